@@ -1,16 +1,16 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { emulators } from "./emulators/plugin.ts";
-import { fileNames } from "./vite/chunks.ts";
-import { compiler } from "./vite/compiler.ts";
-import { compressed } from "./vite/compressed.ts";
-import { crawlers } from "./vite/crawlers.ts";
-import { documents } from "./vite/documents.ts";
-import { securityHeaders } from "./vite/securityHeaders.ts";
-import { messageTexts } from "./vite/texts.ts";
-import { shareTarget } from "./vite/shareTarget.ts";
-import { worker } from "./vite/worker.ts";
+import { emulators } from "./packages/local-convex/src/host/plugin.ts";
+import { fileNames } from "./src/build/chunks.ts";
+import { compiler } from "./src/build/compiler.ts";
+import { compressed } from "./packages/build/headers/compressed.ts";
+import { crawlers } from "./packages/build/headers/crawlers.ts";
+import { documents } from "./packages/build/documents/documents.ts";
+import { securityHeaders } from "./packages/build/headers/securityHeaders.ts";
+import { messageTexts } from "./packages/build/texts/texts.ts";
+import { shareTarget } from "./packages/build/headers/shareTarget.ts";
+import { worker } from "./packages/build/worker/worker.ts";
 
 export default defineConfig(({ mode }) => ({
   plugins: [

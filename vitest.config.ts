@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { compiler } from "./vite/compiler.ts";
+import { compiler } from "./src/build/compiler.ts";
 
 const replacesModules = "tests/ui/**/*.isolated.test.{ts,tsx}";
 // What waits for a page or another process gets a second try in CI, where a machine may starve for seconds. The report
@@ -44,7 +44,7 @@ export default defineConfig({
           // Without it, the script of the map fails to load and its error is printed, element by element.
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           isolate: false,
-          setupFiles: ["tests/support/components.ts"],
+          setupFiles: ["tests/support/ui/components.ts"],
         },
       },
       {
@@ -55,7 +55,7 @@ export default defineConfig({
           ...waits,
           environment: "happy-dom",
           include: [replacesModules],
-          setupFiles: ["tests/support/components.ts"],
+          setupFiles: ["tests/support/ui/components.ts"],
         },
       },
       {
@@ -66,7 +66,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/emulators/**/*.test.ts", "tests/tools/**/*.test.ts"],
           hookTimeout: 60_000,
-          globalSetup: "tests/support/temporaryFolder.ts",
+          globalSetup: "packages/local-convex/tests/support/temporaryFolder.ts",
         },
       },
     ],

@@ -1,13 +1,13 @@
 import { v } from "convex/values";
-import { type AdoptablePet, checkAdoption, isPetId } from "../domain/adoption";
+import { type AdoptablePet, checkAdoption, isPetId } from "../domain/adoption/adoption";
 import { type MessageCode, messages } from "../domain/messages";
-import { isOversizedPlace } from "../domain/placeRules";
+import { isOversizedPlace } from "../domain/geo/placeRules";
 import { action } from "./_generated/server";
-import { findAdoptable, searchAdoption, serviceOff } from "./model/adoptionSearch";
-import { fail } from "./model/errors";
-import { limit } from "./model/rateLimits";
-import { adoptionKeys, adoptionProvider } from "./providers/adoption";
-import type { AdoptionProvider } from "./providers/adoptionProvider";
+import { findAdoptable, searchAdoption, serviceOff } from "./model/adoption/adoptionSearch";
+import { fail } from "./model/platform/errors";
+import { limit } from "./model/platform/rateLimits";
+import { adoptionKeys, adoptionProvider } from "./providers/adoption/service";
+import type { AdoptionProvider } from "./providers/adoption/adoptionProvider";
 import { OutsideError } from "./providers/outside";
 
 const flag = v.optional(v.boolean());

@@ -4,19 +4,24 @@ import { internal } from "./_generated/api";
 const crons = cronJobs();
 
 crons.interval("delete unused photos and files", { minutes: 10 }, internal.photos.sweep, {});
-crons.interval("delete expired replies of outside services", { hours: 1 }, internal.cache.purge, {});
-crons.interval("archive reports without a word from their owners", { hours: 6 }, internal.life.archiveStale, {});
-crons.interval("light the windows of old reunions", { hours: 6 }, internal.life.lightOldWindows, {});
-crons.interval("forget callers", { hours: 1 }, internal.rates.purge, {});
+crons.interval("delete expired replies of outside services", { hours: 1 }, internal.platform.cache.purge, {});
+crons.interval(
+  "archive reports without a word from their owners",
+  { hours: 6 },
+  internal.reports.life.archiveStale,
+  {},
+);
+crons.interval("light the windows of old reunions", { hours: 6 }, internal.reports.life.lightOldWindows, {});
+crons.interval("forget callers", { hours: 1 }, internal.platform.rates.purge, {});
 
-crons.interval("resume interrupted posts", { minutes: 1 }, internal.posts.sweep, {});
-crons.interval("ask Stripe about overdue payment pages", { minutes: 15 }, internal.payments.sweep, {});
-crons.interval("delete old payment events", { hours: 24 }, internal.payments.forget, {});
+crons.interval("resume interrupted posts", { minutes: 1 }, internal.posts.steps.sweep, {});
+crons.interval("ask Stripe about overdue payment pages", { minutes: 15 }, internal.posts.payments.sweep, {});
+crons.interval("delete old payment events", { hours: 24 }, internal.posts.payments.forget, {});
 
-crons.interval("send e-mail that is due", { minutes: 1 }, internal.mail.pump, {});
-crons.interval("send notifications that are due", { minutes: 1 }, internal.push.pump, {});
-crons.interval("forget whom we told of what", { hours: 24 }, internal.reach.forget, {});
+crons.interval("send e-mail that is due", { minutes: 1 }, internal.notify.mail.pump, {});
+crons.interval("send notifications that are due", { minutes: 1 }, internal.notify.push.pump, {});
+crons.interval("forget whom we told of what", { hours: 24 }, internal.notify.reach.forget, {});
 
-crons.interval("check that pins show what reports are", { minutes: 10 }, internal.pins.startCheck, {});
+crons.interval("check that pins show what reports are", { minutes: 10 }, internal.reports.pins.startCheck, {});
 
 export default crons;

@@ -5,13 +5,13 @@ import { internal } from "./_generated/api";
 import { httpAction } from "./_generated/server";
 import { isFromResend, mailEventBytes, mailEventOf } from "./providers/resend";
 import { eventOf, isSigned } from "./providers/stripe";
-import { siteUrl } from "./model/addresses";
-import { guarded } from "./model/headers";
-import { askToConfirm, askToStop, confirmAddress, stopMail } from "./model/mailPages";
-import { answerPreview } from "./model/previewPage";
-import { answerUpload } from "./model/receiveUpload";
-import { pageOfNothing, pageOfReport, render } from "./model/sharePage";
-import { reportsToList, sitemapOf } from "./model/sitemap";
+import { siteUrl } from "./model/platform/addresses";
+import { guarded } from "./model/platform/headers";
+import { askToConfirm, askToStop, confirmAddress, stopMail } from "./model/notify/mail/mailPages";
+import { answerPreview } from "./model/reports/share/previewPage";
+import { answerUpload } from "./model/photos/receiveUpload";
+import { pageOfNothing, pageOfReport, render } from "./model/reports/share/sharePage";
+import { reportsToList, sitemapOf } from "./model/reports/share/sitemap";
 
 const http = httpRouter();
 
@@ -25,9 +25,9 @@ http.route({
   handler: httpAction(async (ctx, request) => {
     const { pathname } = new URL(request.url);
     const reportId = pathname.slice(pathname.lastIndexOf("/") + 1);
-    const shared = await ctx.runQuery(internal.share.report, { reportId });
+    const shared = await ctx.runQuery(internal.reports.share.report, { reportId });
     const address = siteUrl(sharePath(reportId));
-    const isClosed = !shared && (await ctx.runQuery(internal.share.isClosed, { reportId }));
+    const isClosed = !shared && (await ctx.runQuery(internal.reports.share.isClosed, { reportId }));
     const page = shared ? pageOfReport(shared, address) : pageOfNothing(address, isClosed);
     const nonce = crypto.randomUUID();
     return new Response(render(page, nonce), {
@@ -75,7 +75,7 @@ http.route({
     const event = genuine ? eventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400, headers: guarded() });
     // An error from here on becomes a 500, and Stripe sends the event again.
-    await ctx.runMutation(internal.payments.event, event);
+    await ctx.runMutation(internal.posts.payments.event, event);
     return new Response(null, { status: 200, headers: guarded() });
   }),
 });
@@ -91,7 +91,7 @@ http.route({
     const genuine = body.length <= mailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
     const event = genuine ? mailEventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400, headers: guarded() });
-    await ctx.runMutation(internal.mail.event, { ...event, eventId: request.headers.get("svix-id") ?? "" });
+    await ctx.runMutation(internal.notify.mail.event, { ...event, eventId: request.headers.get("svix-id") ?? "" });
     return new Response(null, { status: 200, headers: guarded() });
   }),
 });

@@ -1,10 +1,10 @@
 import { v } from "convex/values";
-import { ownMutation, userMutation, userQuery } from "./model/guards";
-import { limit } from "./model/rateLimits";
-import { addPet, changePet, ownPet, petsOf, removePet } from "./model/pets";
-import { photosOf } from "./model/photos";
-import { refusal, refuse } from "./model/refusal";
-import { photo } from "./model/shapes";
+import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
+import { limit } from "./model/platform/rateLimits";
+import { addPet, changePet, ownPet, petsOf, removePet } from "./model/pets/pets";
+import { photosOf } from "./model/photos/photos";
+import { refusal, refuse } from "./model/platform/refusal";
+import { photo } from "./model/platform/shapes";
 
 const optional = {
   breed: v.optional(v.string()),

@@ -4,14 +4,14 @@ import type { MessageCode } from "../domain/messages";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { internalMutation } from "./_generated/server";
-import { fail } from "./model/errors";
-import { userAction, userMutation } from "./model/guards";
-import { keepPhoto, keptPhoto } from "./model/keepPhoto";
-import { limit } from "./model/rateLimits";
-import { refusal, refuse } from "./model/refusal";
-import { storedFile } from "./model/shapes";
-import { sweepFiles, sweepPhotos, sweepUploads } from "./model/sweep";
-import { countUnused, newUploads, takeTicket } from "./model/uploads";
+import { fail } from "./model/platform/errors";
+import { userAction, userMutation } from "./model/platform/guards";
+import { keepPhoto, keptPhoto } from "./model/photos/keepPhoto";
+import { limit } from "./model/platform/rateLimits";
+import { refusal, refuse } from "./model/platform/refusal";
+import { storedFile } from "./model/platform/shapes";
+import { sweepFiles, sweepPhotos, sweepUploads } from "./model/photos/sweep";
+import { countUnused, newUploads, takeTicket } from "./model/photos/uploads";
 
 /** One URL per file, for `answerUpload`. A photo is up to three files. */
 export const uploadUrls = userMutation({

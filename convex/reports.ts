@@ -2,25 +2,25 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { ConvexError, v } from "convex/values";
 import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
-import { cardOf } from "./model/cards";
-import { withoutSearch } from "./model/closed";
-import { noteDeed } from "./model/deeds";
-import { ownMutation, userMutation, userQuery } from "./model/guards";
-import { isRemoved } from "./model/hiding";
-import { reportToRun, runsReport } from "./model/household";
-import { newestReport, ownReport, reportsOf } from "./model/ownReports";
-import { reopenStale } from "./model/life";
-import { isOperator } from "./model/operatorAccess";
-import { limit } from "./model/rateLimits";
-import { deleteReport, remove as removeReport, restore as restoreReport } from "./model/removal";
-import { photosOf } from "./model/photos";
-import { change, contactOf, saidIn, submit as submitReport, submitAgain, submitted } from "./model/reports";
-import { refusal, refuse } from "./model/refusal";
-import { harmless, warningsOf } from "./model/scamMarks";
-import { secretOf } from "./model/secrets";
-import { card, describedPet, ending, photo, place, state, status, whereabouts } from "./model/shapes";
-import { sharesOf } from "./model/shares";
-import { userOf } from "./model/users";
+import { cardOf } from "./model/reports/board/cards";
+import { withoutSearch } from "./model/reports/closed";
+import { noteDeed } from "./model/search/deeds";
+import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
+import { isRemoved } from "./model/moderation/hiding";
+import { reportToRun, runsReport } from "./model/search/household";
+import { newestReport, ownReport, reportsOf } from "./model/reports/ownReports";
+import { reopenStale } from "./model/reports/life";
+import { isOperator } from "./model/moderation/operatorAccess";
+import { limit } from "./model/platform/rateLimits";
+import { deleteReport, remove as removeReport, restore as restoreReport } from "./model/reports/removal";
+import { photosOf } from "./model/photos/photos";
+import { change, contactOf, saidIn, submit as submitReport, submitAgain, submitted } from "./model/reports/reports";
+import { refusal, refuse } from "./model/platform/refusal";
+import { harmless, warningsOf } from "./model/moderation/scamMarks";
+import { secretOf } from "./model/reports/secrets";
+import { card, describedPet, ending, photo, place, state, status, whereabouts } from "./model/platform/shapes";
+import { sharesOf } from "./model/reports/share/shares";
+import { userOf } from "./model/account/users";
 
 const details = {
   ...describedPet,

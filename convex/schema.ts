@@ -42,9 +42,9 @@ import {
   uploadPurpose,
   vague,
   whereabouts,
-} from "./model/shapes";
+} from "./model/platform/shapes";
 
-/** A point, and the tiles that hold it on three levels (domain/tiles.ts). */
+/** A point, and the tiles that hold it on three levels (domain/geo/tiles.ts). */
 const tiled = { lat: v.number(), lng: v.number(), c8: v.number(), c10: v.number(), c12: v.number() };
 
 export default defineSchema({
@@ -146,7 +146,7 @@ export default defineSchema({
     .index("by_thanksBy", ["thanksBy"]),
 
   // A small copy of each open report, and of no other: the feed, the map and the search for matches read only these. By
-  // its place's tiles and its position on the Z-order curve (domain/tiles.ts).
+  // its place's tiles and its position on the Z-order curve (domain/geo/tiles.ts).
   pins: defineTable({
     reportId: v.id("reports"),
     // Status and animal, such as "lost:Dog".
@@ -382,7 +382,7 @@ export default defineSchema({
     note: v.string(),
     // It belongs to the report's owner: whoever sent it may have no account.
     photo: v.optional(v.id("photos")),
-    // Tells the senders of one report's sightings apart (model/senders.ts). Absent in sightings from before this field, and
+    // Tells the senders of one report's sightings apart (model/platform/senders.ts). Absent in sightings from before this field, and
     // for visitors whose address is unknown.
     sender: v.optional(v.string()),
     state: sightingState,
@@ -528,7 +528,7 @@ export default defineSchema({
     presses: v.array(v.string()),
   }).index("by_party_token", ["partyId", "token"]),
 
-  // A block that somebody has taken or searched (domain/blocks.ts). All others are free.
+  // A block that somebody has taken or searched (domain/search/blocks.ts). All others are free.
   partyBlocks: defineTable({
     partyId: v.id("parties"),
     block: v.string(),

@@ -2,14 +2,14 @@ import { type Infer, v } from "convex/values";
 import { minuteMs } from "../domain/units";
 import { internal } from "./_generated/api";
 import { query } from "./_generated/server";
-import { fail } from "./model/errors";
-import { exportedAll } from "./model/exportedShapes";
-import { ownAction, ownMutation, userMutation } from "./model/guards";
-import { limit } from "./model/rateLimits";
-import { photoUrl } from "./model/photos";
-import { refusal } from "./model/refusal";
-import { signUpType } from "./model/shapes";
-import { changeProfile, identityOf, refresh, userOf } from "./model/users";
+import { fail } from "./model/platform/errors";
+import { exportedAll } from "./model/account/exportedShapes";
+import { ownAction, ownMutation, userMutation } from "./model/platform/guards";
+import { limit } from "./model/platform/rateLimits";
+import { photoUrl } from "./model/photos/photos";
+import { refusal } from "./model/platform/refusal";
+import { signUpType } from "./model/platform/shapes";
+import { changeProfile, identityOf, refresh, userOf } from "./model/account/users";
 import { OutsideError } from "./providers/outside";
 import { deleteAccount as deleteSignIn, requireClerk } from "./providers/clerk";
 
@@ -68,12 +68,12 @@ export const exportMine = ownAction({
   handler: async (ctx): Promise<Infer<typeof exportedAll>> => {
     await limit(ctx, "export");
     const userId = ctx.viewer._id;
-    const person = await ctx.runQuery(internal.account.person, { userId });
+    const person = await ctx.runQuery(internal.account.steps.person, { userId });
     if (!person) fail("call.userNotFound");
     const reports: Infer<typeof exportedAll>["reports"] = [];
     for (let cursor: string | null = null; ;) {
       const { page, next }: { page: typeof reports; next: string | null } = await ctx.runQuery(
-        internal.account.reports,
+        internal.account.steps.reports,
         { userId, cursor },
       );
       reports.push(...page);
@@ -95,14 +95,14 @@ export const deleteAccount = ownAction({
     await limit(ctx, "deletion");
     try {
       requireClerk();
-      await ctx.scheduler.runAfter(5 * minuteMs, internal.account.settle, { tokenIdentifier, subject, tried: 0 });
+      await ctx.scheduler.runAfter(5 * minuteMs, internal.account.steps.settle, { tokenIdentifier, subject, tried: 0 });
       await deleteSignIn(subject);
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       console.warn(error.message);
       fail(error.trouble === "off" ? "account.deleteOff" : "account.deleteFailed");
     }
-    await ctx.runMutation(internal.account.erase, { tokenIdentifier });
+    await ctx.runMutation(internal.account.steps.erase, { tokenIdentifier });
     return null;
   },
 });

@@ -1,11 +1,11 @@
 // Veterinary clinics near a place. Nothing is stored: Google's terms only allow showing it.
 import { v } from "convex/values";
 import { isChoice, vetDistances } from "../domain/choices";
-import { checkVetSearch } from "../domain/vetRules";
+import { checkVetSearch } from "../domain/vets/vetRules";
 import { action } from "./_generated/server";
-import { fail } from "./model/errors";
-import { limit } from "./model/rateLimits";
-import { searchVets } from "./model/vetSearch";
+import { fail } from "./model/platform/errors";
+import { limit } from "./model/platform/rateLimits";
+import { searchVets } from "./model/vets/vetSearch";
 import { OutsideError } from "./providers/outside";
 
 const text = v.union(v.string(), v.null());

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { sentence } from "../../domain/messages";
-import { Button } from "../ui/Button";
-import { buttonLook } from "../ui/buttonLook";
-import { FailedPage } from "../ui/FailedPage";
-import { useWayBack } from "../ui/useWayBack";
+import { Button } from "../ui/controls/Button";
+import { buttonLook } from "../ui/controls/buttonLook";
+import { FailedPage } from "../ui/feedback/FailedPage";
+import { useWayBack } from "../ui/controls/useWayBack";
 
 export function ErrorPage({ notLoaded }: { notLoaded: boolean }) {
   const back = useWayBack();

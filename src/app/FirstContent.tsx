@@ -1,14 +1,14 @@
-// What a page's document shows before the app starts: vite/firstScript.ts puts the values in the place of the words between
+// What a page's document shows before the app starts: src/build/firstScript.ts puts the values in the place of the words between
 // underscores. Lines that take more than text to write stay an outline.
 import type { ReportStatus } from "../../domain/choices";
 import { messages, sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
-import { Badge } from "../ui/Badge";
-import { buttonLook } from "../ui/buttonLook";
-import { Icon } from "../ui/Icon";
+import { Badge } from "../ui/feedback/Badge";
+import { buttonLook } from "../ui/controls/buttonLook";
+import { Icon } from "../ui/controls/Icon";
 import { Photo } from "../ui/Photo";
 import { PhotoCard } from "../ui/PhotoCard";
-import { Skeleton } from "../ui/Skeleton";
+import { Skeleton } from "../ui/feedback/Skeleton";
 
 const card = { name: "__name__", photo: "__photo__", eager: true, state: {} };
 

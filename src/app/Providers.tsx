@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { SignInHost } from "../features/auth/SignInHost";
+import { SignInHost } from "../features/account/auth/SignInHost";
 import { SignInService } from "../services/auth/SignInService";
 import { useAuth } from "../services/auth/useAuth";
 

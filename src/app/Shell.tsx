@@ -3,23 +3,23 @@ import { paths } from "../../domain/paths";
 import { focusHeading } from "../lib/focusHeading";
 import { titleRoute } from "../lib/pageTitle";
 import { Route, Routes, useArrival, useLocation } from "../lib/router";
-import { later } from "../ui/later";
-import { useToasts } from "../ui/toasts";
+import { later } from "../ui/feedback/later";
+import { useToasts } from "../ui/feedback/toasts";
 import { Arrival } from "./Arrival";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { page } from "./load";
-import { OfflineBanner } from "./OfflineBanner";
+import { OfflineBanner } from "./frame/OfflineBanner";
 import { type AppRoute, routeAt, routes } from "./routes";
-import { SkipLink } from "./SkipLink";
+import { SkipLink } from "./frame/SkipLink";
 import { useCanonical } from "./useCanonical";
 import { useReveal } from "./useReveal";
 import { Waiting } from "./Waiting";
 
-const Layout = page(async () => (await import("./Layout")).Layout);
+const Layout = page(async () => (await import("./frame/Layout")).Layout);
 
 // It loads once the first page is drawn: before, there is nothing to say. It has no stand-in.
 const Toaster = later(
-  async () => (await import("../ui/Toaster")).Toaster,
+  async () => (await import("../ui/feedback/Toaster")).Toaster,
   undefined,
   () => null,
 );

@@ -1,5 +1,5 @@
 import { sentence } from "../../domain/messages";
-import { Spinner } from "../ui/Spinner";
+import { Spinner } from "../ui/feedback/Spinner";
 
 export function Waiting() {
   return (

@@ -1,5 +1,5 @@
 // The entry of the landing page, which can be read and whose links work without any script. The app starts once the
-// page has been painted and the browser is idle, or as soon as somebody presses something, which vite/pressScript.ts then
+// page has been painted and the browser is idle, or as soon as somebody presses something, which packages/build/documents/pressScript.ts then
 // presses again.
 import "../styles/app.css";
 

@@ -1,5 +1,5 @@
 // Renders to HTML, at build time, the landing page and what the other pages show before their data comes. Only
-// vite/documents.ts loads this file, through a module runner that is closed once the module has loaded, so the work has
+// packages/build/documents/documents.ts loads this file, through a module runner that is closed once the module has loaded, so the work has
 // to be finished by then.
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
@@ -8,7 +8,7 @@ import { paths } from "../../domain/paths";
 import { fullTitle } from "../lib/pageTitle";
 import { Route, Routes, MemoryRouter } from "../lib/router";
 import { FirstListing, FirstPhoto, FirstReport, FirstVet } from "./FirstContent";
-import { Layout } from "./Layout";
+import { Layout } from "./frame/Layout";
 import { routes } from "./routes";
 import { Shell } from "./Shell";
 import { Waiting } from "./Waiting";
@@ -48,9 +48,9 @@ const descriptions: Record<string, string> = {
   [paths.vets]: messages["preview.vets"],
 };
 
-const openReport = "src/pages/OpenReport.tsx";
+const openReport = "src/pages/reports/OpenReport.tsx";
 
-/** What a page always loads in the end, by the names that vite/chunks.ts gives these files. */
+/** What a page always loads in the end, by the names that src/build/chunks.ts gives these files. */
 const partsOf: Record<string, string[]> = {
   [paths.reportLost]: ["formParts"],
   [paths.reportFound]: ["formParts"],
@@ -62,7 +62,7 @@ const first = async (content: ReactNode) =>
     .replaceAll(/<link rel="preload" as="image"[^>]*>/g, "")
     .replaceAll('style="background-color:__colour__"', 'data-colour="__colour__"');
 
-/** What vite/firstScript.ts fills in, by the `data-first` of the outline that it takes the place of. */
+/** What src/build/firstScript.ts fills in, by the `data-first` of the outline that it takes the place of. */
 function firstOf(address: string, isBelow: boolean): [slot: string, content: ReactNode] | null {
   if (isBelow) return ["photo", <FirstPhoto key="photo" />];
   if (address === paths.lostFeed) return ["card", <FirstReport key="card" status="lost" />];

@@ -18,7 +18,7 @@ export interface AppRoute {
   opened?: () => Promise<void>;
 }
 
-const reportReady = async () => (await import("../pages/LostPetFeed")).reportReady();
+const reportReady = async () => (await import("../pages/reports/LostPetFeed")).reportReady();
 
 const ofSearch = (name: keyof typeof import("../pages/ofSearch")) => ({
   Page: page(async () => await (await import("../pages/ofSearch"))[name]()),
@@ -59,29 +59,29 @@ export const routes: AppRoute[] = [
   {
     path: `${paths.lostFeed}/:reportId?`,
     title: "Lost & Found Feed",
-    Page: page(async () => (await import("../pages/LostPetFeed")).LostPetFeed),
+    Page: page(async () => (await import("../pages/reports/LostPetFeed")).LostPetFeed),
     opened: reportReady,
   },
   {
     path: `${paths.foundFeed}/:reportId?`,
     title: "Found Pets",
-    Page: page(async () => (await import("../pages/FoundPets")).FoundPets),
+    Page: page(async () => (await import("../pages/reports/FoundPets")).FoundPets),
     opened: reportReady,
   },
   {
     path: paths.reportLost,
     title: "Report a Lost Pet",
-    Page: page(async () => (await import("../pages/ReportLostPet")).ReportLostPet),
+    Page: page(async () => (await import("../pages/reports/ReportLostPet")).ReportLostPet),
   },
   {
     path: paths.reportFound,
     title: "Report a Found Pet",
-    Page: page(async () => (await import("../pages/ReportFoundPet")).ReportFoundPet),
+    Page: page(async () => (await import("../pages/reports/ReportFoundPet")).ReportFoundPet),
   },
   {
     path: `${paths.live}/:reportId`,
     title: "Your report is live",
-    Page: page(async () => (await import("../pages/LiveReport")).LiveReport),
+    Page: page(async () => (await import("../pages/reports/LiveReport")).LiveReport),
   },
   {
     path: `${paths.flyer}/:reportId`,

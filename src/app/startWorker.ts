@@ -3,8 +3,8 @@
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { hourMs } from "../../domain/units";
-import { ask, say, takeOver } from "../lib/workerTalk";
-import { toast } from "../ui/toasts";
+import { ask, say, takeOver } from "../lib/device/workerTalk";
+import { toast } from "../ui/feedback/toasts";
 
 const forms: readonly string[] = [paths.reportLost, paths.reportFound];
 const isWriting = () => forms.includes(location.pathname) || document.querySelector("dialog[open] form") !== null;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { addDays, addMonths, clampDay, monthWeeks, weekday } from "../../domain/calendar";
+import { addDays, addMonths, clampDay, monthWeeks, weekday } from "../../domain/time/calendar";
 import { limits } from "../../domain/limits";
 import { messages } from "../../domain/messages";
-import { formatLongDay, formatMonth, today, weekdayNames } from "../../domain/time";
+import { formatLongDay, formatMonth, today, weekdayNames } from "../../domain/time/time";
 import { classes } from "../lib/classes";
-import { IconButton } from "../ui/IconButton";
+import { IconButton } from "../ui/controls/IconButton";
 
 interface Props {
   value: string | null;

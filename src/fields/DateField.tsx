@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { messages, sentence } from "../../domain/messages";
 import type { MessageCode } from "../../domain/messages";
-import { formatDay, isDay, isFutureDay, today } from "../../domain/time";
-import type { Moment } from "../../domain/moment";
-import { parseMoment } from "../../domain/typedMoment";
-import { parseDay } from "../../domain/typedTime";
+import { formatDay, isDay, isFutureDay, today } from "../../domain/time/time";
+import type { Moment } from "../../domain/time/moment";
+import { parseMoment } from "../../domain/time/typedMoment";
+import { parseDay } from "../../domain/time/typedTime";
 import { classes } from "../lib/classes";
 import { useMedia } from "../lib/useMedia";
-import { controlLook } from "../ui/controlLook";
-import { Field, type FieldProps } from "../ui/Field";
-import { IconButton } from "../ui/IconButton";
-import { later, useWarm } from "../ui/later";
+import { controlLook } from "../ui/forms/controlLook";
+import { Field, type FieldProps } from "../ui/forms/Field";
+import { IconButton } from "../ui/controls/IconButton";
+import { later, useWarm } from "../ui/feedback/later";
 import { useAway } from "./useAway";
 
 const DatePopup = later(async () => (await import("./DatePopup")).DatePopup);

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- not a <dialog>: inside a modal dialog, that would break the outer
    dialog's focus trap. */
 import { useEffect, useRef } from "react";
-import { Dialog } from "../ui/Dialog";
+import { Dialog } from "../ui/dialogs/Dialog";
 import { Calendar } from "./Calendar";
 
 export interface DatePopupProps {

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { Id } from "../../convex/_generated/dataModel";
 import { messages } from "../../domain/messages";
 import { classes } from "../lib/classes";
-import { Button } from "../ui/Button";
-import { IconButton } from "../ui/IconButton";
-import { laterDialog } from "../ui/laterDialog";
+import { Button } from "../ui/controls/Button";
+import { IconButton } from "../ui/controls/IconButton";
+import { laterDialog } from "../ui/dialogs/laterDialog";
 
 const FlagDialog = laterDialog(async () => (await import("./FlagDialog")).FlagDialog, { title: messages["flag.open"] });
 

@@ -1,17 +1,17 @@
 import { useId } from "react";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { type FlagForm, checkFlag, flagReasons } from "../../domain/flagRules";
+import { type FlagForm, checkFlag, flagReasons } from "../../domain/moderation/flagRules";
 import { messages, sentence } from "../../domain/messages";
 import { useCountedMutation } from "../services/convex/useCountedMutation";
 import { errorSentence } from "../lib/errorSentence";
-import { Field } from "../ui/Field";
-import { FormDialog } from "../ui/FormDialog";
-import { RadioTile, tileLook } from "../ui/RadioTile";
-import { TextArea } from "../ui/TextArea";
-import { toast } from "../ui/toasts";
-import { useForm } from "../ui/useForm";
-import { useSubmit } from "../ui/useSubmit";
+import { Field } from "../ui/forms/Field";
+import { FormDialog } from "../ui/dialogs/FormDialog";
+import { RadioTile, tileLook } from "../ui/forms/RadioTile";
+import { TextArea } from "../ui/forms/TextArea";
+import { toast } from "../ui/feedback/toasts";
+import { useForm } from "../ui/forms/useForm";
+import { useSubmit } from "../ui/forms/useSubmit";
 
 interface Props {
   what: "report" | "photo" | "sighting";
@@ -23,7 +23,7 @@ interface Props {
 const empty: FlagForm = { reason: null, words: "" };
 
 export function FlagDialog({ what, id, reportId, onClose }: Props) {
-  const add = useCountedMutation(api.flags.add);
+  const add = useCountedMutation(api.moderation.flags.add);
   const form = useForm(empty, checkFlag);
   const name = useId();
   const { reason, words } = form.values;

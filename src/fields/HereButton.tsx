@@ -1,6 +1,6 @@
 import { messages } from "../../domain/messages";
-import { Icon } from "../ui/Icon";
-import { Spinner } from "../ui/Spinner";
+import { Icon } from "../ui/controls/Icon";
+import { Spinner } from "../ui/feedback/Spinner";
 
 interface Props {
   busy: boolean;

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { messages } from "../../domain/messages";
-import { cityLine, type Place } from "../../domain/place";
+import { cityLine, type Place } from "../../domain/geo/place";
 import { classes } from "../lib/classes";
-import { controlLook } from "../ui/controlLook";
-import { Field, type FieldProps } from "../ui/Field";
-import { Icon } from "../ui/Icon";
-import { later } from "../ui/later";
-import { Skeleton } from "../ui/Skeleton";
+import { controlLook } from "../ui/forms/controlLook";
+import { Field, type FieldProps } from "../ui/forms/Field";
+import { Icon } from "../ui/controls/Icon";
+import { later } from "../ui/feedback/later";
+import { Skeleton } from "../ui/feedback/Skeleton";
 
 type Props = FieldProps & {
   id?: string;

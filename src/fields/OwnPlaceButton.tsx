@@ -1,7 +1,7 @@
 import { messages } from "../../domain/messages";
-import type { Place } from "../../domain/place";
-import { Button } from "../ui/Button";
-import { Outcome } from "../ui/Outcome";
+import type { Place } from "../../domain/geo/place";
+import { Button } from "../ui/controls/Button";
+import { Outcome } from "../ui/feedback/Outcome";
 import { useOwnPlace } from "./location/useOwnPlace";
 
 interface Props {

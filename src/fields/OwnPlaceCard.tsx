@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { messages } from "../../domain/messages";
-import type { Place } from "../../domain/place";
-import { Note } from "../ui/Note";
-import { Outcome } from "../ui/Outcome";
+import type { Place } from "../../domain/geo/place";
+import { Note } from "../ui/feedback/Note";
+import { Outcome } from "../ui/feedback/Outcome";
 import { HereButton } from "./HereButton";
 import { mayLocate } from "./location/devicePosition";
 import { useOwnPlace } from "./location/useOwnPlace";

@@ -1,5 +1,5 @@
-import { Skeleton } from "../ui/Skeleton";
-import { later } from "../ui/later";
+import { Skeleton } from "../ui/feedback/Skeleton";
+import { later } from "../ui/feedback/later";
 import type { PhotosFieldProps } from "./photos/PhotoTiles";
 
 /**

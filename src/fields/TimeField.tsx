@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { sentence } from "../../domain/messages";
-import { formatTime, isTimeStep, nearestStep, timeSteps } from "../../domain/time";
-import type { Moment } from "../../domain/moment";
-import { parseMoment } from "../../domain/typedMoment";
-import { parseTime } from "../../domain/typedTime";
+import { formatTime, isTimeStep, nearestStep, timeSteps } from "../../domain/time/time";
+import type { Moment } from "../../domain/time/moment";
+import { parseMoment } from "../../domain/time/typedMoment";
+import { parseTime } from "../../domain/time/typedTime";
 import { classes } from "../lib/classes";
 import { useMedia } from "../lib/useMedia";
-import { controlLook } from "../ui/controlLook";
-import { Field, type FieldProps } from "../ui/Field";
-import { Icon } from "../ui/Icon";
-import { later, useWarm } from "../ui/later";
+import { controlLook } from "../ui/forms/controlLook";
+import { Field, type FieldProps } from "../ui/forms/Field";
+import { Icon } from "../ui/controls/Icon";
+import { later, useWarm } from "../ui/feedback/later";
 import { optionId } from "./optionId";
 
 const TimeList = later(async () => (await import("./TimeList")).TimeList);

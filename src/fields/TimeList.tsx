@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { timeSteps } from "../../domain/time";
+import { timeSteps } from "../../domain/time/time";
 import { classes } from "../lib/classes";
-import { Icon } from "../ui/Icon";
+import { Icon } from "../ui/controls/Icon";
 import { OptionList } from "./OptionList";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { MessageCode } from "../../domain/messages";
-import { recall } from "./storage";
+import { recall } from "./device/storage";
 import { createStore } from "./store";
 
 /**

@@ -1,7 +1,7 @@
 // The theme on screen: what the person chose on this device, otherwise what the system prefers. The inline script in
 // the document has already set it before the first paint.
 import { barColours } from "../../domain/themeColours";
-import { recall, remember } from "./storage";
+import { recall, remember } from "./device/storage";
 import { createStore, useStore } from "./store";
 
 export type Theme = "light" | "dark";

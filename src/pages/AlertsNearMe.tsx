@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { messages } from "../../domain/messages";
-import { AreasBoard } from "../features/areas/AreasBoard";
-import { PauseAll } from "../features/areas/PauseAll";
-import { DevicesCard } from "../features/areas/devices/DevicesCard";
-import { RequireSignIn } from "../features/auth/RequireSignIn";
-import { remember } from "../lib/storage";
+import { AreasBoard } from "../features/notify/areas/AreasBoard";
+import { PauseAll } from "../features/notify/areas/PauseAll";
+import { DevicesCard } from "../features/notify/devices/DevicesCard";
+import { RequireSignIn } from "../features/account/auth/RequireSignIn";
+import { remember } from "../lib/device/storage";
 import { PageHeader } from "../ui/PageHeader";
-import { PartBoundary } from "../ui/PartBoundary";
+import { PartBoundary } from "../ui/feedback/PartBoundary";
 import { InstallOffer } from "./installOffer";
 
 export function AlertsNearMe() {

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { paths, queries } from "../../domain/paths";
-import { RequireSignIn } from "../features/auth/RequireSignIn";
+import { RequireSignIn } from "../features/account/auth/RequireSignIn";
 import { DashboardCards } from "../features/dashboard/DashboardCards";
-import { MissingPets, useMissingPets } from "../features/reports/MissingPets";
-import { MyNotices } from "../features/reports/MyNotices";
+import { MissingPets, useMissingPets } from "../features/reports/mine/MissingPets";
+import { MyNotices } from "../features/reports/mine/MyNotices";
 import { Navigate, useSearchParams } from "../lib/router";
-import { recall, remember } from "../lib/storage";
-import { openSignIn } from "../services/auth/signInDialog";
+import { recall, remember } from "../lib/device/storage";
+import { openSignIn } from "../services/auth/signIn/signInDialog";
 import { useAuth } from "../services/auth/useAuth";
-import { later } from "../ui/later";
+import { later } from "../ui/feedback/later";
 
 const HeldMine = later(async () => (await import("../features/reports/held/HeldMine")).HeldMine);
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Landing } from "../features/landing/Landing";
 import { reveal } from "../lib/reveal";
-import { recall } from "../lib/storage";
+import { recall } from "../lib/device/storage";
 import { useAuth } from "../services/auth/useAuth";
 
 // A visitor sees the landing page at once.

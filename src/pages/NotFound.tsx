@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
-import { ButtonLink } from "../ui/ButtonLink";
+import { ButtonLink } from "../ui/controls/ButtonLink";
 import { Scene } from "../ui/Scene";
-import { useWayBack } from "../ui/useWayBack";
+import { useWayBack } from "../ui/controls/useWayBack";
 
 export function NotFound() {
   const back = useWayBack();

@@ -1,14 +1,14 @@
 import { messages } from "../../domain/messages";
-import { OperatorOnly } from "../features/operator/OperatorOnly";
-import { later } from "../ui/later";
-import { PartBoundary } from "../ui/PartBoundary";
-import { Spinner } from "../ui/Spinner";
+import { OperatorOnly } from "../features/moderation/OperatorOnly";
+import { later } from "../ui/feedback/later";
+import { PartBoundary } from "../ui/feedback/PartBoundary";
+import { Spinner } from "../ui/feedback/Spinner";
 import { NotFound } from "./NotFound";
 
 const Waiting = () => <Spinner label={messages["app.loading"]} />;
 
 // Loaded for operators only.
-const OperatorDesk = later(async () => (await import("../features/operator/OperatorDesk")).OperatorDesk, Waiting);
+const OperatorDesk = later(async () => (await import("../features/moderation/OperatorDesk")).OperatorDesk, Waiting);
 
 /** For everybody who isn't an operator, this address doesn't exist. */
 export function Operator() {

@@ -1,7 +1,7 @@
 import { messages } from "../../domain/messages";
-import { AlertBoard } from "../features/alerts/AlertBoard";
+import { AlertBoard } from "../features/posts/AlertBoard";
 import { PageHeader } from "../ui/PageHeader";
-import { PartBoundary } from "../ui/PartBoundary";
+import { PartBoundary } from "../ui/feedback/PartBoundary";
 
 export function PostAlert() {
   return (

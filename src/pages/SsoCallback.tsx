@@ -1,4 +1,4 @@
-import { ProviderReturn } from "../features/auth/ProviderReturn";
+import { ProviderReturn } from "../features/account/auth/ProviderReturn";
 
 export function SsoCallback() {
   return <ProviderReturn />;

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { RequireSignIn } from "../features/auth/RequireSignIn";
+import { RequireSignIn } from "../features/account/auth/RequireSignIn";
 import { MyPets } from "../features/pets/MyPets";
-import { MyData } from "../features/profile/MyData";
-import { ProfileCard } from "../features/profile/ProfileCard";
-import { MyReports } from "../features/reports/MyReports";
+import { MyData } from "../features/account/profile/MyData";
+import { ProfileCard } from "../features/account/profile/ProfileCard";
+import { MyReports } from "../features/reports/mine/MyReports";
 import { HelpsWith } from "../features/search/household/HelpsWith";
-import { BackLink } from "../ui/BackLink";
-import { useTopDialog } from "../ui/openDialogs";
-import { PartBoundary } from "../ui/PartBoundary";
-import { WithClinics } from "./clinics";
+import { BackLink } from "../ui/controls/BackLink";
+import { useTopDialog } from "../ui/dialogs/openDialogs";
+import { PartBoundary } from "../ui/feedback/PartBoundary";
+import { WithClinics } from "./reports/clinics";
 
 export function UserProfile() {
   const [editing, setEditing] = useState(false);

@@ -1,10 +1,10 @@
-import { RequireSignIn } from "../features/auth/RequireSignIn";
-import { BellList } from "../features/bell/BellList";
+import { RequireSignIn } from "../features/account/auth/RequireSignIn";
+import { BellList } from "../features/notify/bell/BellList";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
-import { ButtonLink } from "../ui/ButtonLink";
+import { ButtonLink } from "../ui/controls/ButtonLink";
 import { PageHeader } from "../ui/PageHeader";
-import { PartBoundary } from "../ui/PartBoundary";
+import { PartBoundary } from "../ui/feedback/PartBoundary";
 
 export function WhatsNew() {
   return (

@@ -5,8 +5,8 @@ import { classes } from "../lib/classes";
 import { isAt } from "../lib/isAt";
 import { Link, useLocation } from "../lib/router";
 import { Logo } from "./Logo";
-import { ThemeToggle } from "./ThemeToggle";
-import { useWayBack } from "./useWayBack";
+import { ThemeToggle } from "./controls/ThemeToggle";
+import { useWayBack } from "./controls/useWayBack";
 
 interface Props {
   links: readonly { to: Address; label: string; also?: Address }[];

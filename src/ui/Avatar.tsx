@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { classes } from "../lib/classes";
-import { Icon } from "./Icon";
+import { Icon } from "./controls/Icon";
 
 interface Props {
   src?: string | null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { BackLink } from "./BackLink";
-import type { WayBack } from "./useWayBack";
+import { BackLink } from "./controls/BackLink";
+import type { WayBack } from "./controls/useWayBack";
 
 interface Props {
   title: string;

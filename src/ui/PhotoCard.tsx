@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../lib/classes";
 import { Link } from "../lib/router";
 import { Photo } from "./Photo";
-import { Skeleton } from "./Skeleton";
+import { Skeleton } from "./feedback/Skeleton";
 
 /** How wide a card is in the lists of reports: four beside each other, then three, two and one. */
 const cardSizes = ["(min-width: 78rem) 278px", "(min-width: 62.5rem) 22vw", "(min-width: 48rem) 29vw"]

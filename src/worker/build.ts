@@ -1,4 +1,4 @@
-// What the build tells the worker (vite/worker.ts).
+// What the build tells the worker (packages/build/worker/worker.ts).
 declare const builtFiles: string;
 declare const buildVersion: string;
 declare const backendUrl: string;

@@ -23,7 +23,7 @@ async function renew({ oldSubscription: old, newSubscription }: PushSubscription
   const next = newSubscription ?? (await self.registration.pushManager.subscribe(old.options));
   const { endpoint, keys } = next.toJSON();
   const args = { old: old.endpoint, endpoint, ...keys };
-  const body = JSON.stringify({ path: "devices:renew", args, format: "json" });
+  const body = JSON.stringify({ path: "notify/devices:renew", args, format: "json" });
   await fetch(`${backend}/api/mutation`, { method: "POST", headers: { "content-type": "application/json" }, body });
 }
 

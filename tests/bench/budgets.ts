@@ -2,7 +2,7 @@
 // another build.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { report } from "./report.ts";
+import { report } from "../../packages/local-convex/bench/report.ts";
 import { manifestOf, weigh } from "./weights.ts";
 
 const option = process.argv.indexOf("--dist");

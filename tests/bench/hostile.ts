@@ -5,7 +5,7 @@
 import { availableParallelism } from "node:os";
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { type Finding, report } from "./report.ts";
+import { type Finding, report } from "../../packages/local-convex/bench/report.ts";
 import { Attack, callers, type Counts, noCounts } from "./hostile/attack.ts";
 import { measureBursts } from "./hostile/bursts.ts";
 import { measureLocation } from "./hostile/location.ts";

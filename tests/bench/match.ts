@@ -10,7 +10,7 @@ import { recallOf, seedsOf } from "./match/recall.ts";
 import { submits } from "./match/submit.ts";
 import { typing } from "./match/typing.ts";
 import { countInvented, countedSeeds } from "./match/weights.ts";
-import { type Finding, report } from "./report.ts";
+import { type Finding, report } from "../../packages/local-convex/bench/report.ts";
 
 /** Of the design: the share of true reports among the first five and ten, of all reports, in per cent. */
 const rows = [

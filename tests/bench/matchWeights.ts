@@ -2,7 +2,7 @@
 // pairs that they hid. FILE is the table `matches` of an export, one JSON document per line
 // (`npx convex export`, then matches/documents.jsonl).
 import { readFileSync } from "node:fs";
-import { countWeights } from "../../domain/match/countWeights.ts";
+import { countWeights } from "../../domain/matching/countWeights.ts";
 import { printWeights } from "./match/printWeights.ts";
 
 const [file] = process.argv.slice(2);

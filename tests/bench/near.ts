@@ -2,16 +2,22 @@
 // one comes in. `-- --sizes 1000,1000000` names the sizes, and `--keep folder` keeps what they were filled with
 // for the next time: a million take minutes.
 import { parseArgs } from "node:util";
-import { type FeedOrder, radiiKm, snapped } from "../../domain/circle.ts";
+import { type FeedOrder, radiiKm, snapped } from "../../domain/geo/circle.ts";
 import { limits } from "../../domain/limits.ts";
-import { type Point, distanceKm } from "../../domain/place.ts";
-import { tileAt } from "../../domain/tiles.ts";
-import { clientOf } from "../../emulators/community/client.ts";
-import { type Backend, type Commit, type Json, type ReadSet, touches } from "../../emulators/convex/backend.ts";
+import { type Point, distanceKm } from "../../domain/geo/place.ts";
+import { tileAt } from "../../domain/geo/tiles.ts";
+import { clientOf } from "../../demo/community/client.ts";
+import {
+  type Backend,
+  type Commit,
+  type Json,
+  type ReadSet,
+  touches,
+} from "../../packages/local-convex/src/backend.ts";
 import { crowd, reportOf } from "./near/people.ts";
 import { type Store, closeStores, openStore } from "./near/store.ts";
-import { type Finding, report } from "./report.ts";
-import { median } from "./statistics.ts";
+import { type Finding, report } from "../../packages/local-convex/bench/report.ts";
+import { median } from "../../packages/local-convex/bench/statistics.ts";
 
 const { values } = parseArgs({
   options: {
@@ -41,16 +47,16 @@ const page = (me: Point, km: number | null, order: FeedOrder, count: number = li
 });
 
 const questions = [
-  ["newest, 25 km", "feed:near", page(toronto, 25, "newest")],
-  ["newest, 100 km", "feed:near", page(toronto, 100, "newest")],
-  ["newest, dogs, 25 km", "feed:near", { ...page(toronto, 25, "newest"), petType: "Dog" }],
-  ["newest, ten days, 25 km", "feed:near", { ...page(toronto, 25, "newest"), since: "2026-11-10" }],
-  ["nearest, 25 km", "feed:near", page(toronto, 25, "nearest")],
-  ["nearest, dogs, 25 km", "feed:near", { ...page(toronto, 25, "nearest"), petType: "Dog" }],
-  ["newest 240, 100 km", "feed:near", page(toronto, 100, "newest", limits.nearMost)],
-  ["nearest 240, everywhere", "feed:near", page(toronto, null, "nearest", limits.nearMost)],
-  ["tile of level 6", "map:tile", { ...tileAt(toronto, 6), status: "lost" }],
-  ["tile of level 12", "map:tile", { ...tileAt(toronto, 12), status: "lost" }],
+  ["newest, 25 km", "reports/feed:near", page(toronto, 25, "newest")],
+  ["newest, 100 km", "reports/feed:near", page(toronto, 100, "newest")],
+  ["newest, dogs, 25 km", "reports/feed:near", { ...page(toronto, 25, "newest"), petType: "Dog" }],
+  ["newest, ten days, 25 km", "reports/feed:near", { ...page(toronto, 25, "newest"), since: "2026-11-10" }],
+  ["nearest, 25 km", "reports/feed:near", page(toronto, 25, "nearest")],
+  ["nearest, dogs, 25 km", "reports/feed:near", { ...page(toronto, 25, "nearest"), petType: "Dog" }],
+  ["newest 240, 100 km", "reports/feed:near", page(toronto, 100, "newest", limits.nearMost)],
+  ["nearest 240, everywhere", "reports/feed:near", page(toronto, null, "nearest", limits.nearMost)],
+  ["tile of level 6", "reports/map:tile", { ...tileAt(toronto, 6), status: "lost" }],
+  ["tile of level 12", "reports/map:tile", { ...tileAt(toronto, 12), status: "lost" }],
 ] as const;
 
 /** What each question reads and takes. The sizes take turns, so that whatever else the machine does meets all alike. */
@@ -103,7 +109,7 @@ async function watchers({ backend, ownerId, size }: Store, order: FeedOrder): Pr
     const km = radiusOf(those.dice.next());
     const args = page(me, km, order);
     const key = JSON.stringify(args);
-    const readSet = known.get(key) ?? (await ask(backend, "feed:near", args)).readSet;
+    const readSet = known.get(key) ?? (await ask(backend, "reports/feed:near", args)).readSet;
     known.set(key, readSet);
     watched.push({ ...me, km, readSet });
   }
@@ -117,7 +123,7 @@ async function watchers({ backend, ownerId, size }: Store, order: FeedOrder): Pr
   for (let n = 0; n < inserts; n += 1) {
     const added = reportOf(those, ownerId, size + n);
     commits.length = 0;
-    await clientOf(backend).mutation("seed:reports", { reports: [added] });
+    await clientOf(backend).mutation("platform/seed:reports", { reports: [added] });
     const touched = new Map([...known.values()].map((set) => [set, commits.some((commit) => touches(set, commit))]));
     const asked = watched.filter(({ readSet }) => touched.get(readSet));
     if (added.status === "lost") {

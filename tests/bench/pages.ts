@@ -9,7 +9,7 @@ import { measure, type Run } from "./pages/lighthouse.ts";
 import { onSlowLine, type SlowRun } from "./pages/slowLine.ts";
 import { type Row, findingsOf, printTable } from "./pages/findings.ts";
 import { pagesOf } from "./pages/pages.ts";
-import { report } from "./report.ts";
+import { report } from "../../packages/local-convex/bench/report.ts";
 
 const option = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);

@@ -5,13 +5,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { blocksIn, byDistance } from "../../domain/blocks.ts";
+import { blocksIn, byDistance } from "../../domain/search/blocks.ts";
 import { limits } from "../../domain/limits.ts";
-import { searchRadii } from "../../domain/partyRules.ts";
-import type { Json } from "../../emulators/convex/backend.ts";
+import { searchRadii } from "../../domain/search/partyRules.ts";
+import type { Json } from "../../packages/local-convex/src/backend.ts";
 import { crowd, reportOf } from "./near/people.ts";
-import { type Finding, report } from "./report.ts";
-import { median, spread } from "./statistics.ts";
+import { type Finding, report } from "../../packages/local-convex/bench/report.ts";
+import { median, spread } from "../../packages/local-convex/bench/statistics.ts";
 import { serve, untilLast } from "./watched.ts";
 
 const { values } = parseArgs({
@@ -37,21 +37,21 @@ async function owned(path: string, args: object): Promise<Json> {
 
 /** A crowd of reports and, for one of them, a party whose every block is taken. */
 async function prepare() {
-  const [ownerId] = (await client.mutation("seed:people", {
+  const [ownerId] = (await client.mutation("platform/seed:people", {
     people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
   })) as [string];
   const those = crowd(reports, { onlyCanada: true });
   const made = (n: number, petName: string) => ({ ...reportOf(those, ownerId, n), status: "lost", petName });
   const all = Array.from({ length: reports }, (_, n) => made(n, "Biscuit"));
-  const [reportId] = (await client.mutation("seed:reports", { reports: all })) as [string];
+  const [reportId] = (await client.mutation("platform/seed:reports", { reports: all })) as [string];
   const { place } = all[0]!;
   const add = (n: number, petName: string) =>
-    client.mutation("seed:reports", { reports: [made(reports + n, petName)] });
-  const key = (await owned("party:open", { reportId })) as string;
-  await owned("party:widen", { key });
+    client.mutation("platform/seed:reports", { reports: [made(reports + n, petName)] });
+  const key = (await owned("search/party:open", { reportId })) as string;
+  await owned("search/party:widen", { key });
   const blocks = byDistance(blocksIn({ ...place, km: searchRadii[1] / 1000 }), place);
   for (const [n, block] of blocks.entries()) {
-    await client.mutation("party:take", { key, token: `token-of-helper-${n}`, name: `Helper ${n}`, block });
+    await client.mutation("search/party:take", { key, token: `token-of-helper-${n}`, name: `Helper ${n}`, block });
   }
   return { key, blocks, add };
 }
@@ -64,7 +64,7 @@ try {
   for (let round = 0; round < Number(values.rounds); round += 1) {
     const times: Record<"feed" | "party", number[]> = { feed: [], party: [] };
     for (const kind of round % 2 === 0 ? (["feed", "party"] as const) : (["party", "feed"] as const)) {
-      const open = () => (kind === "feed" ? watch("feed:near", feed) : watch("party:of", { key }));
+      const open = () => (kind === "feed" ? watch("reports/feed:near", feed) : watch("search/party:of", { key }));
       const all = await Promise.all(Array.from({ length: watchers }, open));
       for (let n = 0; n < Number(values.writes); n += 1) {
         const at = (round * Number(values.writes) + n) % blocks.length;
@@ -82,7 +82,7 @@ try {
         const petName = randomUUID();
         const one =
           kind === "party"
-            ? await untilLast(all, note, () => client.mutation("party:searched", told))
+            ? await untilLast(all, note, () => client.mutation("search/party:searched", told))
             : await untilLast(all, petName, () => add(round * 100 + n, petName));
         seen[kind].push(one);
         times[kind].push(one.ms);

@@ -6,8 +6,8 @@ import { messages } from "../../domain/messages.ts";
 import { arrive } from "../support/people.ts";
 import { withApp } from "./app.ts";
 import { paint } from "./paintedPhoto.ts";
-import { type Finding, report } from "./report.ts";
-import { median, spread } from "./statistics.ts";
+import { type Finding, report } from "../../packages/local-convex/bench/report.ts";
+import { median, spread } from "../../packages/local-convex/bench/statistics.ts";
 
 const rounds = 5;
 /** Different pictures, from a plain coat on a lawn to every leaf of a hedge. */

@@ -8,13 +8,13 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { limits } from "../../domain/limits.ts";
-import { limits as production } from "../../emulators/convex/db/limits.ts";
-import type { Json, QueryAnswer } from "../../emulators/convex/backend.ts";
+import { limits as production } from "../../packages/local-convex/src/db/limits.ts";
+import type { Json, QueryAnswer } from "../../packages/local-convex/src/backend.ts";
 import { crowd, reportOf } from "./near/people.ts";
 import { openStore } from "./near/store.ts";
 import { fillAreas, listener } from "./reach/fill.ts";
-import { atMost, type Finding, plain, report } from "./report.ts";
-import { median, spread } from "./statistics.ts";
+import { atMost, type Finding, plain, report } from "../../packages/local-convex/bench/report.ts";
+import { median, spread } from "../../packages/local-convex/bench/statistics.ts";
 import { serve, untilLast } from "./watched.ts";
 
 const { values } = parseArgs({
@@ -69,7 +69,7 @@ interface Step {
 }
 
 const those = crowd(77, { onlyCanada: true });
-const [ownerId] = (await client.mutation("seed:people", {
+const [ownerId] = (await client.mutation("platform/seed:people", {
   people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
 })) as [string];
 const everywhere = { status: "lost", order: "newest", count: limits.reportsPage };
@@ -78,7 +78,7 @@ const everywhere = { status: "lost", order: "newest", count: limits.reportsPage 
 async function feedMs(all: Parameters<typeof untilLast>[0]) {
   const petName = randomUUID();
   const added = { ...reportOf(those, ownerId, 0), status: "lost", petName, submitKey: petName };
-  const { ms } = await untilLast(all, petName, () => client.mutation("seed:reports", { reports: [added] }));
+  const { ms } = await untilLast(all, petName, () => client.mutation("platform/seed:reports", { reports: [added] }));
   await pause(20);
   return ms;
 }
@@ -134,11 +134,11 @@ async function tell(all: Parameters<typeof untilLast>[0], index: string): Promis
 }
 
 async function bell(): Promise<Finding[]> {
-  const args = { path: "bell:list", args: {} };
+  const args = { path: "notify/bell:list", args: {} };
   const times: number[] = [];
   for (let n = 0; n < 31; n += 1) {
     const started = performance.now();
-    await ask("bell:list", {}, listener);
+    await ask("notify/bell:list", {}, listener);
     times.push(performance.now() - started);
   }
   const { value } = await ask("measure:reads", args, listener);
@@ -155,7 +155,7 @@ try {
   const { readSet } = await ask("publish:told", { reportId: ownerId });
   const { index } = readSet.ranges[0]!;
   const findings = await bell();
-  const all = await Promise.all(Array.from({ length: watchers! }, () => watch("feed:near", everywhere)));
+  const all = await Promise.all(Array.from({ length: watchers! }, () => watch("reports/feed:near", everywhere)));
   for (let n = 0; n < 10; n += 1) await feedMs(all);
   const told: Round[] = [];
   for (let n = 0; n < rounds!; n += 1) told.push(await tell(all, index));

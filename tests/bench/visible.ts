@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { arrive } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";
 import { withApp } from "./app.ts";
-import { type Finding, report } from "./report.ts";
-import { median, spread } from "./statistics.ts";
+import { type Finding, report } from "../../packages/local-convex/bench/report.ts";
+import { median, spread } from "../../packages/local-convex/bench/statistics.ts";
 
 const rounds = 9;
 

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
-import { clientOf } from "../../emulators/community/client.ts";
-import { openBackend } from "../../emulators/convex/engine.ts";
-import { Bytes } from "../../emulators/convex/files/bytes.ts";
-import { serverOn } from "../../emulators/convex/server.ts";
+import { clientOf } from "../../demo/community/client.ts";
+import { openBackend } from "../../packages/local-convex/src/engine.ts";
+import { Bytes } from "../../packages/local-convex/src/files/bytes.ts";
+import { serverOn } from "../../packages/local-convex/src/server.ts";
 
 export async function serve(functions: string, data: string) {
   const server = createServer((request, response) => void serving.http(request, response));

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { atMost, type Finding } from "./report.ts";
+import { atMost, type Finding } from "../../packages/local-convex/bench/report.ts";
 
 interface Chunk {
   file: string;
@@ -57,7 +57,7 @@ export function weigh(dist: string): Finding[] {
   if (app.size === 0) throw new Error("The landing page's script does not load the app, so there is nothing to weigh.");
   const landing = new Set([...first, ...app, ...closure("src/pages/Home.tsx")]);
 
-  // Every page except the landing page loads this file beside the app's (vite/chunks.ts).
+  // Every page except the landing page loads this file beside the app's (src/build/chunks.ts).
   const ofPages = Object.keys(manifest).find((key) => chunk(key).name === "pages");
   if (!ofPages) throw new Error('The manifest lists no file "pages", so every route would be charged for it.');
   const shared = new Set([...app, ...closure(ofPages)]);
@@ -81,7 +81,7 @@ export function weigh(dist: string): Finding[] {
     finding("landing, script in all", kB(landing), landingInAll),
     finding(
       "feed, script until it can be used",
-      kB(new Set([...shared, ...closure("src/pages/LostPetFeed.tsx")])),
+      kB(new Set([...shared, ...closure("src/pages/reports/LostPetFeed.tsx")])),
       feed,
     ),
     ...pages,

@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 import { expect, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import schema from "../../convex/schema";
-import { isRefused, type Refused } from "../../domain/failure";
+import { isRefused, type Refused } from "../../domain/texts/failure";
 import { limits } from "../../domain/limits";
 import { dayMs } from "../../domain/units";
 

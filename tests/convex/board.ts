@@ -2,7 +2,7 @@
 import { vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import type { FlaggedWhat, FlagReason } from "../../domain/flagRules";
+import type { FlaggedWhat, FlagReason } from "../../domain/moderation/flagRules";
 import { type Backend, type Caller, backend, issuer } from "./backend";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
@@ -41,7 +41,7 @@ interface Given {
 }
 
 export const flag = (who: Caller, { reportId }: { reportId: Id<"reports"> }, given: Given = {}) =>
-  who.mutation(api.flags.add, { what: "report", id: reportId, reason: "money", words: "", ...given });
+  who.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "", ...given });
 
 /** Three people at three addresses report it. */
 export async function threeFlags({ t, reportId }: Pick<Board, "t" | "reportId">, given: Given = {}) {
@@ -57,7 +57,7 @@ export const caseAbout = async ({ t }: Pick<Board, "t">, subject: string) =>
   await t.run(async (ctx) => (await ctx.db.query("cases").collect()).find((one) => one.subject === subject)!);
 
 export const logOf = async (who: Caller) =>
-  (await who.query(api.operator.log, { paginationOpts: { numItems: 50, cursor: null } })).page;
+  (await who.query(api.moderation.operator.log, { paginationOpts: { numItems: 50, cursor: null } })).page;
 
 export const feedOf = async (who: Caller) =>
   (await who.query(api.reports.list, { status: "lost", paginationOpts: { numItems: 24, cursor: null } })).page;

@@ -41,6 +41,6 @@ export const reportsOf = (ownerId: Id<"users">, neighbours: Neighbour[]) =>
   }));
 
 export async function settle(t: Backend, neighbours: Neighbour[]) {
-  const [ownerId] = await t.mutation(internal.seed.people, people);
-  await t.mutation(internal.seed.reports, { reports: reportsOf(ownerId!, neighbours) });
+  const [ownerId] = await t.mutation(internal.platform.seed.people, people);
+  await t.mutation(internal.platform.seed.reports, { reports: reportsOf(ownerId!, neighbours) });
 }

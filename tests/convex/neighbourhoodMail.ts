@@ -73,8 +73,8 @@ export const listener = (t: Backend, name: string) => person(t, name, { emailVer
 
 /** Somebody who hears of their area by e-mail. */
 export async function areaOf(who: Caller, changes: object = {}, channels: object = { email: true }) {
-  const areaId = await who.mutation(api.areas.add, { ...sampleArea, ...changes });
-  await who.mutation(api.areas.turn, { areaId, zone: "America/Toronto", ...channels });
+  const areaId = await who.mutation(api.notify.areas.add, { ...sampleArea, ...changes });
+  await who.mutation(api.notify.areas.turn, { areaId, zone: "America/Toronto", ...channels });
   return areaId;
 }
 
@@ -98,5 +98,5 @@ export async function neighbours() {
   const resend = new FakeResend();
   resend.install();
   const [bo, cy] = [await resident(t, "Bo"), await resident(t, "Cy")];
-  return { t, resend, ada: listener(t, "Ada"), bo, cy, pump: () => t.action(internal.mail.pump, {}) };
+  return { t, resend, ada: listener(t, "Ada"), bo, cy, pump: () => t.action(internal.notify.mail.pump, {}) };
 }

@@ -1,7 +1,7 @@
 // Petfinder's emulator behind `fetch`, with the requests that it was sent.
 import { vi } from "vitest";
-import type { ApiRequest } from "../../emulators/adoption/api.ts";
-import { Petfinder, clientId, clientSecret } from "../../emulators/petfinder/answers.ts";
+import type { ApiRequest } from "../../packages/local-services/adoption/api.ts";
+import { Petfinder, clientId, clientSecret } from "../../packages/local-services/petfinder/answers.ts";
 
 export function usePetfinder(change: (body: string) => string = (body) => body) {
   vi.stubEnv("RESCUEGROUPS_API_KEY", "");

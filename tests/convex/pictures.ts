@@ -29,7 +29,7 @@ export const sendFile = async (t: Backend, who: Caller, bytes: Body, type = "ima
 
 /** The same for the photo of a sighting. */
 export async function sendSightingFile(t: Backend, who: Caller, reportId: Id<"reports">, bytes: Body) {
-  const [url] = await who.mutation(api.sightings.uploadUrls, { reportId, count: 1 });
+  const [url] = await who.mutation(api.search.sightings.uploadUrls, { reportId, count: 1 });
   const { pathname, search } = new URL(url!, "https://homeward.convex.site");
   return await storedAt(t, pathname + search, bytes, "image/webp");
 }

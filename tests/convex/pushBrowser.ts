@@ -1,5 +1,5 @@
 // A browser's side of Web Push: its keys, and how it reads what it gets (RFC 8291).
-import { toBase64url } from "../../convex/providers/pushCrypto";
+import { toBase64url } from "../../convex/providers/push/pushCrypto";
 
 const curve = { name: "ECDH", namedCurve: "P-256" };
 const url = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) => toBase64url(new Uint8Array(bytes));

@@ -6,5 +6,5 @@ import type { Backend, Caller } from "./backend";
 export async function removeForGood(t: Pick<Backend, "run" | "mutation">, owner: Caller, reportId: Id<"reports">) {
   await owner.mutation(api.reports.remove, { reportId });
   const removedAt = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.removedAt!);
-  await t.mutation(internal.removals.finish, { reportId, removedAt });
+  await t.mutation(internal.reports.removals.finish, { reportId, removedAt });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { breeds, breedsFor } from "../../domain/breeds";
+import { breeds, breedsFor } from "../../domain/pets/breeds";
 import {
   adoptionAges,
   adoptionDistances,
@@ -7,7 +7,7 @@ import {
   adoptionGenders,
   adoptionSizes,
   defaultAdoptionDistance,
-} from "../../domain/adoptionChoices";
+} from "../../domain/adoption/adoptionChoices";
 import {
   alertPackage,
   animals,

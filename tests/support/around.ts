@@ -1,4 +1,4 @@
-import type { Point } from "../../domain/place";
+import type { Point } from "../../domain/geo/place";
 
 const radians = Math.PI / 180;
 

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { documentsFor } from "../../vite/pageDocuments.ts";
+import { documentsFor } from "../../packages/build/documents/pageDocuments.ts";
 
 const dist = path.resolve("dist");
 

@@ -1,6 +1,6 @@
 // What the signed-in person has: made and read through the backend's HTTP API, for tests that are not about the forms.
 import { expect, type Page } from "@playwright/test";
-import type { Place } from "../../domain/place.ts";
+import type { Place } from "../../domain/geo/place.ts";
 import { png } from "./pictures.ts";
 
 async function tokenOf(page: Page): Promise<string> {
@@ -115,5 +115,10 @@ export async function givePet(page: Page, { name = "Miso", type = "Cat", breed =
 
 export async function flagReport(page: Page, reportId: string) {
   const call = await backendOf(page);
-  await call("mutation", "flags:add", { what: "report", id: reportId, reason: "money", words: "Wants money first." });
+  await call("mutation", "moderation/flags:add", {
+    what: "report",
+    id: reportId,
+    reason: "money",
+    words: "Wants money first.",
+  });
 }

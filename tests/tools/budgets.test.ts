@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { Finding } from "../bench/report.ts";
+import type { Finding } from "../../packages/local-convex/bench/report.ts";
 import { weigh } from "../bench/weights.ts";
 
 function folder(): string {
@@ -26,7 +26,7 @@ function build(weights: Record<keyof typeof light, number>) {
     "_main.js": { file: "main.js", imports: ["_shared.js"] },
     "_shared.js": { file: "shared.js" },
     "_pages.js": { name: "pages", file: "home.js", imports: ["_shared.js"] },
-    "src/pages/LostPetFeed.tsx": { file: "home.js", imports: ["_pages.js", "_main.js"] },
+    "src/pages/reports/LostPetFeed.tsx": { file: "home.js", imports: ["_pages.js", "_main.js"] },
     "src/pages/Home.tsx": { file: "home.js", imports: ["_shared.js"] },
     "src/pages/Adoption.tsx": { file: "page.js", imports: ["_shared.js"], dynamicImports: ["src/features/Dialog.tsx"] },
     "src/features/Dialog.tsx": { file: "dialog.js", name: "Dialog" },

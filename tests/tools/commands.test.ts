@@ -42,7 +42,7 @@ test("codegen --check fails on stale files, and changes nothing", { timeout: 60_
   for (const name of ["convex", "domain", "package.json"]) cpSync(name, path.join(cwd, name), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(cwd, "node_modules"));
   appendFileSync(path.join(cwd, "convex/_generated/api.d.ts"), "\n// by hand\n");
-  const { code, text } = await run("emulators/cli/codegen.ts", ["--check"], { cwd });
+  const { code, text } = await run("packages/local-convex/cli/codegen.ts", ["--check"], { cwd });
   expect(code).toBe(1);
   expect(text).toContain("convex/_generated/api.d.ts");
   expect(readFileSync(path.join(cwd, "convex/_generated/api.d.ts"), "utf8")).toContain("// by hand");
@@ -56,7 +56,7 @@ test(
     const env = { HOMEWARD_DATA: data, SEED: "none" };
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const backend = spawn(process.execPath, [...tsx, "emulators/cli/backend.ts", "--port", String(port)], {
+    const backend = spawn(process.execPath, [...tsx, "demo/cli/backend.ts", "--port", String(port)], {
       env: { ...process.env, ...env },
     });
     try {
@@ -66,11 +66,17 @@ test(
         });
         backend.once("exit", () => reject(new Error("The backend exited.")));
       });
-      const orders = await run("emulators/cli/function.ts", ["operators:orders", "{}", "--url", url], { env });
+      const orders = await run(
+        "packages/local-convex/cli/function.ts",
+        ["moderation/operators:orders", "{}", "--url", url],
+        { env },
+      );
       expect(JSON.parse(orders.text)).toMatchObject({ toPost: [], toDecide: [] });
-      const unknown = await run("emulators/cli/function.ts", ["operators:nothing", "{}", "--url", url], { env });
+      const unknown = await run("packages/local-convex/cli/function.ts", ["operators:nothing", "{}", "--url", url], {
+        env,
+      });
       expect(unknown).toMatchObject({ code: 1, text: expect.stringContaining("Could not find") as string });
-      const early = await run("emulators/cli/reset.ts", [], { env });
+      const early = await run("demo/cli/reset.ts", [], { env });
       expect(early.code).toBe(1);
       expect(existsSync(path.join(data, "convex"))).toBe(true);
     } finally {
@@ -78,7 +84,7 @@ test(
       backend.kill("SIGTERM");
       await ended;
     }
-    expect(await run("emulators/cli/reset.ts", [], { env })).toMatchObject({ code: 0 });
+    expect(await run("demo/cli/reset.ts", [], { env })).toMatchObject({ code: 0 });
     expect(existsSync(path.join(data, "convex"))).toBe(false);
   },
 );

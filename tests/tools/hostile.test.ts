@@ -4,7 +4,7 @@ import { ConvexError, jsonToConvex, type JSONValue } from "convex/values";
 import { expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { isMessageCode } from "../../domain/messages";
-import { random } from "../../emulators/random";
+import { random } from "../../demo/pictures/random";
 import { argumentsFor, isMalformed } from "../bench/hostile/arguments";
 import { publicFunctions } from "../bench/hostile/functions";
 import { type Caller, backend, person } from "../convex/backend";

@@ -1,4 +1,4 @@
-import type { Point } from "../../../domain/place";
+import type { Point } from "../../../domain/geo/place";
 import { number, text, wire, wires } from "../read";
 import { callPlaces, listed } from "./account";
 

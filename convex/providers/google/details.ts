@@ -1,5 +1,5 @@
-import { type Place, coordinateText, isWithinBounds } from "../../../domain/place";
-import { cleanPlace } from "../../../domain/placeRules";
+import { type Place, coordinateText, isWithinBounds } from "../../../domain/geo/place";
+import { cleanPlace } from "../../../domain/geo/placeRules";
 import { OutsideError } from "../outside";
 import { number, text, texts, wire, wires } from "../read";
 import { callPlaces } from "./account";

@@ -1,5 +1,5 @@
-import { type Place, type Point, coordinateText } from "../../../domain/place";
-import { cleanPlace } from "../../../domain/placeRules";
+import { type Place, type Point, coordinateText } from "../../../domain/geo/place";
+import { cleanPlace } from "../../../domain/geo/placeRules";
 import { text, texts, wires } from "../read";
 import { callGeocoding, listed } from "./account";
 import { addressParts } from "./address";

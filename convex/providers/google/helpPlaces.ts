@@ -1,8 +1,8 @@
 // Shelters, animal control and clinics around a point, with when they open or close next. Google has a type of its own
 // only for clinics.
-import type { CallKind } from "../../../domain/callList";
-import type { Point } from "../../../domain/place";
-import type { Vet } from "../../../domain/vet";
+import type { CallKind } from "../../../domain/search/callList";
+import type { Point } from "../../../domain/geo/place";
+import type { Vet } from "../../../domain/vets/vet";
 import { text, type Wire, wire } from "../read";
 import { callPlaces, listed } from "./account";
 import { circleOf, fields, mostResults, vetOf, vetType } from "./vets";

@@ -1,6 +1,6 @@
 // Veterinary clinics around a point. Google's terms allow showing them, but not storing them.
-import { type Point, isWithinBounds } from "../../../domain/place";
-import type { Vet } from "../../../domain/vet";
+import { type Point, isWithinBounds } from "../../../domain/geo/place";
+import type { Vet } from "../../../domain/vets/vet";
 import { number, text, type Wire, webAddress, wire, wires } from "../read";
 import { callPlaces, listed } from "./account";
 

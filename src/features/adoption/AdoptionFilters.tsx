@@ -5,14 +5,14 @@ import {
   adoptionFlags,
   adoptionGenders,
   adoptionSizes,
-} from "../../../domain/adoptionChoices";
+} from "../../../domain/adoption/adoptionChoices";
 import { animals, yesNo } from "../../../domain/choices";
-import { breeds } from "../../../domain/breeds";
+import { breeds } from "../../../domain/pets/breeds";
 import { messages } from "../../../domain/messages";
 import { LocationField } from "../../fields/LocationField";
-import { Button } from "../../ui/Button";
-import { ChipButton, SelectChip } from "../../ui/Chip";
-import { Icon } from "../../ui/Icon";
+import { Button } from "../../ui/controls/Button";
+import { ChipButton, SelectChip } from "../../ui/controls/Chip";
+import { Icon } from "../../ui/controls/Icon";
 import { type AdoptionQuery, isAdvanced } from "./adoptionQuery";
 
 interface Props {

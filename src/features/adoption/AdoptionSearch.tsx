@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { messages, sentence } from "../../../domain/messages";
 import { adoptablePetAddress, paths, queries } from "../../../domain/paths";
-import { cityLine } from "../../../domain/place";
+import { cityLine } from "../../../domain/geo/place";
 import { useLocation, useNavigate, useParams, useSearchParams } from "../../lib/router";
-import { laterDialog } from "../../ui/laterDialog";
-import { useWarm } from "../../ui/later";
+import { laterDialog } from "../../ui/dialogs/laterDialog";
+import { useWarm } from "../../ui/feedback/later";
 import { AdoptionFilters } from "./AdoptionFilters";
 import { type AdoptionQuery, holdsSearch, readAdoption, readPage, writeAdoption } from "./adoptionQuery";
 import { PetResults } from "./PetResults";

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { AdoptablePet } from "../../../domain/adoption";
+import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { messages, sentence } from "../../../domain/messages";
 import { adoptablePetAddress } from "../../../domain/paths";
 import { webAddress } from "../../lib/webAddress";
-import { Button } from "../../ui/Button";
-import { buttonLook } from "../../ui/buttonLook";
-import { Icon } from "../../ui/Icon";
-import type { IconName } from "../../ui/icons";
-import { shareLink } from "../../ui/shareLink";
+import { Button } from "../../ui/controls/Button";
+import { buttonLook } from "../../ui/controls/buttonLook";
+import { Icon } from "../../ui/controls/Icon";
+import type { IconName } from "../../ui/controls/icons";
+import { shareLink } from "../../ui/controls/shareLink";
 import { awayText, nameOf } from "./statedWords";
 
 const contact = (href: string, icon: IconName, words: ReactNode) => (

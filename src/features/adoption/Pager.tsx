@@ -1,6 +1,6 @@
 import { messages, sentence } from "../../../domain/messages";
-import { Button } from "../../ui/Button";
-import { Icon } from "../../ui/Icon";
+import { Button } from "../../ui/controls/Button";
+import { Icon } from "../../ui/controls/Icon";
 
 interface Props {
   page: number;

@@ -1,4 +1,4 @@
-import type { AdoptablePet } from "../../../domain/adoption";
+import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { PhotoCard } from "../../ui/PhotoCard";
 import { awayText, nameOf, statusWord } from "./statedWords";
 

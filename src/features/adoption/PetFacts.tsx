@@ -1,4 +1,4 @@
-import type { AdoptablePet } from "../../../domain/adoption";
+import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { messages } from "../../../domain/messages";
 import { orNotStated, statusWord, yesOrNo } from "./statedWords";
 

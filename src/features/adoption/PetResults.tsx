@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import { messages, sentence } from "../../../domain/messages";
-import { Button } from "../../ui/Button";
-import { ButtonLink } from "../../ui/ButtonLink";
-import { EmptyState } from "../../ui/EmptyState";
+import { Button } from "../../ui/controls/Button";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
+import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Pager } from "./Pager";
 import { PhotoCardSkeleton } from "../../ui/PhotoCard";
 import { PetCard } from "./PetCard";

@@ -11,7 +11,7 @@ import {
   adoptionGenders,
   adoptionSizes,
   defaultAdoptionDistance,
-} from "../../../domain/adoptionChoices";
+} from "../../../domain/adoption/adoptionChoices";
 import {
   type Animal,
   type Choice,
@@ -22,10 +22,10 @@ import {
   isChoice,
   yesNo,
 } from "../../../domain/choices";
-import { adoptionArguments } from "../../../domain/adoptionSearch";
-import { breeds } from "../../../domain/breeds";
+import { adoptionArguments } from "../../../domain/adoption/adoptionSearch";
+import { breeds } from "../../../domain/pets/breeds";
 import { limits } from "../../../domain/limits";
-import type { Place } from "../../../domain/place";
+import type { Place } from "../../../domain/geo/place";
 import { hasPlace, readPlace, writePlace } from "../../lib/placeInAddress";
 
 export type AdoptionQuery = {

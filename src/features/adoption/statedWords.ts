@@ -1,7 +1,7 @@
 // How an adoption listing's texts and its yes, no or unknown answers are shown.
-import type { AdoptablePet, Stated } from "../../../domain/adoption";
+import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
 import { messages, sentence } from "../../../domain/messages";
-import { distanceText } from "../../../domain/place";
+import { distanceText } from "../../../domain/geo/place";
 import { kmPerMile } from "../../../domain/units";
 
 export const yesOrNo = (stated: Stated) =>

@@ -1,7 +1,7 @@
 import { useAction } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import type { AdoptablePet } from "../../../domain/adoption";
+import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { searchMs, withinTime } from "../../lib/withinTime";
 import { adoptionFailure } from "./adoptionFailure";
 

@@ -2,7 +2,7 @@ import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { Link } from "../../lib/router";
 import { Card } from "../../ui/Card";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/controls/Icon";
 
 /** The way to the areas about which one hears. */
 export const AreasCard = () => (

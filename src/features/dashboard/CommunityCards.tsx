@@ -1,6 +1,6 @@
 import { messages } from "../../../domain/messages";
 import { Card } from "../../ui/Card";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/controls/Icon";
 
 const row = "relative flex min-h-20 items-center gap-4 px-5 py-4 md:px-6";
 

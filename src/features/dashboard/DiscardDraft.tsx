@@ -1,5 +1,5 @@
 import { messages } from "../../../domain/messages";
-import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog";
 
 interface Props {
   onDiscard(): void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "../../lib/router";
 import { Card } from "../../ui/Card";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/controls/Icon";
 
 interface Props {
   to: string;

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
-import { hasDraft } from "../../lib/drafts";
+import { hasDraft } from "../../lib/device/drafts";
 import { useNavigate } from "../../lib/router";
 import { signOut } from "../../services/auth/signOut";
 import { useAuth } from "../../services/auth/useAuth";
-import { Button } from "../../ui/Button";
-import { laterDialog } from "../../ui/laterDialog";
-import { toast } from "../../ui/toasts";
+import { Button } from "../../ui/controls/Button";
+import { laterDialog } from "../../ui/dialogs/laterDialog";
+import { toast } from "../../ui/feedback/toasts";
 
 const DiscardDraft = laterDialog(async () => (await import("./DiscardDraft")).DiscardDraft, {
   title: messages["dashboard.unsentTitle"],

@@ -1,8 +1,8 @@
 import { messages } from "../../../domain/messages";
 import { Link } from "../../lib/router";
-import { ButtonLink } from "../../ui/ButtonLink";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { Card } from "../../ui/Card";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/controls/Icon";
 import { otherLinks, reportLink } from "./lostAndFoundLinks";
 
 export function LostAndFoundCard() {

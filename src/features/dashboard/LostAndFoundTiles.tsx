@@ -1,6 +1,6 @@
 import { messages } from "../../../domain/messages";
 import { Link } from "../../lib/router";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/controls/Icon";
 import { otherLinks, reportLink } from "./lostAndFoundLinks";
 
 /** The links of the lost and found card, all alike. */

@@ -1,6 +1,6 @@
 import { messages } from "../../../domain/messages";
 import { type Address, paths } from "../../../domain/paths";
-import type { IconName } from "../../ui/icons";
+import type { IconName } from "../../ui/controls/icons";
 
 interface DashboardLink {
   to: Address;

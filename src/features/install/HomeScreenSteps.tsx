@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { messages, sentence } from "../../../domain/messages";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/controls/Icon";
 import { AddIcon } from "./AddIcon";
 
 const picture = "col-span-2 grid place-items-center rounded-[16px] bg-sunk p-3.5";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messages, sentence } from "../../../domain/messages";
-import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
+import { Button } from "../../ui/controls/Button";
+import { Dialog } from "../../ui/dialogs/Dialog";
 import { HomeScreenSteps } from "./HomeScreenSteps";
 import { install, takeOffer, type Way } from "./installation";
 import { Reasons } from "./Reasons";

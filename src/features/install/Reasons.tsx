@@ -1,7 +1,7 @@
 import { messages, sentence } from "../../../domain/messages";
 import { useMedia } from "../../lib/useMedia";
-import { Icon } from "../../ui/Icon";
-import type { IconName } from "../../ui/icons";
+import { Icon } from "../../ui/controls/Icon";
+import type { IconName } from "../../ui/controls/icons";
 
 /** What the installed app is good for. */
 export function Reasons({ petName }: { petName: string }) {

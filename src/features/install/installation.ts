@@ -1,9 +1,9 @@
 // Whether, and how, Homeward can be put on this device's home screen.
-import { recall, remember } from "../../lib/storage";
+import { recall, remember } from "../../lib/device/storage";
 
 declare global {
   interface Window {
-    /** The browser's own offer, kept by the inline script (vite/inlineScript.ts). It can be shown once. */
+    /** The browser's own offer, kept by the inline script (packages/build/documents/inlineScript.ts). It can be shown once. */
     homewardInstall?: (Event & { prompt(): Promise<unknown> }) | undefined;
   }
 }

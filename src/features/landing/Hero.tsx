@@ -1,6 +1,6 @@
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
-import { ButtonLink } from "../../ui/ButtonLink";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
 
 export function Hero() {
   return (

@@ -1,9 +1,9 @@
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { Link } from "../../lib/router";
-import { ButtonLink } from "../../ui/ButtonLink";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { Logo } from "../../ui/Logo";
-import { ThemeToggle } from "../../ui/ThemeToggle";
+import { ThemeToggle } from "../../ui/controls/ThemeToggle";
 import { LandingMenu } from "./LandingMenu";
 import { HeaderLink } from "./HeaderLink";
 import { headerLinks } from "./headerLinks";

@@ -3,9 +3,9 @@
 import { useEffect, useRef } from "react";
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
-import { ButtonLink } from "../../ui/ButtonLink";
-import { Icon } from "../../ui/Icon";
-import { openLayer } from "../../ui/layers";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
+import { Icon } from "../../ui/controls/Icon";
+import { openLayer } from "../../ui/dialogs/layers";
 import { HeaderLink } from "./HeaderLink";
 import { headerLinks } from "./headerLinks";
 

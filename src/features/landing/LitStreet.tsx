@@ -4,18 +4,18 @@ import { ConvexProvider, useQueries } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { type ReactNode, useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
-import { monthOf } from "../../../domain/calendar";
+import { monthOf } from "../../../domain/time/calendar";
 import { sentence } from "../../../domain/messages";
 import { paths, reportAddress } from "../../../domain/paths";
 import { hourMs } from "../../../domain/units";
 import { useTicking } from "../../lib/clock";
 import { Link } from "../../lib/router";
 import { client } from "../../services/convex/client";
-import { ButtonLink } from "../../ui/ButtonLink";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { paneLook } from "./paneLook";
 import { roofs } from "./roofs";
 
-type StreetNow = FunctionReturnType<typeof api.life.street>;
+type StreetNow = FunctionReturnType<typeof api.reports.life.street>;
 type Lit = StreetNow["windows"][number];
 
 const perHouse = 4;
@@ -42,7 +42,7 @@ export const LitStreet = (props: Props) => (
 function Houses({ before }: Props) {
   const month = useTicking((now) => monthOf(now.getTime()));
   // Unlike a single query, these don't throw.
-  const asked = useMemo(() => ({ street: { query: api.life.street, args: { month } } }), [month]);
+  const asked = useMemo(() => ({ street: { query: api.reports.life.street, args: { month } } }), [month]);
   const street = useQueries(asked)["street"] as StreetNow | Error | undefined;
   if (!street || street instanceof Error || street.windows.length === 0) return before;
   const left = [...street.windows];

@@ -1,11 +1,11 @@
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
-import { cleanPet } from "../../../domain/petRules";
+import { cleanPet } from "../../../domain/pets/petRules";
 import { knownFailure } from "../../lib/errorSentence";
 import { useCountedMutation } from "../../services/convex/useCountedMutation";
-import { FormDialog } from "../../ui/FormDialog";
-import { toast } from "../../ui/toasts";
-import { useSubmit } from "../../ui/useSubmit";
+import { FormDialog } from "../../ui/dialogs/FormDialog";
+import { toast } from "../../ui/feedback/toasts";
+import { useSubmit } from "../../ui/forms/useSubmit";
 import { emptyPet } from "./pet";
 import { PetFields } from "./PetFields";
 import { usePetForm } from "./usePetForm";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
-import { changedPet } from "../../../domain/petRules";
+import { changedPet } from "../../../domain/pets/petRules";
 import { errorSentence, isFailure, knownFailure } from "../../lib/errorSentence";
 import { useCountedMutation } from "../../services/convex/useCountedMutation";
-import { Button } from "../../ui/Button";
-import { FormDialog } from "../../ui/FormDialog";
-import { toast } from "../../ui/toasts";
-import { useSubmit } from "../../ui/useSubmit";
+import { Button } from "../../ui/controls/Button";
+import { FormDialog } from "../../ui/dialogs/FormDialog";
+import { toast } from "../../ui/feedback/toasts";
+import { useSubmit } from "../../ui/forms/useSubmit";
 import { formOf, type Pet, storedPhotos } from "./pet";
 import { PetFields } from "./PetFields";
 import { RemovePet } from "./RemovePet";

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { useAuth } from "../../services/auth/useAuth";
-import { PartBoundary } from "../../ui/PartBoundary";
-import { Spinner } from "../../ui/Spinner";
-import { reportOfPet } from "../../../domain/petRules";
+import { PartBoundary } from "../../ui/feedback/PartBoundary";
+import { Spinner } from "../../ui/feedback/Spinner";
+import { reportOfPet } from "../../../domain/pets/petRules";
 import { type Pet, storedPhotos } from "./pet";
 
 /** What a report of the pet starts with. */

@@ -1,10 +1,10 @@
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress, reportPetAddress } from "../../../domain/paths";
-import { Badge } from "../../ui/Badge";
-import { ButtonLink } from "../../ui/ButtonLink";
-import { Icon } from "../../ui/Icon";
+import { Badge } from "../../ui/feedback/Badge";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
+import { Icon } from "../../ui/controls/Icon";
 import { Photo } from "../../ui/Photo";
-import { Skeleton } from "../../ui/Skeleton";
+import { Skeleton } from "../../ui/feedback/Skeleton";
 import type { Pet } from "./pet";
 
 interface Props {

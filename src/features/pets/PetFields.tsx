@@ -1,12 +1,12 @@
 import { useId } from "react";
-import { breeds } from "../../../domain/breeds";
+import { breeds } from "../../../domain/pets/breeds";
 import { petTypes } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { PhotosField } from "../../fields/PhotosField";
-import { Field } from "../../ui/Field";
-import { Select } from "../../ui/Select";
-import { TextField } from "../../ui/TextField";
+import { Field } from "../../ui/forms/Field";
+import { Select } from "../../ui/forms/Select";
+import { TextField } from "../../ui/forms/TextField";
 import type { PetFormState } from "./usePetForm";
 
 const types = [{ value: "" as const, label: messages["pet.chooseType"] }, ...petTypes];

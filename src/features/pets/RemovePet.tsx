@@ -2,9 +2,9 @@ import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { errorSentence, isFailure } from "../../lib/errorSentence";
 import { useCountedMutation } from "../../services/convex/useCountedMutation";
-import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import { toast } from "../../ui/toasts";
-import { useSubmit } from "../../ui/useSubmit";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog";
+import { toast } from "../../ui/feedback/toasts";
+import { useSubmit } from "../../ui/forms/useSubmit";
 import type { Pet } from "./pet";
 
 interface Props {

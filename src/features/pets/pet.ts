@@ -1,7 +1,7 @@
 // A pet as the backend returns it, and as its form holds it.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import type { PetForm } from "../../../domain/petRules";
+import type { PetForm } from "../../../domain/pets/petRules";
 
 export type Pet = FunctionReturnType<typeof api.pets.mine>[number];
 

@@ -1,7 +1,7 @@
 // When two tabs edit the same pet, the later save wins and says what it replaced.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import type { Refused } from "../../../domain/failure";
+import type { Refused } from "../../../domain/texts/failure";
 import { messages, sentence } from "../../../domain/messages";
 import type { Pet } from "./pet";
 

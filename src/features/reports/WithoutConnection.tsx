@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { messages } from "../../../domain/messages";
 import { reconnect } from "../../lib/connection";
-import { Button } from "../../ui/Button";
-import { EmptyState } from "../../ui/EmptyState";
+import { Button } from "../../ui/controls/Button";
+import { EmptyState } from "../../ui/feedback/EmptyState";
 
 /** About as long as it takes to connect. */
 const tryMs = 2000;

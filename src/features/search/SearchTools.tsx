@@ -1,10 +1,10 @@
 import { messages } from "../../../domain/messages";
 import { type Address } from "../../../domain/paths";
-import { callsAddress, flyerAddress, posterAddress } from "../../../domain/searchPaths";
+import { callsAddress, flyerAddress, posterAddress } from "../../../domain/search/searchPaths";
 import { Link } from "../../lib/router";
 import { Card } from "../../ui/Card";
-import { Icon } from "../../ui/Icon";
-import type { IconName } from "../../ui/icons";
+import { Icon } from "../../ui/controls/Icon";
+import type { IconName } from "../../ui/controls/icons";
 import { PartyTool } from "./party/PartyTool";
 import type { Report } from "./report";
 

@@ -7,8 +7,8 @@ import { AskRunner } from "./sightings/AskRunner";
 import { Checklist } from "./sightings/Checklist";
 import { ISaw } from "./sightings/ISaw";
 import { LookFirst } from "./sightings/LookFirst";
-import { SearchMap } from "./sightings/SearchMap";
-import { Trail } from "./sightings/Trail";
+import { SearchMap } from "./sightings/map/SearchMap";
+import { Trail } from "./sightings/map/Trail";
 
 interface Props {
   report: Report;
@@ -19,7 +19,7 @@ interface Props {
 
 /** The search for a lost pet, on the page of its report: loaded after the rest of it, each part for its own place. */
 export function TheSearch({ report, part, saw = false }: Props) {
-  const search = useQuery(api.sightings.of, { reportId: report._id });
+  const search = useQuery(api.search.sightings.of, { reportId: report._id });
   if (part === "map") return <SearchMap report={report} search={search ?? null} />;
   if (part === "bar") return <ISaw report={report} main atOnce={saw} />;
   if (!search) return null;

@@ -1,8 +1,8 @@
 import { messages, sentence } from "../../../domain/messages";
-import { directionsUrl } from "../../../domain/vet";
-import { buttonLook } from "../../ui/buttonLook";
-import { Icon } from "../../ui/Icon";
-import { phoneUrl } from "../../../domain/vetSearch";
+import { directionsUrl } from "../../../domain/vets/vet";
+import { buttonLook } from "../../ui/controls/buttonLook";
+import { Icon } from "../../ui/controls/Icon";
+import { phoneUrl } from "../../../domain/vets/vetSearch";
 import type { FoundVet } from "./useVets";
 
 /** What to do with a hurt animal at night: call, then drive. */

@@ -1,9 +1,9 @@
 import { defaultVetDistance } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
-import { kmText, type Place } from "../../../domain/place";
-import { cutToBytes } from "../../../domain/text";
-import { ChipButton } from "../../ui/Chip";
+import { kmText, type Place } from "../../../domain/geo/place";
+import { cutToBytes } from "../../../domain/texts/text";
+import { ChipButton } from "../../ui/controls/Chip";
 import { useVets } from "./useVets";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { messages, sentence } from "../../../domain/messages";
-import { distanceText } from "../../../domain/place";
-import { directionsUrl } from "../../../domain/vet";
+import { distanceText } from "../../../domain/geo/place";
+import { directionsUrl } from "../../../domain/vets/vet";
 import { classes } from "../../lib/classes";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/controls/Icon";
 import type { FoundVet } from "./useVets";
 import { CallFirst } from "./CallFirst";
 import { VetHours } from "./VetHours";

@@ -1,10 +1,10 @@
 import { vetDistances, yesNo } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
-import { checkVetSearch } from "../../../domain/vetRules";
+import { checkVetSearch } from "../../../domain/vets/vetRules";
 import { LocationField } from "../../fields/LocationField";
 import { OwnPlaceButton } from "../../fields/OwnPlaceButton";
-import { SelectChip, ToggleChip } from "../../ui/Chip";
-import { Select } from "../../ui/Select";
+import { SelectChip, ToggleChip } from "../../ui/controls/Chip";
+import { Select } from "../../ui/forms/Select";
 import type { VetQuery } from "./vetQuery";
 
 interface Props {

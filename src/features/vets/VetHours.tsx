@@ -1,8 +1,8 @@
 import { messages, sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/controls/Icon";
 import type { FoundVet } from "./useVets";
-import { phoneUrl } from "../../../domain/vetSearch";
+import { phoneUrl } from "../../../domain/vets/vetSearch";
 import { VetLink } from "./VetLink";
 
 /** Opening hours and phone. Unknown hours are shown as unknown: "closed" would send people elsewhere for nothing. */

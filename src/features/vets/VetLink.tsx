@@ -1,5 +1,5 @@
-import { Icon } from "../../ui/Icon";
-import type { IconName } from "../../ui/icons";
+import { Icon } from "../../ui/controls/Icon";
+import type { IconName } from "../../ui/controls/icons";
 
 interface Props {
   icon: IconName;

@@ -1,10 +1,10 @@
 import { messages, sentence } from "../../../domain/messages";
-import type { Point } from "../../../domain/place";
-import { Button } from "../../ui/Button";
-import { ButtonLink } from "../../ui/ButtonLink";
-import { EmptyState } from "../../ui/EmptyState";
-import { Icon } from "../../ui/Icon";
-import { Skeleton } from "../../ui/Skeleton";
+import type { Point } from "../../../domain/geo/place";
+import { Button } from "../../ui/controls/Button";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
+import { EmptyState } from "../../ui/feedback/EmptyState";
+import { Icon } from "../../ui/controls/Icon";
+import { Skeleton } from "../../ui/feedback/Skeleton";
 import type { FoundVet, VetsState } from "./useVets";
 import { VetCard } from "./VetCard";
 

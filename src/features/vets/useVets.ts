@@ -5,7 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import type { YesNo } from "../../../domain/choices";
 import { errorSentence, isFailure } from "../../lib/errorSentence";
 import { searchMs, withinTime } from "../../lib/withinTime";
-import { vetArguments } from "../../../domain/vetSearch";
+import { vetArguments } from "../../../domain/vets/vetSearch";
 import { takeFirst } from "../../services/convex/firstAnswer";
 import type { VetQuery } from "./vetQuery";
 

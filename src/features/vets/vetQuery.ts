@@ -8,8 +8,8 @@ import {
   vetDistances,
   yesNo,
 } from "../../../domain/choices";
-import type { Place } from "../../../domain/place";
-import { isNight } from "../../../domain/vetSearch";
+import type { Place } from "../../../domain/geo/place";
+import { isNight } from "../../../domain/vets/vetSearch";
 import { hasPlace, readPlace, writePlace } from "../../lib/placeInAddress";
 
 export interface VetQuery {

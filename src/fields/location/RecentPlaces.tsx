@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { messages } from "../../../domain/messages";
-import { type Place, shortAddress } from "../../../domain/place";
-import { Icon } from "../../ui/Icon";
+import { type Place, shortAddress } from "../../../domain/geo/place";
+import { Icon } from "../../ui/controls/Icon";
 
 interface Props {
   places: Place[];

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { messages } from "../../../domain/messages";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/controls/Icon";
 import { OptionList } from "../OptionList";
 import { Highlighted } from "./Highlighted";
 import type { Suggestion } from "./usePlaceSearch";

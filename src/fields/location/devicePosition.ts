@@ -1,5 +1,5 @@
 import type { MessageCode } from "../../../domain/messages";
-import type { Point } from "../../../domain/place";
+import type { Point } from "../../../domain/geo/place";
 
 const positionTimeoutMs = 10_000;
 /** A position this old is still good enough, and is available at once. */

@@ -1,7 +1,7 @@
 // The places last confirmed on this device, newest first.
 import { limits } from "../../../domain/limits";
-import { isWithinBounds, type Place } from "../../../domain/place";
-import { recall, remember } from "../../lib/storage";
+import { isWithinBounds, type Place } from "../../../domain/geo/place";
+import { recall, remember } from "../../lib/device/storage";
 
 interface Kept {
   place: Place;

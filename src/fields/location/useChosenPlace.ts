@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
-import { type Place, type Point, roundedPoint, wrapPoint } from "../../../domain/place";
+import { type Place, type Point, roundedPoint, wrapPoint } from "../../../domain/geo/place";
 import { errorSentence } from "../../lib/errorSentence";
 import { withinTime } from "../../lib/withinTime";
 import { devicePosition } from "./devicePosition";

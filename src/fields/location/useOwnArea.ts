@@ -1,7 +1,7 @@
 import { ConvexError } from "convex/values";
-import { type Place, roundedPoint } from "../../../domain/place";
+import { type Place, roundedPoint } from "../../../domain/geo/place";
 import { errorSentence } from "../../lib/errorSentence";
-import { useSubmit } from "../../ui/useSubmit";
+import { useSubmit } from "../../ui/forms/useSubmit";
 import { devicePosition } from "./devicePosition";
 import { usePlaceName } from "./usePlaceName";
 

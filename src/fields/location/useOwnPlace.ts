@@ -1,8 +1,8 @@
 import { ConvexError } from "convex/values";
 import { useState } from "react";
-import type { Place } from "../../../domain/place";
+import type { Place } from "../../../domain/geo/place";
 import { errorSentence } from "../../lib/errorSentence";
-import { useSubmit } from "../../ui/useSubmit";
+import { useSubmit } from "../../ui/forms/useSubmit";
 import { devicePosition } from "./devicePosition";
 import { rememberPlace } from "./recentPlaces";
 import { type NamedPlace, usePlaceName } from "./usePlaceName";

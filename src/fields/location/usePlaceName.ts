@@ -1,7 +1,7 @@
 import { useAction } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
-import { coordinateText, isCoordinateText, type Place, type Point } from "../../../domain/place";
+import { coordinateText, isCoordinateText, type Place, type Point } from "../../../domain/geo/place";
 import { withinTime } from "../../lib/withinTime";
 import { callMs } from "./usePlaceSearch";
 

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
 import { useMedia } from "../../lib/useMedia";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/controls/Icon";
 
 interface Props {
   button: RefObject<HTMLButtonElement | null>;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { sentence } from "../../../domain/messages";
-import { Icon } from "../../ui/Icon";
-import type { IconName } from "../../ui/icons";
-import { Spinner } from "../../ui/Spinner";
+import { Icon } from "../../ui/controls/Icon";
+import type { IconName } from "../../ui/controls/icons";
+import { Spinner } from "../../ui/feedback/Spinner";
 import type { PhotoItem } from "./photoItem";
 
 interface Props {

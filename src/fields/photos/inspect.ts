@@ -1,4 +1,4 @@
-import { readImageHeader } from "../../../domain/imageHeader";
+import { readImageHeader } from "../../../domain/images/imageHeader";
 import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
 

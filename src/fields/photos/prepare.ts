@@ -1,8 +1,8 @@
 // Makes three sizes of a photo from one decode. Re-encoding applies the camera's rotation and drops all other metadata,
 // such as the coordinates of the home it was taken in.
-import { imageHeaderBytes } from "../../../domain/imageHeader";
+import { imageHeaderBytes } from "../../../domain/images/imageHeader";
 import { limits } from "../../../domain/limits";
-import { photoColours } from "../../../domain/match/photoColours";
+import { photoColours } from "../../../domain/matching/photoColours";
 import { inspect, undecodable, type Accepts, type Refusal } from "./inspect";
 
 export interface PreparedPhoto {

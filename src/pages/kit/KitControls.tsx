@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Button } from "../../ui/Button";
-import { ButtonLink } from "../../ui/ButtonLink";
-import { Badge } from "../../ui/Badge";
-import { IconButton } from "../../ui/IconButton";
-import { Segmented } from "../../ui/Segmented";
-import { Spinner } from "../../ui/Spinner";
-import { ThemeToggle } from "../../ui/ThemeToggle";
+import { Button } from "../../ui/controls/Button";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
+import { Badge } from "../../ui/feedback/Badge";
+import { IconButton } from "../../ui/controls/IconButton";
+import { Segmented } from "../../ui/forms/Segmented";
+import { Spinner } from "../../ui/feedback/Spinner";
+import { ThemeToggle } from "../../ui/controls/ThemeToggle";
 import { statuses } from "../../../domain/choices";
 import { Row, Shelf } from "./Shelf";
 

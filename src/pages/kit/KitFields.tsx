@@ -4,11 +4,11 @@ import { messages } from "../../../domain/messages";
 import { DateField } from "../../fields/DateField";
 import { TimeField } from "../../fields/TimeField";
 import { Card } from "../../ui/Card";
-import { ChoiceButtons } from "../../ui/ChoiceButtons";
-import { IconButton } from "../../ui/IconButton";
-import { Select } from "../../ui/Select";
-import { TextArea } from "../../ui/TextArea";
-import { TextField } from "../../ui/TextField";
+import { ChoiceButtons } from "../../ui/forms/ChoiceButtons";
+import { IconButton } from "../../ui/controls/IconButton";
+import { Select } from "../../ui/forms/Select";
+import { TextArea } from "../../ui/forms/TextArea";
+import { TextField } from "../../ui/forms/TextField";
 import { Shelf } from "./Shelf";
 
 export function KitFields() {

@@ -1,11 +1,11 @@
 import { messages } from "../../../domain/messages";
 import { DateField } from "../../fields/DateField";
-import { Button } from "../../ui/Button";
-import { FormDialog } from "../../ui/FormDialog";
-import { TextField } from "../../ui/TextField";
-import { toast } from "../../ui/toasts";
-import { useForm } from "../../ui/useForm";
-import { useSubmit } from "../../ui/useSubmit";
+import { Button } from "../../ui/controls/Button";
+import { FormDialog } from "../../ui/dialogs/FormDialog";
+import { TextField } from "../../ui/forms/TextField";
+import { toast } from "../../ui/feedback/toasts";
+import { useForm } from "../../ui/forms/useForm";
+import { useSubmit } from "../../ui/forms/useSubmit";
 
 const replyMs = 2000;
 const reply = () => new Promise((resolve) => setTimeout(resolve, replyMs));

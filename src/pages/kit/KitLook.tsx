@@ -1,5 +1,5 @@
-import { Icon } from "../../ui/Icon";
-import { type IconName, icons } from "../../ui/icons";
+import { Icon } from "../../ui/controls/Icon";
+import { type IconName, icons } from "../../ui/controls/icons";
 import { Logo } from "../../ui/Logo";
 import { Shelf } from "./Shelf";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { messages, sentence } from "../../../domain/messages";
-import { Button } from "../../ui/Button";
-import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import { Dialog } from "../../ui/Dialog";
+import { Button } from "../../ui/controls/Button";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog";
+import { Dialog } from "../../ui/dialogs/Dialog";
 import { Photo } from "../../ui/Photo";
-import { toast } from "../../ui/toasts";
+import { toast } from "../../ui/feedback/toasts";
 import { KitForm } from "./KitForm";
 import { Row, Shelf } from "./Shelf";
 

@@ -1,7 +1,7 @@
 import { Avatar } from "../../ui/Avatar";
-import { Badge } from "../../ui/Badge";
+import { Badge } from "../../ui/feedback/Badge";
 import { Card } from "../../ui/Card";
-import { Carousel } from "../../ui/Carousel";
+import { Carousel } from "../../ui/controls/Carousel";
 import { Photo } from "../../ui/Photo";
 import { Row, Shelf } from "./Shelf";
 

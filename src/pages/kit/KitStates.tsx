@@ -1,10 +1,10 @@
 import { messages } from "../../../domain/messages";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/controls/Button";
 import { Card } from "../../ui/Card";
-import { EmptyState } from "../../ui/EmptyState";
-import { Note } from "../../ui/Note";
-import { ProgressBar } from "../../ui/ProgressBar";
-import { Skeleton } from "../../ui/Skeleton";
+import { EmptyState } from "../../ui/feedback/EmptyState";
+import { Note } from "../../ui/feedback/Note";
+import { ProgressBar } from "../../ui/feedback/ProgressBar";
+import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Shelf } from "./Shelf";
 
 export function KitStates() {

@@ -3,7 +3,7 @@
 import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
 import { isSignedIn, signInTrouble } from "../../lib/account";
-import { recall, remember } from "../../lib/storage";
+import { recall, remember } from "../../lib/device/storage";
 import { createStore, useStore } from "../../lib/store";
 
 /** What Clerk knows about the person. For their record in the database, use `useViewer`. */
@@ -26,7 +26,7 @@ export interface AuthState {
 
 /** A visitor who only reads never loads this code. If it does not load, the next page forgets them (app/Layout). */
 const forgetDraftsOf = (person: string) =>
-  import("../../lib/drafts").then((drafts) => drafts.forgetDraftsOf(person)).catch(() => {});
+  import("../../lib/device/drafts").then((drafts) => drafts.forgetDraftsOf(person)).catch(() => {});
 
 type TokenSource = (options: { fresh: boolean }) => Promise<string | null>;
 

@@ -2,7 +2,7 @@
 // a second press, even after a reload or a provider's page. Nobody is to be surprised by it, so it is forgotten with the
 // tab, when the dialog is closed, and after some minutes.
 import { limits } from "../../../domain/limits";
-import { recallInTab, rememberInTab } from "../../lib/tabStorage";
+import { recallInTab, rememberInTab } from "../../lib/device/tabStorage";
 
 const key = "homeward:errand";
 

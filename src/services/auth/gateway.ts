@@ -3,7 +3,7 @@ import type { LoadedClerk } from "@clerk/shared/types";
 import { limits } from "../../../domain/limits";
 import { createStore } from "../../lib/store";
 import { withinTime } from "../../lib/withinTime";
-import { AuthFailure } from "./AuthFailure";
+import { AuthFailure } from "./signIn/AuthFailure";
 
 /** Longer than any call to Clerk that still gets an answer; Clerk's client has no time limit of its own. */
 const exchangeMs = 20_000;

@@ -1,6 +1,6 @@
 // Changes to the signed-in person's account at Clerk.
-import { AuthFailure } from "./AuthFailure";
-import { toFailure } from "./failures";
+import { AuthFailure } from "./signIn/AuthFailure";
+import { toFailure } from "./signIn/failures";
 import { answered, loadedClerk } from "./gateway";
 
 const parts = (name: string) => {

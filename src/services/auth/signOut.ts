@@ -1,5 +1,5 @@
 // Signing out, and deleting the account. Not part of useAuth, which every page loads.
-import { forgetDraftsOf, visitor } from "../../lib/drafts";
+import { forgetDraftsOf, visitor } from "../../lib/device/drafts";
 import { withinTime } from "../../lib/withinTime";
 import { authStore, getToken } from "./authStore";
 import { sayFarewells } from "./farewells";

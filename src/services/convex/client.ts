@@ -2,7 +2,7 @@ import { ConvexReactClient } from "convex/react";
 
 declare global {
   interface Window {
-    /** Opened by the document before any script has arrived (vite/socketScript.ts). */
+    /** Opened by the document before any script has arrived (packages/build/documents/socketScript.ts). */
     homewardSocket?: WebSocket | undefined;
   }
 }

@@ -1,4 +1,4 @@
-// What the document has asked for before any script of the app arrived (vite/firstScript.ts).
+// What the document has asked for before any script of the app arrived (src/build/firstScript.ts).
 import type { FunctionReference, FunctionReturnType } from "convex/server";
 
 interface First {

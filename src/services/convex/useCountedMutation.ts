@@ -1,9 +1,9 @@
 import { useMutation } from "convex/react";
 import type { FunctionReference, FunctionReturnType, OptionalRestArgs } from "convex/server";
 import { ConvexError } from "convex/values";
-import { isRefused, type Refused } from "../../../domain/failure";
+import { isRefused, type Refused } from "../../../domain/texts/failure";
 
-/** For mutations that return their refusals (convex/model/refusal.ts): throws them, so that forms need only one way. */
+/** For mutations that return their refusals (convex/model/platform/refusal.ts): throws them, so that forms need only one way. */
 export function useCountedMutation<Mutation extends FunctionReference<"mutation">>(mutation: Mutation) {
   const call = useMutation(mutation);
   return async (...args: OptionalRestArgs<Mutation>) => {

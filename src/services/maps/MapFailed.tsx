@@ -1,7 +1,7 @@
 import { messages } from "../../../domain/messages";
-import type { Point } from "../../../domain/place";
-import { Button } from "../../ui/Button";
-import { Icon } from "../../ui/Icon";
+import type { Point } from "../../../domain/geo/place";
+import { Button } from "../../ui/controls/Button";
+import { Icon } from "../../ui/controls/Icon";
 
 interface Props {
   sentence: string;

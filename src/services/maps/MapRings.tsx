@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { eastOf, northOf, type Point } from "../../../domain/place";
+import { eastOf, northOf, type Point } from "../../../domain/geo/place";
 import { MapCircle } from "./MapCircle";
 import { MapPin } from "./MapPin";
 

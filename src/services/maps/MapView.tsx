@@ -1,11 +1,11 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
-import type { Point } from "../../../domain/place";
+import type { Point } from "../../../domain/geo/place";
 import { classes } from "../../lib/classes";
 import { withinTime } from "../../lib/withinTime";
-import { Skeleton } from "../../ui/Skeleton";
-import type { Gestures } from "./GoogleMapView";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import type { Gestures } from "./google/GoogleMapView";
 import { MapFailed } from "./MapFailed";
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
 
 const load = async () => {
   // The chunk with the pins loads in parallel.
-  const parts = Promise.all([import("./GoogleMapView"), import("./GooglePin")]);
+  const parts = Promise.all([import("./google/GoogleMapView"), import("./google/GooglePin")]);
   const [{ GoogleMapView }] = await withinTime(limits.chunkTimeoutMs, parts);
   return { default: GoogleMapView };
 };

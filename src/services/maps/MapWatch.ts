@@ -1,4 +1,4 @@
-import type { Point } from "../../../domain/place";
+import type { Point } from "../../../domain/geo/place";
 import { mapPart } from "./mapPart";
 
 /** What part of the world a map shows. */
@@ -10,4 +10,4 @@ export interface MapLook {
 }
 
 /** Tells what a map shows, each time it has come to rest. */
-export const MapWatch = mapPart(async () => (await import("./GoogleWatch")).GoogleWatch);
+export const MapWatch = mapPart(async () => (await import("./google/GoogleWatch")).GoogleWatch);

@@ -1,6 +1,6 @@
 // Calls every public function as everybody with hostile arguments, and counts what must never happen.
-import type { Identity, Json } from "../../../emulators/convex/backend.ts";
-import { random, seedOf } from "../../../emulators/random.ts";
+import type { Identity, Json } from "../../../packages/local-convex/src/backend.ts";
+import { random, seedOf } from "../../../demo/pictures/random.ts";
 import { isMessageCode } from "../../../domain/messages.ts";
 import { argumentsFor, type Ids, isMalformed } from "./arguments.ts";
 import type { PublicFunction } from "./functions.ts";
@@ -68,17 +68,17 @@ function isExpected(answer: Answer, args: Json): boolean {
 
 /** What an operator does is meant to show and change other people's things; and enough flags hide a report. */
 const isOperatorsWork = (name: string, caller: Caller) => caller === "operator" && name.startsWith("operator:");
-const hides = (name: string) => name === "flags:add";
+const hides = (name: string) => name === "moderation/flags:add";
 /** The tables in which anybody may add something about a report of others. */
 const openTables: Record<string, string[]> = {
-  "flags:add": ["cases"],
-  "share:count": ["shares"],
-  "scans:count": ["scans"],
-  "scans:tell": ["scans"],
-  "checklist:tick": ["searchTicks"],
-  "sightings:add": ["sightings", "searches"],
+  "moderation/flags:add": ["cases"],
+  "reports/share:count": ["shares"],
+  "search/scans:count": ["scans"],
+  "search/scans:tell": ["scans"],
+  "search/checklist:tick": ["searchTicks"],
+  "search/sightings:add": ["sightings", "searches"],
   // What a visitor uploads for a sighting belongs to the report's owner.
-  "sightings:uploadUrls": ["uploads"],
+  "search/sightings:uploadUrls": ["uploads"],
 };
 const hidingField = /^(?:state|hidden|nameHidden)$/;
 

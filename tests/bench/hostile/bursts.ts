@@ -8,9 +8,9 @@ import {
   sharedRates,
   visitorRates,
 } from "../../../domain/limits.ts";
-import { taskNames } from "../../../domain/checklist.ts";
-import type { Json } from "../../../emulators/convex/backend.ts";
-import type { Finding } from "../report.ts";
+import { taskNames } from "../../../domain/search/checklist.ts";
+import type { Json } from "../../../packages/local-convex/src/backend.ts";
+import type { Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
 import type { PublicFunction } from "./functions.ts";
 import { type Account, addressOf, type Answer, codeOf, identity, type World } from "./world.ts";
@@ -66,9 +66,9 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
   },
   export: { name: "users:exportMine", kind: "action", args: () => ({}) },
   deletion: { name: "users:deleteAccount", kind: "action", args: () => ({}) },
-  alert: { name: "alerts:buy", kind: "action", args: () => ({ reportId: strangers[0]!["reports"]![0]! }) },
+  alert: { name: "posts/alerts:buy", kind: "action", args: () => ({ reportId: strangers[0]!["reports"]![0]! }) },
   flag: {
-    name: "flags:add",
+    name: "moderation/flags:add",
     kind: "mutation",
     args: () => {
       const { reports } = strangers[Math.floor(flags++ / perReport)]!;
@@ -77,7 +77,7 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
     open: true,
   },
   sighting: {
-    name: "sightings:add",
+    name: "search/sightings:add",
     kind: "mutation",
     args: (at) => {
       const { reports } = strangers[at % strangers.length]!;
@@ -86,27 +86,27 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
     open: true,
   },
   sightingUpload: {
-    name: "sightings:uploadUrls",
+    name: "search/sightings:uploadUrls",
     kind: "mutation",
     args: (at) => ({ reportId: strangers[at % strangers.length]!["reports"]![0]!, count: 1 }),
     open: true,
   },
   tick: {
-    name: "checklist:tick",
+    name: "search/checklist:tick",
     kind: "mutation",
     args: () => ({ reportId: strangers[0]!["reports"]![0]!, task: taskNames[0]!, done: true }),
     open: true,
   },
   // A call that is refused counts, too.
-  party: { name: "party:giveBack", kind: "mutation", args: () => noParty, open: true },
+  party: { name: "search/party:giveBack", kind: "mutation", args: () => noParty, open: true },
   share: {
-    name: "share:count",
+    name: "reports/share:count",
     kind: "mutation",
     args: () => ({ reportId: strangers[0]!["reports"]![0]! }),
     open: true,
   },
   scan: {
-    name: "scans:count",
+    name: "search/scans:count",
     kind: "mutation",
     args: () => ({ reportId: strangers[0]!["reports"]![0]!, from: "flyer" }),
     open: true,

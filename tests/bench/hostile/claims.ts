@@ -1,6 +1,6 @@
 // False claims on a lost report, by one account and by many: how far down its owner finds the honest finder's.
-import type { Json } from "../../../emulators/convex/backend.ts";
-import { atMost, type Finding } from "../report.ts";
+import type { Json } from "../../../packages/local-convex/src/backend.ts";
+import { atMost, type Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
 import { type Account, addressOf, identity, valueOf, type World } from "./world.ts";
 
@@ -58,7 +58,7 @@ export async function measureClaims(world: World): Promise<Finding[]> {
     const list: Shown[] = [];
     for (let cursor: string | null = null, isDone = false; !isDone;) {
       const args = { reportId: lost, paginationOpts: { numItems: 10, cursor } };
-      const answer = await world.call("matches:of", "query", args, owner.who, addressOf(0));
+      const answer = await world.call("matching/matches:of", "query", args, owner.who, addressOf(0));
       const page = valueOf(answer) as unknown as Page;
       list.push(...page.page);
       ({ isDone, continueCursor: cursor } = page);

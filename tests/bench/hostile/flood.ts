@@ -2,7 +2,7 @@
 // one about another tile. With `--renew` a connection asks for new ones as soon as it has its answers.
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
-import { snapped } from "../../../domain/circle.ts";
+import { snapped } from "../../../domain/geo/circle.ts";
 import { limits } from "../../../domain/limits.ts";
 
 const [origin, sockets, each, renew] = process.argv.slice(2) as [string, string, string, string?];
@@ -14,7 +14,7 @@ function query(queryId: number) {
   const number = (next += 1);
   const around = snapped({ lat: 43 + (number % 199) / 100, lng: -80 + number / 3000 }, null, "nearest");
   const args = [{ status: "lost", order: "nearest", count: limits.nearMost, around }];
-  return { type: "Add", queryId, udfPath: "feed:near", args };
+  return { type: "Add", queryId, udfPath: "reports/feed:near", args };
 }
 
 async function connect(): Promise<void> {

@@ -1,8 +1,8 @@
 // Floods of sightings about one lost pet, from one caller and from many. Honest people must still be heard, and whoever
 // runs the search must still find what they sent.
 import { limits, peoplePerAddress, rates } from "../../../domain/limits.ts";
-import type { Json } from "../../../emulators/convex/backend.ts";
-import type { Finding } from "../report.ts";
+import type { Json } from "../../../packages/local-convex/src/backend.ts";
+import type { Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
 import { type Account, codeOf, identity, type World } from "./world.ts";
 
@@ -39,7 +39,7 @@ async function openSearch(world: World) {
 
   const send = async ({ who, ip }: Sender, note = "flood") => {
     const sighting = { reportId, key: crypto.randomUUID(), at: Date.now(), place, note };
-    return codeOf(await world.call("sightings:add", "mutation", sighting, who, ip));
+    return codeOf(await world.call("search/sightings:add", "mutation", sighting, who, ip));
   };
   const asOwner = async (name: string, kind: "query" | "mutation", args: Json) => {
     const answer = await world.call(name, kind, args, owner, "192.0.2.1");
@@ -57,12 +57,17 @@ async function openSearch(world: World) {
     },
     /** How many pages the owner loads to find the note: 0 for what the report's page shows at once, -1 for never. */
     async pagesTo(note: string) {
-      const { sightings } = (await asOwner("sightings:of", "query", { reportId })) as { sightings: Page["page"] };
+      const { sightings } = (await asOwner("search/sightings:of", "query", { reportId })) as {
+        sightings: Page["page"];
+      };
       if (sightings.some((one) => one.note === note)) return 0;
       let cursor: string | null = null;
       for (let pages = 1; pages <= 50; pages += 1) {
         const paginationOpts = { numItems: 20, cursor };
-        const found = (await asOwner("sightings:waiting", "query", { reportId, paginationOpts })) as unknown as Page;
+        const found = (await asOwner("search/sightings:waiting", "query", {
+          reportId,
+          paginationOpts,
+        })) as unknown as Page;
         if (found.page.some((one) => one.note === note)) return pages;
         if (found.isDone) return -1;
         cursor = found.continueCursor;
@@ -70,15 +75,17 @@ async function openSearch(world: World) {
       return -1;
     },
     async dismissAllLike(note: string) {
-      const { sightings } = (await asOwner("sightings:of", "query", { reportId })) as { sightings: Page["page"] };
+      const { sightings } = (await asOwner("search/sightings:of", "query", { reportId })) as {
+        sightings: Page["page"];
+      };
       const { _id: sightingId } = sightings.find((one) => one.note === note)!;
-      return ((await asOwner("sightings:dismissAll", "mutation", { sightingId })) as { count: number }).count;
+      return ((await asOwner("search/sightings:dismissAll", "mutation", { sightingId })) as { count: number }).count;
     },
     async filesFor(tries: number, senderOf: (at: number) => Sender) {
       let files = 0;
       for (let at = 0; at < tries; at += 1) {
         const { who, ip } = senderOf(at);
-        const answer = await world.call("sightings:uploadUrls", "mutation", { reportId, count: 3 }, who, ip);
+        const answer = await world.call("search/sightings:uploadUrls", "mutation", { reportId, count: 3 }, who, ip);
         if (answer.ok && codeOf(answer) === "") files += 3;
       }
       return files;

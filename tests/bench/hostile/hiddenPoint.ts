@@ -1,6 +1,6 @@
 // How closely answers give away a point that is kept secret. Of its block everybody may know, so the measure is which
 // points of one block the answers tell apart.
-import { blockPoint, degreesOf, distanceKm, eastOf, northOf, type Point } from "../../../domain/place.ts";
+import { blockPoint, degreesOf, distanceKm, eastOf, northOf, type Point } from "../../../domain/geo/place.ts";
 
 /** Half of a block, in degrees (`blockPoint`). */
 const halfBlock = 0.0005;

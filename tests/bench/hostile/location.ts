@@ -1,6 +1,6 @@
 // How closely strangers can locate the points that they must not know, through the public functions of the local backend.
-import type { Json } from "../../../emulators/convex/backend.ts";
-import type { Finding } from "../report.ts";
+import type { Json } from "../../../packages/local-convex/src/backend.ts";
+import type { Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
 import { measure, oracles, type Stage } from "./oracles.ts";
 import { type Account, identity, openWorld, type World } from "./world.ts";

@@ -2,9 +2,9 @@
 // whether a real report still arrives after fake ones that try to use up a person's notifications. The messages are those
 // that arrived at the local push service.
 import { limits } from "../../../domain/limits.ts";
-import { eastOf, northOf, type Point } from "../../../domain/place.ts";
-import type { Json } from "../../../emulators/convex/backend.ts";
-import { atMost, type Finding } from "../report.ts";
+import { eastOf, northOf, type Point } from "../../../domain/geo/place.ts";
+import type { Json } from "../../../packages/local-convex/src/backend.ts";
+import { atMost, type Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
 import { type Account, addressOf, identity, type Phone, valueOf, type World } from "./world.ts";
 
@@ -47,10 +47,14 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
   async function phoneAt(point: Point): Promise<Phone> {
     const who = newPerson();
     const phone = await world.phone();
-    await ask("devices:add", { ...phone.target, label: "Phone" }, who);
+    await ask("notify/devices:add", { ...phone.target, label: "Phone" }, who);
     const place = { ...point, address: "Home" };
-    const areaId = await ask("areas:add", { name: "Home", place, km: 5, animals: ["Dog"], reports: "lost" }, who);
-    await ask("areas:turn", { areaId, push: true, zone: "UTC" }, who);
+    const areaId = await ask(
+      "notify/areas:add",
+      { name: "Home", place, km: 5, animals: ["Dog"], reports: "lost" },
+      who,
+    );
+    await ask("notify/areas:turn", { areaId, push: true, zone: "UTC" }, who);
     return phone;
   }
 
@@ -104,7 +108,7 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
   await ask("reports:update", { reportId, place: placeAt(first!) }, mover.who);
   const moved = await arrived(phones);
   for (let round = 0; round < 3; round += 1) {
-    for (const name of ["reports:remove", "reports:restore", "life:markHome", "life:reopen"]) {
+    for (const name of ["reports:remove", "reports:restore", "reports/life:markHome", "reports/life:reopen"]) {
       await ask(name, { reportId }, mover.who);
     }
   }

@@ -1,12 +1,12 @@
 // Every place where a point that is kept secret has a part in an answer that others can see, with what a stranger can ask
-// there. tests/convex/hiddenPoints.test.ts and `npm run test:hostile` measure how closely the answers locate the point.
-import { blocksIn } from "../../../domain/blocks.ts";
-import { type FeedOrder, snapped } from "../../../domain/circle.ts";
-import { searchRadii } from "../../../domain/partyRules.ts";
-import { northOf, type Place, type Point } from "../../../domain/place.ts";
+// there. tests/convex/search/hiddenPoints.test.ts and `npm run test:hostile` measure how closely the answers locate the point.
+import { blocksIn } from "../../../domain/search/blocks.ts";
+import { type FeedOrder, snapped } from "../../../domain/geo/circle.ts";
+import { searchRadii } from "../../../domain/search/partyRules.ts";
+import { northOf, type Place, type Point } from "../../../domain/geo/place.ts";
 import { limits } from "../../../domain/limits.ts";
-import { tileAt } from "../../../domain/tiles.ts";
-import { random } from "../../../emulators/random.ts";
+import { tileAt } from "../../../domain/geo/tiles.ts";
+import { random } from "../../../demo/pictures/random.ts";
 import { away } from "../../support/around.ts";
 import { locate, metresAcross, metresLeft, pointsOfBlock } from "./hiddenPoint.ts";
 
@@ -53,12 +53,12 @@ let notes = 0;
 async function saw(stage: Stage, reportId: string, at: Point, who: string | null) {
   const note = `Sighting ${(notes += 1)}.`;
   const sent = { reportId, key: `saw-${notes}`, at: Date.now(), place: placeAt(at), note };
-  await mustAnswer(stage.ask("mutation", "sightings:add", sent, who));
+  await mustAnswer(stage.ask("mutation", "search/sightings:add", sent, who));
   return note;
 }
 
 const searchOf = (stage: Stage, reportId: string, who: string | null): Promise<Answer> =>
-  stage.ask("query", "sightings:of", { reportId }, who);
+  stage.ask("query", "search/sightings:of", { reportId }, who);
 
 /** A lost dog, and a confirmed sighting at the point, sent by a visitor who was at home. */
 async function seenAt(stage: Stage, point: Point) {
@@ -66,7 +66,7 @@ async function seenAt(stage: Stage, point: Point) {
   const note = await saw(stage, reportId, point, null);
   const { sightings } = await searchOf(stage, reportId, owner);
   const { _id: sightingId } = sightings.find((one: Answer) => one.note === note);
-  await mustAnswer(stage.ask("mutation", "sightings:confirm", { sightingId }, owner));
+  await mustAnswer(stage.ask("mutation", "search/sightings:confirm", { sightingId }, owner));
   return { owner, reportId };
 }
 
@@ -85,7 +85,7 @@ async function areasAround(stage: Stage, point: Point, count: number): Promise<s
     for (let at = 0; at < limits.areas; at += 1) {
       const place = placeAt(away(point, 1 + (next() - 0.5) / 10, next() * 2 * Math.PI));
       const area = { name: `Area ${at}`, place, km: 1, animals: ["Dog"], reports: "both" };
-      await mustAnswer(stage.ask("mutation", "areas:add", area, who));
+      await mustAnswer(stage.ask("mutation", "notify/areas:add", area, who));
     }
   }
   return watchers;
@@ -94,7 +94,7 @@ async function areasAround(stage: Stage, point: Point, count: number): Promise<s
 async function bellsOf(stage: Stage, watchers: readonly string[]) {
   const bells: Answer[] = [];
   for (const who of watchers) {
-    const entries = await stage.ask("query", "bell:list", {}, who);
+    const entries = await stage.ask("query", "notify/bell:list", {}, who);
     bells.push(entries.map(({ kind, area, km, moved }: Answer) => ({ kind, area, km, moved })));
   }
   return bells;
@@ -160,8 +160,8 @@ export const oracles: Oracle[] = [
     depends: true,
     async probe(stage, secret) {
       const { owner, reportId } = await seenAt(stage, secret);
-      const key: string = await mustAnswer(stage.ask("mutation", "party:open", { reportId }, owner));
-      const { centre, metres } = await stage.ask("query", "party:of", { key }, null);
+      const key: string = await mustAnswer(stage.ask("mutation", "search/party:open", { reportId }, owner));
+      const { centre, metres } = await stage.ask("query", "search/party:of", { key }, null);
       // A block is in doubt if only some points of the published block are near enough to it.
       const circles = pointsOfBlock(secret, 8, random(3).next).map(
         (at) => new Set(blocksIn({ ...at, km: searchRadii[0] / 1000 })),
@@ -172,7 +172,7 @@ export const oracles: Oracle[] = [
       for (const block of inDoubt.toSorted()) {
         await stage.wait();
         const helper = { key, token: `token-of-a-phone-${block.replace(".", "-")}`, block, name: "Sam" };
-        taken.push(!isRefused(await stage.ask("mutation", "party:take", helper, stage.person())));
+        taken.push(!isRefused(await stage.ask("mutation", "search/party:take", helper, stage.person())));
       }
       return { centre, metres, taken };
     },
@@ -185,7 +185,7 @@ export const oracles: Oracle[] = [
       const { owner, reportId } = await stage.missing();
       await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: placeAt(secret) }, owner));
       const watchers = await areasAround(stage, markham, areaCount);
-      await mustAnswer(stage.ask("mutation", "life:markHome", { reportId }, owner));
+      await mustAnswer(stage.ask("mutation", "reports/life:markHome", { reportId }, owner));
       const { place } = await stage.ask("query", "reports:get", { reportId }, null);
       return { place, bells: await bellsOf(stage, watchers) };
     },
@@ -213,8 +213,8 @@ export const oracles: Oracle[] = [
       const { owner, reportId } = await stage.missing();
       const who = stage.person();
       const area = { name: "Home", place: placeAt(secret), km: 2.5, animals: ["Dog"], reports: "both" };
-      await mustAnswer(stage.ask("mutation", "areas:add", area, who));
-      const [kept] = await stage.ask("query", "areas:mine", {}, who);
+      await mustAnswer(stage.ask("mutation", "notify/areas:add", area, who));
+      const [kept] = await stage.ask("query", "notify/areas:mine", {}, who);
       await mustAnswer(
         stage.ask("mutation", "reports:update", { reportId, place: placeAt(northOf(markham, 5)) }, owner),
       );
@@ -230,18 +230,32 @@ export const oracles: Oracle[] = [
       const who = stage.person();
       const ask = async (name: string, args: object) => await stage.ask("query", name, args, who);
       const feed = (order: FeedOrder) =>
-        ask("feed:near", { status: "lost", around: snapped(nearby, 5, order), count: limits.reportsPage, order });
+        ask("reports/feed:near", {
+          status: "lost",
+          around: snapped(nearby, 5, order),
+          count: limits.reportsPage,
+          order,
+        });
       const { cards: newest } = await feed("newest");
       const { cards: nearest } = await feed("nearest");
-      const tile = await ask("map:tile", { ...tileAt(markham, 16), status: "lost" });
-      const { pets } = await ask("matches:candidates", { ...snapped(nearby, null, "nearest"), petType: "Dog" });
+      const tile = await ask("reports/map:tile", { ...tileAt(markham, 16), status: "lost" });
+      const { pets } = await ask("matching/matches:candidates", {
+        ...snapped(nearby, null, "nearest"),
+        petType: "Dog",
+      });
       const preview = { ...nearby, km: 5, animals: ["Dog"], reports: "both", today: "2026-11-23" };
-      const { newest: ofArea } = await ask("areas:preview", preview);
+      const { newest: ofArea } = await ask("notify/areas:preview", preview);
       const points = [newest, nearest, tile.pins, pets, ofArea].map((found: Answer[]) =>
         found.map(({ lat, lng }) => [lat, lng]),
       );
       const { place } = await ask("reports:get", { reportId });
-      const closed = ["callList:ticks", "callList:words", "scans:of", "matches:of", "party:run"];
+      const closed = [
+        "search/callList:ticks",
+        "search/callList:words",
+        "search/scans:of",
+        "matching/matches:of",
+        "search/party:run",
+      ];
       return [points, place, await Promise.all(closed.map((name) => ask(name, { reportId })))];
     },
   },

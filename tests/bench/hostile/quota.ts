@@ -1,7 +1,7 @@
 // Floods of previews of adoptable pets, from one caller and from many: what they leave of the day's adoption quota, and
 // whether people are still served.
 import { callsPerDay, longRates, rates } from "../../../domain/limits.ts";
-import { atMost, type Finding, plain } from "../report.ts";
+import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import { addressOf, operator, valueOf, type World } from "./world.ts";
 
 const floods = { one: 560, many: 1500 };
@@ -15,7 +15,7 @@ interface Pet {
 
 export async function measureQuota(world: World): Promise<Finding[]> {
   const used = async (service: string) => {
-    const answer = await world.call("operator:usage", "query", {}, operator, addressOf(1));
+    const answer = await world.call("moderation/operator:usage", "query", {}, operator, addressOf(1));
     const rows = valueOf(answer) as { service: string; count: number }[];
     return rows.find((row) => row.service === service)!.count;
   };

@@ -6,7 +6,7 @@ import { arrive } from "../../support/people.ts";
 import { watchPolicy } from "../../support/policy.ts";
 import { callFunction, givePet, giveReport } from "../../support/reports.ts";
 import { withApp } from "../app.ts";
-import type { Finding } from "../report.ts";
+import type { Finding } from "../../../packages/local-convex/bench/report.ts";
 import { scripts } from "./strings.ts";
 import { operatorEmail } from "./world.ts";
 
@@ -42,10 +42,10 @@ async function fill(page: Page, from: number): Promise<string[]> {
     );
   }
   const about = { what: "report", reason: "other", words: at(from) };
-  await callFunction(page, "mutation", "flags:add", { ...about, id: reports[0]! }).catch(() => {});
+  await callFunction(page, "mutation", "moderation/flags:add", { ...about, id: reports[0]! }).catch(() => {});
   for (const reportId of reports) {
     const post = { reportId, message: at(from), hashtags: at(from) };
-    await callFunction(page, "mutation", "alerts:post", post).catch(() => {});
+    await callFunction(page, "mutation", "posts/alerts:post", post).catch(() => {});
   }
   return reports;
 }

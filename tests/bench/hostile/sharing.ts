@@ -3,17 +3,17 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
-import { clientOf } from "../../../emulators/community/client.ts";
-import type { Backend } from "../../../emulators/convex/backend.ts";
-import { Bytes } from "../../../emulators/convex/files/bytes.ts";
-import { serverOn } from "../../../emulators/convex/server.ts";
-import { originOf } from "../../../emulators/host.ts";
+import { clientOf } from "../../../demo/community/client.ts";
+import type { Backend } from "../../../packages/local-convex/src/backend.ts";
+import { Bytes } from "../../../packages/local-convex/src/files/bytes.ts";
+import { serverOn } from "../../../packages/local-convex/src/server.ts";
+import { originOf } from "../../../packages/local-convex/src/host/host.ts";
 import { limits } from "../../../domain/limits.ts";
 import { crowd, reportOf } from "../near/people.ts";
 import { closeStores, openStore } from "../near/store.ts";
-import { atMost, type Finding, plain } from "../report.ts";
-import { median } from "../statistics.ts";
-import { Wire } from "../../support/wire.ts";
+import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
+import { median } from "../../../packages/local-convex/bench/statistics.ts";
+import { Wire } from "../../../packages/local-convex/tests/support/wire.ts";
 
 const reports = 5_000;
 const samples = 40;
@@ -75,7 +75,7 @@ function keepWriting(backend: Backend, ownerId: string) {
       const report = { ...reportOf(those, ownerId, reports + n), status: "lost" };
       const place = { ...report.place, lat: 43.7 + (n % 10) / 100, lng: -79.5 };
       const started = performance.now();
-      await clientOf(backend).mutation("seed:reports", { reports: [{ ...report, place }] });
+      await clientOf(backend).mutation("platform/seed:reports", { reports: [{ ...report, place }] });
       times.push(performance.now() - started);
       await pause(300);
     }

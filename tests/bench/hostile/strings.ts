@@ -1,5 +1,5 @@
 // Texts that break programs: long runs of every class of characters, and markup that would run if it were not escaped.
-import type { Random } from "../../../emulators/random.ts";
+import type { Random } from "../../../demo/pictures/random.ts";
 
 /** One of each class: letters, spaces, controls, combining marks, invisible, bidirectional, halves of pairs, emoji. */
 const runs = [

@@ -1,6 +1,6 @@
 // Flags against the windows on the front page: how many are still lit.
-import type { Json } from "../../../emulators/convex/backend.ts";
-import { atMost, type Finding, plain } from "../report.ts";
+import type { Json } from "../../../packages/local-convex/src/backend.ts";
+import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
 import { type Account, addressOf, identity, operator, valueOf, type World } from "./world.ts";
 
@@ -22,13 +22,13 @@ export async function measureWindows(world: World): Promise<Finding[]> {
   });
   const call = async <Value>(name: string, args: Json, as: Account | null, ip: string) => {
     await world.refill();
-    const kind = name === "life:street" || name === "operator:queue" ? "query" : "mutation";
+    const kind = name === "reports/life:street" || name === "moderation/operator:queue" ? "query" : "mutation";
     return valueOf(await world.call(name, kind, args, as, ip)) as Value;
   };
   await call("users:store", {}, operator, addressOf(1));
   const month = new Date().toISOString().slice(0, 7);
   const lit = async () =>
-    (await call<{ windows: object[] }>("life:street", { month }, null, addressOf(1))).windows.length;
+    (await call<{ windows: object[] }>("reports/life:street", { month }, null, addressOf(1))).windows.length;
   const dark = await lit();
   const reports: string[] = [];
   for (let n = 0; n < windows; n += 1) {
@@ -42,11 +42,12 @@ export async function measureWindows(world: World): Promise<Finding[]> {
     await world.probe("restore", {
       docs: [{ table: "reports", doc: { ...doc, shownSince: Date.now() - 2 * hourMs } }],
     });
-    await call("life:markHome", { reportId }, owner, addressOf(2));
+    await call("reports/life:markHome", { reportId }, owner, addressOf(2));
     reports.push(reportId);
   }
   const flagAll = async (as: Account | null, ip: string) => {
-    for (const id of reports) await call("flags:add", { what: "report", id, reason: "untrue", words: "" }, as, ip);
+    for (const id of reports)
+      await call("moderation/flags:add", { what: "report", id, reason: "untrue", words: "" }, as, ip);
   };
   const left = async () => (await lit()) - dark;
   const before = await left();
@@ -56,8 +57,8 @@ export async function measureWindows(world: World): Promise<Finding[]> {
   const afterAddress = await left();
   await flagAll(null, addressOf(4));
   const afterTwo = await left();
-  const queue = await call<{ caseId: string; what: string }[]>("operator:queue", {}, operator, addressOf(1));
-  for (const { caseId } of queue) await call("operator:relight", { caseId }, operator, addressOf(1));
+  const queue = await call<{ caseId: string; what: string }[]>("moderation/operator:queue", {}, operator, addressOf(1));
+  for (const { caseId } of queue) await call("moderation/operator:relight", { caseId }, operator, addressOf(1));
   const out = (what: string, count: number) => atMost(`  put out by ${what}`, before - count, "windows", 0);
   return [
     plain("windows that are lit", before, "windows"),

@@ -3,10 +3,10 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
-import type { Failure, Identity, Json } from "../../../emulators/convex/backend.ts";
-import { openBackend } from "../../../emulators/convex/engine.ts";
-import { host, originOf } from "../../../emulators/host.ts";
-import { services } from "../../../emulators/services.ts";
+import type { Failure, Identity, Json } from "../../../packages/local-convex/src/backend.ts";
+import { openBackend } from "../../../packages/local-convex/src/engine.ts";
+import { host, originOf } from "../../../packages/local-convex/src/host/host.ts";
+import { services } from "../../../demo/services.ts";
 import type { browserKeys } from "./browserKeys.ts";
 import type { PublicFunction } from "./functions.ts";
 
@@ -149,8 +149,8 @@ export async function openWorld({ trustNewAccounts = false }: Options = {}): Pro
       return { target: { endpoint, ...keys }, collect };
     },
     async sendPushes() {
-      const answer = await runs.action({ path: "push:pump", args: {}, identity: null, caller: "internal" });
-      if (!answer.ok) throw new Error(`push:pump: ${answer.message}`);
+      const answer = await runs.action({ path: "notify/push:pump", args: {}, identity: null, caller: "internal" });
+      if (!answer.ok) throw new Error(`notify/push:pump: ${answer.message}`);
     },
     async refill() {
       while (!(await probe<boolean>("refill", {})));

@@ -1,5 +1,5 @@
 // Chance that is the same in every run.
-import { random } from "../../../emulators/random.ts";
+import { random } from "../../../demo/pictures/random.ts";
 
 export function chance(seed: number) {
   const { next: share, pick } = random(seed);

@@ -1,9 +1,9 @@
 // Invented reports around Toronto: pets as their owners describe them, and the same pets as finders do. How often a finder
 // is right, and how far pets go, is as in the studies that the design of matching names.
-import { looksOf, type Facts } from "../../../domain/match/facts.ts";
-import { catBreeds, dogBreeds, type NamedBreed } from "../../../domain/match/breedNames.ts";
-import { spreads } from "../../../domain/match/score.ts";
-import { type Point, eastOf, northOf } from "../../../domain/place.ts";
+import { looksOf, type Facts } from "../../../domain/matching/facts.ts";
+import { catBreeds, dogBreeds, type NamedBreed } from "../../../domain/matching/breedNames.ts";
+import { spreads } from "../../../domain/matching/score.ts";
+import { type Point, eastOf, northOf } from "../../../domain/geo/place.ts";
 import { dayMs } from "../../../domain/units.ts";
 import { type Chance, chance } from "./chance.ts";
 

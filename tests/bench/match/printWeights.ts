@@ -1,4 +1,4 @@
-import type { Counted } from "../../../domain/match/countWeights.ts";
+import type { Counted } from "../../../domain/matching/countWeights.ts";
 
 export function printWeights(rows: readonly Counted[]) {
   for (const { level, answer, now, counted, pairs } of rows) {

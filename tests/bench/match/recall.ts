@@ -1,8 +1,8 @@
 // How often the true report is among the first ones that a finder would be shown, and how often what is shown with a
 // likelihood is true.
-import { breedKey, type Facts } from "../../../domain/match/facts.ts";
-import { chancesOf, likelihoods } from "../../../domain/match/likelihood.ts";
-import { type Score, scoreOf } from "../../../domain/match/score.ts";
+import { breedKey, type Facts } from "../../../domain/matching/facts.ts";
+import { chancesOf, likelihoods } from "../../../domain/matching/likelihood.ts";
+import { type Score, scoreOf } from "../../../domain/matching/score.ts";
 import { limits } from "../../../domain/limits.ts";
 import { chance } from "./chance.ts";
 import { type Finder, lostBoard, pairOf } from "./pairs.ts";

@@ -1,10 +1,10 @@
 // What publishing a report takes while there are few others, and while there are many: found dogs around Toronto, compared
 // with what is there.
-import { eastOf, northOf } from "../../../domain/place.ts";
-import type { Json } from "../../../emulators/convex/backend.ts";
+import { eastOf, northOf } from "../../../domain/geo/place.ts";
+import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { closeStores, openStore, type Store } from "../near/store.ts";
-import type { Finding } from "../report.ts";
-import { median, spread } from "../statistics.ts";
+import type { Finding } from "../../../packages/local-convex/bench/report.ts";
+import { median, spread } from "../../../packages/local-convex/bench/statistics.ts";
 import { chance } from "./chance.ts";
 
 const toronto = { lat: 43.6532, lng: -79.3832 };

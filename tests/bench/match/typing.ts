@@ -5,15 +5,15 @@ import { promisify } from "node:util";
 import { messages } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { withApp } from "../app.ts";
-import type { Finding } from "../report.ts";
-import { median } from "../statistics.ts";
+import type { Finding } from "../../../packages/local-convex/bench/report.ts";
+import { median } from "../../../packages/local-convex/bench/statistics.ts";
 
 const frameMs = 1000 / 60;
 const words = "brown and white with a red collar, limps, one blue eye";
 const community = 900;
 
 const fill = async (data: string) => {
-  const seed = ["node_modules/tsx/dist/cli.mjs", "emulators/cli/seed.ts", "--reports", String(community)];
+  const seed = ["node_modules/tsx/dist/cli.mjs", "demo/cli/seed.ts", "--reports", String(community)];
   await promisify(execFile)(process.execPath, seed, { env: { ...process.env, HOMEWARD_DATA: data } });
 };
 

@@ -1,7 +1,7 @@
 // The score with other weights than those in use, and weights counted over invented pairs.
-import { countWeights } from "../../../domain/match/countWeights.ts";
-import { type Score, scoreOf } from "../../../domain/match/score.ts";
-import { type LevelName, weights } from "../../../domain/match/weights.ts";
+import { countWeights } from "../../../domain/matching/countWeights.ts";
+import { type Score, scoreOf } from "../../../domain/matching/score.ts";
+import { type LevelName, weights } from "../../../domain/matching/weights.ts";
 import { chance } from "./chance.ts";
 import { finders, lostBoard, pairOf } from "./pairs.ts";
 

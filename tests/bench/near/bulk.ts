@@ -3,14 +3,14 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { checkedDocument } from "../../../emulators/convex/db/document.ts";
-import { entryKey } from "../../../emulators/convex/schema/entryKey.ts";
-import { Registry } from "../../../emulators/convex/schema/registry.ts";
-import { Store } from "../../../emulators/convex/store/store.ts";
-import { sizeOf } from "../../../emulators/convex/values/check.ts";
-import { encodeId } from "../../../emulators/convex/values/ids.ts";
-import { toBlob } from "../../../emulators/convex/values/keys.ts";
-import { sorted } from "../../../emulators/convex/values/wire.ts";
+import { checkedDocument } from "../../../packages/local-convex/src/db/document.ts";
+import { entryKey } from "../../../packages/local-convex/src/schema/entryKey.ts";
+import { Registry } from "../../../packages/local-convex/src/schema/registry.ts";
+import { Store } from "../../../packages/local-convex/src/store/store.ts";
+import { sizeOf } from "../../../packages/local-convex/src/values/check.ts";
+import { encodeId } from "../../../packages/local-convex/src/values/ids.ts";
+import { toBlob } from "../../../packages/local-convex/src/values/keys.ts";
+import { sorted } from "../../../packages/local-convex/src/values/wire.ts";
 import type { Document } from "./memory.ts";
 
 /** A mistake in the documents would be in all of them. */

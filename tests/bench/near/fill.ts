@@ -1,6 +1,6 @@
 // Fills a store with reports placed like people. The app's own code writes them, so they and their pins and counters are
 // what it would have written; only the way into the store is a shorter one.
-import { insertReports } from "../../../convex/model/reportRecords.ts";
+import { insertReports } from "../../../convex/model/reports/reportRecords.ts";
 import { minuteMs } from "../../../domain/units.ts";
 import { Bulk } from "./bulk.ts";
 import { Memory } from "./memory.ts";

@@ -1,6 +1,6 @@
 // As much of a database as the app's own code needs to write new reports, in memory.
 import type { MutationCtx } from "../../../convex/_generated/server.d.ts";
-import type { Json } from "../../../emulators/convex/backend.ts";
+import type { Json } from "../../../packages/local-convex/src/backend.ts";
 
 export interface Document {
   [field: string]: Json;

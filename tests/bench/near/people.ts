@@ -1,8 +1,8 @@
 // Reports and watchers placed like people: around the towns of Canada, or of both countries, by how many live there.
-import { gazetteer } from "../../../emulators/google-places/gazetteer/gazetteer.ts";
-import { regions } from "../../../emulators/google-places/gazetteer/regions.ts";
-import { type Random, random } from "../../../emulators/random.ts";
-import type { Point } from "../../../domain/place.ts";
+import { gazetteer } from "../../../packages/local-services/google/places/gazetteer/gazetteer.ts";
+import { regions } from "../../../packages/local-services/google/places/gazetteer/regions.ts";
+import { type Random, random } from "../../../demo/pictures/random.ts";
+import type { Point } from "../../../domain/geo/place.ts";
 
 /** A town's people live within about as many kilometres of its middle: a million within 12. */
 const kmOf = (population: number) => 12 * Math.sqrt(population / 1_000_000) + 0.3;

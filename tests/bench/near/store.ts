@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { clientOf } from "../../../emulators/community/client.ts";
-import type { Backend } from "../../../emulators/convex/backend.ts";
-import { openBackend } from "../../../emulators/convex/engine.ts";
-import { Bytes } from "../../../emulators/convex/files/bytes.ts";
+import { clientOf } from "../../../demo/community/client.ts";
+import type { Backend } from "../../../packages/local-convex/src/backend.ts";
+import { openBackend } from "../../../packages/local-convex/src/engine.ts";
+import { Bytes } from "../../../packages/local-convex/src/files/bytes.ts";
 import { fill } from "./fill.ts";
 
 export interface Store {
@@ -34,7 +34,7 @@ export async function openStore(size: number, functions: string, keep?: string):
     });
   let backend = await open();
   const people = [{ key: "ada", name: "Ada", email: "ada@example.org" }];
-  const [ownerId] = (await clientOf(backend).mutation("seed:people", { people })) as [string];
+  const [ownerId] = (await clientOf(backend).mutation("platform/seed:people", { people })) as [string];
   const filled = path.join(data, "filled");
   if (!existsSync(filled)) {
     await backend.close();

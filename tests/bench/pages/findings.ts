@@ -1,5 +1,5 @@
-import { atMost, type Finding } from "../report.ts";
-import { median, spread } from "../statistics.ts";
+import { atMost, type Finding } from "../../../packages/local-convex/bench/report.ts";
+import { median, spread } from "../../../packages/local-convex/bench/statistics.ts";
 import { categories, type Run } from "./lighthouse.ts";
 import type { MeasuredPage } from "./pages.ts";
 import type { SlowRun } from "./slowLine.ts";

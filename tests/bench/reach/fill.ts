@@ -1,9 +1,9 @@
 // People in one city who want to hear of what happens around them, and one of them with as many large areas as can be.
-import { type AreaRadius, areaRadii } from "../../../domain/areaRules.ts";
+import { type AreaRadius, areaRadii } from "../../../domain/notify/areaRules.ts";
 import { limits } from "../../../domain/limits.ts";
-import type { Point } from "../../../domain/place.ts";
-import { sendsAtOf } from "../../../convex/model/reach.ts";
-import { random } from "../../../emulators/random.ts";
+import type { Point } from "../../../domain/geo/place.ts";
+import { sendsAtOf } from "../../../convex/model/notify/reach.ts";
+import { random } from "../../../demo/pictures/random.ts";
 import { away } from "../../support/around.ts";
 import { Bulk } from "../near/bulk.ts";
 

@@ -2,13 +2,13 @@
 import { useGoogleMap } from "@react-google-maps/api";
 import { StrictMode, useEffect, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import type { Point } from "../../../domain/place.ts";
+import type { Point } from "../../../domain/geo/place.ts";
 import { MapCircle } from "../../../src/services/maps/MapCircle.ts";
 import { MapCluster } from "../../../src/services/maps/MapCluster.ts";
 import { MapLine } from "../../../src/services/maps/MapLine.ts";
 import { MapPin } from "../../../src/services/maps/MapPin.ts";
 import { MapView } from "../../../src/services/maps/MapView.tsx";
-import type { PinKind } from "../../../src/services/maps/pinPictures.ts";
+import type { PinKind } from "../../../src/services/maps/google/pinPictures.ts";
 import "../../../src/styles/app.css";
 
 export interface Pinned {

@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { createServer, type Plugin } from "vite";
-import { googleMaps } from "../../../emulators/google-maps/index.ts";
-import { host, originOf } from "../../../emulators/host.ts";
-import { defines } from "../../../emulators/settings.ts";
+import { googleMaps } from "../../../packages/local-services/google/maps/index.ts";
+import { host, originOf } from "../../../packages/local-convex/src/host/host.ts";
+import { defines } from "../../../packages/local-convex/src/host/settings.ts";
 
 export interface Served {
   url: string;

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { AdoptablePet } from "../../../domain/adoption";
+import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { messages } from "../../../domain/messages";
 import { BrowserRouter, MemoryRouter, Route, Routes, useLocation, useNavigate } from "../../../src/lib/router";
 import { Adoption } from "../../../src/pages/Adoption";
-import { sessionHistory } from "../../support/sessionHistory";
-import { signIn } from "../../support/signIn";
+import { sessionHistory } from "../../support/ui/sessionHistory";
+import { signIn } from "../../support/ui/signIn";
 
 const pet = (changes: Partial<AdoptablePet> = {}): AdoptablePet => ({
   id: "pf:1",

@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
-import { BottomBar } from "../../../src/app/BottomBar";
+import { BottomBar } from "../../../src/app/frame/BottomBar";
 import { MemoryRouter } from "../../../src/lib/router";
-import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
-import { render } from "../../support/fakeCalls";
-import { signIn } from "../../support/signIn";
+import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signIn/signInDialog";
+import { render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
 
 afterEach(() => {
   vi.useRealTimers();

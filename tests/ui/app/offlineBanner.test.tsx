@@ -2,11 +2,11 @@ import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { adoptablePetAddress, paths, reportAddress } from "../../../domain/paths";
-import { OfflineBanner } from "../../../src/app/OfflineBanner";
+import { OfflineBanner } from "../../../src/app/frame/OfflineBanner";
 import { isConnected } from "../../../src/lib/connection";
 import { MemoryRouter } from "../../../src/lib/router";
-import { Dialog } from "../../../src/ui/Dialog";
-import { Toaster } from "../../../src/ui/Toaster";
+import { Dialog } from "../../../src/ui/dialogs/Dialog";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { setOnline } from "../../support/network";
 
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { MemoryRouter } from "../../../src/lib/router";
 import { AppHeader } from "../../../src/ui/AppHeader";
-import { BackLink } from "../../../src/ui/BackLink";
-import { signIn, signOut } from "../../support/signIn";
+import { BackLink } from "../../../src/ui/controls/BackLink";
+import { signIn, signOut } from "../../support/ui/signIn";
 
 const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 

@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { LogOut } from "../../../src/features/dashboard/LogOut";
-import { draftKey, rememberSubmitted } from "../../../src/lib/drafts";
+import { draftKey, rememberSubmitted } from "../../../src/lib/device/drafts";
 import { MemoryRouter } from "../../../src/lib/router";
 import { authStore } from "../../../src/services/auth/authStore";
-import { Toaster } from "../../../src/ui/Toaster";
-import { render } from "../../support/fakeCalls";
-import { drawer, fakeStorage } from "../../support/fakeStorage";
-import { giveClerk, maya, signIn } from "../../support/signIn";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { render } from "../../support/ui/fakeCalls";
+import { drawer, fakeStorage } from "../../support/ui/fakeStorage";
+import { giveClerk, maya, signIn } from "../../support/ui/signIn";
 
 const own = draftKey("lost", maya.id);
 const others = draftKey("lost", "user_bob");

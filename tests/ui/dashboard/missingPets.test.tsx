@@ -6,8 +6,8 @@ import { messages, sentence } from "../../../domain/messages";
 import { liveAddress, reportAddress } from "../../../domain/paths";
 import { MemoryRouter } from "../../../src/lib/router";
 import { Dashboard } from "../../../src/pages/Dashboard";
-import { answers, render } from "../../support/fakeCalls";
-import { signIn } from "../../support/signIn";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
 
 const report = (id: string, petName: string, changes: object = {}) => ({
   _id: id,
@@ -36,7 +36,7 @@ const filled = () => [...document.querySelectorAll(".bg-act")].map((button) => b
 
 beforeEach(() => {
   signIn();
-  answers.set("flags:notices", () => []);
+  answers.set("moderation/flags:notices", () => []);
   answers.set("reports:get", () => ({ photos: [{ full: "/large" }] }));
 });
 
@@ -60,7 +60,7 @@ it("puts a found pet after the missing ones, with where it is, and calls it by i
 
 it("asks after two weeks without a word whether a pet is still missing, and takes one press for an answer", async () => {
   const keepOpen = vi.fn<(args: object) => null>(() => null);
-  answers.set("life:keepOpen", keepOpen);
+  answers.set("reports/life:keepOpen", keepOpen);
   const asked = { confirmedAt: Date.now() - limits.askStillMissingMs };
   const notYet = { confirmedAt: Date.now() - limits.askStillMissingMs + 60_000 };
   show(report("report2", "Otto", notYet), report("report1", "Kiwi", asked), report("report0", "Juno", notYet));
@@ -82,7 +82,7 @@ it("offers once to say that the pet is home, in the question while there is one"
 
 it("brings an archived report back with one press", async () => {
   const reopen = vi.fn<(args: object) => null>(() => null);
-  answers.set("life:reopen", reopen);
+  answers.set("reports/life:reopen", reopen);
   show(report("report1", "Kiwi", { state: "archived", confirmedAt: 1 }));
   await userEvent.click(await screen.findByRole("button", { name: messages["home.openAgain"] }));
   expect(reopen).toHaveBeenCalledWith({ reportId: "report1" });

@@ -5,9 +5,9 @@ import { paths } from "../../../domain/paths";
 import manifest from "../../../public/manifest.webmanifest?raw";
 import { MemoryRouter, Route, Routes, useLocation } from "../../../src/lib/router";
 import { Dashboard } from "../../../src/pages/Dashboard";
-import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
-import { render } from "../../support/fakeCalls";
-import { signIn } from "../../support/signIn";
+import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signIn/signInDialog";
+import { render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
 
 function Where() {
   const { pathname, search } = useLocation();

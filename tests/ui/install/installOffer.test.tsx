@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { InstallOffer } from "../../../src/features/install/InstallOffer";
-import { render } from "../../support/fakeCalls";
+import { render } from "../../support/ui/fakeCalls";
 
 const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const safari = `${iPhone} Version/17.4 Mobile/15E148 Safari/604.1`;

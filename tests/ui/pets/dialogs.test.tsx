@@ -7,8 +7,8 @@ import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
 import { isConnected } from "../../../src/lib/connection";
 import { MemoryRouter } from "../../../src/lib/router";
-import { answers, later, render } from "../../support/fakeCalls";
-import { signIn } from "../../support/signIn";
+import { answers, later, render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
 
 const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "Tabby", age: "5 years", photos: [] as unknown[] };
 const photo = { _id: "photo1", full: "/full", thumb: "/thumb", width: 4, height: 3, colour: "#a06030" };

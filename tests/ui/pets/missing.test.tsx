@@ -4,8 +4,8 @@ import { messages } from "../../../domain/messages";
 import { reportAddress, reportPetAddress } from "../../../domain/paths";
 import { MyPets } from "../../../src/features/pets/MyPets";
 import { MemoryRouter } from "../../../src/lib/router";
-import { answers, render } from "../../support/fakeCalls";
-import { signIn } from "../../support/signIn";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
 
 const pet = (name: string) => ({ _id: `pet-${name}`, name, type: "Cat", breed: "", age: "", photos: [] });
 const report = (changes: object) => ({

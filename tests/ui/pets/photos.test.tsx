@@ -5,9 +5,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
 import { MemoryRouter } from "../../../src/lib/router";
-import { answers, later, render } from "../../support/fakeCalls";
-import { fakePhotos, uploads } from "../../support/fakePhotos";
-import { signIn } from "../../support/signIn";
+import { answers, later, render } from "../../support/ui/fakeCalls";
+import { fakePhotos, uploads } from "../../support/ui/fakePhotos";
+import { signIn } from "../../support/ui/signIn";
 
 const stored = { _id: "photo1", full: "/full", thumb: "/thumb", width: 4, height: 3, colour: "#a06030" };
 const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "", age: "", photos: [stored] };

@@ -5,9 +5,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
 import { MemoryRouter } from "../../../src/lib/router";
-import { answers, render } from "../../support/fakeCalls";
-import { fakeSlowPhotos, photo } from "../../support/fakePhotos";
-import { signIn } from "../../support/signIn";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { fakeSlowPhotos, photo } from "../../support/ui/fakePhotos";
+import { signIn } from "../../support/ui/signIn";
 
 let preparing: ReturnType<typeof fakeSlowPhotos>;
 const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "", age: "", photos: [] };

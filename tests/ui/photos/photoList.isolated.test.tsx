@@ -7,7 +7,7 @@ import { photoList } from "../../../src/fields/photos/photoList";
 import type { Prepared } from "../../../src/fields/photos/prepare";
 import { usePhotos } from "../../../src/fields/photos/usePhotos";
 import { knownFailure } from "../../../src/lib/errorSentence";
-import { WithBackend } from "../../support/fakeCalls";
+import { WithBackend } from "../../support/ui/fakeCalls";
 
 const preparePhoto = vi.hoisted(() => vi.fn<() => Promise<Prepared>>());
 vi.mock("../../../src/fields/photos/pool", () => ({ preparePhoto }));

@@ -6,8 +6,8 @@ import { PhotoTiles } from "../../../src/fields/photos/PhotoTiles";
 import type { Prepared } from "../../../src/fields/photos/prepare";
 import type { KeptPhoto } from "../../../src/fields/photos/photoItem";
 import { usePhotos } from "../../../src/fields/photos/usePhotos";
-import { render } from "../../support/fakeCalls";
-import { fakePhotos, photo } from "../../support/fakePhotos";
+import { render } from "../../support/ui/fakeCalls";
+import { fakePhotos, photo } from "../../support/ui/fakePhotos";
 
 function Field({ kept = [] }: { kept?: KeptPhoto[] }) {
   const photos = usePhotos({ max: 5, accepts: "any-image", tooMany: "pet.tooManyPhotos", initial: kept });

@@ -2,15 +2,15 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { looksOf } from "../../../domain/match/facts";
+import { looksOf } from "../../../domain/matching/facts";
 import { messages, sentence } from "../../../domain/messages";
-import type { ReportForm } from "../../../domain/reportRules";
+import type { ReportForm } from "../../../domain/report/reportRules";
 import { KnownPets } from "../../../src/features/reports/matches/KnownPets";
-import { emptyReport } from "../../../src/features/reports/reportForm";
-import { useReportForm } from "../../../src/features/reports/useReportForm";
+import { emptyReport } from "../../../src/features/reports/form/reportForm";
+import { useReportForm } from "../../../src/features/reports/form/useReportForm";
 import { MemoryRouter } from "../../../src/lib/router";
-import { TextField } from "../../../src/ui/TextField";
-import { answers, render } from "../../support/fakeCalls";
+import { TextField } from "../../../src/ui/forms/TextField";
+import { answers, render } from "../../support/ui/fakeCalls";
 
 const place = { lat: 43.86, lng: -79.31, address: "Toogood Pond, Markham, ON" };
 
@@ -62,7 +62,7 @@ const names = async () =>
 beforeEach(() => {
   candidates.mockClear();
   discard.mockClear();
-  answers.set("matches:candidates", candidates);
+  answers.set("matching/matches:candidates", candidates);
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0134", warned: false }));
 });
 
@@ -126,7 +126,7 @@ it.each([
 });
 
 it("shows nothing where nothing fits", () => {
-  answers.set("matches:candidates", () => ({ whole: null, pets: [lostPet("Rex", "Poodle", "white", -33)] }));
+  answers.set("matching/matches:candidates", () => ({ whole: null, pets: [lostPet("Rex", "Poodle", "white", -33)] }));
   show({ ...start, petBreed: "Beagle", additionalInfo: "black" });
   expect(screen.getByText("Nobody")).toBeTruthy();
 });

@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { liveAddress, reportAddress } from "../../../domain/paths";
-import { LiveScreen } from "../../../src/features/reports/LiveScreen";
+import { LiveScreen } from "../../../src/features/reports/live/LiveScreen";
 import { MemoryRouter, Route, Routes, useLocation } from "../../../src/lib/router";
-import { Toaster } from "../../../src/ui/Toaster";
-import { answers, render } from "../../support/fakeCalls";
-import { signIn } from "../../support/signIn";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
 import { biscuit } from "./biscuit";
 
 const own = { ...biscuit, mine: true, runs: true, day: "2026-11-19" };

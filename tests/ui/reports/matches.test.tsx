@@ -6,11 +6,11 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { BestMatch } from "../../../src/features/reports/matches/BestMatch";
 import { PossibleMatches } from "../../../src/features/reports/matches/PossibleMatches";
-import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { ReportDetail } from "../../../src/features/reports/detail/ReportDetail";
 import { MemoryRouter } from "../../../src/lib/router";
-import { Toaster } from "../../../src/ui/Toaster";
-import { answers, render } from "../../support/fakeCalls";
-import { maya, signIn } from "../../support/signIn";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { maya, signIn } from "../../support/ui/signIn";
 import type { Report } from "../../../src/features/reports/ReportFacts";
 import { biscuit } from "./biscuit";
 
@@ -49,12 +49,12 @@ const button = (name: string) => screen.findByRole("button", { name });
 
 beforeEach(() => {
   signIn(maya);
-  answers.set("matches:of", () => pageOf([match, second]));
-  answers.set("matches:claimOutcomeOf", () => null);
+  answers.set("matching/matches:of", () => pageOf([match, second]));
+  answers.set("matching/matches:claimOutcomeOf", () => null);
 });
 
 it("loads more on demand, and says that there are more until then", async () => {
-  answers.set("matches:of", ({ paginationOpts }) => {
+  answers.set("matching/matches:of", ({ paginationOpts }) => {
     const { cursor } = paginationOpts as unknown as { cursor: string | null };
     return cursor === null ? pageOf([match], false) : pageOf([second]);
   });
@@ -66,15 +66,15 @@ it("loads more on demand, and says that there are more until then", async () => 
 });
 
 it("says of an unlikely claim by a new account that it is one, and lets the owner decide", async () => {
-  answers.set("matches:of", () => pageOf([{ ...match, doubtful: true }]));
+  answers.set("matching/matches:of", () => pageOf([{ ...match, doubtful: true }]));
   show(<PossibleMatches report={own} />);
   expect(await screen.findByText(messages["match.doubtful"])).toBeTruthy();
   expect(await button(messages["match.isMine"])).toBeTruthy();
 });
 
 it("tells a finder that the owner isn't shown their claim, also without any match", async () => {
-  answers.set("matches:of", () => pageOf([]));
-  answers.set("matches:claimOutcomeOf", () => "full");
+  answers.set("matching/matches:of", () => pageOf([]));
+  answers.set("matching/matches:claimOutcomeOf", () => "full");
   show(<PossibleMatches report={{ ...own, status: "found" }} />);
   expect(await screen.findByText(messages["match.claim.full"])).toBeTruthy();
 });
@@ -99,7 +99,7 @@ it.each([
 ] as const)("is on its page for %s", async (_, runs) => {
   answers.set("reports:get", () => ({ ...biscuit, runs }));
   answers.set("reports:contact", () => ({ contactInfo: "", warned: false }));
-  answers.set("flags:isChecked", () => false);
+  answers.set("moderation/flags:isChecked", () => false);
   show(<ReportDetail reportId="report1" onClose={() => {}} />);
   await screen.findByRole("heading", { level: 1, name: "Biscuit" });
   if (runs) expect(await screen.findByRole("heading", { name: /^Possible matches/ })).toBeTruthy();
@@ -107,26 +107,26 @@ it.each([
 });
 
 it("shows nothing at all where there is no match", () => {
-  answers.set("matches:of", () => pageOf([]));
+  answers.set("matching/matches:of", () => pageOf([]));
   show(<PossibleMatches report={own} />);
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
 it("a match that arrives is announced", async () => {
-  answers.set("matches:of", () => pageOf([]));
+  answers.set("matching/matches:of", () => pageOf([]));
   show(<PossibleMatches report={own} />);
-  answers.set("matches:of", () => pageOf([match]));
+  answers.set("matching/matches:of", () => pageOf([match]));
   expect((await screen.findByText(messages["match.countOne"])).getAttribute("aria-live")).toBe("polite");
 });
 
 it("leads from 'This is mine' to the finder's contact", async () => {
   const claim = vi.fn(() => {
-    answers.set("matches:of", () => pageOf([{ ...match, claimed: true }]));
+    answers.set("matching/matches:of", () => pageOf([{ ...match, claimed: true }]));
     return "found1";
   });
-  answers.set("matches:claim", claim);
+  answers.set("matching/matches:claim", claim);
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0134", warned: false }));
-  answers.set("matches:of", () => pageOf([match]));
+  answers.set("matching/matches:of", () => pageOf([match]));
   show(<PossibleMatches report={own} />);
   await userEvent.click(await button(messages["match.isMine"]));
   expect(claim).toHaveBeenCalledWith({ matchId: "match1" });
@@ -136,9 +136,9 @@ it("leads from 'This is mine' to the finder's contact", async () => {
 });
 
 it("hides a match for good, and moves the focus to what is left", async () => {
-  answers.set("matches:of", () => pageOf([match]));
+  answers.set("matching/matches:of", () => pageOf([match]));
   const hide = vi.fn(() => null);
-  answers.set("matches:hide", hide);
+  answers.set("matching/matches:hide", hide);
   show(<PossibleMatches report={own} />);
   await userEvent.click(await button(messages["match.notMine"]));
   expect(hide).toHaveBeenCalledWith({ matchId: "match1" });
@@ -147,8 +147,8 @@ it("hides a match for good, and moves the focus to what is left", async () => {
 
 it("brings a match back that was hidden by mistake", async () => {
   const unhide = vi.fn(() => null);
-  answers.set("matches:hide", () => null);
-  answers.set("matches:unhide", unhide);
+  answers.set("matching/matches:hide", () => null);
+  answers.set("matching/matches:unhide", unhide);
   show(
     <>
       <PossibleMatches report={own} />
@@ -161,8 +161,8 @@ it("brings a match back that was hidden by mistake", async () => {
 });
 
 it("says why hiding failed", async () => {
-  answers.set("matches:of", () => pageOf([match]));
-  answers.set("matches:hide", () => ({ refused: { code: "match.gone" } }));
+  answers.set("matching/matches:of", () => pageOf([match]));
+  answers.set("matching/matches:hide", () => ({ refused: { code: "match.gone" } }));
   show(<PossibleMatches report={own} />);
   await userEvent.click(await button(messages["match.notMine"]));
   expect(await screen.findByText(messages["match.gone"])).toBeTruthy();
@@ -175,7 +175,7 @@ it("speaks to a finder as a finder", async () => {
 });
 
 it("leads from the dashboard to all matches of a report", async () => {
-  answers.set("matches:mine", () => [{ reportId: own._id, count: 2, best: match }]);
+  answers.set("matching/matches:mine", () => [{ reportId: own._id, count: 2, best: match }]);
   show(<BestMatch reportId={own._id} />);
   const link = await screen.findByRole("link", { name: /Very likely.*Found dog.*1 more/ });
   expect(link.getAttribute("href")).toBe(`/live/${own._id}#matches`);

@@ -3,12 +3,12 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
-import { LiveScreen } from "../../../src/features/reports/LiveScreen";
-import { MyReports } from "../../../src/features/reports/MyReports";
-import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { LiveScreen } from "../../../src/features/reports/live/LiveScreen";
+import { MyReports } from "../../../src/features/reports/mine/MyReports";
+import { ReportDetail } from "../../../src/features/reports/detail/ReportDetail";
 import { MemoryRouter } from "../../../src/lib/router";
-import { answers, render } from "../../support/fakeCalls";
-import { signIn } from "../../support/signIn";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
 import { biscuit } from "./biscuit";
 
 const own = { ...biscuit, mine: true, runs: true };
@@ -18,9 +18,9 @@ const archived = { ...own, state: "archived" };
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", undefined);
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
-  answers.set("flags:notices", () => []);
-  answers.set("alerts:mine", () => []);
-  answers.set("share:cardWanted", () => null);
+  answers.set("moderation/flags:notices", () => []);
+  answers.set("posts/alerts:mine", () => []);
+  answers.set("reports/share:cardWanted", () => null);
   signIn();
 });
 
@@ -68,7 +68,7 @@ it("keeps a thank-you that is being typed when the report is opened again elsewh
 
 it("takes over what another device told, beside what was chosen here, instead of wiping it", async () => {
   const tell = vi.fn<() => null>(() => null);
-  answers.set("life:tell", tell);
+  answers.set("reports/life:tell", tell);
   open(detail, home);
   await story();
   await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));
@@ -82,7 +82,7 @@ it("takes over what another device told, beside what was chosen here, instead of
 
 it("lets the owner of an archived report of a lost pet say that it is home, but not of a found one", async () => {
   const markHome = vi.fn<() => null>(() => null);
-  answers.set("life:markHome", markHome);
+  answers.set("reports/life:markHome", markHome);
   open(detail, archived);
   await userEvent.click(await screen.findByRole("button", { name: sentence("home.title", { name: "Biscuit" }) }));
   expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });

@@ -2,9 +2,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
-import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { ReportDetail } from "../../../src/features/reports/detail/ReportDetail";
 import { MemoryRouter } from "../../../src/lib/router";
-import { answers, render } from "../../support/fakeCalls";
+import { answers, render } from "../../support/ui/fakeCalls";
 import { biscuit } from "./biscuit";
 
 const count = vi.fn<() => boolean>(() => true);
@@ -26,8 +26,8 @@ beforeEach(() => {
   localStorage.clear();
   count.mockClear();
   tell.mockClear();
-  answers.set("scans:count", count);
-  answers.set("scans:tell", tell);
+  answers.set("search/scans:count", count);
+  answers.set("search/scans:tell", tell);
   vi.stubGlobal("isSecureContext", true);
 });
 afterEach(() => {
@@ -64,7 +64,7 @@ it.each([
   ["to a report that they run", "?from=flyer", { ...biscuit, runs: true }],
   ["to a closed report", "?from=flyer", { ...biscuit, state: "archived" }],
 ])("counts nobody who comes %s", async (_how, query, report) => {
-  answers.set("alerts:mine", () => []);
+  answers.set("posts/alerts:mine", () => []);
   open(query, report);
   await screen.findByRole("heading", { level: 1, name: "Biscuit" });
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { CallsPage } from "../../../src/features/search/calls/CallsPage";
 import { MemoryRouter } from "../../../src/lib/router";
-import { answers, render } from "../../support/fakeCalls";
-import { signIn } from "../../support/signIn";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
 import { biscuit } from "../reports/biscuit";
 
 const now = Date.parse("2026-11-20T16:40:00");
@@ -40,9 +40,9 @@ beforeEach(() => {
   signIn();
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
   answers.set("users:me", () => ({ displayName: "Maya", email: "", nickName: "Maya", signUpType: "", avatar: null }));
-  answers.set("callList:places", () => ({ places: [shelter, control, place], missing: [] }));
-  answers.set("callList:ticks", () => []);
-  answers.set("callList:words", () => null);
+  answers.set("search/callList:places", () => ({ places: [shelter, control, place], missing: [] }));
+  answers.set("search/callList:ticks", () => []);
+  answers.set("search/callList:words", () => null);
 });
 
 it("puts the place on top that closes first, and says when", async () => {
@@ -57,14 +57,14 @@ it("puts the place on top that closes first, and says when", async () => {
 it("ticks a place, shows who called, and keeps what they heard", async () => {
   const tick = vi.fn<() => null>(() => null);
   const untick = vi.fn<() => null>(() => null);
-  answers.set("callList:tick", tick);
-  answers.set("callList:untick", untick);
+  answers.set("search/callList:tick", tick);
+  answers.set("search/callList:untick", untick);
   open();
   const { name } = place;
   fireEvent.click(await screen.findByRole("button", { name: sentence("calls.tickNamed", { name }) }));
   await vi.waitFor(() => expect(tick).toHaveBeenCalledWith({ reportId: `report${reports}`, placeId: "v1", note: "" }));
   const called = { placeId: "v1", by: "Dad", me: false, at: now, note: "Put the flyer at the desk." };
-  await act(async () => answers.set("callList:ticks", () => [called]));
+  await act(async () => answers.set("search/callList:ticks", () => [called]));
   expect(await screen.findByText("Dad called at 4:40 PM. “Put the flyer at the desk.”")).toBeTruthy();
   expect(screen.getByText(sentence("calls.count", { count: 1, all: 3 }))).toBeTruthy();
   expect(screen.getAllByRole("listitem").at(-1)!.textContent).toContain(name);
@@ -91,7 +91,7 @@ it("is for those who run the report", async () => {
 
 it("says what the hours are by now, and asks for the list again once it is old", async () => {
   const places = vi.fn<() => object>(() => ({ places: [place, control], missing: [] }));
-  answers.set("callList:places", places);
+  answers.set("search/callList:places", places);
   open();
   await screen.findByText("Animal Services");
   await act(() => vi.advanceTimersByTimeAsync(21 * 60_000));
@@ -105,7 +105,7 @@ it("says what the hours are by now, and asks for the list again once it is old",
 
 it("keeps the list for somebody who comes back to it", async () => {
   const places = vi.fn<() => object>(() => ({ places: [place], missing: [] }));
-  answers.set("callList:places", places);
+  answers.set("search/callList:places", places);
   const report = { ...biscuit, runs: true, _id: "kept1" };
   const view = open(report);
   await screen.findByText(place.name);
@@ -116,11 +116,11 @@ it("keeps the list for somebody who comes back to it", async () => {
 });
 
 it("lists what there is where one kind couldn't be loaded, and tries that again", async () => {
-  answers.set("callList:places", () => ({ places: [place], missing: ["shelter"] }));
+  answers.set("search/callList:places", () => ({ places: [place], missing: ["shelter"] }));
   open();
   expect(await screen.findByText(place.name)).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain(messages["calls.partly"]);
-  answers.set("callList:places", () => ({ places: [place, shelter], missing: [] }));
+  answers.set("search/callList:places", () => ({ places: [place, shelter], missing: [] }));
   fireEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
   expect(await screen.findByText(shelter.name)).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
@@ -128,7 +128,7 @@ it("lists what there is where one kind couldn't be loaded, and tries that again"
 
 it("reads out the household's own words, and lets them be changed and taken back", async () => {
   const reword = vi.fn<() => null>(() => null);
-  answers.set("callList:reword", reword);
+  answers.set("search/callList:reword", reword);
   open();
   fireEvent.click(await screen.findByRole("button", { name: messages["calls.reword"] }));
   const field = await screen.findByRole("textbox");
@@ -137,7 +137,7 @@ it("reads out the household's own words, and lets them be changed and taken back
   fireEvent.click(screen.getByRole("button", { name: messages["calls.save"] }));
   const reportId = `report${reports}`;
   await vi.waitFor(() => expect(reword).toHaveBeenCalledWith({ reportId, words: "Is she with you?\nShe is shy." }));
-  await act(async () => answers.set("callList:words", () => "Is she with you?\nShe is shy."));
+  await act(async () => answers.set("search/callList:words", () => "Is she with you?\nShe is shy."));
   expect(await screen.findByText("Hello, my name is Maya. Is she with you?")).toBeTruthy();
   expect(screen.getByText("She is shy.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: messages["calls.reword"] }));

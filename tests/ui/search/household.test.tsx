@@ -7,8 +7,8 @@ import { HelpsWith } from "../../../src/features/search/household/HelpsWith";
 import { HouseholdBoard } from "../../../src/features/search/household/HouseholdBoard";
 import { Invitation } from "../../../src/features/search/household/Invitation";
 import { MemoryRouter, Route, Routes } from "../../../src/lib/router";
-import { answers, render } from "../../support/fakeCalls";
-import { signIn } from "../../support/signIn";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
 import { biscuit } from "../reports/biscuit";
 
 const at = Date.parse("2026-11-20T12:00:00");
@@ -18,7 +18,7 @@ const household = { role: "owner", owner: "Maya", members: [dad], invite: null, 
 
 const board = (answer: object | null, report: object = { ...biscuit, mine: true, runs: true }) => {
   answers.set("reports:get", () => report);
-  answers.set("household:of", () => answer);
+  answers.set("search/household:of", () => answer);
   return render(
     <MemoryRouter>
       <HouseholdBoard reportId="report1" />
@@ -29,7 +29,7 @@ const board = (answer: object | null, report: object = { ...biscuit, mine: true,
 const invited = { reportId: "report1", status: "lost", title: "Biscuit", owner: "Maya", photo: null, role: null };
 
 const invitation = (answer: object | null) => {
-  answers.set("household:invitation", () => answer);
+  answers.set("search/household:invitation", () => answer);
   return render(
     <MemoryRouter startAt={"/join/secret"}>
       <Routes>
@@ -44,7 +44,7 @@ beforeEach(() => signIn());
 
 it("shows the owner who helps and who did what, and removes somebody after asking", async () => {
   const remove = vi.fn<() => null>(() => null);
-  answers.set("household:remove", remove);
+  answers.set("search/household:remove", remove);
   board(household);
   expect(await screen.findByText(sentence("household.did.edited", { name: "Dad" }))).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: sentence("household.removeNamed", { name: "Dad" }) }));
@@ -55,13 +55,13 @@ it("shows the owner who helps and who did what, and removes somebody after askin
 
 it("gives the owner a link to pass on, and ends it", async () => {
   const invite = vi.fn<() => string>(() => "secret");
-  answers.set("household:invite", invite);
+  answers.set("search/household:invite", invite);
   const uninvite = vi.fn<() => null>(() => null);
-  answers.set("household:uninvite", uninvite);
+  answers.set("search/household:uninvite", uninvite);
   board({ ...household, members: [] });
   fireEvent.click(await screen.findByRole("button", { name: messages["household.invite"] }));
   await vi.waitFor(() => expect(invite).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
-  answers.set("household:of", () => ({ ...household, members: [], invite: "secret" }));
+  answers.set("search/household:of", () => ({ ...household, members: [], invite: "secret" }));
   expect(await screen.findByText(`${location.origin}/join/secret`)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: messages["household.endLink"] }));
   await vi.waitFor(() => expect(uninvite).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
@@ -69,7 +69,7 @@ it("gives the owner a link to pass on, and ends it", async () => {
 
 it("lets a member leave, and nothing else", async () => {
   const leave = vi.fn<() => null>(() => null);
-  answers.set("household:leave", leave);
+  answers.set("search/household:leave", leave);
   board({ ...household, role: "member", members: [{ ...dad, me: true }] });
   expect(await screen.findByText(sentence("household.leadMember", { owner: "Maya" }))).toBeTruthy();
   expect(screen.queryByRole("button", { name: messages["household.invite"] })).toBeNull();
@@ -86,7 +86,7 @@ it("tells everybody else nothing", async () => {
 
 it("joins by a name, and leads to the report", async () => {
   const join = vi.fn<() => string>(() => "report1");
-  answers.set("household:join", join);
+  answers.set("search/household:join", join);
   answers.set("users:me", () => ({ displayName: "Dan", email: "", nickName: "Dan", signUpType: "", avatar: null }));
   invitation(invited);
   const field = await screen.findByLabelText<HTMLInputElement>(messages["household.name"]);
@@ -106,7 +106,7 @@ it("says that a link is dead", async () => {
 });
 
 it("lists the reports that somebody helps with, and nothing where there are none", async () => {
-  answers.set("household:mine", () => [{ ...biscuit, place: "Markham", photo: null, owner: "Maya" }]);
+  answers.set("search/household:mine", () => [{ ...biscuit, place: "Markham", photo: null, owner: "Maya" }]);
   const { unmount } = render(
     <MemoryRouter>
       <HelpsWith />
@@ -115,7 +115,7 @@ it("lists the reports that somebody helps with, and nothing where there are none
   const link = await screen.findByRole("link", { name: "Biscuit" });
   expect(link.getAttribute("href")).toBe(reportAddress("report1"));
   unmount();
-  answers.set("household:mine", () => []);
+  answers.set("search/household:mine", () => []);
   render(
     <MemoryRouter>
       <HelpsWith />

@@ -3,13 +3,13 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import jsQR from "jsqr";
 import { beforeEach, expect, it, test, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
-import { scannedAddress } from "../../../domain/searchPaths";
+import { scannedAddress } from "../../../domain/search/searchPaths";
 import { Flyer } from "../../../src/features/search/paper/Flyer";
 import { PaperPage } from "../../../src/features/search/paper/PaperPage";
 import { Poster } from "../../../src/features/search/paper/Poster";
 import { MemoryRouter } from "../../../src/lib/router";
-import { answers, render } from "../../support/fakeCalls";
-import { signIn } from "../../support/signIn";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
 import { biscuit } from "../reports/biscuit";
 
 const own = {
@@ -57,7 +57,7 @@ const codes = () => [...document.querySelectorAll<SVGElement>(".printed svg[shap
 beforeEach(() => {
   signIn();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100\nmaya@example.org", warned: false }));
-  answers.set("scans:of", () => ({ flyer: 0, poster: 0, areas: [] }));
+  answers.set("search/scans:of", () => ({ flyer: 0, poster: 0, areas: [] }));
 });
 
 test.each([
@@ -122,7 +122,7 @@ it("leaves the poster white for fluorescent paper", async () => {
 });
 
 it("says how often the code was scanned, and near which streets", async () => {
-  answers.set("scans:of", () => ({ flyer: 12, poster: 2, areas: [{ near: "Main Street", count: 3 }] }));
+  answers.set("search/scans:of", () => ({ flyer: 12, poster: 2, areas: [{ near: "Main Street", count: 3 }] }));
   open(Flyer);
   const note = await screen.findByRole("status");
   expect(note.textContent).toBe("Scanned 14 times. 3 near Main Street. The rest didn't say where.");

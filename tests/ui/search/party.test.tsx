@@ -3,17 +3,17 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { blocksIn, boxOfId, byDistance, nameOfBlock } from "../../../domain/blocks";
+import { blocksIn, boxOfId, byDistance, nameOfBlock } from "../../../domain/search/blocks";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { minuteMs } from "../../../domain/units";
 import { nextFree, type Seen } from "../../../src/features/search/party/partyView";
 import { PartyScreen } from "../../../src/features/search/party/PartyScreen";
 import { MemoryRouter } from "../../../src/lib/router";
-import { Toaster } from "../../../src/ui/Toaster";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { isConnected } from "../../../src/lib/connection";
-import { answers, later, render } from "../../support/fakeCalls";
-import { signIn } from "../../support/signIn";
+import { answers, later, render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
 
 const key = "a".repeat(32);
 const centre = { lat: 43.86, lng: -79.34 };
@@ -49,7 +49,7 @@ const party = (blocks: Row[] = [], people = blocks.length) => ({
 });
 
 const open = (blocks: Row[] = []) => {
-  answers.set("party:of", () => party(blocks));
+  answers.set("search/party:of", () => party(blocks));
   return render(
     <MemoryRouter>
       <PartyScreen partyKey={key} />
@@ -63,11 +63,11 @@ const shown = async (text: string) => expect(await screen.findByText(text)).toBe
 
 /** Sara has taken the first block on this phone. */
 async function taken() {
-  answers.set("party:take", () => "sara");
+  answers.set("search/party:take", () => "sara");
   const view = open();
   await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
   await press("party.take");
-  answers.set("party:of", () => party([held(first, "Sara", "sara")]));
+  answers.set("search/party:of", () => party([held(first, "Sara", "sara")]));
   await screen.findByRole("heading", { level: 1, name: sentence("party.mineTitle", { name: "Sara" }) });
   return view;
 }
@@ -84,7 +84,7 @@ beforeEach(() => {
   localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token, name: "", helperId: null }));
   sessionStorage.clear();
   isConnected.set(true);
-  answers.delete("party:searched");
+  answers.delete("search/party:searched");
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -104,7 +104,7 @@ describe("taking a block", () => {
   it("offers the free one in the middle, and takes it with a first name", async () => {
     const take = vi.fn<() => string>(() => "sara");
     open([]);
-    answers.set("party:take", take);
+    answers.set("search/party:take", take);
     expect(await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name }) })).toBeTruthy();
     await press("party.take");
     expect(take).not.toHaveBeenCalled();
@@ -116,7 +116,7 @@ describe("taking a block", () => {
 
   it("moves on to the next free one, and doesn't ask for the name again", async () => {
     await taken();
-    answers.set("party:of", () => party([searchedBy(first, "Sara")]));
+    answers.set("search/party:of", () => party([searchedBy(first, "Sara")]));
     await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
@@ -126,10 +126,10 @@ describe("taking a block", () => {
     const field = await screen.findByRole("textbox", { name: messages["party.firstName"] });
     await userEvent.type(field, "Sa");
     const heading = (block: string) => ({ level: 2, name: sentence("party.block", { name: nameOfBlock(block) }) });
-    answers.set("party:of", () => party([]));
+    answers.set("search/party:of", () => party([]));
     await shown(messages["party.nobody"]);
     expect(screen.getByRole("heading", heading(second))).toBeTruthy();
-    answers.set("party:of", () => party([held(second, "Omar")]));
+    answers.set("search/party:of", () => party([held(second, "Omar")]));
     expect(await screen.findByRole("heading", heading(first))).toBeTruthy();
     await userEvent.keyboard("ra");
     expect(screen.getByRole("textbox", { name: messages["party.firstName"] })).toHaveProperty("value", "Sara");
@@ -137,14 +137,14 @@ describe("taking a block", () => {
 
   it("says who was faster", async () => {
     open([]);
-    answers.set("party:take", () => {
+    answers.set("search/party:take", () => {
       throw new ConvexError({ code: "party.takenBy", values: { name: "Omar", block: name } });
     });
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
     await press("party.take");
     const refusal = sentence("party.takenBy", { name: "Omar", block: name });
     expect((await screen.findByRole("alert")).textContent).toBe(refusal);
-    answers.set("party:of", () => party([held(first, "Omar")]));
+    answers.set("search/party:of", () => party([held(first, "Omar")]));
     await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
     expect(screen.getByRole("alert").textContent).toBe(refusal);
   });
@@ -153,11 +153,11 @@ describe("taking a block", () => {
     const focused = () => document.activeElement?.textContent;
     await taken();
     expect(focused()).toBe(messages["party.lookLow"]);
-    answers.set("party:searched", later().answer);
+    answers.set("search/party:searched", later().answer);
     await press("party.done");
     expect(focused()).toBe(sentence("party.block", { name: nameOfBlock(second) }));
     screen.getByRole("link", { name: sentence("party.reportPage", { name: "Biscuit" }) }).focus();
-    answers.set("party:of", () => party([searchedBy(first, "Sara"), held(second, "Omar")]));
+    answers.set("search/party:of", () => party([searchedBy(first, "Sara"), held(second, "Omar")]));
     await screen.findByRole("heading", {
       level: 2,
       name: sentence("party.block", { name: nameOfBlock(offered(token, near.slice(2))!) }),
@@ -196,7 +196,7 @@ describe("taking a block", () => {
 describe("ticking a block off", () => {
   it("sends it once, with the note", async () => {
     const searched = vi.fn<() => null>(() => null);
-    answers.set("party:searched", searched);
+    answers.set("search/party:searched", searched);
     await taken();
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     await press("party.done");
@@ -206,7 +206,7 @@ describe("ticking a block off", () => {
   });
 
   it("keeps the note being typed while they look at another page, until it's sent", async () => {
-    answers.set("party:searched", () => null);
+    answers.set("search/party:searched", () => null);
     await taken();
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     cleanup();
@@ -220,7 +220,7 @@ describe("ticking a block off", () => {
 
   it("without a connection waits on the phone, outlives a reload, and is sent once", async () => {
     const sending = later();
-    answers.set("party:searched", sending.answer);
+    answers.set("search/party:searched", sending.answer);
     await taken();
     act(() => isConnected.set(false));
     await press("party.done");
@@ -250,12 +250,12 @@ describe("ticking a block off", () => {
       throw new DOMException("blocked", "SecurityError");
     };
     vi.stubGlobal("localStorage", { getItem: broken, setItem: broken, removeItem: broken });
-    answers.set("party:searched", searched);
+    answers.set("search/party:searched", searched);
     await taken();
     act(() => isConnected.set(false));
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     await press("party.done");
-    answers.set("party:of", () => party([held(second, "Sara", "sara")]));
+    answers.set("search/party:of", () => party([held(second, "Sara", "sara")]));
     await press("party.done");
     await shown(sentence("party.waitingMany", { count: 2 }));
     await act(async () => isConnected.set(true));
@@ -265,7 +265,7 @@ describe("ticking a block off", () => {
   });
 
   it("says so if the tick came too late to count", async () => {
-    answers.set("party:searched", () => ({ refused: { code: "party.isOver" } }));
+    answers.set("search/party:searched", () => ({ refused: { code: "party.isOver" } }));
     await taken();
     await press("party.done");
     const reason = messages["party.isOver"];
@@ -276,7 +276,7 @@ describe("ticking a block off", () => {
   it("tries again by itself where the server has too much to do", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let tries = 0;
-    answers.set("party:searched", () => {
+    answers.set("search/party:searched", () => {
       tries += 1;
       if (tries === 1) throw new ConvexError({ code: "call.tooMany", values: { wait: "1 minute" } });
       return null;
@@ -334,7 +334,7 @@ describe("coverage", () => {
 
   it("tells the others the share, and nothing of where the phone is", async () => {
     const walked = vi.fn<() => null>(() => null);
-    answers.set("party:walked", walked);
+    answers.set("search/party:walked", walked);
     await taken();
     await userEvent.click(screen.getByRole("switch", { name: messages["party.coverage"] }));
     const told = watch.mock.calls[0]![0];
@@ -377,7 +377,7 @@ describe("what everybody sees", () => {
     await taken();
     act(() => isConnected.set(false));
     await press("party.done");
-    answers.set("party:of", () => ({ ...home, cleared: true }));
+    answers.set("search/party:of", () => ({ ...home, cleared: true }));
     await screen.findByRole("heading", { level: 1, name: sentence("party.homeTitle", { name: "Biscuit" }) });
     expect(screen.getByRole("status").textContent).toContain("5 people searched 9 blocks.");
     await shown(messages["party.homeDeleted"]);
@@ -388,9 +388,9 @@ describe("what everybody sees", () => {
     await taken();
     act(() => isConnected.set(false));
     await press("party.done");
-    answers.set("party:of", () => ({ ...home, cleared: false }));
+    answers.set("search/party:of", () => ({ ...home, cleared: false }));
     await shown(messages["party.homeDeleting"]);
-    answers.set("party:of", () => party([held(first, "Sara", "sara")]));
+    answers.set("search/party:of", () => party([held(first, "Sara", "sara")]));
     await shown(messages["party.waitingOne"]);
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
@@ -402,7 +402,7 @@ describe("what everybody sees", () => {
   ] as const)("is that a party %s, and the phone forgets what the server has forgotten", async (_, answer, count) => {
     open([]);
     localStorage.setItem(`homeward:party.${key}`, "{}");
-    answers.set("party:of", () => answer);
+    answers.set("search/party:of", () => answer);
     await screen.findByRole("link", { name: messages["party.seeLost"] });
     expect(kept()).toHaveLength(count);
   });
@@ -412,7 +412,7 @@ describe("what everybody sees", () => {
     ["a link that leads nowhere", null, "party.noneTitle"],
   ] as const)("is a way on from %s", async (_, answer, title) => {
     open([]);
-    answers.set("party:of", () => answer);
+    answers.set("search/party:of", () => answer);
     await shown(messages[title]);
     expect(screen.getByRole("link", { name: messages["party.seeLost"] })).toBeTruthy();
   });
@@ -421,15 +421,15 @@ describe("what everybody sees", () => {
 describe("whoever runs the search", () => {
   it("takes a helper off it after asking, and nobody else can", async () => {
     const dismiss = vi.fn<() => null>(() => null);
-    answers.set("party:dismiss", dismiss);
-    answers.set("party:runs", () => false);
+    answers.set("search/party:dismiss", dismiss);
+    answers.set("search/party:runs", () => false);
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
     signIn();
     open([held(first, "Omar"), held(second, "Sara", "sara")]);
     const off = (who: string) => sentence("party.dismissNamed", { name: who });
     await shown(messages["party.who"]);
     expect(screen.queryByRole("button", { name: off("Omar") })).toBeNull();
-    answers.set("party:runs", () => true);
+    answers.set("search/party:runs", () => true);
     await userEvent.click(await screen.findByRole("button", { name: off("Omar") }));
     expect(screen.queryByRole("button", { name: off("Sara") })).toBeNull();
     expect(dismiss).not.toHaveBeenCalled();
@@ -442,13 +442,13 @@ describe("whoever runs the search", () => {
 
   it("can search farther out and close it, and nobody else sees that", async () => {
     const [widen, close] = [vi.fn<() => null>(() => null), vi.fn<() => null>(() => null)];
-    answers.set("party:runs", () => false);
+    answers.set("search/party:runs", () => false);
     signIn();
     open([]);
     expect(screen.queryByRole("button", { name: messages["party.close"] })).toBeNull();
-    answers.set("party:runs", () => true);
-    answers.set("party:widen", widen);
-    answers.set("party:close", close);
+    answers.set("search/party:runs", () => true);
+    answers.set("search/party:widen", widen);
+    answers.set("search/party:close", close);
     await press("party.widen");
     expect(widen).toHaveBeenCalledExactlyOnceWith({ key });
     await press("party.close");

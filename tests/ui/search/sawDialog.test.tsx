@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { hourMs, minuteMs } from "../../../domain/units";
 import { SawDialog } from "../../../src/features/search/sightings/SawDialog";
-import { Toaster } from "../../../src/ui/Toaster";
-import { answers, later, render } from "../../support/fakeCalls";
-import { fakePhotos } from "../../support/fakePhotos";
-import { drawer, fakeStorage } from "../../support/fakeStorage";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { answers, later, render } from "../../support/ui/fakeCalls";
+import { fakePhotos } from "../../support/ui/fakePhotos";
+import { drawer, fakeStorage } from "../../support/ui/fakeStorage";
 import { biscuit } from "../reports/biscuit";
 
 const add = vi.fn<(args: Record<string, unknown>) => unknown>();
@@ -36,7 +36,7 @@ beforeEach(() => {
   fakePhotos();
   add.mockReset().mockReturnValue(null);
   onClose.mockReset();
-  answers.set("sightings:add", add);
+  answers.set("search/sightings:add", add);
   answers.set("places:reverse", () => place);
   vi.stubGlobal("isSecureContext", true);
   const getCurrentPosition = (done: PositionCallback) =>
@@ -120,7 +120,7 @@ it("keeps what was typed, its photo and its key through a closed sheet or a relo
   add.mockImplementationOnce(() => {
     throw new ConvexError({ code: "call.tooMany", values: { wait: "2 minutes" } });
   });
-  answers.set("sightings:uploadUrls", (({ count }: { count: number }) => Array(count).fill("/upload")) as never);
+  answers.set("search/sightings:uploadUrls", (({ count }: { count: number }) => Array(count).fill("/upload")) as never);
   await press(messages["saw.send"]);
   expect(await screen.findByText(/2 minutes/)).toBeTruthy();
   unmount();
@@ -164,7 +164,7 @@ it("lets the owner add what they saw themselves, without telling them about them
 
 it("sends a photo's files along, as the last step, so that a visitor leaves nothing behind", async () => {
   const uploadUrls = vi.fn(({ count }: { count: number }) => Array.from({ length: count }, (_, at) => `/upload/${at}`));
-  answers.set("sightings:uploadUrls", uploadUrls as never);
+  answers.set("search/sightings:uploadUrls", uploadUrls as never);
   const answer = later();
   add.mockImplementationOnce(answer.answer);
   show();

@@ -3,13 +3,13 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { SawDialog } from "../../../src/features/search/sightings/SawDialog";
-import { sawDraftKey, visitor } from "../../../src/lib/drafts";
-import { recall } from "../../../src/lib/storage";
+import { sawDraftKey, visitor } from "../../../src/lib/device/drafts";
+import { recall } from "../../../src/lib/device/storage";
 import { authStore } from "../../../src/services/auth/authStore";
-import { render } from "../../support/fakeCalls";
-import { fakePhotos } from "../../support/fakePhotos";
-import { fakeStorage } from "../../support/fakeStorage";
-import { maya } from "../../support/signIn";
+import { render } from "../../support/ui/fakeCalls";
+import { fakePhotos } from "../../support/ui/fakePhotos";
+import { fakeStorage } from "../../support/ui/fakeStorage";
+import { maya } from "../../support/ui/signIn";
 import { biscuit } from "../reports/biscuit";
 
 it("keeps what is typed for whoever was signed in here last, and not for the next visitor", async () => {

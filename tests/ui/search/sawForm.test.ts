@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { forgetDraftsOf, sawDraftKey } from "../../../src/lib/drafts";
-import { recall, remember } from "../../../src/lib/storage";
+import { forgetDraftsOf, sawDraftKey } from "../../../src/lib/device/drafts";
+import { recall, remember } from "../../../src/lib/device/storage";
 import { emptySaw, readSaw, seenOf, whens } from "../../../src/features/search/sightings/sawForm";
 
 const noon = Date.parse("2026-11-20T12:00:00Z");

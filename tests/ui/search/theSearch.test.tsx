@@ -2,12 +2,12 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
-import { distanceKm, distanceText } from "../../../domain/place";
+import { distanceKm, distanceText } from "../../../domain/geo/place";
 import { minuteMs } from "../../../domain/units";
 import { TheSearch } from "../../../src/features/search/TheSearch";
 import { MemoryRouter } from "../../../src/lib/router";
-import { Toaster } from "../../../src/ui/Toaster";
-import { answers, later, render } from "../../support/fakeCalls";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { answers, later, render } from "../../support/ui/fakeCalls";
 import { biscuit } from "../reports/biscuit";
 
 const centre = { lat: 43.86, lng: -79.34, since: Date.now(), source: "report" };
@@ -28,7 +28,7 @@ const sighting = {
 };
 
 const show = (search: object, changes: object = {}, saw = false) => {
-  answers.set("sightings:of", () => search);
+  answers.set("search/sightings:of", () => search);
   const report = { ...biscuit, ...changes } as never;
   return render(
     <MemoryRouter>
@@ -41,14 +41,14 @@ const show = (search: object, changes: object = {}, saw = false) => {
 const press = async (name: string) => await userEvent.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => {
-  answers.set("checklist:of", () => []);
+  answers.set("search/checklist:of", () => []);
 });
 
 it("asks whoever runs the search about the newest sighting, and takes an answer back on request", async () => {
   const confirm = vi.fn(() => null);
   const reconsider = vi.fn(() => null);
-  answers.set("sightings:confirm", confirm);
-  answers.set("sightings:reconsider", reconsider);
+  answers.set("search/sightings:confirm", confirm);
+  answers.set("search/sightings:reconsider", reconsider);
   const waiting = [sighting, { ...sighting, _id: "s2", at: 0 }];
   show({ ...quiet, runs: true, waiting: 2, sightings: waiting });
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
@@ -69,7 +69,7 @@ it("shows more of those that wait on request, and says how many there are", asyn
       _id: `s${from + n}`,
       address: `${from + n} Elm St, Markham`,
     }));
-  answers.set("sightings:waiting", ({ paginationOpts }) =>
+  answers.set("search/sightings:waiting", ({ paginationOpts }) =>
     (paginationOpts as { cursor: string | null }).cursor
       ? { page: at(21, 5), isDone: true, continueCursor: "" }
       : { page: at(1, 20), isDone: false, continueCursor: "20" },
@@ -91,8 +91,8 @@ it("shows more of those that wait on request, and says how many there are", asyn
 
 it("offers to dismiss all of a sender who has sent more, and to take that back", async () => {
   const [dismissAll, restoreAll] = [vi.fn(() => ({ count: 12, at: 77 })), vi.fn(() => null)];
-  answers.set("sightings:dismissAll", dismissAll);
-  answers.set("sightings:restoreAll", restoreAll);
+  answers.set("search/sightings:dismissAll", dismissAll);
+  answers.set("search/sightings:restoreAll", restoreAll);
   const lone = { ...sighting, _id: "s2" };
   show({ ...quiet, runs: true, waiting: 13, sightings: [{ ...sighting, hasMore: true }, lone] });
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
@@ -115,10 +115,10 @@ it("keeps the question when a newer sighting comes in, and asks about that one a
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   const newer = { ...sighting, _id: "s2", address: "Elm St, Markham, ON" };
-  answers.set("sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
+  answers.set("search/sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
   expect(question.getByText("Carlton Rd")).toBeTruthy();
   expect(question.getByRole("status").textContent).toBe(sentence("saw.askMore", { count: 2 }));
-  answers.set("sightings:of", () => ({ ...search, sightings: [newer] }));
+  answers.set("search/sightings:of", () => ({ ...search, sightings: [newer] }));
   expect(question.getByText("Elm St")).toBeTruthy();
 });
 
@@ -127,7 +127,7 @@ it("says beside the question how many are newer, and moves on to the newest on r
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   const newer = { ...sighting, _id: "s2", address: "Elm St, Markham, ON" };
-  answers.set("sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
+  answers.set("search/sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
   await userEvent.click(question.getByRole("button", { name: /^1 newer/ }));
   expect(question.getByText("Elm St")).toBeTruthy();
   expect(question.queryByRole("button", { name: /newer/ })).toBeNull();
@@ -135,8 +135,8 @@ it("says beside the question how many are newer, and moves on to the newest on r
 
 it("lets who runs the search confirm and dismiss each step that waits, in the trail", async () => {
   const [confirm, dismiss] = [vi.fn(() => null), vi.fn(() => null)];
-  answers.set("sightings:confirm", confirm);
-  answers.set("sightings:dismiss", dismiss);
+  answers.set("search/sightings:confirm", confirm);
+  answers.set("search/sightings:dismiss", dismiss);
   const steps = [
     sighting,
     { ...sighting, _id: "s2", address: "Elm St, Markham, ON" },
@@ -192,14 +192,14 @@ it("asks nobody else, and shows them the trail down to the report's own place", 
 
 it("says the rings in words, each with its source, and lets only the owner say whether a cat goes outside", async () => {
   const setHabit = vi.fn(() => null);
-  answers.set("sightings:setHabit", setHabit);
+  answers.set("search/sightings:setHabit", setHabit);
   const { unmount } = show({ ...quiet, runs: true }, { petType: "Cat" });
   for (const code of ["search.doorsSource", "search.catsSource", "search.timeSource"] as const) {
     expect(screen.getByText(messages[code])).toBeTruthy();
   }
   await press(messages["search.outdoorCat"]);
   expect(setHabit).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", habit: "outdoor" });
-  act(() => void answers.set("sightings:of", () => ({ ...quiet, runs: true, habit: "outdoor" })));
+  act(() => void answers.set("search/sightings:of", () => ({ ...quiet, runs: true, habit: "outdoor" })));
   expect(screen.getByText(messages["search.outdoorSource"])).toBeTruthy();
   unmount();
   show(quiet, { petType: "Cat" });
@@ -209,7 +209,7 @@ it("says the rings in words, each with its source, and lets only the owner say w
 it("shows a tick at once, and who made it when it comes back", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00"), toFake: ["Date"] });
   const tick = later();
-  answers.set("checklist:tick", tick.answer);
+  answers.set("search/checklist:tick", tick.answer);
   show(quiet);
   const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: messages["todo.walk"] });
   expect(screen.getByText(sentence("todo.count", { done: 0, count: 5 }))).toBeTruthy();
@@ -217,11 +217,11 @@ it("shows a tick at once, and who made it when it comes back", async () => {
   expect(box().checked).toBe(true);
   expect(tick.answer).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", task: "walk", done: true });
   await act(async () => tick.resolve(null));
-  act(() => void answers.set("checklist:of", () => [{ task: "walk", at: Date.now(), by: "Priya" }]));
+  act(() => void answers.set("search/checklist:of", () => [{ task: "walk", at: Date.now(), by: "Priya" }]));
   expect(screen.getByText(sentence("todo.doneBy", { name: "Priya", when: "12:00 PM" }))).toBeTruthy();
   expect(screen.getByText(sentence("todo.count", { done: 1, count: 5 }))).toBeTruthy();
   // A walk is due again the next day.
-  act(() => void answers.set("checklist:of", () => [{ task: "walk", at: Date.now() - 86_400_000 }]));
+  act(() => void answers.set("search/checklist:of", () => [{ task: "walk", at: Date.now() - 86_400_000 }]));
   expect(box().checked).toBe(false);
   vi.useRealTimers();
 });

@@ -5,8 +5,8 @@ import { ConvexError } from "convex/values";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
-import type { Point } from "../../../domain/place";
-import type { Vet } from "../../../domain/vet";
+import type { Point } from "../../../domain/geo/place";
+import type { Vet } from "../../../domain/vets/vet";
 import { MemoryRouter, useLocation } from "../../../src/lib/router";
 import { NearbyVets } from "../../../src/pages/NearbyVets";
 

@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { NearestVets } from "../../../src/features/vets/NearestVets";
 import { MemoryRouter } from "../../../src/lib/router";
-import { answers, render } from "../../support/fakeCalls";
+import { answers, render } from "../../support/ui/fakeCalls";
 
 const place = { lat: 43.86, lng: -79.34, address: "Markham, ON" };
 const clinic = (name: string, changes: object = {}) => ({

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { ReportStatus } from "../../../../domain/choices";
 import { messages } from "../../../../domain/messages";
-import { type Held, held } from "../../../lib/held";
-import { FeedList, FeedSkeleton } from "../FeedList";
+import { type Held, held } from "../../../lib/device/held";
+import { FeedList, FeedSkeleton } from "../feed/FeedList";
 import { distanceWords } from "../near/words";
-import { ReportCard } from "../ReportCard";
+import { ReportCard } from "../feed/ReportCard";
 import { WithoutConnection } from "../WithoutConnection";
 import type { HeldCard } from "./hold";
 import { SavedAgo } from "./SavedAgo";

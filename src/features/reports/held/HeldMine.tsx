@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { titleOfPet } from "../../../../domain/foundPet";
+import { titleOfPet } from "../../../../domain/report/foundPet";
 import { messages } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
 import { lastPerson } from "../../../lib/account";
-import { type Held, held } from "../../../lib/held";
-import { ButtonLink } from "../../../ui/ButtonLink";
+import { type Held, held } from "../../../lib/device/held";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { PetRow } from "../../../ui/PetRow";
 import { WhenText } from "../WhenText";
 import type { HeldOwn } from "./hold";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { titleOfPet, whereItIs } from "../../../../domain/foundPet";
+import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
 import { messages } from "../../../../domain/messages";
-import type { Held } from "../../../lib/held";
-import { Note } from "../../../ui/Note";
-import { DetailPhotos } from "../DetailPhotos";
-import { DetailSkeleton, detailColumns } from "../DetailSkeleton";
+import type { Held } from "../../../lib/device/held";
+import { Note } from "../../../ui/feedback/Note";
+import { DetailPhotos } from "../detail/DetailPhotos";
+import { DetailSkeleton, detailColumns } from "../detail/DetailSkeleton";
 import { type Report, ReportFacts } from "../ReportFacts";
 import { WithoutConnection } from "../WithoutConnection";
 import { heldReport } from "./hold";

@@ -1,7 +1,7 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { whenSeen } from "../../../../domain/whenSeen";
+import { whenSeen } from "../../../../domain/time/whenSeen";
 import { useTicking } from "../../../lib/clock";
-import { Icon } from "../../../ui/Icon";
+import { Icon } from "../../../ui/controls/Icon";
 
 /** How old it is, what is shown without a connection. */
 export function SavedAgo({ at }: { at: number }) {

@@ -1,10 +1,10 @@
 // Keeps what was shown for when there is no connection. Apart from what shows it then, which few visits need.
 import type { ReportStatus } from "../../../../domain/choices";
 import { limits } from "../../../../domain/limits";
-import { type Held, held, hold } from "../../../lib/held";
-import { keepPhotos } from "../../../lib/keepPhotos";
-import type { OwnReport } from "../MyReport";
-import type { ReportCardData } from "../ReportCard";
+import { type Held, held, hold } from "../../../lib/device/held";
+import { keepPhotos } from "../../../lib/device/keepPhotos";
+import type { OwnReport } from "../mine/MyReport";
+import type { ReportCardData } from "../feed/ReportCard";
 import type { Report } from "../ReportFacts";
 
 export type HeldCard = ReportCardData & { km?: number };

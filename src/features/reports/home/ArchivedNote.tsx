@@ -1,5 +1,5 @@
 import { messages } from "../../../../domain/messages";
-import { Note } from "../../../ui/Note";
+import { Note } from "../../../ui/feedback/Note";
 import type { Report } from "../ReportFacts";
 import { OpenAgain } from "./OpenAgain";
 

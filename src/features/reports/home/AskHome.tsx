@@ -1,10 +1,10 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { canComeHome } from "../../../../domain/reportLife";
-import { openSignIn } from "../../../services/auth/signInDialog";
+import { canComeHome } from "../../../../domain/report/reportLife";
+import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
-import { Button } from "../../../ui/Button";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog";
-import { Note } from "../../../ui/Note";
+import { Button } from "../../../ui/controls/Button";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
+import { Note } from "../../../ui/feedback/Note";
 import type { Report } from "../ReportFacts";
 import { useHomeLink } from "./useHomeLink";
 import { useMarkHome } from "./useMarkHome";

@@ -1,7 +1,7 @@
 import { messages } from "../../../../domain/messages";
-import { type Ending, endingsOf } from "../../../../domain/reportLife";
-import { Button } from "../../../ui/Button";
-import { Dialog } from "../../../ui/Dialog";
+import { type Ending, endingsOf } from "../../../../domain/report/reportLife";
+import { Button } from "../../../ui/controls/Button";
+import { Dialog } from "../../../ui/dialogs/Dialog";
 
 interface Props {
   busy: boolean;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { longMoment } from "../../../../domain/time";
-import { timeUntil } from "../../../../domain/when";
-import { nameInSentence } from "../../../../domain/petInSentence";
-import { Badge } from "../../../ui/Badge";
+import { longMoment } from "../../../../domain/time/time";
+import { timeUntil } from "../../../../domain/time/when";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";
 import type { Report } from "../ReportFacts";
 

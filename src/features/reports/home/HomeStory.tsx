@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { checkStory, type Ending, endingsOf, type Story } from "../../../../domain/reportLife";
-import { nameInSentence } from "../../../../domain/petInSentence";
+import { checkStory, type Ending, endingsOf, type Story } from "../../../../domain/report/reportLife";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { Button } from "../../../ui/Button";
+import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
-import { ToggleChip } from "../../../ui/Chip";
-import { Fields } from "../../../ui/Fields";
-import { Outcome } from "../../../ui/Outcome";
-import { TextArea } from "../../../ui/TextArea";
-import { Tick } from "../../../ui/Tick";
-import { toast } from "../../../ui/toasts";
-import { useForm } from "../../../ui/useForm";
-import { useSubmit } from "../../../ui/useSubmit";
+import { ToggleChip } from "../../../ui/controls/Chip";
+import { Fields } from "../../../ui/forms/Fields";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { TextArea } from "../../../ui/forms/TextArea";
+import { Tick } from "../../../ui/forms/Tick";
+import { toast } from "../../../ui/feedback/toasts";
+import { useForm } from "../../../ui/forms/useForm";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Report } from "../ReportFacts";
 
 interface Props {
@@ -42,7 +42,7 @@ export function HomeStory({ report, hindrance = null, onTyping }: Props) {
   }
   const isTyping = useEffectEvent(onTyping);
   useEffect(() => isTyping(form.changed), [form.changed]);
-  const tell = useCountedMutation(api.life.tell);
+  const tell = useCountedMutation(api.reports.life.tell);
   const saving = useSubmit({
     check: () => form.check(),
     send: async () => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { Button } from "../../../ui/Button";
+import { Button } from "../../../ui/controls/Button";
 import { type OwnedReport, useMarkHome } from "./useMarkHome";
 
 type Props = Pick<ComponentProps<typeof Button>, "variant" | "big" | "block" | "className"> & {

@@ -5,9 +5,9 @@ import { messages } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { focusHeading } from "../../../lib/focusHeading";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { Button } from "../../../ui/Button";
-import { toast } from "../../../ui/toasts";
-import { useSubmit } from "../../../ui/useSubmit";
+import { Button } from "../../../ui/controls/Button";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 
 interface Props {
   reportId: Id<"reports">;
@@ -16,7 +16,7 @@ interface Props {
 
 /** One press brings an archived report back into the feed. */
 export function OpenAgain({ reportId, className }: Props) {
-  const reopen = useCountedMutation(api.life.reopen);
+  const reopen = useCountedMutation(api.reports.life.reopen);
   const reopening = useSubmit({
     send: async () => {
       await reopen({ reportId });

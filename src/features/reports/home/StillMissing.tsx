@@ -3,16 +3,16 @@ import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { dayMs } from "../../../../domain/units";
-import { nameInSentence } from "../../../../domain/petInSentence";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { useTicking } from "../../../lib/clock";
 import { errorSentence } from "../../../lib/errorSentence";
 import { focusHeading } from "../../../lib/focusHeading";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { Button } from "../../../ui/Button";
+import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
-import { Outcome } from "../../../ui/Outcome";
-import { toast } from "../../../ui/toasts";
-import { useSubmit } from "../../../ui/useSubmit";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Report } from "../ReportFacts";
 import { MarkHomeButton } from "./MarkHomeButton";
 
@@ -36,7 +36,7 @@ export const useSilence = ({ state, confirmedAt }: Silent) =>
 export function StillMissing({ report, photo, otherwise = null }: Props) {
   const { _id: reportId, status } = report;
   const days = useSilence(report);
-  const keepOpen = useCountedMutation(api.life.keepOpen);
+  const keepOpen = useCountedMutation(api.reports.life.keepOpen);
   const keeping = useSubmit({
     send: async () => {
       await keepOpen({ reportId });

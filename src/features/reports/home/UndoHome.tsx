@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
-import { Icon } from "../../../ui/Icon";
+import { Icon } from "../../../ui/controls/Icon";
 
 const secondsLeft = (homeAt: number) => Math.ceil((limits.undoHomeMs - Math.max(0, Date.now() - homeAt)) / 1000);
 

@@ -1,13 +1,13 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
-import { Icon } from "../../../ui/Icon";
-import type { IconName } from "../../../ui/icons";
+import { Icon } from "../../../ui/controls/Icon";
+import type { IconName } from "../../../ui/controls/icons";
 import type { Report } from "../ReportFacts";
 
 /** For the owner: what has become of the page, the contact and the posts. */
 export function WhatOthersSee({ report }: { report: Report }) {
-  const alerts = useQuery(api.alerts.mine, {});
+  const alerts = useQuery(api.posts.alerts.mine, {});
   const isPosted = alerts?.some(
     ({ reportId, kind, state }) => reportId === report._id && kind === "facebook" && state === "posted",
   );

@@ -1,19 +1,19 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { titleOfPet } from "../../../../domain/foundPet";
+import { titleOfPet } from "../../../../domain/report/foundPet";
 import { sentence } from "../../../../domain/messages";
 import { liveAddress } from "../../../../domain/paths";
 import { Link } from "../../../lib/router";
 import { useAuth } from "../../../services/auth/useAuth";
-import { Icon } from "../../../ui/Icon";
+import { Icon } from "../../../ui/controls/Icon";
 import { Photo } from "../../../ui/Photo";
 import { Likely } from "./Likely";
 
 /** The likeliest match of one's own report, as a row that leads to all of them. */
 export function BestMatch({ reportId }: { reportId: Id<"reports"> }) {
   const { status } = useAuth();
-  const found = useQuery(api.matches.mine, status === "signedIn" ? {} : "skip")?.find(
+  const found = useQuery(api.matching.matches.mine, status === "signedIn" ? {} : "skip")?.find(
     (one) => one.reportId === reportId,
   );
   if (!found) return null;

@@ -3,12 +3,12 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages } from "../../../../domain/messages";
 import { useAuth } from "../../../services/auth/useAuth";
-import { Note } from "../../../ui/Note";
+import { Note } from "../../../ui/feedback/Note";
 
 /** Tells a finder when the owner of the pet they recognized doesn't see that as usual. */
 export function ClaimNote({ reportId }: { reportId: Id<"reports"> }) {
   const { status } = useAuth();
-  const outcome = useQuery(api.matches.claimOutcomeOf, status === "signedIn" ? { reportId } : "skip");
+  const outcome = useQuery(api.matching.matches.claimOutcomeOf, status === "signedIn" ? { reportId } : "skip");
   return outcome ? (
     <Note icon="link" live>
       {messages[`match.claim.${outcome}`]}

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { kindOf } from "../../../../domain/foundPet";
+import { kindOf } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
-import { shortAddress } from "../../../../domain/place";
-import { toast } from "../../../ui/toasts";
-import type { ReportFormState } from "../useReportForm";
+import { shortAddress } from "../../../../domain/geo/place";
+import { toast } from "../../../ui/feedback/toasts";
+import type { ReportFormState } from "../form/useReportForm";
 import { LinkedPet } from "./LinkedPet";
 import { LikelyPet, LikelyRow } from "./LikelyPet";
 import { useNarrowed } from "./useNarrowed";

@@ -1,5 +1,5 @@
 import { messages } from "../../../../domain/messages";
-import type { Likelihood } from "../../../../domain/match/likelihood";
+import type { Likelihood } from "../../../../domain/matching/likelihood";
 import { classes } from "../../../lib/classes";
 
 const doors: Record<Likelihood, number> = { possible: 1, likely: 2, veryLikely: 3 };

@@ -1,8 +1,8 @@
-import { titleOfPet } from "../../../../domain/foundPet";
+import { titleOfPet } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
-import { nameInSentence } from "../../../../domain/petInSentence";
-import { Button } from "../../../ui/Button";
-import { Icon } from "../../../ui/Icon";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { Button } from "../../../ui/controls/Button";
+import { Icon } from "../../../ui/controls/Icon";
 import { Photo } from "../../../ui/Photo";
 import { WhenText } from "../WhenText";
 import { Likely } from "./Likely";

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { titleOfPet } from "../../../../domain/foundPet";
+import { titleOfPet } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
-import { nameInSentence } from "../../../../domain/petInSentence";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { Link } from "../../../lib/router";
-import { Button } from "../../../ui/Button";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog";
-import { Note } from "../../../ui/Note";
+import { Button } from "../../../ui/controls/Button";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
+import { Note } from "../../../ui/feedback/Note";
 import { Photo } from "../../../ui/Photo";
-import { ContactBox } from "../ContactBox";
+import { ContactBox } from "../detail/ContactBox";
 import type { Candidate } from "./useNarrowed";
 
 interface Props {

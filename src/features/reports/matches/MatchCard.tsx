@@ -2,14 +2,14 @@ import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { Button } from "../../../ui/Button";
+import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
-import { Note } from "../../../ui/Note";
-import { Outcome } from "../../../ui/Outcome";
-import { toast } from "../../../ui/toasts";
-import { useSubmit } from "../../../ui/useSubmit";
+import { Note } from "../../../ui/feedback/Note";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 import { classes } from "../../../lib/classes";
-import { ContactBox } from "../ContactBox";
+import { ContactBox } from "../detail/ContactBox";
 import type { Report } from "../ReportFacts";
 import { Likely } from "./Likely";
 import { MatchPair } from "./MatchPair";
@@ -31,10 +31,10 @@ const explain = (error: unknown) => errorSentence(error, "match.failed");
 export function MatchCard({ own, match, first, onHidden }: Props) {
   const { _id: matchId, other, claimed, doubtful } = match;
   const lost = own.status === "lost";
-  const claim = useCountedMutation(api.matches.claim);
-  const hide = useCountedMutation(api.matches.hide);
+  const claim = useCountedMutation(api.matching.matches.claim);
+  const hide = useCountedMutation(api.matching.matches.hide);
   const claiming = useSubmit({ send: () => claim({ matchId }), explain });
-  const unhide = useCountedMutation(api.matches.unhide);
+  const unhide = useCountedMutation(api.matching.matches.unhide);
   const undo = () => unhide({ matchId }).catch((error: unknown) => toast(explain(error), { tone: "error" }));
   const hiding = useSubmit({
     send: () => hide({ matchId }),

@@ -1,10 +1,10 @@
-import { titleOfPet, whereItIs } from "../../../../domain/foundPet";
+import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
-import { nameInSentence } from "../../../../domain/petInSentence";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
 import type { ReportStatus } from "../../../../domain/choices";
 import { Link } from "../../../lib/router";
-import { Badge } from "../../../ui/Badge";
+import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";
 import type { Report } from "../ReportFacts";
 import { WhenText } from "../WhenText";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { Button } from "../../../ui/Button";
+import { Button } from "../../../ui/controls/Button";
 import type { Report } from "../ReportFacts";
 import { ClaimNote } from "./ClaimNote";
 import { MatchCard } from "./MatchCard";

@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages";
-import type { Reason } from "../../../../domain/match/reasons";
-import { Icon } from "../../../ui/Icon";
+import type { Reason } from "../../../../domain/matching/reasons";
+import { Icon } from "../../../ui/controls/Icon";
 
 const looks = {
   for: { icon: "check", glyph: "text-link", text: "", spoken: null },

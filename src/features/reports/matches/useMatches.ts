@@ -5,14 +5,18 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { limits } from "../../../../domain/limits";
 import { useAuth } from "../../../services/auth/useAuth";
 
-export type Match = FunctionReturnType<typeof api.matches.of>["page"][number];
+export type Match = FunctionReturnType<typeof api.matching.matches.of>["page"][number];
 
 /** The matches of a report that the person runs, live. */
 export function useMatches(reportId: Id<"reports">) {
   const { status: auth } = useAuth();
-  const { results, status, loadMore } = usePaginatedQuery(api.matches.of, auth === "signedIn" ? { reportId } : "skip", {
-    initialNumItems: limits.matchesPage,
-  });
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.matching.matches.of,
+    auth === "signedIn" ? { reportId } : "skip",
+    {
+      initialNumItems: limits.matchesPage,
+    },
+  );
   const more = status === "CanLoadMore" ? () => loadMore(limits.matchesPage) : null;
   return { matches: results, more, loading: status === "LoadingMore" };
 }

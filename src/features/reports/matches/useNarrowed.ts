@@ -2,18 +2,18 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { snapped } from "../../../../domain/circle";
+import { snapped } from "../../../../domain/geo/circle";
 import { limits } from "../../../../domain/limits";
-import { type Facts, looksOf } from "../../../../domain/match/facts";
-import { type Likelihood, ranked, wordOf } from "../../../../domain/match/likelihood";
-import { type Reason, reasonsOf } from "../../../../domain/match/reasons";
-import { scoreOf } from "../../../../domain/match/score";
-import { isWithinBounds } from "../../../../domain/place";
-import { hasPoint } from "../../../../domain/placeRules";
-import type { ReportForm } from "../../../../domain/reportRules";
-import { utcOffsetAt } from "../../../../domain/time";
+import { type Facts, looksOf } from "../../../../domain/matching/facts";
+import { type Likelihood, ranked, wordOf } from "../../../../domain/matching/likelihood";
+import { type Reason, reasonsOf } from "../../../../domain/matching/reasons";
+import { scoreOf } from "../../../../domain/matching/score";
+import { isWithinBounds } from "../../../../domain/geo/place";
+import { hasPoint } from "../../../../domain/geo/placeRules";
+import type { ReportForm } from "../../../../domain/report/reportRules";
+import { utcOffsetAt } from "../../../../domain/time/time";
 
-type Near = FunctionReturnType<typeof api.matches.candidates>;
+type Near = FunctionReturnType<typeof api.matching.matches.candidates>;
 
 export interface Candidate {
   card: Near["pets"][number]["card"];
@@ -52,7 +52,7 @@ export function useNarrowed(form: ReportForm, photo: string[] | undefined) {
   const own = factsOf(form, photo);
   const around = own && snapped(own.point, null, "nearest");
   const near = useQuery(
-    api.matches.candidates,
+    api.matching.matches.candidates,
     around ? { lat: around.lat, lng: around.lng, petType: form.petType } : "skip",
   );
   const key = JSON.stringify(own);

@@ -1,6 +1,6 @@
 import type { ReportStatus } from "../../../../domain/choices";
 import { sentence } from "../../../../domain/messages";
-import type { Point } from "../../../../domain/place";
+import type { Point } from "../../../../domain/geo/place";
 import { classes } from "../../../lib/classes";
 import { MapButton } from "../../../services/maps/MapButton";
 import type { NearFilter } from "./nearFilter";

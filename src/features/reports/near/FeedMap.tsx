@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { defaultPlace, type ReportStatus } from "../../../../domain/choices";
 import { messages } from "../../../../domain/messages";
-import { zoomOfRing } from "../../../../domain/nearby";
-import { distanceKm, eastOf, northOf, type Point } from "../../../../domain/place";
+import { zoomOfRing } from "../../../../domain/search/nearby";
+import { distanceKm, eastOf, northOf, type Point } from "../../../../domain/geo/place";
 import { MapCircle } from "../../../services/maps/MapCircle";
 import { MapPin } from "../../../services/maps/MapPin";
 import { MapView } from "../../../services/maps/MapView";
 import { type MapLook, MapWatch } from "../../../services/maps/MapWatch";
-import { Button } from "../../../ui/Button";
+import { Button } from "../../../ui/controls/Button";
 import { clusterPins } from "./clusterPins";
 import { Disc } from "./Disc";
 import { wide } from "./mapShown";

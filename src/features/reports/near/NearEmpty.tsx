@@ -1,7 +1,7 @@
 import type { ReportStatus } from "../../../../domain/choices";
 import { messages, sentence } from "../../../../domain/messages";
-import { Button } from "../../../ui/Button";
-import { EmptyState } from "../../../ui/EmptyState";
+import { Button } from "../../../ui/controls/Button";
+import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { type NearFilter, radii } from "./nearFilter";
 import { countWords, withinWords } from "./words";
 

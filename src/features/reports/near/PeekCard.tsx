@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { titleOfPet } from "../../../../domain/foundPet";
+import { titleOfPet } from "../../../../domain/report/foundPet";
 import { messages } from "../../../../domain/messages";
 import { Link } from "../../../lib/router";
-import { Badge } from "../../../ui/Badge";
-import { IconButton } from "../../../ui/IconButton";
+import { Badge } from "../../../ui/feedback/Badge";
+import { IconButton } from "../../../ui/controls/IconButton";
 import { Photo } from "../../../ui/Photo";
 import { WhenText } from "../WhenText";
 import type { Pin } from "./useTiles";

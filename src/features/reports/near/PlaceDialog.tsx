@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { messages } from "../../../../domain/messages";
-import type { Place } from "../../../../domain/place";
+import type { Place } from "../../../../domain/geo/place";
 import { HereButton } from "../../../fields/HereButton";
 import { LocationField } from "../../../fields/LocationField";
 import { RecentPlaces } from "../../../fields/location/RecentPlaces";
 import { recentPlaces } from "../../../fields/location/recentPlaces";
 import { useOwnArea } from "../../../fields/location/useOwnArea";
-import { Button } from "../../../ui/Button";
-import { Dialog } from "../../../ui/Dialog";
-import { Outcome } from "../../../ui/Outcome";
+import { Button } from "../../../ui/controls/Button";
+import { Dialog } from "../../../ui/dialogs/Dialog";
+import { Outcome } from "../../../ui/feedback/Outcome";
 import type { Near } from "./useNearFilter";
 
 interface Props {

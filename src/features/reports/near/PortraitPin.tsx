@@ -1,7 +1,7 @@
-import { titleOfPet } from "../../../../domain/foundPet";
+import { titleOfPet } from "../../../../domain/report/foundPet";
 import { classes } from "../../../lib/classes";
 import { MapButton } from "../../../services/maps/MapButton";
-import { Icon } from "../../../ui/Icon";
+import { Icon } from "../../../ui/controls/Icon";
 import { Photo } from "../../../ui/Photo";
 import type { Pin } from "./useTiles";
 import { distanceWords } from "./words";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { messages } from "../../../../domain/messages";
-import { Button } from "../../../ui/Button";
-import { ChoiceButtons } from "../../../ui/ChoiceButtons";
-import { Dialog } from "../../../ui/Dialog";
-import { Select } from "../../../ui/Select";
+import { Button } from "../../../ui/controls/Button";
+import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
+import { Dialog } from "../../../ui/dialogs/Dialog";
+import { Select } from "../../../ui/forms/Select";
 import type { NearFilter } from "./nearFilter";
 import { orderChoices, spanChoices } from "./words";
 

@@ -1,5 +1,5 @@
 // What the page has to know about its filters before their code has loaded.
-import { recall } from "../../../lib/storage";
+import { recall } from "../../../lib/device/storage";
 
 /** The device has kept how the feed was last narrowed down. */
 export const isKept = () => recall("homeward:near") !== null;

@@ -1,8 +1,8 @@
 // What the feed is narrowed down to, as stored in the page's URL. Links are shared, and servers see them: a place in one
 // is rounded to about a kilometre and has the name of its town, never an address.
 import type { ReportType } from "../../../../domain/choices";
-import { radiiKm } from "../../../../domain/circle";
-import { isWithinBounds, type Place, type Point, roundedPoint } from "../../../../domain/place";
+import { radiiKm } from "../../../../domain/geo/circle";
+import { isWithinBounds, type Place, type Point, roundedPoint } from "../../../../domain/geo/place";
 
 /** A point with two decimals. The name is empty for an area chosen on the map. */
 export interface Area extends Point {

@@ -1,8 +1,8 @@
 // How the feed was last narrowed down on this device, and the exact point in its area, which never leaves the device.
 import { useSyncExternalStore } from "react";
 import { limits } from "../../../../domain/limits";
-import { isWithinBounds, type Point } from "../../../../domain/place";
-import { recall, remember } from "../../../lib/storage";
+import { isWithinBounds, type Point } from "../../../../domain/geo/place";
+import { recall, remember } from "../../../lib/device/storage";
 import { isSameArea, type NearFilter, readFilter, wholeBoard, writeFilter } from "./nearFilter";
 
 export interface Kept {

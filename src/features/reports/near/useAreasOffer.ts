@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { messages } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import { useNavigate } from "../../../lib/router";
-import { recall, remember } from "../../../lib/storage";
-import { toast } from "../../../ui/toasts";
+import { recall, remember } from "../../../lib/device/storage";
+import { toast } from "../../../ui/feedback/toasts";
 
 /** Whoever has read this many screens of the feed is looking for something. */
 const screens = 1.5;

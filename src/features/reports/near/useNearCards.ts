@@ -2,16 +2,16 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { addDays } from "../../../../domain/calendar";
+import { addDays } from "../../../../domain/time/calendar";
 import type { ReportStatus } from "../../../../domain/choices";
-import { placed, snapped } from "../../../../domain/circle";
+import { placed, snapped } from "../../../../domain/geo/circle";
 import { limits } from "../../../../domain/limits";
-import { today } from "../../../../domain/time";
-import { useFeedPlace } from "../useFeedPlace";
+import { today } from "../../../../domain/time/time";
+import { useFeedPlace } from "../feed/useFeedPlace";
 import { type NearFilter, writeFilter } from "./nearFilter";
 import type { Near } from "./useNearFilter";
 
-type Answer = FunctionReturnType<typeof api.feed.near>;
+type Answer = FunctionReturnType<typeof api.reports.feed.near>;
 export type NearCard = Answer["cards"][number] & { km?: number };
 
 /** The first day that counts, or null for any day. */
@@ -37,7 +37,7 @@ export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near
   const order = centre ? filter.order : "newest";
   // The newest of everywhere are the same for everybody, so the place isn't part of the question.
   const around = centre && (km !== null || order === "nearest") ? snapped(centre, km, order) : null;
-  const answer = useQuery(api.feed.near, {
+  const answer = useQuery(api.reports.feed.near, {
     status,
     order,
     count: state.count,

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { ReportStatus } from "../../../../domain/choices";
 import { feedAddress } from "../../../../domain/paths";
-import type { Place, Point } from "../../../../domain/place";
+import type { Place, Point } from "../../../../domain/geo/place";
 import { useNavigate, useSearchParams } from "../../../lib/router";
-import { leaveLayers } from "../../../ui/layers";
+import { leaveLayers } from "../../../ui/dialogs/layers";
 import { areaOf, isSameArea, type NearFilter, readFilter, writeFilter } from "./nearFilter";
 import { isKept } from "./keptSign";
 import { keepFilter, useKept } from "./nearMemory";

@@ -3,13 +3,13 @@ import type { FunctionReturnType } from "convex/server";
 import { useMemo, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { ReportStatus } from "../../../../domain/choices";
-import { distanceKm, type Point } from "../../../../domain/place";
-import { type Tile, centreOf, kmToTile, mapTileLevel, tilesIn } from "../../../../domain/tiles";
+import { distanceKm, type Point } from "../../../../domain/geo/place";
+import { type Tile, centreOf, kmToTile, mapTileLevel, tilesIn } from "../../../../domain/geo/tiles";
 import type { MapLook } from "../../../services/maps/MapWatch";
 import type { NearFilter } from "./nearFilter";
 import { firstDay } from "./useNearCards";
 
-type Answer = FunctionReturnType<typeof api.map.tile>;
+type Answer = FunctionReturnType<typeof api.reports.map.tile>;
 export type Pin = Extract<Answer, { pins: unknown }>["pins"][number];
 
 export interface Counted extends Point {
@@ -37,7 +37,7 @@ function queriesOf(status: ReportStatus, animal: NearFilter["animal"], look: Map
   return Object.fromEntries(
     tiles.map((tile) => [
       `${tile.x} ${tile.y}`,
-      { query: api.map.tile, args: { ...tile, status, ...(animal && { petType: animal }) } },
+      { query: api.reports.map.tile, args: { ...tile, status, ...(animal && { petType: animal }) } },
     ]),
   );
 }

@@ -1,7 +1,7 @@
 // What the narrowed feed shows, in words.
 import type { Choice, ReportStatus } from "../../../../domain/choices";
 import { messages, sentence } from "../../../../domain/messages";
-import { kmText } from "../../../../domain/place";
+import { kmText } from "../../../../domain/geo/place";
 import { animals, type NearFilter, orders, radii, spans } from "./nearFilter";
 
 type Values<Name extends keyof NearFilter> = Choice<Extract<NearFilter[Name], string | number>>[];

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages } from "../../../../domain/messages";
-import { isScanSource } from "../../../../domain/scans";
+import { isScanSource } from "../../../../domain/search/scans";
 import { devicePosition } from "../../../fields/location/devicePosition";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { Button } from "../../../ui/Button";
-import { Note } from "../../../ui/Note";
-import { Outcome } from "../../../ui/Outcome";
-import { useSubmit } from "../../../ui/useSubmit";
+import { Button } from "../../../ui/controls/Button";
+import { Note } from "../../../ui/feedback/Note";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 import { keepScan, scanOf } from "./scanMemory";
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
 
 /** For whoever scanned a flyer or poster: counts that, and asks near which street it hangs. */
 export function Scanned({ reportId, from }: Props) {
-  const count = useCountedMutation(api.scans.count);
-  const tell = useAction(api.scans.tell);
+  const count = useCountedMutation(api.search.scans.count);
+  const tell = useAction(api.search.scans.tell);
   const [known] = useState(() => scanOf(reportId));
   const [told, setTold] = useState(known === "told");
   const countOnce = useEffectEvent(() => {

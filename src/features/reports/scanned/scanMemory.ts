@@ -1,6 +1,6 @@
 // Which reports this device has scanned today, so that it counts once a day. Nobody else ever learns it.
-import { today } from "../../../../domain/time";
-import { recall, remember } from "../../../lib/storage";
+import { today } from "../../../../domain/time/time";
+import { recall, remember } from "../../../lib/device/storage";
 
 const key = "homeward:scanned";
 const mostKept = 20;

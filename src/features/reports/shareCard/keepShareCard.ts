@@ -3,7 +3,7 @@ import type { ConvexReactClient } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { limits } from "../../../../domain/limits";
-import { isRefused } from "../../../../domain/failure";
+import { isRefused } from "../../../../domain/texts/failure";
 import { sendFile } from "../../../fields/photos/send";
 import { paintCard } from "./paintCard";
 
@@ -13,7 +13,7 @@ const asJpeg = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 
 export async function keepShareCard(convex: ConvexReactClient, reportId: Id<"reports">): Promise<void> {
-  const wanted = await convex.query(api.share.cardWanted, { reportId });
+  const wanted = await convex.query(api.reports.share.cardWanted, { reportId });
   if (!wanted) return;
   const photo = await createImageBitmap(await (await fetch(wanted.photo)).blob());
   const canvas = await paintCard(wanted.words, photo);
@@ -26,7 +26,7 @@ export async function keepShareCard(convex: ConvexReactClient, reportId: Id<"rep
       if (isRefused(urls)) throw new Error("No upload is possible now.");
       return urls;
     });
-    await convex.mutation(api.share.keep, { reportId, file, print: wanted.print });
+    await convex.mutation(api.reports.share.keep, { reportId, file, print: wanted.print });
     return;
   }
 }

@@ -1,5 +1,5 @@
 // Paints the picture of a link's preview. All measures are shares of its 1200 by 630 pixels, as they were drawn.
-import { type ShareCard, shareCardSize } from "../../../../domain/shareCard";
+import { type ShareCard, shareCardSize } from "../../../../domain/report/shareCard";
 
 const { width, height } = shareCardSize;
 const family = '"Figtree Variable", system-ui, sans-serif';

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { lastPerson } from "../../../lib/account";
-import { visitor } from "../../../lib/drafts";
-import { forgetWaiting, getWaiting, readWaiting, type Waiting, waitingText } from "../../../lib/waiting";
+import { visitor } from "../../../lib/device/drafts";
+import { forgetWaiting, getWaiting, readWaiting, type Waiting, waitingText } from "../../../lib/device/waiting";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useReloadForSignIn } from "../../../services/auth/useReloadForSignIn";
-import { type ReportDraft, readDraft } from "../reportForm";
+import { type ReportDraft, readDraft } from "../form/reportForm";
 import { WaitingReport } from "./WaitingReport";
 
 function subscribe(listener: () => void) {

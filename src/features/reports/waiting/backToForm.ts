@@ -1,8 +1,8 @@
-import { deviceStore } from "../../../lib/deviceStore";
-import { remember } from "../../../lib/storage";
-import { forgetWaiting } from "../../../lib/waiting";
-import type { ReportDraft } from "../reportForm";
-import { freeKey } from "../useDraft";
+import { deviceStore } from "../../../lib/device/deviceStore";
+import { remember } from "../../../lib/device/storage";
+import { forgetWaiting } from "../../../lib/device/waiting";
+import type { ReportDraft } from "../form/reportForm";
+import { freeKey } from "../form/draft/useDraft";
 
 /**
  * Makes a draft of a report that waits, so that the form opens with it. If the form has no room because of other drafts,

@@ -1,16 +1,16 @@
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
-import { kmText } from "../../../../domain/place";
-import { momentInSentence } from "../../../../domain/time";
+import { kmText } from "../../../../domain/geo/place";
+import { momentInSentence } from "../../../../domain/time/time";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { Button } from "../../../ui/Button";
-import { buttonLook } from "../../../ui/buttonLook";
-import { Icon } from "../../../ui/Icon";
-import { Outcome } from "../../../ui/Outcome";
-import { useSubmit } from "../../../ui/useSubmit";
+import { Button } from "../../../ui/controls/Button";
+import { buttonLook } from "../../../ui/controls/buttonLook";
+import { Icon } from "../../../ui/controls/Icon";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 import { OpeningHours } from "./OpeningHours";
 import type { CallPlace, Tick } from "./useCallList";
 
@@ -27,7 +27,7 @@ interface Props {
 
 export function CallCard({ reportId, place, tick, found, first, onNote }: Props) {
   const { placeId, name, kind, phone, mapsUrl, distanceKm } = place;
-  const add = useCountedMutation(api.callList.tick);
+  const add = useCountedMutation(api.search.callList.tick);
   const ticking = useSubmit({
     send: async () => {
       await add({ reportId, placeId, note: "" });

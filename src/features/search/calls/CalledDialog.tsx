@@ -2,14 +2,14 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
-import { characters } from "../../../../domain/text";
+import { characters } from "../../../../domain/texts/text";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { Button } from "../../../ui/Button";
-import { FormDialog } from "../../../ui/FormDialog";
-import { TextField } from "../../../ui/TextField";
-import { useForm } from "../../../ui/useForm";
-import { useSubmit } from "../../../ui/useSubmit";
+import { Button } from "../../../ui/controls/Button";
+import { FormDialog } from "../../../ui/dialogs/FormDialog";
+import { TextField } from "../../../ui/forms/TextField";
+import { useForm } from "../../../ui/forms/useForm";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 
 interface Props {
   reportId: Id<"reports">;
@@ -21,8 +21,8 @@ interface Props {
 
 /** What somebody heard on the phone. It can also be taken back that they called. */
 export function CalledDialog({ reportId, placeId, name, note, onClose }: Props) {
-  const tick = useCountedMutation(api.callList.tick);
-  const untick = useCountedMutation(api.callList.untick);
+  const tick = useCountedMutation(api.search.callList.tick);
+  const untick = useCountedMutation(api.search.callList.untick);
   const form = useForm({ note }, ({ note }) =>
     characters(note.trim()) > limits.callNote
       ? { code: "calls.noteTooLong", field: "note", values: { max: limits.callNote } }

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { PageHeader } from "../../../ui/PageHeader";
-import { Skeleton } from "../../../ui/Skeleton";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { wayToReport } from "../wayToReport";
 import { CallList } from "./CallList";
 

@@ -1,12 +1,12 @@
 import { useQuery } from "convex/react";
 import { type RefObject, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { scriptOf, suggestedWords } from "../../../../domain/callList";
+import { scriptOf, suggestedWords } from "../../../../domain/search/callList";
 import { messages } from "../../../../domain/messages";
 import { useViewer } from "../../../services/auth/useViewer";
-import { Button } from "../../../ui/Button";
+import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
-import { laterDialog } from "../../../ui/laterDialog";
+import { laterDialog } from "../../../ui/dialogs/laterDialog";
 import type { Report } from "../report";
 
 const WordsDialog = laterDialog(async () => (await import("./WordsDialog")).WordsDialog, {
@@ -17,7 +17,7 @@ const WordsDialog = laterDialog(async () => (await import("./WordsDialog")).Word
 export function WhatToSay({ report, heading }: { report: Report; heading: RefObject<HTMLHeadingElement | null> }) {
   const { _id: reportId, status } = report;
   const viewer = useViewer();
-  const own = useQuery(api.callList.words, { reportId });
+  const own = useQuery(api.search.callList.words, { reportId });
   const [rewording, setRewording] = useState(false);
   const about = { status, subject: report };
   const suggested = suggestedWords(about).join("\n");

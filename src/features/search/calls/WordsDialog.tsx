@@ -2,14 +2,14 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
-import { characters } from "../../../../domain/text";
+import { characters } from "../../../../domain/texts/text";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { Button } from "../../../ui/Button";
-import { FormDialog } from "../../../ui/FormDialog";
-import { TextArea } from "../../../ui/TextArea";
-import { useForm } from "../../../ui/useForm";
-import { useSubmit } from "../../../ui/useSubmit";
+import { Button } from "../../../ui/controls/Button";
+import { FormDialog } from "../../../ui/dialogs/FormDialog";
+import { TextArea } from "../../../ui/forms/TextArea";
+import { useForm } from "../../../ui/forms/useForm";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 
 interface Props {
   reportId: Id<"reports">;
@@ -21,7 +21,7 @@ interface Props {
 
 /** What to say on the phone, in the household's own words. */
 export function WordsDialog({ reportId, words, suggested, onClose }: Props) {
-  const reword = useCountedMutation(api.callList.reword);
+  const reword = useCountedMutation(api.search.callList.reword);
   const form = useForm({ words }, ({ words }) =>
     characters(words.trim()) > limits.callWords
       ? { code: "calls.wordsTooLong", field: "words", values: { max: limits.callWords } }

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { hourMs } from "../../../../domain/units";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useSubmit } from "../../../ui/useSubmit";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Report } from "../report";
 import { useMinute } from "../useMinute";
 
-type Answer = FunctionReturnType<typeof api.callList.places>;
+type Answer = FunctionReturnType<typeof api.search.callList.places>;
 export type CallPlace = Answer["places"][number];
-export type Tick = NonNullable<FunctionReturnType<typeof api.callList.ticks>>[number];
+export type Tick = NonNullable<FunctionReturnType<typeof api.search.callList.ticks>>[number];
 
 /** Each list costs several calls to Google, so it is asked for again only after a while, and then only by who looks. */
 const freshMs = hourMs;
@@ -20,8 +20,8 @@ let kept: { reportId: string; at: number; answer: Answer } | null = null;
 
 /** The places to call, with their hours as they are now, and the ticks, live. */
 export function useCallList({ _id: reportId }: Report) {
-  const find = useAction(api.callList.places);
-  const ticks = useQuery(api.callList.ticks, { reportId }) ?? [];
+  const find = useAction(api.search.callList.places);
+  const ticks = useQuery(api.search.callList.ticks, { reportId }) ?? [];
   const [list, setList] = useState(() => (kept?.reportId === reportId ? kept : null));
   const asking = useSubmit({
     background: true,

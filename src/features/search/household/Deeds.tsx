@@ -1,9 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { momentText } from "../../../../domain/time";
+import { momentText } from "../../../../domain/time/time";
 
-type Deed = NonNullable<FunctionReturnType<typeof api.household.of>>["deeds"][number];
+type Deed = NonNullable<FunctionReturnType<typeof api.search.household.of>>["deeds"][number];
 
 /** Who did what to the report, newest first. */
 export function Deeds({ deeds }: { deeds: Deed[] }) {

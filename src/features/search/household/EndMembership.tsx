@@ -3,9 +3,9 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog";
-import { toast } from "../../../ui/toasts";
-import { useSubmit } from "../../../ui/useSubmit";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 
 export type Ending =
   | { kind: "remove"; memberId: Id<"household">; name: string }
@@ -19,8 +19,8 @@ interface Props {
 
 /** The owner removes somebody, or a member leaves. */
 export function EndMembership({ ending, onEnded, onClose }: Props) {
-  const remove = useCountedMutation(api.household.remove);
-  const leave = useCountedMutation(api.household.leave);
+  const remove = useCountedMutation(api.search.household.remove);
+  const leave = useCountedMutation(api.search.household.leave);
   const saving = useSubmit({
     send: async () => {
       if (ending.kind === "leave") {

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useId } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { titleOfPet } from "../../../../domain/foundPet";
+import { titleOfPet } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { useAuth } from "../../../services/auth/useAuth";
@@ -10,7 +10,7 @@ import { PetRow } from "../../../ui/PetRow";
 /** The open reports of others that the person helps run. Nothing where there are none. */
 export function HelpsWith() {
   const { status } = useAuth();
-  const reports = useQuery(api.household.mine, status === "signedIn" ? {} : "skip");
+  const reports = useQuery(api.search.household.mine, status === "signedIn" ? {} : "skip");
   const titleId = useId();
   if (!reports || reports.length === 0) return null;
   return (

@@ -4,25 +4,25 @@ import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
-import { joinAddress } from "../../../../domain/searchPaths";
+import { joinAddress } from "../../../../domain/search/searchPaths";
 import { usePageTitle } from "../../../lib/pageTitle";
-import { openSignIn } from "../../../services/auth/signInDialog";
+import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useViewer } from "../../../services/auth/useViewer";
-import { Button } from "../../../ui/Button";
-import { ButtonLink } from "../../../ui/ButtonLink";
+import { Button } from "../../../ui/controls/Button";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Card } from "../../../ui/Card";
-import { EmptyState } from "../../../ui/EmptyState";
-import { Note } from "../../../ui/Note";
+import { EmptyState } from "../../../ui/feedback/EmptyState";
+import { Note } from "../../../ui/feedback/Note";
 import { Photo } from "../../../ui/Photo";
-import { Skeleton } from "../../../ui/Skeleton";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { JoinForm } from "./JoinForm";
 
-export type Invited = NonNullable<FunctionReturnType<typeof api.household.invitation>>;
+export type Invited = NonNullable<FunctionReturnType<typeof api.search.household.invitation>>;
 
 /** What somebody is asked to help with, and the name to do it by. */
 export function Invitation({ invite }: { invite: string }) {
-  const answer = useQuery(api.household.invitation, { invite });
+  const answer = useQuery(api.search.household.invitation, { invite });
   // The link may end while the name is being typed: sending then says so.
   const [known, setKnown] = useState<Invited | null>(null);
   if (answer && answer !== known) setKnown(answer);

@@ -1,14 +1,14 @@
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
-import { joinAddress } from "../../../../domain/searchPaths";
+import { joinAddress } from "../../../../domain/search/searchPaths";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { Button } from "../../../ui/Button";
-import { Outcome } from "../../../ui/Outcome";
-import { copyLink, shareLink } from "../../../ui/shareLink";
-import { toast } from "../../../ui/toasts";
-import { useSubmit } from "../../../ui/useSubmit";
+import { Button } from "../../../ui/controls/Button";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { copyLink, shareLink } from "../../../ui/controls/shareLink";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 
 interface Props {
   reportId: Id<"reports">;
@@ -18,8 +18,8 @@ interface Props {
 }
 
 export function InviteLink({ reportId, name, secret }: Props) {
-  const invite = useCountedMutation(api.household.invite);
-  const uninvite = useCountedMutation(api.household.uninvite);
+  const invite = useCountedMutation(api.search.household.invite);
+  const uninvite = useCountedMutation(api.search.household.uninvite);
   const inviting = useSubmit({
     send: async () => {
       await invite({ reportId });

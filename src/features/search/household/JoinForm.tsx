@@ -1,17 +1,17 @@
 import { api } from "../../../../convex/_generated/api";
-import { checkMemberName } from "../../../../domain/householdRules";
+import { checkMemberName } from "../../../../domain/search/householdRules";
 import { messages } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useNavigate } from "../../../lib/router";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { Button } from "../../../ui/Button";
-import { Fields } from "../../../ui/Fields";
-import { Outcome } from "../../../ui/Outcome";
-import { TextField } from "../../../ui/TextField";
-import { toast } from "../../../ui/toasts";
-import { useForm } from "../../../ui/useForm";
-import { useSubmit } from "../../../ui/useSubmit";
+import { Button } from "../../../ui/controls/Button";
+import { Fields } from "../../../ui/forms/Fields";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { TextField } from "../../../ui/forms/TextField";
+import { toast } from "../../../ui/feedback/toasts";
+import { useForm } from "../../../ui/forms/useForm";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 
 interface Props {
   invite: string;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function JoinForm({ invite, name }: Props) {
-  const join = useCountedMutation(api.household.join);
+  const join = useCountedMutation(api.search.household.join);
   const navigate = useNavigate();
   const form = useForm({ name }, ({ name }) => checkMemberName(name));
   const saving = useSubmit({

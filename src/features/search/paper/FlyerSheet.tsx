@@ -1,8 +1,8 @@
-import { headlines, type Paper } from "../../../../domain/paper";
-import { areaOf } from "../../../../domain/publicText";
-import { formatLongDay, formatTime } from "../../../../domain/time";
+import { headlines, type Paper } from "../../../../domain/search/paper";
+import { areaOf } from "../../../../domain/report/publicText";
+import { formatLongDay, formatTime } from "../../../../domain/time/time";
 import { messages, sentence } from "../../../../domain/messages";
-import { nameInSentence } from "../../../../domain/petInSentence";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
 import type { Report } from "../report";
 import { fitting } from "./fitting";
 import { Qr } from "./Qr";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { messages } from "../../../../domain/messages";
-import { Field } from "../../../ui/Field";
-import { RadioTile, tileLook } from "../../../ui/RadioTile";
-import { Tick } from "../../../ui/Tick";
+import { Field } from "../../../ui/forms/Field";
+import { RadioTile, tileLook } from "../../../ui/forms/RadioTile";
+import { Tick } from "../../../ui/forms/Tick";
 
 /** As close to fluorescent colours as ink gets. */
 export const neons = { yellow: "#f2ff3d", orange: "#ff9a1f", pink: "#ff7ac3", green: "#6bff5c" } as const;

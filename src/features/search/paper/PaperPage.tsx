@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { PageHeader } from "../../../ui/PageHeader";
-import { Skeleton } from "../../../ui/Skeleton";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
 import type { Report } from "../report";
 import { wayToReport } from "../wayToReport";
 import "./paper.css";

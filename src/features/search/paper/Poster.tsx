@@ -8,18 +8,18 @@ import {
   posterSize,
   sizeWords,
   startWords,
-} from "../../../../domain/paper";
+} from "../../../../domain/search/paper";
 import { messages, sentence } from "../../../../domain/messages";
-import { flyerAddress, scannedAddress } from "../../../../domain/searchPaths";
-import { recallInTab } from "../../../lib/tabStorage";
-import { Button } from "../../../ui/Button";
-import { ButtonLink } from "../../../ui/ButtonLink";
+import { flyerAddress, scannedAddress } from "../../../../domain/search/searchPaths";
+import { recallInTab } from "../../../lib/device/tabStorage";
+import { Button } from "../../../ui/controls/Button";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Card } from "../../../ui/Card";
-import { ChoiceButtons } from "../../../ui/ChoiceButtons";
-import { Fields } from "../../../ui/Fields";
-import { Icon } from "../../../ui/Icon";
-import { Outcome } from "../../../ui/Outcome";
-import { useForm } from "../../../ui/useForm";
+import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
+import { Fields } from "../../../ui/forms/Fields";
+import { Icon } from "../../../ui/controls/Icon";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { useForm } from "../../../ui/forms/useForm";
 import type { Report } from "../report";
 import { NeonField, type Neon, neons } from "./NeonField";
 import { PosterSheet } from "./PosterSheet";

@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
-import type { Across, Paper } from "../../../../domain/paper";
+import type { Across, Paper } from "../../../../domain/search/paper";
 import { type PosterProps, PosterSheet } from "./PosterSheet";
 
 interface Props extends PosterProps {

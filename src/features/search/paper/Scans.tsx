@@ -2,11 +2,11 @@ import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
-import { Note } from "../../../ui/Note";
+import { Note } from "../../../ui/feedback/Note";
 
 /** "Scanned 14 times. 3 near Main Street. The rest didn't say where." */
 export function Scans({ reportId }: { reportId: Id<"reports"> }) {
-  const scans = useQuery(api.scans.of, { reportId });
+  const scans = useQuery(api.search.scans.of, { reportId });
   if (!scans) return null;
   const { flyer, poster, areas } = scans;
   const count = flyer + poster;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { rememberInTab } from "../../../lib/tabStorage";
-import { TextField } from "../../../ui/TextField";
+import { rememberInTab } from "../../../lib/device/tabStorage";
+import { TextField } from "../../../ui/forms/TextField";
 
 type Props = Omit<ComponentProps<typeof TextField>, "onChange"> & {
   /** Where the words are kept while the tab is open. */

@@ -1,4 +1,4 @@
-import { characters } from "../../../../domain/text";
+import { characters } from "../../../../domain/texts/text";
 
 /** A bold letter is about so wide, as a share of its height. */
 const letterWidth = 0.6;

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { contactWays } from "../../../../domain/contactText";
+import { contactWays } from "../../../../domain/report/contactText";
 import { messages } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { useSubmit } from "../../../ui/useSubmit";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 
 /** What may be printed as the contact: every number and address in the report's, or nothing but the code. */
 export function useContactChoices(reportId: Id<"reports">) {

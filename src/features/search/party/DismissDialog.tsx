@@ -2,9 +2,9 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog";
-import { toast } from "../../../ui/toasts";
-import { useSubmit } from "../../../ui/useSubmit";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Person } from "./partyView";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Takes a helper off the search, with what they have ticked off and written. */
 export function DismissDialog({ partyKey: key, person: { id, name }, onDismissed, onClose }: Props) {
-  const dismiss = useCountedMutation(api.party.dismiss);
+  const dismiss = useCountedMutation(api.search.party.dismiss);
   const saving = useSubmit({
     send: async () => {
       await dismiss({ key, helperId: id });

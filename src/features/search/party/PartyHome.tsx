@@ -4,12 +4,12 @@ import type { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { focusHeading } from "../../../lib/focusHeading";
-import { Badge } from "../../../ui/Badge";
-import { Button } from "../../../ui/Button";
+import { Badge } from "../../../ui/feedback/Badge";
+import { Button } from "../../../ui/controls/Button";
 import { Photo } from "../../../ui/Photo";
-import { shareLink } from "../../../ui/shareLink";
+import { shareLink } from "../../../ui/controls/shareLink";
 
-type Home = Extract<FunctionReturnType<typeof api.party.of>, { state: "home" }>;
+type Home = Extract<FunctionReturnType<typeof api.search.party.of>, { state: "home" }>;
 
 /** What every phone shows once the pet is home. */
 export function PartyHome({ home }: { home: Home }) {

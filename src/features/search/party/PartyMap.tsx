@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { boxOfId, middleOfBlock } from "../../../../domain/blocks";
+import { boxOfId, middleOfBlock } from "../../../../domain/search/blocks";
 import { messages, sentence } from "../../../../domain/messages";
-import { searchRadii } from "../../../../domain/partyRules";
-import type { Point } from "../../../../domain/place";
+import { searchRadii } from "../../../../domain/search/partyRules";
+import type { Point } from "../../../../domain/geo/place";
 import { classes } from "../../../lib/classes";
 import { useMedia } from "../../../lib/useMedia";
 import { MapArea } from "../../../services/maps/MapArea";
 import { MapPin } from "../../../services/maps/MapPin";
 import { MapView } from "../../../services/maps/MapView";
-import { Icon } from "../../../ui/Icon";
-import { blockLook, full } from "./blockLook";
+import { Icon } from "../../../ui/controls/Icon";
+import { blockLook, full } from "./blocks/blockLook";
 import { countStates, type Party, type Seen, stateText } from "./partyView";
 
 /** Close enough for a block to be wider than a thumb. */

@@ -2,21 +2,21 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { searchRadii } from "../../../../domain/partyRules";
+import { searchRadii } from "../../../../domain/search/partyRules";
 import { reportAddress } from "../../../../domain/paths";
-import { partyAddress } from "../../../../domain/searchPaths";
+import { partyAddress } from "../../../../domain/search/searchPaths";
 import { useAuth } from "../../../services/auth/useAuth";
-import { checkHelper } from "../../../../domain/helperRules";
+import { checkHelper } from "../../../../domain/search/helperRules";
 import { FlagButton } from "../../../fields/FlagButton";
-import { BackLink } from "../../../ui/BackLink";
-import { Button } from "../../../ui/Button";
-import { LiveDot } from "../../../ui/LiveDot";
-import { later } from "../../../ui/later";
-import { shareLink } from "../../../ui/shareLink";
-import { useForm } from "../../../ui/useForm";
-import { BlockCard } from "./BlockCard";
-import { MyBlock } from "./MyBlock";
-import { NoneFree } from "./NoneFree";
+import { BackLink } from "../../../ui/controls/BackLink";
+import { Button } from "../../../ui/controls/Button";
+import { LiveDot } from "../../../ui/feedback/LiveDot";
+import { later } from "../../../ui/feedback/later";
+import { shareLink } from "../../../ui/controls/shareLink";
+import { useForm } from "../../../ui/forms/useForm";
+import { BlockCard } from "./blocks/BlockCard";
+import { MyBlock } from "./blocks/MyBlock";
+import { NoneFree } from "./blocks/NoneFree";
 import { PartyMap } from "./PartyMap";
 import { type Party, nextFree, seenBlocks } from "./partyView";
 import { Progress } from "./Progress";
@@ -56,7 +56,7 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
   const [coverage, setCoverage] = useState(false);
   const who = { key: partyKey, token: me.token };
   const walk = useWalk({ ...who, block: mine?.block ?? "" }, coverage && mine !== undefined);
-  const runs = useQuery(api.party.runs, status === "signedIn" ? { key: partyKey } : "skip") === true;
+  const runs = useQuery(api.search.party.runs, status === "signedIn" ? { key: partyKey } : "skip") === true;
   const share = () =>
     void shareLink({
       title: sentence("party.title", { name }),

@@ -4,12 +4,12 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import { usePageTitle } from "../../../lib/pageTitle";
-import { remember } from "../../../lib/storage";
-import { rememberInTab } from "../../../lib/tabStorage";
-import { ButtonLink } from "../../../ui/ButtonLink";
-import { EmptyState } from "../../../ui/EmptyState";
-import { later, useWarm } from "../../../ui/later";
-import { Skeleton } from "../../../ui/Skeleton";
+import { remember } from "../../../lib/device/storage";
+import { rememberInTab } from "../../../lib/device/tabStorage";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { EmptyState } from "../../../ui/feedback/EmptyState";
+import { later, useWarm } from "../../../ui/feedback/later";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
 
 const PartyOn = later(
   async () => (await import("./PartyOn")).PartyOn,
@@ -19,7 +19,7 @@ const PartyHome = later(async () => (await import("./PartyHome")).PartyHome);
 
 /** A search party, for whoever has its link. */
 export function PartyScreen({ partyKey }: { partyKey: string }) {
-  const party = useQuery(api.party.of, { key: partyKey });
+  const party = useQuery(api.search.party.of, { key: partyKey });
   const title = party && party.state !== "over" ? sentence("party.title", { name: party.name }) : null;
   useWarm(PartyOn, PartyHome);
   usePageTitle(party?.state === "home" ? sentence("party.homeTitle", { name: party.name }) : title);

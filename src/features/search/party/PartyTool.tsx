@@ -2,23 +2,23 @@ import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages } from "../../../../domain/messages";
-import { partyAddress } from "../../../../domain/searchPaths";
+import { partyAddress } from "../../../../domain/search/searchPaths";
 import { errorSentence } from "../../../lib/errorSentence";
 import { Link, useNavigate } from "../../../lib/router";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { Icon } from "../../../ui/Icon";
-import { Outcome } from "../../../ui/Outcome";
-import { useSubmit } from "../../../ui/useSubmit";
+import { Icon } from "../../../ui/controls/Icon";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 
 const toolLook = "linked flex min-h-11 items-center gap-2.5";
 
 /** For whoever runs the report: starts a search party, or leads to the one that there is. */
 export function PartyTool({ reportId }: { reportId: Id<"reports"> }) {
   const { status } = useAuth();
-  const party = useQuery(api.party.run, status === "signedIn" ? { reportId } : "skip");
+  const party = useQuery(api.search.party.run, status === "signedIn" ? { reportId } : "skip");
   const navigate = useNavigate();
-  const open = useCountedMutation(api.party.open);
+  const open = useCountedMutation(api.search.party.open);
   const opening = useSubmit({
     send: async () => await open({ reportId }),
     done: async (key) => navigate(partyAddress(key)),

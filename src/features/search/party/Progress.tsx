@@ -1,9 +1,9 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { momentText } from "../../../../domain/time";
+import { momentText } from "../../../../domain/time/time";
 import { Card } from "../../../ui/Card";
-import { Icon } from "../../../ui/Icon";
-import { Note } from "../../../ui/Note";
-import { full, keyLook, stripes } from "./blockLook";
+import { Icon } from "../../../ui/controls/Icon";
+import { Note } from "../../../ui/feedback/Note";
+import { full, keyLook, stripes } from "./blocks/blockLook";
 import { countStates, type Party, type Seen } from "./partyView";
 
 interface Props {

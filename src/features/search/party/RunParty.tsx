@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { searchRadii } from "../../../../domain/partyRules";
+import { searchRadii } from "../../../../domain/search/partyRules";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { Button } from "../../../ui/Button";
+import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog";
-import { Outcome } from "../../../ui/Outcome";
-import { useSubmit } from "../../../ui/useSubmit";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 
 interface Props {
   partyKey: string;
@@ -18,9 +18,9 @@ interface Props {
 /** What only those who run the search can do. */
 export function RunParty({ partyKey: key, metres }: Props) {
   const [asking, setAsking] = useState(false);
-  const widen = useCountedMutation(api.party.widen);
+  const widen = useCountedMutation(api.search.party.widen);
   const widening = useSubmit({ send: async () => await widen({ key }), explain: errorSentence });
-  const close = useCountedMutation(api.party.close);
+  const close = useCountedMutation(api.search.party.close);
   const closing = useSubmit({ send: async () => await close({ key }), explain: errorSentence });
   const next = searchRadii.find((one) => one > metres);
   return (

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { firstCharacters } from "../../../../domain/text";
-import { momentText } from "../../../../domain/time";
+import { firstCharacters } from "../../../../domain/texts/text";
+import { momentText } from "../../../../domain/time/time";
 import { minuteMs } from "../../../../domain/units";
 import { Card } from "../../../ui/Card";
-import { laterDialog } from "../../../ui/laterDialog";
-import { useFocusOnClose } from "../../../ui/useFocusOnClose";
+import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
 import { type Party, peopleOf, type Person } from "./partyView";
 
 function endOf({ walking, last }: Person, now: number): string {

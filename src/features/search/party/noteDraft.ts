@@ -1,5 +1,5 @@
 // The note being typed for one's own block. It outlives a look at another page, such as the one to say "I saw".
-import { recallInTab, rememberInTab } from "../../../lib/tabStorage";
+import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
 
 const nameOf = (key: string) => `homeward:note.${key}` as const;
 

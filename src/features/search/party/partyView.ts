@@ -2,12 +2,12 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { blocksIn, byDistance, nameOfBlock } from "../../../../domain/blocks";
+import { blocksIn, byDistance, nameOfBlock } from "../../../../domain/search/blocks";
 import { messages, sentence } from "../../../../domain/messages";
-import { fingerprint } from "../../../../domain/text";
+import { fingerprint } from "../../../../domain/texts/text";
 import type { Tick } from "./ticks";
 
-export type Party = Extract<FunctionReturnType<typeof api.party.of>, { state: "on" }>;
+export type Party = Extract<FunctionReturnType<typeof api.search.party.of>, { state: "on" }>;
 type Row = Party["blocks"][number];
 
 export interface Seen {

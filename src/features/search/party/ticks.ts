@@ -1,7 +1,7 @@
 // Blocks that were ticked off on this phone and have not arrived yet. They outlive a reload, and are sent when there is
 // a connection; the server counts each press once, however often it arrives. The page's own list counts (useTicks.ts):
 // some phones store nothing.
-import { recall, remember } from "../../../lib/storage";
+import { recall, remember } from "../../../lib/device/storage";
 
 export interface Tick {
   block: string;

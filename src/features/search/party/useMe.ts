@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { recall, remember } from "../../../lib/storage";
+import { recall, remember } from "../../../lib/device/storage";
 
 /** Who this phone is in a party: a first name, and a token that proves which block is its own. */
 export interface OnPhone {

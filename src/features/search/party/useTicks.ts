@@ -1,10 +1,10 @@
 import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { nameOfBlock } from "../../../../domain/blocks";
-import { isRefused } from "../../../../domain/failure";
+import { nameOfBlock } from "../../../../domain/search/blocks";
+import { isRefused } from "../../../../domain/texts/failure";
 import { isMessageCode, messages, sentence } from "../../../../domain/messages";
-import { toast } from "../../../ui/toasts";
+import { toast } from "../../../ui/feedback/toasts";
 import { forgetTick, keepTick, keptTicks, type Tick } from "./ticks";
 import { useReachable } from "./useReachable";
 
@@ -21,7 +21,7 @@ export function useTicks(key: string, token: string) {
   const [ticks, setTicks] = useState(() => keptTicks(key));
   const connected = useReachable();
   const onTheirWay = useRef(new Set<string>());
-  const searched = useMutation(api.party.searched);
+  const searched = useMutation(api.search.party.searched);
 
   const send = useEffectEvent(async (tick: Tick) => {
     const { at, block, press } = tick;

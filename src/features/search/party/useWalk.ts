@@ -1,8 +1,8 @@
 import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import type { Point } from "../../../../domain/place";
-import { noWalk, shareWalked, type Walk, walkOn } from "../../../../domain/walk";
+import type { Point } from "../../../../domain/geo/place";
+import { noWalk, shareWalked, type Walk, walkOn } from "../../../../domain/search/walk";
 
 interface Helping {
   key: string;
@@ -18,7 +18,7 @@ export function useWalk({ key, token, block }: Helping, on: boolean) {
   const [{ walk, walked }, setWalk] = useState<{ walk: Walk; walked: string }>({ walk: noWalk, walked: block });
   const [point, setPoint] = useState<Point | null>(null);
   const [refused, setRefused] = useState(false);
-  const tell = useMutation(api.party.walked);
+  const tell = useMutation(api.search.party.walked);
 
   // Another block is walked anew.
   if (walked !== block) setWalk({ walk: noWalk, walked: block });

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { distanceKm, distanceText, shortAddress } from "../../../../domain/place";
-import { Button } from "../../../ui/Button";
+import { distanceKm, distanceText, shortAddress } from "../../../../domain/geo/place";
+import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
-import { ChipButton } from "../../../ui/Chip";
-import { Note } from "../../../ui/Note";
-import { Outcome } from "../../../ui/Outcome";
+import { ChipButton } from "../../../ui/controls/Chip";
+import { Note } from "../../../ui/feedback/Note";
+import { Outcome } from "../../../ui/feedback/Outcome";
 import type { Report, Search, Sighting } from "../report";
 import { SeenWhen } from "./SeenWhen";
 import { SightingFacts } from "./SightingFacts";

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
-import { isDaytime, isDone, tasksFor } from "../../../../domain/checklist";
+import { isDaytime, isDone, tasksFor } from "../../../../domain/search/checklist";
 import { messages, sentence } from "../../../../domain/messages";
 import { minuteMs } from "../../../../domain/units";
 import { useTicking } from "../../../lib/clock";
@@ -10,7 +10,7 @@ import { ChecklistLine } from "./ChecklistLine";
 
 /** What to do at this hour. Everybody who helps sees the same ticks, as they are made. */
 export function Checklist({ report, search }: { report: Report; search: Search }) {
-  const ticks = useQuery(api.checklist.of, { reportId: report._id }) ?? [];
+  const ticks = useQuery(api.search.checklist.of, { reportId: report._id }) ?? [];
   const minute = Number(useTicking((now) => String(now.getTime() - (now.getTime() % minuteMs))));
   const hour = new Date(minute).getHours();
   const tasks = tasksFor(report.petType, search.habit, hour).map((task) => {

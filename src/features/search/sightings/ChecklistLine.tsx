@@ -1,12 +1,12 @@
 import { api } from "../../../../convex/_generated/api";
-import type { Task } from "../../../../domain/checklist";
+import type { Task } from "../../../../domain/search/checklist";
 import { sentence } from "../../../../domain/messages";
-import { momentText } from "../../../../domain/time";
+import { momentText } from "../../../../domain/time/time";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { Outcome } from "../../../ui/Outcome";
-import { Tick } from "../../../ui/Tick";
-import { useSubmit } from "../../../ui/useSubmit";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { Tick } from "../../../ui/forms/Tick";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Report } from "../report";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function ChecklistLine({ report, task, tick }: Props) {
-  const setTick = useCountedMutation(api.checklist.tick);
+  const setTick = useCountedMutation(api.search.checklist.tick);
   const { petName: name } = report;
   const saving = useSubmit({
     send: (done: boolean) => setTick({ reportId: report._id, task: task.name, done }),

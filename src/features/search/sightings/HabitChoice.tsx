@@ -1,13 +1,13 @@
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import type { Habit } from "../../../../domain/nearby";
+import type { Habit } from "../../../../domain/search/nearby";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { ToggleChip } from "../../../ui/Chip";
-import { Field } from "../../../ui/Field";
-import { Outcome } from "../../../ui/Outcome";
-import { useSubmit } from "../../../ui/useSubmit";
+import { ToggleChip } from "../../../ui/controls/Chip";
+import { Field } from "../../../ui/forms/Field";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 
 const choices = [
   { value: "indoor", code: "search.indoor" },
@@ -16,7 +16,7 @@ const choices = [
 
 /** Cats that live indoors hide close by, and others go farther. Only whoever runs the report knows which it is. */
 export function HabitChoice({ reportId, name, habit }: { reportId: Id<"reports">; name: string; habit: Habit | null }) {
-  const setHabit = useCountedMutation(api.sightings.setHabit);
+  const setHabit = useCountedMutation(api.search.sightings.setHabit);
   const saving = useSubmit({
     send: (chosen: Habit | null) => setHabit({ reportId, habit: chosen }),
     explain: (error) => sentence("search.habitFailed", { message: errorSentence(error) }),

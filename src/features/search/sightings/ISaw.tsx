@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { Button } from "../../../ui/Button";
-import { laterDialog } from "../../../ui/laterDialog";
+import { Button } from "../../../ui/controls/Button";
+import { laterDialog } from "../../../ui/dialogs/laterDialog";
 import type { Report } from "../report";
 
 const SawDialog = laterDialog(async () => (await import("./SawDialog")).SawDialog, {

@@ -1,8 +1,8 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { ringsFor } from "../../../../domain/nearby";
+import { ringsFor } from "../../../../domain/search/nearby";
 import type { Report, Search } from "../report";
 import { HabitChoice } from "./HabitChoice";
-import { RingLine } from "./RingLine";
+import { RingLine } from "./map/RingLine";
 import { useDaysGone } from "./useDaysGone";
 
 /** The rings of the map in words, each with its source. */

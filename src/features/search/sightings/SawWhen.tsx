@@ -1,11 +1,11 @@
 import { messages } from "../../../../domain/messages";
 import { minuteMs } from "../../../../domain/units";
-import { whenSeen } from "../../../../domain/whenSeen";
+import { whenSeen } from "../../../../domain/time/whenSeen";
 import { DateField } from "../../../fields/DateField";
 import { TimeField } from "../../../fields/TimeField";
 import { useTicking } from "../../../lib/clock";
-import { ToggleChip } from "../../../ui/Chip";
-import { Field } from "../../../ui/Field";
+import { ToggleChip } from "../../../ui/controls/Chip";
+import { Field } from "../../../ui/forms/Field";
 import { chosenNow, type When } from "./sawForm";
 
 const chips = [

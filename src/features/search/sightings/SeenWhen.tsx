@@ -1,4 +1,4 @@
-import { type Seen, whenSeen } from "../../../../domain/whenSeen";
+import { type Seen, whenSeen } from "../../../../domain/time/whenSeen";
 import { useTicking } from "../../../lib/clock";
 
 /** "Today 4:12 PM · 15 min ago", or as vaguely as its sender said it, kept up to date. */

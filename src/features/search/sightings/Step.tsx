@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { distanceKm, distanceText } from "../../../../domain/place";
-import { whenOf } from "../../../../domain/when";
+import { distanceKm, distanceText } from "../../../../domain/geo/place";
+import { whenOf } from "../../../../domain/time/when";
 import { classes } from "../../../lib/classes";
 import { useTicking } from "../../../lib/clock";
 import { FlagButton } from "../../../fields/FlagButton";
-import { Button } from "../../../ui/Button";
-import { Outcome } from "../../../ui/Outcome";
+import { Button } from "../../../ui/controls/Button";
+import { Outcome } from "../../../ui/feedback/Outcome";
 import type { Report, Sighting } from "../report";
 import { placeName } from "./placeName";
 import { SeenWhen } from "./SeenWhen";

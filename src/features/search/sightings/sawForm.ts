@@ -1,9 +1,9 @@
 // What the "I saw" sheet holds, and what is kept of it on the device until it is sent.
-import { isWithinBounds, type Place } from "../../../../domain/place";
-import { hasPoint } from "../../../../domain/placeRules";
-import { isDay, today } from "../../../../domain/time";
+import { isWithinBounds, type Place } from "../../../../domain/geo/place";
+import { hasPoint } from "../../../../domain/geo/placeRules";
+import { isDay, today } from "../../../../domain/time/time";
 import { hourMs } from "../../../../domain/units";
-import { inLastHour, type Seen } from "../../../../domain/whenSeen";
+import { inLastHour, type Seen } from "../../../../domain/time/whenSeen";
 
 export const whens = ["now", "hour", "today", "other"] as const;
 

@@ -3,18 +3,18 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { toast } from "../../../ui/toasts";
-import { useSubmit } from "../../../ui/useSubmit";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 
 const explain = (error: unknown) => sentence("saw.decideFailed", { message: errorSentence(error) });
 
 /** Confirms or dismisses a sighting, and offers to take that back. */
 export function useDecide(sightingId: Id<"sightings">, onDecided: () => void = () => {}) {
   const decisions = {
-    confirmed: useCountedMutation(api.sightings.confirm),
-    dismissed: useCountedMutation(api.sightings.dismiss),
+    confirmed: useCountedMutation(api.search.sightings.confirm),
+    dismissed: useCountedMutation(api.search.sightings.dismiss),
   };
-  const reconsider = useCountedMutation(api.sightings.reconsider);
+  const reconsider = useCountedMutation(api.search.sightings.reconsider);
   const undo = () => reconsider({ sightingId }).catch((error: unknown) => toast(explain(error), { tone: "error" }));
   return useSubmit({
     send: async (decision: keyof typeof decisions) => {

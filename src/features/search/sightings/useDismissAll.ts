@@ -3,15 +3,15 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { toast } from "../../../ui/toasts";
-import { useSubmit } from "../../../ui/useSubmit";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 
 const explain = (error: unknown) => sentence("saw.decideFailed", { message: errorSentence(error) });
 
 /** Dismisses everything that waits of a sighting's sender, and offers to take that back. */
 export function useDismissAll(sightingId: Id<"sightings">, onDone: () => void) {
-  const dismissAll = useCountedMutation(api.sightings.dismissAll);
-  const restoreAll = useCountedMutation(api.sightings.restoreAll);
+  const dismissAll = useCountedMutation(api.search.sightings.dismissAll);
+  const restoreAll = useCountedMutation(api.search.sightings.restoreAll);
   return useSubmit({
     send: async () => {
       const { count, at } = await dismissAll({ sightingId });

@@ -5,9 +5,9 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import type { KeptPhoto } from "../../../fields/photos/photoItem";
 import { usePhotos } from "../../../fields/photos/usePhotos";
 import { lastPerson } from "../../../lib/account";
-import { deviceStore } from "../../../lib/deviceStore";
-import { forgetDraft, sawDraftKey, visitor } from "../../../lib/drafts";
-import { recall, remember } from "../../../lib/storage";
+import { deviceStore } from "../../../lib/device/deviceStore";
+import { forgetDraft, sawDraftKey, visitor } from "../../../lib/device/drafts";
+import { recall, remember } from "../../../lib/device/storage";
 import { useAuth } from "../../../services/auth/useAuth";
 import { emptySaw, readSaw, type SawForm } from "./sawForm";
 

@@ -1,7 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import type { Place } from "../../../../domain/place";
-import type { Vague } from "../../../../domain/whenSeen";
+import type { Place } from "../../../../domain/geo/place";
+import type { Vague } from "../../../../domain/time/whenSeen";
 import type { Photos } from "../../../fields/photos/usePhotos";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 
@@ -14,8 +14,8 @@ interface Sighting {
 
 /** Sends a sighting once under its key, however often it is tried, and with its photo or not at all. */
 export function useSendSighting(reportId: Id<"reports">, { items, mark }: Photos) {
-  const add = useCountedMutation(api.sightings.add);
-  const uploadUrls = useCountedMutation(api.sightings.uploadUrls);
+  const add = useCountedMutation(api.search.sightings.add);
+  const uploadUrls = useCountedMutation(api.search.sightings.uploadUrls);
   return async (key: string, sighting: Sighting) => {
     const sent = { reportId, key, ...sighting };
     const [item] = items;

@@ -9,7 +9,7 @@ const page = 20;
 export function useWaiting(report: Report, { sightings, runs, waiting: count }: Search) {
   const [isAsked, setAsked] = useState(false);
   const { results, status, loadMore } = usePaginatedQuery(
-    api.sightings.waiting,
+    api.search.sightings.waiting,
     isAsked && runs ? { reportId: report._id } : "skip",
     { initialNumItems: page },
   );

@@ -2,7 +2,7 @@
 import { mutationGeneric, queryGeneric } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx } from "../../../../convex/_generated/server";
-import { insertReport } from "../../../../convex/model/reportRecords";
+import { insertReport } from "../../../../convex/model/reports/reportRecords";
 
 export const publish = mutationGeneric({
   args: { report: v.any() },

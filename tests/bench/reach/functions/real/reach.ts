@@ -1,1 +1,1 @@
-export { spread } from "../../../../../convex/reach";
+export { spread } from "../../../../../convex/notify/reach";

@@ -1,0 +1,123 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { isSnapped } from "../../domain/geo/circle";
+import { limits } from "../../domain/limits";
+import { isWithinBounds } from "../../domain/geo/place";
+import type { Id } from "../_generated/dataModel";
+import { internalMutation, query } from "../_generated/server";
+import { fail } from "../model/platform/errors";
+import { userMutation, userQuery } from "../model/platform/guards";
+import { reportToRun } from "../model/search/household";
+import {
+  candidatesNear,
+  claim as claimMatch,
+  hide as hideMatch,
+  nearCandidates,
+  ownMatch,
+  unhide as unhideMatch,
+} from "../model/matching/matchActions";
+import { bestOf, noMatches, shownMatch, shownOf } from "../model/matching/matchViews";
+import { rematch } from "../model/matching/matches";
+import { pinOf } from "../model/reports/board/pins";
+import { reportsOf } from "../model/reports/ownReports";
+import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
+import { claimOutcome, reportPetType } from "../model/platform/shapes";
+
+/** The reports that may be about the same pet as one that the viewer runs, the likeliest first. */
+export const of = userQuery({
+  args: { reportId: v.id("reports"), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(shownMatch),
+  handler: async (ctx, { reportId, paginationOpts }) => {
+    const { viewer } = ctx;
+    const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    return own ? await shownOf(ctx, own, paginationOpts) : noMatches;
+  },
+});
+
+/** What became of a finder's word, sent with their report, that it is a certain lost pet. Null if its owner sees it as usual. */
+export const claimOutcomeOf = userQuery({
+  args: { reportId: v.id("reports") },
+  returns: v.union(v.null(), claimOutcome),
+  handler: async (ctx, { reportId }) => {
+    const { viewer } = ctx;
+    const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    return own?.claimOutcome ?? null;
+  },
+});
+
+/** For each of the viewer's reports that has matches: how many, and the likeliest. */
+export const mine = userQuery({
+  args: {},
+  returns: v.array(v.object({ reportId: v.id("reports"), count: v.number(), best: shownMatch })),
+  handler: async (ctx) => {
+    const reports = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.reportsMine) : [];
+    const open = reports.filter(({ state }) => state === "open").slice(0, limits.matchesOnDashboard);
+    const found = await Promise.all(open.map((report) => bestOf(ctx, report)));
+    return found.filter((one) => one !== null);
+  },
+});
+
+/** For both sides, and for good unless it is undone at once. */
+export const hide = userMutation({
+  args: { matchId: v.id("matches") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { matchId }) => {
+    await limit(ctx, "save");
+    const found = await ownMatch(ctx, matchId);
+    if (!found) return refuse({ code: "match.gone" });
+    await hideMatch(ctx, found);
+    return null;
+  },
+});
+
+/** Undoes `hide`, for whoever did that and for as long as the app offers it. */
+export const unhide = userMutation({
+  args: { matchId: v.id("matches") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { matchId }) => {
+    await limit(ctx, "save");
+    const found = await ownMatch(ctx, matchId);
+    return found && (await unhideMatch(ctx, found)) ? null : refuse({ code: "match.gone" });
+  },
+});
+
+/** One of the two says that it is the same pet. Returns the other report. */
+export const claim = userMutation({
+  args: { matchId: v.id("matches") },
+  returns: v.union(v.id("reports"), refusal),
+  handler: async (ctx, { matchId }): Promise<Id<"reports"> | ReturnType<typeof refuse>> => {
+    await limit(ctx, "save");
+    const found = await ownMatch(ctx, matchId);
+    const outcome = found && !found.match.hidden ? await claimMatch(ctx, found) : "gone";
+    if (!found || outcome === "gone" || outcome === "impossible") return refuse({ code: "match.gone" });
+    if (outcome !== "made" && outcome !== "moved") return refuse({ code: `match.claim.${outcome}` });
+    const { match, own } = found;
+    return own === match.lost ? match.found : match.lost;
+  },
+});
+
+/**
+ * Public, like the feed: finders compare these pets with theirs before they have an account. The arguments are the middle
+ * of the finder's tile (`snapped` in domain/geo/circle.ts) and the animal, so nothing is sent while they type.
+ */
+export const candidates = query({
+  args: { lat: v.number(), lng: v.number(), petType: reportPetType },
+  returns: nearCandidates,
+  handler: async (ctx, { lat, lng, petType }) => {
+    const around = { lat, lng };
+    if (!isWithinBounds(around) || !isSnapped(around, "nearest")) fail("call.invalid");
+    return await candidatesNear(ctx, { ...around, petType });
+  },
+});
+
+/** Compares a report whose pin was repaired: it may never have been compared. */
+export const compare = internalMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => {
+    const pin = await pinOf(ctx, reportId);
+    await rematch(ctx, reportId, pin, pin);
+    return null;
+  },
+});

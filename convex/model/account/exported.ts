@@ -1,0 +1,272 @@
+// Everything stored about a person, in a readable form: no internal ids, and files as URLs.
+import { limits } from "../../../domain/limits";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { areasOf } from "../notify/areas";
+import { seenAtOf } from "../notify/bell/bellSeen";
+import { ticksOf } from "../search/callTicks";
+import { deedsOf } from "../search/deeds";
+import { membersOf } from "../search/household";
+import { devicesOf } from "../notify/push/devices";
+import { mailboxOf } from "../notify/mail/mailboxes";
+import { allMatchesOf } from "../matching/matches";
+import { helpersIn, partyOfReport } from "../search/party";
+import { pauseOf } from "../notify/pauses";
+import { petsOf } from "../pets/pets";
+import { photosOf, photoUrl } from "../photos/photos";
+import { contactOf, saidIn } from "../reports/reports";
+import { searchOf, wordsBy } from "../search/searches";
+import { scansOf } from "../search/scans";
+import { secretOf } from "../reports/secrets";
+import { sharesOf } from "../reports/share/shares";
+
+const iso = (at: number) => new Date(at).toISOString();
+const since = (record: { _creationTime: number }) => iso(record._creationTime);
+
+const addresses = async (ctx: QueryCtx, photos: Doc<"pets">["photos"]) =>
+  (await photosOf(ctx, photos, { hidden: true })).map((photo) => photo.full);
+
+async function exportProfile(ctx: QueryCtx, user: Doc<"users">) {
+  const { displayName, nickName, email, signUpType } = user;
+  const avatar = user.avatar ? await photoUrl(ctx, user.avatar, "full") : null;
+  return { displayName, nickName, email, signUpType, since: since(user), avatar };
+}
+
+async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
+  const pets = await petsOf(ctx, user);
+  return await Promise.all(
+    pets.map(async ({ name, type, breed, age, ...pet }) => ({
+      name,
+      type,
+      breed,
+      age,
+      since: since(pet),
+      photos: await addresses(ctx, pet.photos),
+    })),
+  );
+}
+
+async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
+  const areas = await areasOf(ctx, user);
+  return areas.map(
+    ({ name, place, km, animals, reports, isOn, email = false, push = false, quiet = false, zone = null, ...area }) => {
+      return { name, place, km, animals, reports, isOn, email, push, quiet, zone, since: since(area) };
+    },
+  );
+}
+
+async function exportMail(ctx: QueryCtx, user: Doc<"users">) {
+  const box = await mailboxOf(ctx, user);
+  if (!box) return null;
+  const { address, askedAt, off, proof } = box;
+  return {
+    address,
+    since: iso(askedAt),
+    off: off?.why ?? null,
+    unconfirmedSince: proof ? iso(proof.sentAt) : null,
+  };
+}
+
+async function exportSent(ctx: QueryCtx, user: Doc<"users">) {
+  const rows = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_state", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(limits.sentExported);
+  return await Promise.all(
+    rows.map(async ({ channel, state, reportId, ...row }) => {
+      return { channel, state, about: (await ctx.db.get("reports", reportId))?.petName ?? "", since: since(row) };
+    }),
+  );
+}
+
+async function exportLetters(ctx: QueryCtx, user: Doc<"users">) {
+  const letters = await ctx.db
+    .query("letters")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(limits.sentExported);
+  return letters.map(({ kind = null, state, ...letter }) => ({ kind, state, since: since(letter) }));
+}
+
+async function exportBellSeen(ctx: QueryCtx, user: Doc<"users">) {
+  const at = await seenAtOf(ctx, user);
+  return at ? iso(at) : null;
+}
+
+async function exportPause(ctx: QueryCtx, user: Doc<"users">) {
+  const pause = await pauseOf(ctx, user._id);
+  return pause && iso(pause.until);
+}
+
+async function exportDevices(ctx: QueryCtx, user: Doc<"users">) {
+  const devices = await devicesOf(ctx, user);
+  return devices.map(({ label, endpoint, usedAt, ...device }) => {
+    return { label, endpoint, since: since(device), used: usedAt ? iso(usedAt) : null };
+  });
+}
+
+async function exportAlerts(ctx: QueryCtx, user: Doc<"users">) {
+  const alerts = await ctx.db
+    .query("alerts")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .order("desc")
+    .take(limits.alertsExported);
+  return alerts.map(({ kind, state, petName, message, hashtags, reason = null, link, receipts, ...alert }) => ({
+    kind,
+    state,
+    petName,
+    message,
+    hashtags,
+    reason,
+    since: since(alert),
+    links: [...(link ? [link] : []), ...receipts.map((receipt) => receipt.link)],
+  }));
+}
+
+/** What the person has reported as wrong. */
+async function exportFlags(ctx: QueryCtx, user: Doc<"users">) {
+  const flags = await ctx.db
+    .query("flags")
+    .withIndex("by_person", (q) => q.eq("byId", user._id))
+    .order("desc")
+    .take(limits.flagsExported);
+  return flags.map(({ reason, words, ...flag }) => ({ reason, words, since: since(flag) }));
+}
+
+async function lineOf(ctx: QueryCtx, { at, vague: how, place, note, state, photo }: Doc<"sightings">) {
+  const picture = photo ? await photoUrl(ctx, photo, "full") : null;
+  return { seen: iso(at), ...(how && { vague: how }), place, note, state, photo: picture };
+}
+
+/** Where the person says that they saw somebody's pet. */
+async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
+  const sent = await ctx.db
+    .query("sightings")
+    .withIndex("by_person", (q) => q.eq("byId", user._id))
+    .order("desc")
+    .take(limits.sightingsExported);
+  return await Promise.all(
+    sent.map(async (sighting) => ({ ...(await lineOf(ctx, sighting)), since: since(sighting) })),
+  );
+}
+
+/** What the person has ticked in somebody's search. */
+async function exportTicks(ctx: QueryCtx, user: Doc<"users">) {
+  const ticks = await ctx.db
+    .query("searchTicks")
+    .withIndex("by_person", (q) => q.eq("byId", user._id))
+    .order("desc")
+    .take(limits.sightingsExported);
+  return ticks.map(({ task, at }) => ({ task, since: iso(at) }));
+}
+
+/** Whom the person has called, about their own reports and about those that they help run. */
+async function exportCalls(ctx: QueryCtx, user: Doc<"users">) {
+  const calls = await ctx.db
+    .query("callTicks")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(limits.householdExported);
+  return calls.map(({ placeId, note, at }) => ({ placeId, note, since: iso(at) }));
+}
+
+/** What the household of somebody else's report says on the phone, in this person's words. */
+async function exportWords(ctx: QueryCtx, user: Doc<"users">) {
+  const found = await wordsBy(ctx, user._id).take(limits.householdExported);
+  return found.map(({ callWords = "" }) => callWords);
+}
+
+/** The thanks that the person wrote where somebody else's pet came home. */
+async function exportThanks(ctx: QueryCtx, user: Doc<"users">) {
+  const found = await ctx.db
+    .query("reports")
+    .withIndex("by_thanksBy", (q) => q.eq("thanksBy", user._id))
+    .take(limits.householdExported);
+  return found.map(({ thanks = "" }) => thanks);
+}
+
+async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
+  const received = await ctx.db
+    .query("sightings")
+    .withIndex("by_report_at", (q) => q.eq("reportId", reportId))
+    .order("desc")
+    .take(limits.largestPage);
+  return await Promise.all(received.map((sighting) => lineOf(ctx, sighting)));
+}
+
+const deedLine = ({ name, what, about = "", ...record }: Doc<"deeds">) => ({ name, what, about, since: since(record) });
+
+async function exportHelps(ctx: QueryCtx, user: Doc<"users">) {
+  const found = await ctx.db
+    .query("household")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .take(limits.householdExported);
+  return await Promise.all(
+    found.map(async ({ name, reportId, ...record }) => {
+      return { petName: (await ctx.db.get("reports", reportId))?.petName ?? "", name, since: since(record) };
+    }),
+  );
+}
+
+async function exportDeeds(ctx: QueryCtx, user: Doc<"users">) {
+  const found = await ctx.db
+    .query("deeds")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(limits.householdExported);
+  return found.map(deedLine);
+}
+
+/** All but the reports, which come in pages. */
+export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
+  return {
+    profile: await exportProfile(ctx, user),
+    pets: await exportPets(ctx, user),
+    alerts: await exportAlerts(ctx, user),
+    areas: await exportAreas(ctx, user),
+    mail: await exportMail(ctx, user),
+    pausedUntil: await exportPause(ctx, user),
+    devices: await exportDevices(ctx, user),
+    sent: await exportSent(ctx, user),
+    letters: await exportLetters(ctx, user),
+    bellSeen: await exportBellSeen(ctx, user),
+    flags: await exportFlags(ctx, user),
+    sightings: await exportSightings(ctx, user),
+    helps: await exportHelps(ctx, user),
+    deeds: await exportDeeds(ctx, user),
+    ticks: await exportTicks(ctx, user),
+    calls: await exportCalls(ctx, user),
+    callWords: await exportWords(ctx, user),
+    thanks: await exportThanks(ctx, user),
+  };
+}
+
+export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
+  const { _id, _creationTime, ownerId: _owner, window: _window, confirmedAt, homeAt, photos, ...said } = saidIn(report);
+  const { habit: chosen, callWords } = (await searchOf(ctx, _id)) ?? {};
+  const party = await partyOfReport(ctx, _id);
+  return {
+    ...said,
+    ...(chosen && { habit: chosen }),
+    ...(callWords && { callWords }),
+    sightings: await receivedSightings(ctx, _id),
+    contactInfo: (await contactOf(ctx, _id))?.text ?? "",
+    secret: await secretOf(ctx, _id),
+    since: since(report),
+    shares: await sharesOf(ctx, _id),
+    searchParty: party && { since: since(party), people: helpersIn(party), searched: party.searched },
+    confirmed: iso(confirmedAt),
+    home: homeAt ? iso(homeAt) : null,
+    photos: await addresses(ctx, photos),
+    scans: await scansOf(ctx, _id),
+    calls: (await ticksOf(ctx, _id)).map(({ placeId, name, note, ...tick }) => {
+      return { placeId, by: name, note, since: since(tick) };
+    }),
+    household: (await membersOf(ctx, _id)).map(({ name, ...member }) => ({ name, since: since(member) })),
+    deeds: (await deedsOf(ctx, _id)).map(deedLine),
+    matches: (await allMatchesOf(ctx, _id)).map(({ chance, hidden, claimed, claimant, ...match }) => {
+      return { chance, hidden, confirmed: Boolean(claimed ?? claimant), since: since(match) };
+    }),
+  };
+}

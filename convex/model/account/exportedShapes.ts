@@ -1,0 +1,185 @@
+// What a person's export holds: names and words as people read them, times as text, and files as addresses.
+import { v } from "convex/values";
+import {
+  alertKind,
+  alertState,
+  areaFields,
+  channel,
+  deed,
+  describedPet,
+  ending,
+  flagReason,
+  habit,
+  letterKind,
+  letterState,
+  mailOff,
+  outboxState,
+  place,
+  sightingState,
+  signUpType,
+  state,
+  status,
+  taskName,
+  vague,
+  whereabouts,
+} from "../platform/shapes";
+
+const exportedProfile = v.object({
+  displayName: v.string(),
+  nickName: v.string(),
+  email: v.string(),
+  signUpType,
+  since: v.string(),
+  avatar: v.union(v.string(), v.null()),
+});
+
+const exportedPet = v.object({
+  name: v.string(),
+  type: v.string(),
+  breed: v.string(),
+  age: v.string(),
+  since: v.string(),
+  photos: v.array(v.string()),
+});
+
+/** What a runner of a report did to it. */
+const exportedDeed = v.object({ name: v.string(), what: deed, about: v.string(), since: v.string() });
+
+const sightingLine = v.object({
+  seen: v.string(),
+  vague: v.optional(vague),
+  place,
+  note: v.string(),
+  state: sightingState,
+  photo: v.union(v.string(), v.null()),
+});
+
+export const exportedReport = v.object({
+  status,
+  state,
+  ...describedPet,
+  contactInfo: v.string(),
+  day: v.union(v.string(), v.null()),
+  time: v.union(v.string(), v.null()),
+  utcOffset: v.optional(v.number()),
+  place,
+  whereabouts: v.optional(whereabouts),
+  shelter: v.optional(v.string()),
+  secret: v.string(),
+  since: v.string(),
+  shares: v.number(),
+  confirmed: v.string(),
+  home: v.union(v.string(), v.null()),
+  ending: v.optional(ending),
+  thanks: v.optional(v.string()),
+  showsPhoto: v.optional(v.boolean()),
+  photos: v.array(v.string()),
+  // Where others say that they saw the pet, the newest first, and whether a cat goes outside.
+  sightings: v.array(sightingLine),
+  habit: v.optional(habit),
+  // What its household says on the phone, in their own words.
+  callWords: v.optional(v.string()),
+  // How often the QR codes on its flyers and posters were scanned.
+  scans: v.object({
+    flyer: v.number(),
+    poster: v.number(),
+    areas: v.array(v.object({ near: v.string(), count: v.number() })),
+  }),
+  // Which of the places on its call list were called.
+  calls: v.array(v.object({ placeId: v.string(), by: v.string(), note: v.string(), since: v.string() })),
+  // Who helps run it, and who did what.
+  household: v.array(v.object({ name: v.string(), since: v.string() })),
+  deeds: v.array(exportedDeed),
+  // What helpers left in it is theirs: only how much there was.
+  searchParty: v.union(v.object({ since: v.string(), people: v.number(), searched: v.number() }), v.null()),
+  // How likely other reports are to be of the same pet, and what was said about that.
+  matches: v.array(v.object({ chance: v.number(), hidden: v.boolean(), confirmed: v.boolean(), since: v.string() })),
+});
+
+const exportedAlert = v.object({
+  kind: alertKind,
+  state: alertState,
+  petName: v.string(),
+  message: v.string(),
+  hashtags: v.string(),
+  // Why an operator declined the post.
+  reason: v.union(v.string(), v.null()),
+  since: v.string(),
+  links: v.array(v.string()),
+});
+
+/** A place that the person has called about a report. */
+const exportedCall = v.object({ placeId: v.string(), note: v.string(), since: v.string() });
+
+/** A report of somebody else's that the person helps run. */
+const exportedHelp = v.object({ petName: v.string(), name: v.string(), since: v.string() });
+
+const exportedFlag = v.object({ reason: flagReason, words: v.string(), since: v.string() });
+
+const exportedTick = v.object({ task: taskName, since: v.string() });
+
+const exportedSighting = v.object({ ...sightingLine.fields, since: v.string() });
+
+/** Of which area the person wants to hear. */
+const exportedArea = v.object({
+  ...areaFields,
+  isOn: v.boolean(),
+  email: v.boolean(),
+  push: v.boolean(),
+  quiet: v.boolean(),
+  zone: v.union(v.string(), v.null()),
+  since: v.string(),
+});
+
+/** Where the person gets e-mail about their areas, since they asked for it, and why they get none any more. */
+const exportedMail = v.union(
+  v.null(),
+  v.object({
+    address: v.string(),
+    since: v.string(),
+    off: v.union(v.null(), mailOff),
+    // When they were last sent a link to confirm the address. Null if it is confirmed.
+    unconfirmedSince: v.union(v.null(), v.string()),
+  }),
+);
+
+/** About which report the person was or will be told outside of Homeward. */
+const exportedNews = v.object({ channel, state: outboxState, about: v.string(), since: v.string() });
+
+/** An e-mail to the person. Its text is not kept. */
+const exportedLetter = v.object({ kind: v.union(v.null(), letterKind), state: letterState, since: v.string() });
+
+/** Where the person gets notifications: the browser's maker runs the service that the address belongs to. */
+const exportedDevice = v.object({
+  label: v.string(),
+  endpoint: v.string(),
+  since: v.string(),
+  used: v.union(v.string(), v.null()),
+});
+
+/** All of it but the reports, which come in pages. */
+export const exportedPerson = v.object({
+  profile: exportedProfile,
+  pets: v.array(exportedPet),
+  alerts: v.array(exportedAlert),
+  areas: v.array(exportedArea),
+  mail: exportedMail,
+  /** Nothing reaches them outside of Homeward until then. */
+  pausedUntil: v.union(v.null(), v.string()),
+  devices: v.array(exportedDevice),
+  sent: v.array(exportedNews),
+  letters: v.array(exportedLetter),
+  /** Up to when they have seen what the bell shows. */
+  bellSeen: v.union(v.null(), v.string()),
+  flags: v.array(exportedFlag),
+  sightings: v.array(exportedSighting),
+  helps: v.array(exportedHelp),
+  deeds: v.array(exportedDeed),
+  ticks: v.array(exportedTick),
+  calls: v.array(exportedCall),
+  // What they wrote in reports of others that they help run.
+  callWords: v.array(v.string()),
+  thanks: v.array(v.string()),
+});
+
+export const exportedAll = v.object({ ...exportedPerson.fields, reports: v.array(exportedReport) });

@@ -1,0 +1,91 @@
+import type { Refused } from "../../../domain/texts/failure";
+import { limits } from "../../../domain/limits";
+import { checkContactEmail, checkDisplayName, checkProfileSize } from "../../../domain/account/profileRules";
+import { cleanLine, firstCharacters } from "../../../domain/texts/text";
+import type { Auth, UserIdentity } from "convex/server";
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../platform/errors";
+import { limit } from "../platform/rateLimits";
+import { problemOfPhotos, replacePhotos } from "../photos/photos";
+import { refuse } from "../platform/refusal";
+import type { signUpType } from "../platform/shapes";
+
+/** The context of a mutation by a signed-in person. */
+export type ViewerCtx = MutationCtx & { viewer: Doc<"users"> };
+
+export async function identityOf(ctx: { auth: Auth }): Promise<UserIdentity> {
+  return (await ctx.auth.getUserIdentity()) ?? fail("auth.signInRequired");
+}
+
+/** Whether the sign-in service says that the e-mail address is the person's own. */
+export const isEmailVerified = async (ctx: { auth: Auth }) =>
+  (await ctx.auth.getUserIdentity())?.emailVerified === true;
+
+export async function userOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifier: string }) {
+  return await ctx.db
+    .query("users")
+    .withIndex("by_token", (q) => q.eq("tokenIdentifier", tokenIdentifier))
+    .unique();
+}
+
+/** The sign-in service's name for somebody is cut, however long: a refusal would be the end of signing in. */
+const nameOf = (given = "") =>
+  firstCharacters(cleanLine(given.slice(0, 4 * limits.displayName)), limits.displayName).trim();
+
+/** The viewer's record. Created here if they act before `users.store` is done. */
+export async function ensureUser(ctx: MutationCtx, identity: UserIdentity): Promise<Doc<"users">> {
+  const known = await userOf(ctx, identity);
+  if (known) return known;
+  const nickName = nameOf(identity.name);
+  const { tokenIdentifier, email = "" } = identity;
+  const id = await ctx.db.insert("users", { tokenIdentifier, email, nickName, signUpType: "", displayName: nickName });
+  return (await ctx.db.get("users", id))!;
+}
+
+interface SignUp {
+  nickName?: string | undefined;
+  signUpType?: Infer<typeof signUpType> | undefined;
+}
+
+/** Updates from the sign-in what came from an earlier sign-in, never what the person has edited. */
+export async function refresh(ctx: MutationCtx, user: Doc<"users">, identity: UserIdentity, signUp: SignUp) {
+  const nickName = nameOf(signUp.nickName) || user.nickName;
+  const next = {
+    email: identity.email ?? user.email,
+    nickName,
+    signUpType: user.signUpType || (signUp.signUpType ?? ""),
+    displayName: user.displayName === user.nickName ? nickName : user.displayName,
+  } as const;
+  const same = Object.entries(next).every(([field, value]) => user[field as keyof typeof next] === value);
+  if (same) return;
+  await limit(ctx, "save");
+  await ctx.db.patch("users", user._id, next);
+}
+
+interface ProfileChanges {
+  displayName?: string | undefined;
+  email?: string | undefined;
+  avatar?: Id<"photos"> | null | undefined;
+}
+
+export async function changeProfile(ctx: ViewerCtx, changes: ProfileChanges): Promise<Refused | null> {
+  const { viewer } = ctx;
+  const oversized = checkProfileSize(changes);
+  if (oversized) return refuse(oversized);
+  const displayName = cleanLine(changes.displayName ?? viewer.displayName);
+  const email = cleanLine(changes.email ?? "") || viewer.email;
+  const nameFailure = changes.displayName === undefined ? null : checkDisplayName(displayName);
+  const emailFailure = email === viewer.email ? null : checkContactEmail(email);
+  const failure = nameFailure ?? emailFailure;
+  if (failure) return refuse(failure);
+  if (viewer.email && email !== viewer.email) return refuse({ code: "profile.emailFixed" });
+  const avatar = changes.avatar === undefined ? viewer.avatar : (changes.avatar ?? undefined);
+  const listOf = (id: Id<"photos"> | undefined) => (id ? [id] : []);
+  const problem = await problemOfPhotos(ctx, viewer, listOf(viewer.avatar), listOf(avatar));
+  if (problem) return refuse(problem);
+  await replacePhotos(ctx, listOf(viewer.avatar), listOf(avatar));
+  await ctx.db.patch("users", viewer._id, { displayName, email, avatar });
+  return null;
+}

@@ -1,0 +1,108 @@
+// What people do about matches, and what a finder compares their report with before it is sent.
+import { v } from "convex/values";
+import { limits } from "../../../domain/limits";
+import type { ReportType } from "../../../domain/choices";
+import type { Point } from "../../../domain/geo/place";
+import { kindKey } from "../../../domain/report/pinKind";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { countIn } from "../notify/areaTallies";
+import { showCard } from "../reports/board/cards";
+import { type Claimed, claimAsFinder, claimAsOwner } from "./claims";
+import { noteDeed } from "../search/deeds";
+import { reportToRun } from "../search/household";
+import { factsOfPin, isComparable, setHidden } from "./matches";
+import { nearestPins } from "../reports/board/nearest";
+import { pinOf } from "../reports/board/pins";
+import { card, looks } from "../platform/shapes";
+import type { ViewerCtx } from "../account/users";
+
+/** A match, and the side that the viewer runs. Somebody else's is null, like one that doesn't exist. */
+export async function ownMatch(ctx: ViewerCtx, matchId: Id<"matches">) {
+  const match = await ctx.db.get("matches", matchId);
+  const own = match && ((await reportToRun(ctx, match.lost)) ?? (await reportToRun(ctx, match.found)));
+  return own && { match, own: own._id };
+}
+
+type Own = NonNullable<Awaited<ReturnType<typeof ownMatch>>>;
+
+const areaIn = (pin: Doc<"pins"> | null) => (pin && isComparable(pin) ? pin.facts.area : "");
+
+const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => areaIn(await pinOf(ctx, match.lost));
+
+export async function hide(ctx: ViewerCtx & MutationCtx, { match, own }: Own) {
+  if (match.hidden) return;
+  await noteDeed(ctx, own, ctx.viewer, "matchHidden");
+  await setHidden(ctx, match, { userId: ctx.viewer._id, at: Date.now() });
+  await countIn(ctx, "hidden", await areaOf(ctx, match));
+}
+
+/** False if somebody else hid it, or too long ago. */
+export async function unhide(ctx: ViewerCtx & MutationCtx, { match }: Own): Promise<boolean> {
+  const { hiddenBy } = match;
+  if (hiddenBy?.userId !== ctx.viewer._id || Date.now() - hiddenBy.at > limits.undoHideMs) return false;
+  await setHidden(ctx, match, undefined);
+  await countIn(ctx, "hidden", await areaOf(ctx, match), { at: hiddenBy.at, by: -1 });
+  return true;
+}
+
+/** One of the two says that it is the same pet. */
+export async function claim(ctx: ViewerCtx & MutationCtx, { match, own }: Own): Promise<Claimed> {
+  const isOwner = own === match.lost;
+  if (isOwner ? match.agreed : match.claimant) return "made";
+  const outcome = isOwner ? await claimAsOwner(ctx, match) : await claimFound(ctx, match);
+  if (match.claimed || (outcome !== "made" && outcome !== "moved")) return outcome;
+  await noteDeed(ctx, own, ctx.viewer, "matchClaimed");
+  await countIn(ctx, "claimed", await areaOf(ctx, match));
+  return outcome;
+}
+
+async function claimFound(ctx: MutationCtx, match: Pick<Doc<"matches">, "lost" | "found">): Promise<Claimed> {
+  const [lost, found] = [await pinOf(ctx, match.lost), await pinOf(ctx, match.found)];
+  return lost && found ? await claimAsFinder(ctx, lost, found) : "gone";
+}
+
+/** A finder has recognised a lost pet before sending their report. */
+export async function linkFinding(ctx: MutationCtx, found: Id<"reports">, typed: string): Promise<Claimed> {
+  const lost = ctx.db.normalizeId("reports", typed);
+  if (!lost) return "gone";
+  const outcome = await claimFound(ctx, { lost, found });
+  if (outcome === "made" || outcome === "moved") await countIn(ctx, "claimed", areaIn(await pinOf(ctx, lost)));
+  return outcome;
+}
+
+export const nearCandidates = v.object({
+  // How far around nothing is missing: null if nothing is at all.
+  whole: v.union(v.number(), v.null()),
+  pets: v.array(v.object({ card, lat: v.number(), lng: v.number(), looks })),
+});
+
+/** The nearest lost pets of one animal, with what matching needs to know about them. */
+export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Point & { petType: ReportType }) {
+  const { near, whole } = await nearestPins(ctx, {
+    kinds: [kindKey("lost", petType)],
+    around: point,
+    km: limits.matchKm,
+    count: limits.matchCandidates,
+    mostRead: limits.matchCandidatesRead,
+  });
+  const pins = near.map(({ pin }) => pin).filter(isComparable);
+  const pets = pins.map(async (pin) => {
+    const { breed, colours, marks, sex, collar, size, photo } = factsOfPin(pin);
+    return {
+      card: await showCard(ctx, pin.reportId, pin.card),
+      lat: pin.lat,
+      lng: pin.lng,
+      looks: {
+        breed,
+        colours,
+        marks,
+        sex,
+        ...(collar !== undefined && { collar }),
+        ...(size !== undefined && { size }),
+        ...(photo && { photo }),
+      },
+    };
+  });
+  return { whole, pets: await Promise.all(pets) };
+}

@@ -1,0 +1,74 @@
+// A match as the people on both sides see it. Its sentences come from the pins as they are now.
+import type { PaginationOptions } from "convex/server";
+import { type Infer, v } from "convex/values";
+import { limits } from "../../../domain/limits";
+import { wordOf } from "../../../domain/matching/likelihood";
+import { reasonsOf } from "../../../domain/matching/reasons";
+import { scoreOf } from "../../../domain/matching/score";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { showCard } from "../reports/board/cards";
+import { factsOfPin, isComparable, matchesOf, shownPairs } from "./matches";
+import { pinOf } from "../reports/board/pins";
+import { card, likelihood } from "../platform/shapes";
+
+export const shownMatch = v.object({
+  _id: v.id("matches"),
+  _creationTime: v.number(),
+  likelihood,
+  reasons: v.array(
+    v.object({ tone: v.union(v.literal("for"), v.literal("open"), v.literal("against")), text: v.string() }),
+  ),
+  // One of the two has said that it is the same pet.
+  claimed: v.boolean(),
+  // For the owner of the lost pet: the finder says so, whose account is new, and the reports hardly fit.
+  doubtful: v.boolean(),
+  other: card,
+});
+
+type Shown = Infer<typeof shownMatch>;
+
+/** Null where either report isn't on the board. */
+async function show(ctx: QueryCtx, match: Doc<"matches">, own: Doc<"pins">): Promise<Shown | null> {
+  const pin = await pinOf(ctx, match.lost === own.reportId ? match.found : match.lost);
+  if (!pin || !isComparable(pin) || !isComparable(own)) return null;
+  const [mine, theirs] = [factsOfPin(own), factsOfPin(pin)];
+  const score = scoreOf(mine, theirs);
+  if (!score) return null;
+  const { _id, _creationTime, chance, claimant } = match;
+  const claimed = match.claimed ?? (claimant !== undefined && own.reportId === match.found);
+  return {
+    _id,
+    _creationTime,
+    likelihood: wordOf(chance) ?? "possible",
+    reasons: reasonsOf(score, mine, theirs),
+    claimed,
+    doubtful: claimant !== undefined && !claimed,
+    other: await showCard(ctx, pin.reportId, pin.card),
+  };
+}
+
+export const noMatches = { page: [], isDone: true, continueCursor: "" };
+
+/** A page of the report's matches: those that somebody claims, then the likeliest, then unlikely claims. */
+export async function shownOf(ctx: QueryCtx, { _id, status }: Doc<"reports">, asked: PaginationOptions) {
+  const own = await pinOf(ctx, _id);
+  if (!own) return noMatches;
+  const numItems = Math.max(1, Math.min(Math.floor(asked.numItems) || 1, limits.matchesPage));
+  const found = await shownPairs(ctx, status, _id)
+    .order("desc")
+    .paginate({ ...asked, numItems });
+  const page = await Promise.all(found.page.map((match) => show(ctx, match, own)));
+  return { ...found, page: page.filter((one) => one !== null) };
+}
+
+/** The dashboard counts no further. */
+const mostCounted = 10;
+
+export async function bestOf(ctx: QueryCtx, report: Doc<"reports">) {
+  const own = await pinOf(ctx, report._id);
+  if (!own) return null;
+  const matches = await matchesOf(ctx, report.status, report._id, mostCounted);
+  const shown = (await Promise.all(matches.map((match) => show(ctx, match, own)))).filter((one) => one !== null);
+  return shown[0] ? { reportId: report._id, count: shown.length, best: shown[0] } : null;
+}

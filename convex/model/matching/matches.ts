@@ -1,0 +1,244 @@
+// Which lost and found reports may be about the same pet. A pair is written when one of the two is published or changed,
+// and is gone as soon as one of them is not on the board any more. A pair that somebody hid stays hidden.
+import { compareValues } from "convex/values";
+import { limits } from "../../../domain/limits";
+import type { Facts } from "../../../domain/matching/facts";
+import { breedKey } from "../../../domain/matching/facts";
+import { likelihoods, ranked } from "../../../domain/matching/likelihood";
+import { type Score, scoreOf } from "../../../domain/matching/score";
+import { kindKey } from "../../../domain/report/pinKind";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { countIn } from "../notify/areaTallies";
+import { nearestPins } from "../reports/board/nearest";
+import { pinOf } from "../reports/board/pins";
+import type { OwnFacts } from "../platform/shapes";
+
+type AnyPin = Doc<"pins">;
+export type Pin = AnyPin & { facts: OwnFacts };
+
+/** False for a pin from before matching. It is written anew within a day, and compared then. */
+export const isComparable = (pin: AnyPin): pin is Pin => "owner" in pin.facts;
+type Match = Doc<"matches">;
+type ReportId = Id<"reports">;
+
+export const factsOfPin = ({ lat, lng, card, facts }: Pin): Facts => {
+  const { status, petType, day, time, utcOffset, cover } = card;
+  const { owner: _owner, ...looks } = facts;
+  return { status, petType, day, time, utcOffset, photo: cover?.colours, point: { lat, lng }, ...looks };
+};
+
+/** Below it, a pair is only shown because somebody claims it. */
+export const fewestChance = Math.min(...likelihoods.map(({ from }) => from));
+
+interface Candidate {
+  pin: Pin;
+  score: Score;
+  chance: number;
+}
+
+/** The reports that fit one best, the likeliest first: those nearby, and those of the same breed from farther away. */
+async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
+  const own = factsOfPin(pin);
+  const kinds = [kindKey(own.status === "lost" ? "found" : "lost", own.petType)];
+  const around = { kinds, around: { lat: pin.lat, lng: pin.lng }, km: limits.matchKm };
+  const { near, whole } = await nearestPins(ctx, {
+    ...around,
+    count: limits.matchNearest,
+    mostRead: limits.matchNearestRead,
+  });
+  const breed = breedKey(own);
+  const alike = breed
+    ? await nearestPins(ctx, { ...around, breed, count: limits.matchBreed, mostRead: limits.matchBreedRead })
+    : { near: [] };
+  const others = new Map([...near, ...alike.near].map((found) => [found.pin._id, found.pin]));
+  const scored = [...others.values()].filter(isComparable).flatMap((other) => {
+    const score = other.facts.owner === pin.facts.owner ? null : scoreOf(own, factsOfPin(other));
+    return score ? [{ pin: other, score }] : [];
+  });
+  const reading = { count: near.length, km: whole ?? limits.matchKm };
+  return ranked(own.petType, scored, reading)
+    .filter(({ chance }) => chance >= fewestChance)
+    .slice(0, limits.matchesPerSubmit);
+}
+
+const sideOf = (pin: AnyPin) => pin.card.status;
+const otherSide = { lost: "found", found: "lost" } as const;
+
+export const shownPairs = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
+  status === "lost"
+    ? ctx.db.query("matches").withIndex("by_lost", (q) => q.eq("lost", reportId).eq("hidden", false))
+    : ctx.db.query("matches").withIndex("by_found", (q) => q.eq("found", reportId).eq("hidden", false));
+
+/** A report's pairs that nobody hid: those that somebody claimed first, then the likeliest. */
+export async function matchesOf(ctx: QueryCtx, status: "lost" | "found", reportId: ReportId, count: number) {
+  return await shownPairs(ctx, status, reportId).order("desc").take(count);
+}
+
+export const pairOf = async (ctx: QueryCtx, { lost, found }: Pick<Match, "lost" | "found">) =>
+  await ctx.db
+    .query("matches")
+    .withIndex("by_pair", (q) => q.eq("lost", lost).eq("found", found))
+    .unique();
+
+const counterOf = async (ctx: QueryCtx, reportId: ReportId) =>
+  await ctx.db
+    .query("matchCounts")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .unique();
+
+/** Adds to how many pairs a report shows, and to how many of those are claims. */
+export async function addTo(ctx: MutationCtx, reportId: ReportId, by: number, claimsBy = 0) {
+  const counter = await counterOf(ctx, reportId);
+  const count = (counter?.count ?? 0) + by;
+  const claims = (counter?.claims ?? 0) + claimsBy || undefined;
+  if (!counter) await ctx.db.insert("matchCounts", { reportId, count, ...(claims && { claims }) });
+  else if (count > 0) await ctx.db.patch("matchCounts", counter._id, { count, claims });
+  else await ctx.db.delete("matchCounts", counter._id);
+}
+
+/** Counts a pair in both lists, or no longer. */
+async function countPair(ctx: MutationCtx, { lost, found, claimant }: Match, by: 1 | -1) {
+  await addTo(ctx, lost, by, claimant ? by : 0);
+  await addTo(ctx, found, by);
+}
+
+export async function drop(ctx: MutationCtx, match: Match) {
+  await ctx.db.delete("matches", match._id);
+  if (!match.hidden) await countPair(ctx, match, -1);
+}
+
+/** How many pairs a report has that are no finder's claim, and how many claims. */
+export async function countsOf(ctx: QueryCtx, reportId: ReportId) {
+  const { count = 0, claims = 0 } = (await counterOf(ctx, reportId)) ?? {};
+  return { own: count - claims, claims };
+}
+
+/**
+ * Counts one more pair in a report's list. In a full one it takes the place of the weakest that nobody has claimed: false if
+ * all of them are stronger.
+ */
+async function takePlace(ctx: MutationCtx, status: "lost" | "found", reportId: ReportId, chance: number) {
+  if ((await countsOf(ctx, reportId)).own < limits.matchesPerReport) {
+    await addTo(ctx, reportId, 1);
+    return true;
+  }
+  const weakest = await weakestOf(ctx, status, reportId);
+  if (!weakest || weakest.chance >= chance) return false;
+  await ctx.db.delete("matches", weakest._id);
+  await addTo(ctx, status === "lost" ? weakest.found : weakest.lost, -1);
+  return true;
+}
+
+/** Of the pairs that nobody has claimed. Unlikely claims have less than the fewest chance. */
+const weakestOf = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
+  status === "lost"
+    ? ctx.db
+        .query("matches")
+        .withIndex("by_lost", (q) =>
+          q.eq("lost", reportId).eq("hidden", false).eq("claimed", undefined).gte("chance", fewestChance),
+        )
+        .first()
+    : ctx.db
+        .query("matches")
+        .withIndex("by_found", (q) =>
+          q.eq("found", reportId).eq("hidden", false).eq("claimed", undefined).gte("chance", fewestChance),
+        )
+        .first();
+
+const comparedOf = ({ kind, lat, lng, facts, card: { day, time, utcOffset, cover } }: AnyPin) => [
+  kind,
+  lat,
+  lng,
+  day,
+  time,
+  utcOffset ?? null,
+  cover?.colours ?? [],
+  facts,
+];
+
+const sameFacts = (one: AnyPin, other: AnyPin) => compareValues(comparedOf(one), comparedOf(other)) === 0;
+
+const mostPairs = limits.matchesPerReport + limits.claimsPerReport;
+
+/** The chance of a pair that only a claim has made: below every possible match, by what the reports have in common. */
+export const unlikely = (nats: number) => (0.99 * fewestChance) / (1 + Math.exp(-nats));
+
+/** Whether a claim comes first although the reports hardly fit. New accounts are as quickly made as claims. */
+export async function isOldAccount(ctx: QueryCtx, userId: Id<"users">) {
+  const user = await ctx.db.get("users", userId);
+  return user !== null && user._creationTime <= Date.now() - limits.trustedAccountMs;
+}
+
+/** A claim stays when the reports no longer fit, but not in its place. */
+async function weaken(ctx: MutationCtx, match: Match, own: Pin, other: AnyPin | null) {
+  const { _id, claimant, agreed } = match;
+  if (!claimant || agreed || !other || !isComparable(other)) return;
+  const score = scoreOf(factsOfPin(own), factsOfPin(other));
+  const claimed = (await isOldAccount(ctx, claimant)) || undefined;
+  await ctx.db.patch("matches", _id, { chance: unlikely(score?.nats ?? -Infinity), claimed });
+}
+
+/** Compares a report anew after its pin has changed. What two people have already agreed on stays while both are open. */
+export async function rematch(ctx: MutationCtx, reportId: ReportId, before: AnyPin | null, after: AnyPin | null) {
+  if (before && after && before !== after && sameFacts(before, after)) return;
+  const stale = before ? await matchesOf(ctx, sideOf(before), reportId, mostPairs) : [];
+  const fitting = after && isComparable(after) ? await candidatesOf(ctx, after) : [];
+  const known = new Map(stale.map((match) => [before!.card.status === "lost" ? match.found : match.lost, match]));
+  const kept = new Set(fitting.map(({ pin }) => pin.reportId));
+  for (const [other, match] of known) {
+    // What two people agreed on stays while one of them is home: nobody sees it, and it counts for the weights.
+    const stays = (match.claimed || match.claimant) && (!after || after.kind === before!.kind);
+    if (kept.has(other)) continue;
+    if (!stays) await drop(ctx, match);
+    else if (after && isComparable(after)) await weaken(ctx, match, after, await pinOf(ctx, other));
+  }
+  if (!after || !isComparable(after)) return;
+  const status = sideOf(after);
+  let added = 0;
+  for (const { pin, score, chance } of fitting) {
+    const other = pin.reportId;
+    const ids = status === "lost" ? { lost: reportId, found: other } : { lost: other, found: reportId };
+    const { nats, levels, km } = score;
+    const match = { ...ids, chance, nats, levels, km };
+    const shown = known.get(other);
+    if (shown) {
+      await ctx.db.patch("matches", shown._id, { ...match, ...(shown.claimant && { claimed: true as const }) });
+      continue;
+    }
+    if (await pairOf(ctx, ids)) continue;
+    if (!(await takePlace(ctx, otherSide[status], other, chance))) continue;
+    await ctx.db.insert("matches", { ...match, hidden: false });
+    added += 1;
+  }
+  if (added === 0) return;
+  await addTo(ctx, reportId, added);
+  await countIn(ctx, "shown", after.facts.area, { by: added });
+}
+
+/** Neither side sees a hidden pair again, whatever becomes of the two reports. */
+export async function setHidden(ctx: MutationCtx, match: Match, hiddenBy: Match["hiddenBy"]) {
+  const hidden = hiddenBy !== undefined;
+  await ctx.db.patch("matches", match._id, { hidden, hiddenBy });
+  await countPair(ctx, match, hidden ? -1 : 1);
+}
+
+const mostHidden = 500;
+
+/** Hidden ones, too. */
+export async function allMatchesOf(ctx: QueryCtx, reportId: ReportId) {
+  const asLost = await ctx.db
+    .query("matches")
+    .withIndex("by_lost", (q) => q.eq("lost", reportId))
+    .take(mostHidden);
+  const asFound = await ctx.db
+    .query("matches")
+    .withIndex("by_found", (q) => q.eq("found", reportId))
+    .take(mostHidden);
+  return [...asLost, ...asFound];
+}
+
+/** A deleted report leaves no pair behind, not even a hidden one. */
+export async function forget(ctx: MutationCtx, reportId: ReportId) {
+  for (const match of await allMatchesOf(ctx, reportId)) await drop(ctx, match);
+}

@@ -1,0 +1,73 @@
+// Bans belong to a sign-in and not to an account's record, so they hold when the record is deleted and created anew.
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { hideReport, showReport } from "./hiding";
+import { hideSighting } from "../search/sightingRecords";
+
+export async function banOf(ctx: Pick<QueryCtx, "db">, { tokenIdentifier }: { tokenIdentifier: string }) {
+  return await ctx.db
+    .query("bans")
+    .withIndex("by_token_ended", (q) => q.eq("tokenIdentifier", tokenIdentifier).eq("endedAt", undefined))
+    .first();
+}
+
+/** False if they were banned already. */
+export async function ban(ctx: MutationCtx, user: Doc<"users">) {
+  if (await banOf(ctx, user)) return false;
+  await ctx.db.insert("bans", { tokenIdentifier: user.tokenIdentifier });
+  await applyAll(ctx, user._id);
+  return true;
+}
+
+/** False if there was no ban. */
+export async function unban(ctx: MutationCtx, user: Doc<"users">) {
+  const found = await banOf(ctx, user);
+  if (!found) return false;
+  await ctx.db.patch("bans", found._id, { endedAt: Date.now() });
+  await applyAll(ctx, user._id);
+  return true;
+}
+
+async function applyAll(ctx: MutationCtx, userId: Id<"users">) {
+  await applyBan(ctx, userId, null);
+  // On its own: a function can go through one table in batches.
+  await ctx.scheduler.runAfter(0, internal.moderation.operators.applyBanToSightings, { userId, cursor: null });
+}
+
+/** Each report that comes or goes is compared with others, so only few fit into one transaction. */
+const batch = 8;
+
+/** Hides or shows a person's reports, whichever is right at the moment, one batch after another. */
+export async function applyBan(ctx: MutationCtx, userId: Id<"users">, cursor: string | null) {
+  const user = await ctx.db.get("users", userId);
+  if (!user) return;
+  const change = (await banOf(ctx, user)) ? hideReport : showReport;
+  const reports = await ctx.db
+    .query("reports")
+    .withIndex("by_owner", (q) => q.eq("ownerId", userId))
+    .paginate({ numItems: batch, cursor });
+  for (const report of reports.page) await change(ctx, report, "ban");
+  if (reports.isDone) return;
+  await ctx.scheduler.runAfter(0, internal.moderation.operators.continueBan, {
+    userId,
+    cursor: reports.continueCursor,
+  });
+}
+
+const sightingBatch = 50;
+
+/** Hides or shows a person's sightings, likewise. */
+export async function hideSightingsOf(ctx: MutationCtx, userId: Id<"users">, cursor: string | null) {
+  const user = await ctx.db.get("users", userId);
+  if (!user) return;
+  const isBanned = (await banOf(ctx, user)) !== null;
+  const sightings = await ctx.db
+    .query("sightings")
+    .withIndex("by_person", (q) => q.eq("byId", userId))
+    .paginate({ numItems: sightingBatch, cursor });
+  for (const sighting of sightings.page) await hideSighting(ctx, sighting, isBanned, "banned");
+  if (sightings.isDone) return;
+  const rest = { userId, cursor: sightings.continueCursor };
+  await ctx.scheduler.runAfter(0, internal.moderation.operators.applyBanToSightings, rest);
+}

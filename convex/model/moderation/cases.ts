@@ -1,0 +1,73 @@
+// A case is about one reported thing, from the first person who reports it to the operator's decision.
+import { peopleAmong } from "../../../domain/moderation/flagRules";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { hideReport, setPhotoHidden, showReport } from "./hiding";
+import { hideSighting } from "../search/sightingRecords";
+
+export async function caseOf(ctx: QueryCtx, subject: string) {
+  return await ctx.db
+    .query("cases")
+    .withIndex("by_subject", (q) => q.eq("subject", subject))
+    .unique();
+}
+
+/** A case with more flags than this needs no more of them to be decided. */
+const mostFlags = 100;
+
+export async function flagsOf(ctx: QueryCtx, { _id }: Doc<"cases">) {
+  return await ctx.db
+    .query("flags")
+    .withIndex("by_case_person", (q) => q.eq("caseId", _id))
+    .order("desc")
+    .take(mostFlags);
+}
+
+export async function openFlagsOf(ctx: QueryCtx, found: Doc<"cases">) {
+  return (await flagsOf(ctx, found)).filter(({ settledBy }) => !settledBy);
+}
+
+/** How many different people these flags are from, at least. */
+export const peopleOf = (flags: Doc<"flags">[]) =>
+  peopleAmong(flags.map(({ byId, isNew, address, day }) => ({ known: byId !== undefined && !isNew, address, day })));
+
+/** What the case is about. Null once that is gone. */
+export async function subjectOf(ctx: QueryCtx, { what, subject }: Pick<Doc<"cases">, "what" | "subject">) {
+  if (what === "report") {
+    const id = ctx.db.normalizeId("reports", subject);
+    const report = id && (await ctx.db.get("reports", id));
+    return report && { what, report };
+  }
+  if (what === "photo") {
+    const id = ctx.db.normalizeId("photos", subject);
+    const photo = id && (await ctx.db.get("photos", id));
+    return photo && { what, photo };
+  }
+  if (what === "sighting") {
+    const id = ctx.db.normalizeId("sightings", subject);
+    const sighting = id && (await ctx.db.get("sightings", id));
+    return sighting && { what, sighting };
+  }
+  const id = ctx.db.normalizeId("users", subject);
+  const user = id && (await ctx.db.get("users", id));
+  return user && { what, user };
+}
+
+/** Hides the subject of a case, or shows it again. */
+export async function setHidden(ctx: MutationCtx, found: Doc<"cases">, isHidden: boolean) {
+  const subject = await subjectOf(ctx, found);
+  if (subject?.what === "report") await (isHidden ? hideReport : showReport)(ctx, subject.report, "case");
+  if (subject?.what === "sighting") await hideSighting(ctx, subject.sighting, isHidden);
+  if (subject?.what === "photo") await setPhotoHidden(ctx, subject.photo, isHidden);
+  if (subject?.what === "name") {
+    await ctx.db.patch("users", subject.user._id, { nameHidden: isHidden ? true : undefined });
+  }
+}
+
+/** Its subject has been removed: there is nothing left to decide. */
+export async function closeCase(ctx: MutationCtx, subject: string) {
+  const found = await caseOf(ctx, subject);
+  if (found && found.state !== "gone") {
+    await ctx.db.patch("cases", found._id, { state: "gone", isHidden: false, since: Date.now() });
+  }
+}

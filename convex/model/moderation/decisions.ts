@@ -1,0 +1,242 @@
+// An operator's decisions. Each can be sent twice without doing anything twice, and the second of two operators is told
+// who was faster.
+import { firstLine } from "../../../domain/moderation/flagRules";
+import { titleOfPet } from "../../../domain/report/foundPet";
+import { cleanText } from "../../../domain/texts/text";
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { ban, banOf, unban } from "./bans";
+import { caseOf, closeCase, flagsOf, setHidden, subjectOf } from "./cases";
+import { fail } from "../platform/errors";
+import { lifeOf, takeOut } from "./hiding";
+import { type Operator, canUndo, newestOf, requireWhy, writeLog } from "./operatorLog";
+import { approvePost, declinePost, makePostsWait } from "../posts/postReview";
+import { flagReportGone, unflagReportGone } from "../posts/orders";
+import { dropCard } from "../reports/share/shareCards";
+import type { pagePost } from "../platform/shapes";
+import { patchReport } from "../reports/reportRecords";
+import { tellEverybody } from "../notify/telling";
+import { isPutOut, setWindow } from "../reports/windows";
+
+type Row = Doc<"operatorLog">;
+
+/** Either done, or what somebody else has done before. */
+export type Outcome =
+  | { done: true; logId: Id<"operatorLog"> | null }
+  | { done: false; by: string; action: Row["action"] };
+
+const nothing: Outcome = { done: true, logId: null };
+
+export async function nameOfOperator(ctx: MutationCtx, byId: Id<"users"> | undefined) {
+  const operator = byId && (await ctx.db.get("users", byId));
+  return operator?.displayName ?? "";
+}
+
+async function tooLate(ctx: MutationCtx, operator: Operator, subject: string, action: Row["action"]): Promise<Outcome> {
+  const newest = await newestOf(ctx, subject);
+  if (!newest || (newest.byId === operator.byId && newest.action === action)) return nothing;
+  return { done: false, by: await nameOfOperator(ctx, newest.byId), action: newest.action };
+}
+
+/** The name under which a case goes into the log. */
+async function titleOf(ctx: MutationCtx, found: Doc<"cases">) {
+  const subject = await subjectOf(ctx, found);
+  if (subject?.what === "report") return titleOfPet(subject.report);
+  if (subject?.what === "name") return subject.user.displayName;
+  const report = found.reportId && (await ctx.db.get("reports", found.reportId));
+  return report ? titleOfPet(report) : "";
+}
+
+export async function decide(
+  ctx: MutationCtx,
+  operator: Operator,
+  { caseId, decision, why }: { caseId: Id<"cases">; decision: "keep" | "show"; why: string },
+): Promise<Outcome> {
+  const line = requireWhy(why);
+  const found = (await ctx.db.get("cases", caseId)) ?? fail("operator.caseGone");
+  if (found.state === "gone") fail("operator.caseGone");
+  if (found.state !== "waiting") return await tooLate(ctx, operator, found.subject, decision);
+  const { what, subject, ownerId, isHidden: wasHidden } = found;
+  const title = await titleOf(ctx, found);
+  const logId = await writeLog(ctx, operator, {
+    action: decision,
+    what,
+    subject,
+    title,
+    ...(ownerId && { ownerId }),
+    why: line,
+    wasHidden,
+  });
+  for (const flag of await flagsOf(ctx, found)) {
+    if (!flag.settledBy) await ctx.db.patch("flags", flag._id, { settledBy: logId });
+  }
+  const isHidden = decision === "keep";
+  await ctx.db.patch("cases", caseId, {
+    state: isHidden ? "kept" : "shown",
+    isHidden,
+    since: Date.now(),
+    decision: { logId, line: firstLine(line) },
+  });
+  await setHidden(ctx, found, isHidden);
+  if (!isHidden && found.reportId) await approve(ctx, found.reportId);
+  if (isHidden && found.reportId) await dropCard(ctx, found.reportId);
+  await settleOrders(ctx, found, isHidden);
+  if (ownerId) await makePostsWait(ctx, ownerId, await hasRemoved(ctx, ownerId));
+  if (found.reportId) await setWindow(ctx, found.reportId);
+  return { done: true, logId };
+}
+
+/** An operator has looked at the report and finds it harmless, so it need not stand for a while before everybody hears. */
+async function approve(ctx: MutationCtx, reportId: Id<"reports">) {
+  const report = await ctx.db.get("reports", reportId);
+  if (report) await tellEverybody(ctx, report);
+}
+
+/** Lets a new account's report notify everybody around at once. */
+export async function tellAll(ctx: MutationCtx, operator: Operator, reportId: Id<"reports">): Promise<null> {
+  const report = await ctx.db.get("reports", reportId);
+  if (!report?.told?.isNarrow) return null;
+  await tellEverybody(ctx, report);
+  const { ownerId } = report;
+  const about = { what: "report" as const, subject: reportId, title: titleOfPet(report), ownerId };
+  await writeLog(ctx, operator, { action: "tellAll", ...about, why: "" });
+  return null;
+}
+
+/** Refunds what was paid for a report that stays hidden, or that its owner has closed. */
+async function settleOrders(ctx: MutationCtx, found: Doc<"cases">, isHidden: boolean) {
+  const subject = await subjectOf(ctx, found);
+  if (subject?.what !== "report") return;
+  const isGone = isHidden || lifeOf(subject.report) !== "open";
+  await (isGone ? flagReportGone : unflagReportGone)(ctx, subject.report);
+}
+
+/** Lights a window again that flags have put out. The case about the report still waits for its decision. */
+export async function relight(ctx: MutationCtx, operator: Operator, caseId: Id<"cases">): Promise<Outcome> {
+  const found = (await ctx.db.get("cases", caseId)) ?? fail("operator.caseGone");
+  const report = found.reportId && (await ctx.db.get("reports", found.reportId));
+  if (!report) fail("operator.caseGone");
+  if (!(await isPutOut(ctx, report))) return await tooLate(ctx, operator, report._id, "relight");
+  const { _id: subject, ownerId, relitAt } = report;
+  const title = titleOfPet(report);
+  const before = relitAt !== undefined && { relitBefore: relitAt };
+  const row = { action: "relight", what: "report", subject, title, ownerId, why: "", ...before } as const;
+  const logId = await writeLog(ctx, operator, row);
+  await patchReport(ctx, subject, { relitAt: Date.now() });
+  await setWindow(ctx, subject);
+  return { done: true, logId };
+}
+
+async function unlight(ctx: MutationCtx, { subject, relitBefore }: Row) {
+  const reportId = ctx.db.normalizeId("reports", subject);
+  const report = (reportId && (await ctx.db.get("reports", reportId))) ?? fail("operator.caseGone");
+  await patchReport(ctx, report._id, { relitAt: relitBefore });
+  await setWindow(ctx, report._id);
+}
+
+/**
+ * Puts a decided case back, as it was before. Bans are lifted, lifted bans are put back, and a window that was lit again
+ * goes out.
+ */
+export async function undo(ctx: MutationCtx, operator: Operator, logId: Id<"operatorLog">): Promise<Outcome> {
+  const row = (await ctx.db.get("operatorLog", logId)) ?? fail("operator.noUndo");
+  if (row.undone) return nothing;
+  if (!(await canUndo(ctx, row))) fail("operator.noUndo");
+  if (row.action === "ban" || row.action === "unban") {
+    const id = ctx.db.normalizeId("users", row.subject);
+    const user = (id && (await ctx.db.get("users", id))) ?? fail("operator.noAccount");
+    await (row.action === "ban" ? unban : ban)(ctx, user);
+  } else await (row.action === "relight" ? unlight : reopen)(ctx, row);
+  await ctx.db.patch("operatorLog", logId, { undone: true });
+  const { what, subject, title, ownerId } = row;
+  const target = { subject, title, ...(what && { what }), ...(ownerId && { ownerId }) };
+  return { done: true, logId: await writeLog(ctx, operator, { action: "undo", ...target, why: "" }) };
+}
+
+async function reopen(ctx: MutationCtx, row: Row) {
+  const found = await caseOf(ctx, row.subject);
+  if (!found || found.state === "gone") fail("operator.caseGone");
+  for (const flag of await flagsOf(ctx, found)) {
+    if (flag.settledBy === row._id) await ctx.db.patch("flags", flag._id, { settledBy: undefined });
+  }
+  const isHidden = row.wasHidden ?? false;
+  await ctx.db.patch("cases", found._id, { state: "waiting", isHidden, since: Date.now(), decision: undefined });
+  await setHidden(ctx, found, isHidden);
+  await settleOrders(ctx, found, false);
+  if (found.ownerId) await makePostsWait(ctx, found.ownerId, await hasRemoved(ctx, found.ownerId));
+  if (found.reportId) await setWindow(ctx, found.reportId);
+}
+
+/** Whether an operator keeps something of theirs off the board. */
+async function hasRemoved(ctx: MutationCtx, ownerId: Id<"users">) {
+  const cases = ctx.db.query("cases").withIndex("by_owner", (q) => q.eq("ownerId", ownerId));
+  for await (const { state, decision } of cases) if (decision && state !== "shown") return true;
+  return false;
+}
+
+/** For good, unlike hiding it. */
+export async function removePhoto(
+  ctx: MutationCtx,
+  operator: Operator,
+  { photoId, reportId, why }: { photoId: Id<"photos">; reportId: Id<"reports">; why: string },
+): Promise<Outcome> {
+  const line = requireWhy(why);
+  const photo = await ctx.db.get("photos", photoId);
+  const report = await ctx.db.get("reports", reportId);
+  if (!photo || !report?.photos.includes(photoId)) return await tooLate(ctx, operator, photoId, "removePhoto");
+  const { ownerId } = photo;
+  const title = titleOfPet(report);
+  const row = { action: "removePhoto", what: "photo", subject: photoId, title, ownerId, why: line } as const;
+  const logId = await writeLog(ctx, operator, row);
+  await takeOut(ctx, photo);
+  const decision = { logId, line: firstLine(line) };
+  const known = await caseOf(ctx, photoId);
+  if (known) {
+    await closeCase(ctx, photoId);
+    await ctx.db.patch("cases", known._id, { decision });
+  } else {
+    const about = { what: "photo", subject: photoId, ownerId, reportId } as const;
+    await ctx.db.insert("cases", { ...about, state: "gone", isHidden: false, since: Date.now(), decision });
+  }
+  await makePostsWait(ctx, ownerId, true);
+  await setWindow(ctx, reportId);
+  return { done: true, logId };
+}
+
+/** Sends a waiting post to the page, or declines it. */
+export async function decidePost(
+  ctx: MutationCtx,
+  operator: Operator,
+  { alertId, pass, why }: { alertId: Id<"alerts">; pass: Infer<typeof pagePost> | null; why: string },
+) {
+  const since = (await ctx.db.get("alerts", alertId))?.since ?? Date.now();
+  const result = pass ? await approvePost(ctx, alertId, pass) : await declinePost(ctx, alertId, requireWhy(why));
+  const alert = await ctx.db.get("alerts", alertId);
+  if (result === "done" && alert) {
+    const { ownerId, petName: title } = alert;
+    if (pass) await approve(ctx, alert.reportId);
+    const action = pass ? "passPost" : "refusePost";
+    const waitedMs = Date.now() - since;
+    await writeLog(ctx, operator, { action, subject: alertId, title, ownerId, why: cleanText(why), waitedMs });
+  }
+  return result;
+}
+
+export async function setBan(
+  ctx: MutationCtx,
+  operator: Operator,
+  { userId, banned, why }: { userId: Id<"users">; banned: boolean; why: string },
+): Promise<Outcome> {
+  const line = requireWhy(why);
+  const user = (await ctx.db.get("users", userId)) ?? fail("operator.noAccount");
+  if (banned && userId === operator.byId) fail("operator.notYourself");
+  const action = banned ? "ban" : "unban";
+  if (Boolean(await banOf(ctx, user)) === banned) return await tooLate(ctx, operator, userId, action);
+  await (banned ? ban : unban)(ctx, user);
+  const { displayName: title } = user;
+  return {
+    done: true,
+    logId: await writeLog(ctx, operator, { action, subject: userId, title, ownerId: userId, why: line }),
+  };
+}

@@ -1,0 +1,169 @@
+// What people report as wrong. One flag for each person and thing; enough different people hide it until an operator
+// has looked at it.
+import {
+  checkAnswer,
+  checkFlag,
+  cleanAnswer,
+  cleanWords,
+  type FlagReason,
+  peopleToHide,
+} from "../../../domain/moderation/flagRules";
+import { limits } from "../../../domain/limits";
+import { dayMs } from "../../../domain/units";
+import type { Refused } from "../../../domain/texts/failure";
+import { nameInSentence } from "../../../domain/report/petInSentence";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { caseOf, openFlagsOf, peopleOf, setHidden } from "./cases";
+import { isRemoved } from "./hiding";
+import { isOperator } from "./operatorAccess";
+import { holdForPerson } from "../posts/postTrust";
+import { refuse } from "../platform/refusal";
+import type { ViewerCtx } from "../account/users";
+import { setWindow } from "../reports/windows";
+
+type Case = Doc<"cases">;
+type About = Pick<Case, "what" | "subject" | "ownerId" | "reportId">;
+
+/** Who reports it: the account, if there is one, and the address. */
+export interface By {
+  user: Doc<"users"> | null;
+  address: string;
+  day: string;
+}
+
+const isVisible = (report: Doc<"reports"> | null): report is Doc<"reports"> =>
+  report !== null && report.state !== "hidden";
+
+interface Given {
+  what: Case["what"];
+  id: string;
+  reportId?: Id<"reports"> | undefined;
+  reason: FlagReason;
+  words: string;
+}
+
+/** Finds what is reported. What others can't see can't be reported either. */
+async function find(ctx: QueryCtx, { what, id, reportId: seenOn }: Given): Promise<About | null> {
+  if (what === "name") {
+    const userId = ctx.db.normalizeId("users", id);
+    const user = userId && (await ctx.db.get("users", userId));
+    if (!user || user.nameHidden) return null;
+    return { what, subject: user._id, ownerId: user._id };
+  }
+  const reportId = what === "report" ? ctx.db.normalizeId("reports", id) : seenOn;
+  const report = reportId ? await ctx.db.get("reports", reportId) : null;
+  if (!isVisible(report)) return null;
+  const { ownerId } = report;
+  if (what === "report") return { what, subject: report._id, ownerId, reportId: report._id };
+  if (what === "sighting") {
+    const sightingId = ctx.db.normalizeId("sightings", id);
+    const sighting = sightingId && (await ctx.db.get("sightings", sightingId));
+    if (!sighting || sighting.reportId !== reportId || sighting.view === "none") return null;
+    const { _id: subject, byId } = sighting;
+    return { what, subject, ...(byId && { ownerId: byId }), reportId: report._id };
+  }
+  const photoId = ctx.db.normalizeId("photos", id);
+  const photo = photoId && report.photos.includes(photoId) ? await ctx.db.get("photos", photoId) : null;
+  if (!photo || photo.hidden) return null;
+  return { what, subject: photo._id, ownerId, reportId: report._id };
+}
+
+/** False if the person has reported it before. */
+export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boolean | Refused> {
+  const failure = checkFlag(given);
+  if (failure) return refuse(failure);
+  const words = cleanWords(given.words);
+  const about = await find(ctx, given);
+  if (!about) return refuse({ code: "flag.gone" });
+  if (by.user && about.ownerId === by.user._id) return refuse({ code: "flag.own" });
+  const known = await caseOf(ctx, about.subject);
+  // Nobody brings a settled case back by saying the same again.
+  if (known && (await hasFlagged(ctx, known, by))) return false;
+  const found = await openCase(ctx, about);
+  const { user, address, day } = by;
+  const isNew = user !== null && user._creationTime > Date.now() - limits.trustedAccountMs;
+  const isTrusted = await hasEarnedTrust(ctx, user);
+  const person = {
+    address,
+    day,
+    ...(user && { byId: user._id }),
+    ...(isNew && { isNew }),
+    ...(isTrusted && { isTrusted }),
+  };
+  await ctx.db.insert("flags", { caseId: found._id, ...person, reason: given.reason, words });
+  await hideIfEnough(ctx, found);
+  if (about.reportId) await setWindow(ctx, about.reportId);
+  return true;
+}
+
+/** An operator, or somebody whose own posts need no operator's look. */
+const hasEarnedTrust = async (ctx: MutationCtx, user: Doc<"users"> | null) =>
+  user !== null && ((await isOperator(ctx)) || (await holdForPerson(ctx, user)) === null);
+
+async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: By) {
+  const before = ctx.db.query("flags").withIndex("by_case_person", (q) => {
+    const person = q.eq("caseId", _id).eq("byId", user?._id);
+    return user ? person : person.eq("address", address);
+  });
+  return (await before.first()) !== null;
+}
+
+/** The case about it, waiting for an operator. */
+export async function openCase(ctx: MutationCtx, about: About): Promise<Case> {
+  const known = await caseOf(ctx, about.subject);
+  const waiting = { state: "waiting", isHidden: false, since: Date.now() } as const;
+  if (known && known.state !== "waiting") {
+    await ctx.db.patch("cases", known._id, { ...waiting, decision: undefined, answer: undefined });
+  }
+  const caseId = known?._id ?? (await ctx.db.insert("cases", { ...about, ...waiting }));
+  if (about.reportId) await setWindow(ctx, about.reportId);
+  return (await ctx.db.get("cases", caseId))!;
+}
+
+async function hideIfEnough(ctx: MutationCtx, found: Case) {
+  if (found.isHidden || peopleOf(await openFlagsOf(ctx, found)) < peopleToHide) return;
+  await ctx.db.patch("cases", found._id, { isHidden: true, since: Date.now() });
+  await setHidden(ctx, found, true);
+}
+
+/** The owner's one answer. After a decision it puts the case before the operators again. */
+export async function answer(ctx: ViewerCtx, caseId: Id<"cases">, text: string): Promise<null | Refused> {
+  const found = await ctx.db.get("cases", caseId);
+  if (found?.ownerId !== ctx.viewer._id || !found.isHidden) return refuse({ code: "flag.gone" });
+  if (found.answer) return refuse({ code: "flag.answeredAlready" });
+  const failure = checkAnswer({ text });
+  if (failure) return refuse(failure);
+  await ctx.db.patch("cases", caseId, { state: "waiting", answer: { text: cleanAnswer(text), at: Date.now() } });
+  return null;
+}
+
+/** For so long the owner reads that a photo was removed. */
+const removedShownMs = 30 * dayMs;
+
+/** What the owner is told: which of their things are hidden, and why. */
+export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">) {
+  const found = await ctx.db
+    .query("cases")
+    .withIndex("by_owner", (q) => q.eq("ownerId", owner._id))
+    .order("desc")
+    .take(limits.reportsMine);
+  const told = found.filter(
+    ({ isHidden, state, decision, since }) =>
+      isHidden || (state === "gone" && decision && since > Date.now() - removedShownMs),
+  );
+  const notices = told.map(async ({ _id, what, reportId, state, decision, answer: given }) => {
+    const report = reportId ? await ctx.db.get("reports", reportId) : null;
+    if (report && what === "report" && isRemoved(report)) return null;
+    return {
+      caseId: _id,
+      what,
+      state,
+      reportId: reportId ?? null,
+      petName: report ? nameInSentence(report) : "",
+      line: decision?.line ?? null,
+      answer: given?.text ?? null,
+    };
+  });
+  return (await Promise.all(notices)).filter((notice) => notice !== null);
+}

@@ -1,0 +1,42 @@
+// What operators did, written in the same transaction as what it describes.
+import { cleanText } from "../../../domain/texts/text";
+import { checkWhy } from "../../../domain/moderation/flagRules";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../platform/errors";
+
+type Row = Doc<"operatorLog">;
+
+/** An operator on the page, or the command line of whoever runs the deployment. */
+export interface Operator {
+  byId?: Id<"users">;
+}
+
+export function requireWhy(why: string) {
+  const failure = checkWhy({ why });
+  if (failure) fail(failure.code, failure.values);
+  return cleanText(why);
+}
+
+export async function writeLog(
+  ctx: MutationCtx,
+  { byId }: Operator,
+  row: Omit<Row, "_id" | "_creationTime" | "byId" | "undone">,
+): Promise<Id<"operatorLog">> {
+  return await ctx.db.insert("operatorLog", { ...row, ...(byId && { byId }) });
+}
+
+export async function newestOf(ctx: QueryCtx, subject: string) {
+  return await ctx.db
+    .query("operatorLog")
+    .withIndex("by_subject", (q) => q.eq("subject", subject))
+    .order("desc")
+    .first();
+}
+
+const undoable = new Set<Row["action"]>(["keep", "show", "ban", "unban", "relight"]);
+
+/** Only the newest decision about something can be taken back. */
+export async function canUndo(ctx: QueryCtx, { _id, action, subject, undone }: Row) {
+  return undoable.has(action) && !undone && (await newestOf(ctx, subject))?._id === _id;
+}

@@ -1,0 +1,254 @@
+// What the operator's page shows of a case: enough to decide without opening anything else.
+import { type Infer, v } from "convex/values";
+import type { FlagReason } from "../../../domain/moderation/flagRules";
+import { titleOfPet } from "../../../domain/report/foundPet";
+import { limits } from "../../../domain/limits";
+import { cityLine } from "../../../domain/geo/place";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { banOf } from "./bans";
+import { flagsOf, openFlagsOf, peopleOf, subjectOf } from "./cases";
+import { photosOf } from "../photos/photos";
+import { contactOf } from "../reports/reports";
+import { sentCardUrl } from "../reports/share/shareCards";
+import {
+  caseState,
+  describedPet,
+  flaggedWhat,
+  flagReason,
+  photo,
+  place,
+  state,
+  status,
+  vague,
+} from "../platform/shapes";
+import { isPutOut } from "../reports/windows";
+
+export const queuedCase = v.object({
+  caseId: v.id("cases"),
+  what: flaggedWhat,
+  title: v.string(),
+  thumb: v.union(v.string(), v.null()),
+  isHidden: v.boolean(),
+  people: v.number(),
+  reason: v.union(flagReason, v.null()),
+  since: v.number(),
+  answered: v.boolean(),
+  /** Its words match the pattern of a scam. */
+  marked: v.boolean(),
+});
+
+export const narrowReport = v.object({
+  reportId: v.id("reports"),
+  title: v.string(),
+  place: v.string(),
+  since: v.number(),
+});
+
+export const poster = v.object({
+  userId: v.id("users"),
+  name: v.string(),
+  since: v.number(),
+  reports: v.number(),
+  /** Cases in which an operator kept something of theirs hidden. */
+  kept: v.number(),
+  banned: v.boolean(),
+});
+
+const shownReport = v.object({
+  _id: v.id("reports"),
+  reportedAt: v.number(),
+  status,
+  state,
+  ...describedPet,
+  shelter: v.optional(v.string()),
+  thanks: v.optional(v.string()),
+  contactInfo: v.string(),
+  day: v.union(v.string(), v.null()),
+  place,
+  photos: v.array(photo),
+  /** The picture in the previews of its links, as its owner's browser sent it. */
+  card: v.union(v.string(), v.null()),
+});
+
+export const caseDetails = v.object({
+  ...queuedCase.fields,
+  state: caseState,
+  /** The report that it is about, or on which the photo was seen. */
+  report: v.union(shownReport, v.null()),
+  photoId: v.union(v.id("photos"), v.null()),
+  /** The sighting that it is about, while that exists. */
+  sighting: v.union(
+    v.object({
+      note: v.string(),
+      at: v.number(),
+      vague: v.optional(vague),
+      address: v.string(),
+      photo: v.union(photo, v.null()),
+    }),
+    v.null(),
+  ),
+  flags: v.array(
+    v.object({
+      by: v.union(v.string(), v.null()),
+      at: v.number(),
+      reason: flagReason,
+      words: v.string(),
+      settled: v.boolean(),
+    }),
+  ),
+  poster: v.union(poster, v.null()),
+  answer: v.union(v.object({ text: v.string(), at: v.number() }), v.null()),
+  /** Flags have put out the report's window on the front page. */
+  windowOut: v.boolean(),
+  line: v.union(v.string(), v.null()),
+});
+
+function commonest(flags: Doc<"flags">[]): FlagReason | null {
+  const counts = new Map<FlagReason, number>();
+  for (const { reason } of flags) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}
+
+async function titleAndThumb(ctx: QueryCtx, found: Doc<"cases">) {
+  const subject = await subjectOf(ctx, found);
+  if (subject?.what === "name") return { title: subject.user.displayName, thumb: null };
+  const report = found.reportId ? await ctx.db.get("reports", found.reportId) : null;
+  const sent = subject?.what === "sighting" ? subject.sighting.photo : undefined;
+  const ids = subject?.what === "photo" ? [subject.photo._id] : sent ? [sent] : (report?.photos.slice(0, 1) ?? []);
+  const [first] = await photosOf(ctx, ids, { hidden: true });
+  return { title: report ? titleOfPet(report) : "", thumb: first?.thumb ?? null };
+}
+
+async function isMarked(ctx: QueryCtx, found: Doc<"cases">) {
+  const report = found.what === "report" && found.reportId ? await ctx.db.get("reports", found.reportId) : null;
+  return report?.scam !== undefined;
+}
+
+export async function inQueue(ctx: QueryCtx, found: Doc<"cases">) {
+  const flags = await openFlagsOf(ctx, found);
+  return {
+    caseId: found._id,
+    what: found.what,
+    ...(await titleAndThumb(ctx, found)),
+    isHidden: found.isHidden,
+    people: peopleOf(flags),
+    reason: commonest(flags),
+    since: found.since,
+    answered: found.answer !== undefined,
+    marked: await isMarked(ctx, found),
+  };
+}
+
+/** A banned person's many cases must not be all that an operator sees. */
+const mostWaiting = 1000;
+
+async function isBannedOrGone(ctx: QueryCtx, ownerId: Id<"users">) {
+  const owner = await ctx.db.get("users", ownerId);
+  return !owner || (await banOf(ctx, owner)) !== null;
+}
+
+/** The oldest cases that wait. What banned people have posted is hidden already, and waits until they are back. */
+export async function waitingCases(ctx: QueryCtx) {
+  const waiting = ctx.db.query("cases").withIndex("by_state_since", (q) => q.eq("state", "waiting"));
+  const found = [];
+  const silent = new Map<string, boolean>();
+  for (const one of await waiting.take(mostWaiting)) {
+    if (found.length === limits.operatorQueue * 2) break;
+    const { ownerId } = one;
+    const isSilent = ownerId !== undefined && (silent.get(ownerId) ?? (await isBannedOrGone(ctx, ownerId)));
+    if (ownerId) silent.set(ownerId, isSilent);
+    if (!isSilent) found.push(await inQueue(ctx, one));
+  }
+  return found.toSorted((one, other) => Number(other.isHidden) - Number(one.isHidden)).slice(0, limits.operatorQueue);
+}
+
+export async function posterOf(ctx: QueryCtx, user: Doc<"users"> | null) {
+  if (!user) return null;
+  const reports = await ctx.db
+    .query("reports")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .take(limits.reportsMine);
+  const cases = await ctx.db
+    .query("cases")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .take(limits.reportsMine);
+  return {
+    userId: user._id,
+    name: user.displayName,
+    since: user._creationTime,
+    reports: reports.length,
+    kept: cases.filter(({ decision, state }) => decision && state !== "shown").length,
+    banned: (await banOf(ctx, user)) !== null,
+  };
+}
+
+async function shown(ctx: QueryCtx, report: Doc<"reports">) {
+  const { _id, status, state, petName, petType, petBreed, petGender, additionalInfo, day, place } = report;
+  const { shelter, thanks } = report;
+  return {
+    _id,
+    reportedAt: report._creationTime,
+    status,
+    state,
+    petName,
+    petType,
+    petBreed,
+    petGender,
+    additionalInfo,
+    ...(shelter && { shelter }),
+    ...(thanks && { thanks }),
+    day,
+    place,
+    contactInfo: (await contactOf(ctx, _id))?.text ?? "",
+    photos: await photosOf(ctx, report.photos, { hidden: true }),
+    card: await sentCardUrl(ctx, _id),
+  };
+}
+
+async function sightingOf(ctx: QueryCtx, found: Doc<"cases">) {
+  const subject = await subjectOf(ctx, found);
+  if (subject?.what !== "sighting") return null;
+  const { note, at, vague: how, place, photo: photoId } = subject.sighting;
+  const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: true }) : [];
+  return { note, at, ...(how && { vague: how }), address: place.address, photo: picture };
+}
+
+export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {
+  const report = found.reportId ? await ctx.db.get("reports", found.reportId) : null;
+  const flags = await flagsOf(ctx, found);
+  return {
+    ...(await inQueue(ctx, found)),
+    state: found.state,
+    report: report && (await shown(ctx, report)),
+    photoId: found.what === "photo" ? ctx.db.normalizeId("photos", found.subject) : null,
+    flags: await Promise.all(
+      flags.map(async ({ byId, reason, words, settledBy, _creationTime: at }) => ({
+        by: byId ? ((await ctx.db.get("users", byId))?.displayName ?? "") : null,
+        at,
+        reason,
+        words,
+        settled: settledBy !== undefined,
+      })),
+    ),
+    sighting: await sightingOf(ctx, found),
+    poster: await posterOf(ctx, found.ownerId ? await ctx.db.get("users", found.ownerId) : null),
+    answer: found.answer ?? null,
+    windowOut: report !== null && (await isPutOut(ctx, report)),
+    line: found.decision?.line ?? null,
+  };
+}
+
+export async function narrowReports(ctx: QueryCtx): Promise<Infer<typeof narrowReport>[]> {
+  const reports = await ctx.db
+    .query("reports")
+    .withIndex("by_state_narrow", (q) => q.eq("state", "open").eq("told.isNarrow", true))
+    .order("desc")
+    .take(limits.operatorNarrow);
+  return reports.map((report) => ({
+    reportId: report._id,
+    title: titleOfPet(report),
+    place: cityLine(report.place),
+    since: report._creationTime,
+  }));
+}

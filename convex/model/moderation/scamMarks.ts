@@ -1,0 +1,48 @@
+// Marks reports whose texts match the pattern of a scam: readers are warned, and an operator takes a look.
+import { scamSpans } from "../../../domain/scams/scamRules";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { caseOf, closeCase, openFlagsOf } from "./cases";
+import { openCase } from "./flags";
+import { patchReport } from "../reports/reportRecords";
+
+/** The texts that anybody may read, and the mark of each. */
+const marks = { additionalInfo: "info", contactInfo: "contact", shelter: "shelter", thanks: "thanks" } as const;
+
+type Text = keyof typeof marks;
+type Texts = Partial<Record<Text, string | undefined>>;
+
+type Scam = NonNullable<Doc<"reports">["scam"]>;
+
+export const harmless: Scam = { info: false, contact: false };
+
+/** Goes after every change of a report. What an operator has found harmless stays so until those words change. */
+export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts: Texts, before: Texts = {}) {
+  const given = (Object.keys(marks) as Text[]).filter((text) => text in texts);
+  const changed = given.filter((text) => (texts[text] ?? "") !== (before[text] ?? ""));
+  if (changed.length === 0) return;
+  const report = (await ctx.db.get("reports", reportId))!;
+  const found = changed.map((text) => [marks[text], scamSpans(texts[text] ?? "").length > 0] as const);
+  const next = { ...harmless, ...report.scam, ...Object.fromEntries(found) };
+  const isMarked = Object.values(next).includes(true);
+  if (!isMarked && !report.scam) return;
+  await patchReport(ctx, reportId, { scam: isMarked ? next : undefined });
+  // A hidden report has its case already, and only the operator shows it again.
+  if (report.state === "hidden") return;
+  if (found.some(([, isScam]) => isScam)) {
+    await openCase(ctx, { what: "report", subject: reportId, ownerId: report.ownerId, reportId });
+  } else if (!isMarked) await unmark(ctx, reportId);
+}
+
+/** Nobody else has reported it: then there is nothing left to decide. */
+async function unmark(ctx: MutationCtx, reportId: Id<"reports">) {
+  const found = await caseOf(ctx, reportId);
+  if (found?.state === "waiting" && (await openFlagsOf(ctx, found)).length === 0) await closeCase(ctx, reportId);
+}
+
+/** Which of the report's texts its readers are warned about. */
+export async function warningsOf(ctx: QueryCtx, { _id, scam }: Doc<"reports">): Promise<Scam> {
+  if (!scam) return harmless;
+  const found = await caseOf(ctx, _id);
+  return found?.state === "shown" ? harmless : scam;
+}

@@ -1,0 +1,68 @@
+// Counters by month and area, for the operators, so that nothing is counted by reading.
+import { type Infer, v } from "convex/values";
+import { limits } from "../../../domain/limits";
+import { monthOf } from "../../../domain/time/calendar";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { tallied } from "../platform/shapes";
+
+type Tallied = Infer<typeof tallied>;
+type What = Exclude<Tallied, "reports">;
+
+const rowOf = async (ctx: QueryCtx, month: string, area: string, what: Tallied) =>
+  await ctx.db
+    .query("areaTallies")
+    .withIndex("by_month_area", (q) => q.eq("month", month).eq("area", area).eq("what", what))
+    .unique();
+
+export async function countIn(ctx: MutationCtx, what: What, area: string, { at = Date.now(), by = 1 } = {}) {
+  const month = monthOf(at);
+  const before = await rowOf(ctx, month, area, what);
+  if (before) await ctx.db.patch("areaTallies", before._id, { count: before.count + by });
+  else await ctx.db.insert("areaTallies", { what, month, area, count: by });
+  const isReport = what === "lost" || what === "found";
+  if (before && !isReport) return;
+  const all = await rowOf(ctx, month, area, "reports");
+  if (all) {
+    if (isReport) await ctx.db.patch("areaTallies", all._id, { count: all.count + by });
+    return;
+  }
+  const [lost, found] = [await rowOf(ctx, month, area, "lost"), await rowOf(ctx, month, area, "found")];
+  const count = (lost?.count ?? 0) + (found?.count ?? 0);
+  await ctx.db.insert("areaTallies", { what: "reports", month, area, count });
+}
+
+export const areaRow = v.object({
+  // Empty where reports don't say.
+  area: v.string(),
+  lost: v.number(),
+  found: v.number(),
+  home: v.number(),
+  shown: v.number(),
+  claimed: v.number(),
+  hidden: v.number(),
+});
+
+const nothing = { lost: 0, found: 0, home: 0, shown: 0, claimed: 0, hidden: 0 } satisfies Record<What, number>;
+
+const rowsPerArea = Object.keys(nothing).length + 1;
+
+/** The busiest areas of a month, those with the most reports first. */
+export async function areasIn(ctx: QueryCtx, month: string): Promise<Infer<typeof areaRow>[]> {
+  const busiest = await ctx.db
+    .query("areaTallies")
+    .withIndex("by_month_what_count", (q) => q.eq("month", month).eq("what", "reports"))
+    .order("desc")
+    .take(limits.operatorAreas);
+  const areas = busiest.map(async ({ area }) => {
+    const rows = await ctx.db
+      .query("areaTallies")
+      .withIndex("by_month_area", (q) => q.eq("month", month).eq("area", area))
+      .take(rowsPerArea);
+    const counts = Object.fromEntries(rows.map(({ what, count }) => [what, count]));
+    const { reports: _reports, ...row } = { ...nothing, ...counts, area, reports: 0 };
+    return row;
+  });
+  return (await Promise.all(areas)).toSorted(
+    (one, other) => other.lost + other.found - one.lost - one.found || (one.area < other.area ? -1 : 1),
+  );
+}

@@ -1,0 +1,172 @@
+// The areas of which people want to hear.
+import type { WithoutSystemFields } from "convex/server";
+import type { Infer, ObjectType } from "convex/values";
+import { v } from "convex/values";
+import {
+  areaName,
+  areaPlace,
+  checkArea,
+  isOversizedArea,
+  kindsIn,
+  previewDays,
+} from "../../../domain/notify/areaRules";
+import { type ReportType, reportTypes } from "../../../domain/choices";
+import type { Refused } from "../../../domain/texts/failure";
+import { limits } from "../../../domain/limits";
+import { isZone } from "../../../domain/time/localTime";
+import { distanceKm } from "../../../domain/geo/place";
+import { dayMs } from "../../../domain/units";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { pushSettings } from "../../providers/push/webPush";
+import { readsAround } from "../reports/board/feed";
+import { askForMail } from "./mail/mailboxes";
+import { newestOf } from "../reports/board/newest";
+import { sendsAtOf } from "./reach";
+import { refuse } from "../platform/refusal";
+import type { areaFields } from "../platform/shapes";
+import { status } from "../platform/shapes";
+import type { ViewerCtx } from "../account/users";
+
+type Sent = ObjectType<typeof areaFields>;
+
+/** Without the removed ones, the oldest first. */
+export const areasOf = async (ctx: QueryCtx, viewer: Doc<"users">) =>
+  await ctx.db
+    .query("areas")
+    .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id).eq("removedAt", undefined))
+    .take(limits.areas);
+
+/** The viewer's own, also if it is removed. Somebody else's is null, like one that doesn't exist. */
+export async function ownArea({ db, viewer }: ViewerCtx, areaId: Id<"areas">) {
+  const area = await db.get("areas", areaId);
+  return area?.ownerId === viewer._id ? area : null;
+}
+
+function problemOf(sent: Sent) {
+  if (isOversizedArea(sent)) return { code: "call.invalid" } as const;
+  return checkArea(sent)[0] ?? null;
+}
+
+function cleaned({ name, place, km, animals, reports }: Sent) {
+  const kept = areaPlace(place);
+  const wanted = reportTypes.map(({ value }) => value).filter((type) => animals.includes(type));
+  return { name: areaName(name, kept), place: kept, km, animals: wanted, reports };
+}
+
+/** Every change of an area goes through here: new reports find it only while it sends anything. */
+async function patchArea(ctx: MutationCtx, area: Doc<"areas">, changes: Partial<WithoutSystemFields<Doc<"areas">>>) {
+  const sendsAt = sendsAtOf({ ...area, ...changes });
+  await ctx.db.patch("areas", area._id, { ...changes, sendsAt });
+}
+
+const isFull = async (ctx: ViewerCtx) => (await areasOf(ctx, ctx.viewer)).length >= limits.areas;
+
+const tooMany = () => refuse({ code: "area.tooMany", values: { max: limits.areas } });
+
+export async function addArea(ctx: ViewerCtx, sent: Sent): Promise<Id<"areas"> | Refused> {
+  const problem = problemOf(sent);
+  if (problem) return refuse(problem);
+  if (await isFull(ctx)) return tooMany();
+  return await ctx.db.insert("areas", { ownerId: ctx.viewer._id, ...cleaned(sent), isOn: true, since: Date.now() });
+}
+
+/** What has been there all along is not news in an area that moves there. */
+export async function changeArea(ctx: ViewerCtx, area: Doc<"areas">, sent: Sent): Promise<Refused | null> {
+  const problem = problemOf(sent);
+  if (problem) return refuse(problem);
+  const after = cleaned(sent);
+  const isMoved = distanceKm(area.place, after.place) > 0;
+  await patchArea(ctx, area, { ...after, ...(isMoved && { since: Date.now() }) });
+  return null;
+}
+
+/** How people hear of an area. What is left out stays as it is. */
+export interface Channels {
+  isOn?: boolean | undefined;
+  email?: boolean | undefined;
+  push?: boolean | undefined;
+  quiet?: boolean | undefined;
+  zone?: string | undefined;
+}
+
+export async function turnArea(
+  ctx: ViewerCtx,
+  area: Doc<"areas">,
+  { isOn, email, push, quiet, zone }: Channels,
+): Promise<Refused | null> {
+  const problem = email ? await askForMail(ctx, ctx.viewer) : null;
+  if (problem) return refuse(problem);
+  if (push && !pushSettings()) return refuse({ code: "push.notSetUp" });
+  await patchArea(ctx, area, {
+    ...(isOn !== undefined && isOn !== area.isOn && { isOn, ...(isOn && { since: Date.now() }) }),
+    ...(email !== undefined && { email: email || undefined }),
+    ...(push !== undefined && { push: push || undefined }),
+    ...(quiet !== undefined && { quiet: quiet || undefined }),
+    ...(zone !== undefined && isZone(zone) && { zone }),
+  });
+  return null;
+}
+
+export async function removeArea(ctx: MutationCtx, area: Doc<"areas">) {
+  if (area.removedAt !== undefined) return;
+  const { _id: areaId } = area;
+  const removedAt = Date.now();
+  await patchArea(ctx, area, { removedAt });
+  await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.notify.areas.finish, { areaId, removedAt });
+}
+
+/** Does nothing for a removal that was undone, even if the area has been removed again since. */
+export async function finishRemoval(ctx: MutationCtx, areaId: Id<"areas">, removedAt: number) {
+  const area = await ctx.db.get("areas", areaId);
+  if (area?.removedAt === removedAt) await ctx.db.delete("areas", areaId);
+}
+
+export async function restoreArea(ctx: ViewerCtx, area: Doc<"areas">): Promise<Refused | null> {
+  if (area.removedAt === undefined) return null;
+  if (await isFull(ctx)) return tooMany();
+  await patchArea(ctx, area, { removedAt: undefined });
+  return null;
+}
+
+/** Counted no further than this, and what may be read for it. */
+const [mostCounted, mostRead] = [300, 900];
+const mostOnMap = 12;
+
+export const preview = v.object({
+  /** How many on each of the days, the last one being today. */
+  days: v.array(v.number()),
+  dogs: v.number(),
+  cats: v.number(),
+  others: v.number(),
+  /** The newest of them, for the map. */
+  newest: v.array(v.object({ reportId: v.id("reports"), status, lat: v.number(), lng: v.number() })),
+  /** There were more than are counted. */
+  more: v.boolean(),
+});
+
+type Asked = Pick<Sent, "km" | "animals" | "reports"> & { lat: number; lng: number };
+
+/** What the area would have sent in the days up to and including `today` (in UTC), of what is still on the board. */
+export async function previewOf(
+  ctx: QueryCtx,
+  { lat, lng, km, animals, reports }: Asked,
+  { today, viewer }: { today: string; viewer: Doc<"users"> | null },
+): Promise<Infer<typeof preview>> {
+  const circle = { lat, lng, km };
+  const last = previewDays - 1;
+  const first = Date.parse(`${today}T00:00:00Z`) - last * dayMs;
+  const { found: pins, more } = await newestOf(readsAround(ctx, circle, kindsIn({ animals, reports }), first), {
+    count: mostCounted,
+    fits: (pin) => distanceKm(circle, pin) <= km && !("owner" in pin.facts && pin.facts.owner === viewer?._id),
+    mostRead: mostRead,
+  });
+  const days = Array.from({ length: previewDays }, () => 0);
+  for (const { at } of pins) days[Math.min(last, Math.floor((at - first) / dayMs))]! += 1;
+  const of = (type: ReportType) => pins.filter(({ card }) => card.petType === type).length;
+  const newest = pins.slice(0, mostOnMap).map(({ reportId, card, lat, lng }) => {
+    return { reportId, status: card.status, lat, lng };
+  });
+  return { days, dogs: of("Dog"), cats: of("Cat"), others: of("Other"), newest, more };
+}

@@ -1,0 +1,82 @@
+// What waits for a person, as a list of kinds: sightings of the lost pets whose reports they run, possible matches, what
+// the operator decided about their things, and what happens in their areas.
+import { type Infer, v } from "convex/values";
+import { limits } from "../../../../domain/limits";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { decisionEntry, mailEntry, matchEntry, ownEntriesOf } from "./bellMine";
+import { homeEntry, nearEntriesOf, nearEntry } from "./bellNear";
+import { seenAtOf } from "./bellSeen";
+import { runsReport } from "../../search/household";
+import { photosOf } from "../../photos/photos";
+import { vague } from "../../platform/shapes";
+import { searchOf } from "../../search/searches";
+import { arrivals, searchedReport } from "../../search/sightings";
+
+const waitingSightings = v.object({
+  kind: v.literal("sighting"),
+  /** The report is the person's own, and not one that they help with. */
+  own: v.boolean(),
+  reportId: v.id("reports"),
+  petName: v.string(),
+  thumb: v.union(v.string(), v.null()),
+  /** How many wait, when the newest of them came, and when and where that one says. Its photo comes before the pet's. */
+  count: v.number(),
+  came: v.number(),
+  at: v.number(),
+  vague: v.optional(vague),
+  address: v.string(),
+});
+
+/** Each kind is an object with a `kind` of its own, a `count` of what is new and when it `came`. */
+export const bellEntry = v.union(waitingSightings, nearEntry, homeEntry, matchEntry, decisionEntry, mailEntry);
+
+async function entryOf(ctx: QueryCtx, { reportId, ownerId, waiting: count }: Doc<"searches">, viewer: Doc<"users">) {
+  const report = await searchedReport(ctx, reportId);
+  if (!report || !(await runsReport(ctx, report, viewer))) return null;
+  const newest = await arrivals(ctx, reportId).first();
+  if (!newest) return null;
+  const sent = newest.photo ? await photosOf(ctx, [newest.photo], { hidden: false }) : [];
+  const [first] = [...sent, ...(await photosOf(ctx, report.photos.slice(0, 1), { hidden: true }))];
+  const { petName } = report;
+  const { at, vague: how, place } = newest;
+  return {
+    kind: "sighting" as const,
+    own: ownerId === viewer._id,
+    reportId,
+    petName,
+    thumb: first?.thumb ?? null,
+    count,
+    came: newest._creationTime,
+    at,
+    ...(how && { vague: how }),
+    address: place.address,
+  };
+}
+
+/** Closed reports keep what waits, and don't take the place of others. */
+async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
+  const own = await ctx.db
+    .query("searches")
+    .withIndex("by_owner_waiting", (q) => q.eq("ownerId", viewer._id).gt("waiting", 0))
+    .take(limits.reportsMine);
+  const memberships = await ctx.db
+    .query("household")
+    .withIndex("by_user", (q) => q.eq("userId", viewer._id))
+    .take(limits.reportsMine);
+  const helped = await Promise.all(memberships.map(({ reportId }) => searchOf(ctx, reportId)));
+  const waiting = helped.filter((search) => search !== null && search.waiting > 0);
+  const entries = await Promise.all([...own, ...waiting].map((search) => entryOf(ctx, search!, viewer)));
+  return entries.filter((entry) => entry !== null);
+}
+
+/** Whichever came last is first. */
+export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof bellEntry>[]> {
+  const seenAt = await seenAtOf(ctx, viewer);
+  const entries = [
+    ...(await sightingEntriesOf(ctx, viewer)),
+    ...(await ownEntriesOf(ctx, viewer, seenAt)),
+    ...(await nearEntriesOf(ctx, viewer, seenAt)),
+  ];
+  return entries.toSorted((one, other) => other.came - one.came).slice(0, limits.bellEntries);
+}

@@ -1,0 +1,125 @@
+// The bell's entries about somebody's own reports: possible matches, and what the operator has decided about them.
+import { type Infer, v } from "convex/values";
+import { limits } from "../../../../domain/limits";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { isRemoved } from "../../moderation/hiding";
+import { mailboxOf } from "../mail/mailboxes";
+import { matchesOf } from "../../matching/matches";
+import { reportsOf } from "../../reports/ownReports";
+import { pinOf } from "../../reports/board/pins";
+import { flaggedWhat, mailOff, reportPetType, status } from "../../platform/shapes";
+
+/** The likeliest of each report. */
+const mostMatches = 6;
+const mostCases = 20;
+
+/** One for each report that has possible matches. */
+export const matchEntry = v.object({
+  kind: v.literal("match"),
+  reportId: v.id("reports"),
+  /** Of the person's own report. */
+  status,
+  petName: v.string(),
+  /** Of the newest match: its animal, and its photo. */
+  petType: reportPetType,
+  thumb: v.union(v.string(), v.null()),
+  total: v.number(),
+  /** How many came since the person looked. */
+  count: v.number(),
+  came: v.number(),
+});
+
+/** Something of the person's is hidden, stays hidden, was removed, or is back. */
+export const decisionEntry = v.object({
+  kind: v.literal("decision"),
+  caseId: v.id("cases"),
+  what: flaggedWhat,
+  outcome: v.union(v.literal("hidden"), v.literal("kept"), v.literal("removed"), v.literal("shown")),
+  reportId: v.union(v.id("reports"), v.null()),
+  petName: v.string(),
+  count: v.number(),
+  came: v.number(),
+});
+
+/** Their e-mail has stopped without them. */
+export const mailEntry = v.object({
+  kind: v.literal("mail"),
+  why: mailOff,
+  address: v.string(),
+  count: v.number(),
+  came: v.number(),
+});
+
+async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, seenAt: number) {
+  const { _id: reportId, status: own, petName } = report;
+  const matches = await matchesOf(ctx, own, reportId, mostMatches);
+  const shown = await Promise.all(
+    matches.map(async (match) => {
+      const pin = await pinOf(ctx, own === "lost" ? match.found : match.lost);
+      return pin && { pin, came: match._creationTime };
+    }),
+  );
+  const there = shown.filter((one) => one !== null).toSorted((one, other) => other.came - one.came);
+  const [newest] = there;
+  if (!newest) return null;
+  const { petType, cover } = newest.pin.card;
+  return {
+    kind: "match" as const,
+    reportId,
+    status: own,
+    petName,
+    petType,
+    thumb: cover ? await ctx.storage.getUrl(cover.thumb) : null,
+    total: there.length,
+    count: there.filter(({ came }) => came > seenAt).length,
+    came: newest.came,
+  };
+}
+
+async function outcomeOf(ctx: QueryCtx, { state, isHidden, decision }: Doc<"cases">) {
+  if (isHidden) return decision ? "kept" : "hidden";
+  if (!decision) return null;
+  if (state === "gone") return "removed";
+  // What nobody had hidden, its owner never knew to be in question.
+  const row = state === "shown" ? await ctx.db.get("operatorLog", decision.logId) : null;
+  return row?.wasHidden ? "shown" : null;
+}
+
+async function decisionEntryOf(ctx: QueryCtx, found: Doc<"cases">, seenAt: number) {
+  const outcome = await outcomeOf(ctx, found);
+  if (!outcome) return null;
+  const { _id: caseId, what, reportId = null, since: came } = found;
+  const report = reportId && (await ctx.db.get("reports", reportId));
+  if (reportId && (!report || isRemoved(report))) return null;
+  const petName = report ? nameInSentence(report) : "";
+  const count = came > seenAt ? 1 : 0;
+  return { kind: "decision" as const, caseId, what, outcome, reportId, petName, count, came } as const;
+}
+
+async function mailEntryOf(ctx: QueryCtx, viewer: Doc<"users">, seenAt: number) {
+  const box = await mailboxOf(ctx, viewer);
+  if (!box?.off || box.off.why === "stopped") return null;
+  const { why, at: came } = box.off;
+  return { kind: "mail" as const, why, address: box.address, count: came > seenAt ? 1 : 0, came };
+}
+
+type Entry = Infer<typeof matchEntry> | Infer<typeof decisionEntry> | Infer<typeof mailEntry>;
+
+/** Of the newest reports, and the newest cases. */
+export async function ownEntriesOf(ctx: QueryCtx, viewer: Doc<"users">, seenAt: number): Promise<Entry[]> {
+  const reports = await reportsOf(ctx, viewer, limits.matchesOnDashboard);
+  const open = reports.filter(({ state }) => state === "open");
+  const cases = await ctx.db
+    .query("cases")
+    .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
+    .order("desc")
+    .take(mostCases);
+  const entries = await Promise.all<Entry | null>([
+    ...open.map((report) => matchEntryOf(ctx, report, seenAt)),
+    ...cases.map((found) => decisionEntryOf(ctx, found, seenAt)),
+    mailEntryOf(ctx, viewer, seenAt),
+  ]);
+  return entries.filter((entry) => entry !== null);
+}

@@ -1,0 +1,85 @@
+// What happened to reports besides their coming, for the bells around: a pet came home, or its report moved. Once a report
+// is closed or has moved, nobody may read any more where exactly it was, so what is kept here of its places is their blocks.
+import { kindKey } from "../../../domain/report/pinKind";
+import { limits } from "../../../domain/limits";
+import { blockPoint, isWithinBounds, type Point } from "../../../domain/geo/place";
+import { isAway } from "../../../domain/notify/reachRules";
+import { cellsOf, type CellLevel, type Circle } from "../../../domain/geo/circle";
+import { cellOf } from "../../../domain/geo/tiles";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { Read } from "../reports/board/newest";
+import { type PinChange, tiledAt } from "../reports/board/pins";
+
+type Row = Doc<"localNews">;
+type ReportId = Id<"reports">;
+
+/** Later moves of the same report are no news. */
+const mostStays = 10;
+
+const rowOf = async (ctx: QueryCtx, reportId: ReportId, what: Row["what"]) =>
+  await ctx.db
+    .query("localNews")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId).eq("what", what))
+    .unique();
+
+async function drop(ctx: MutationCtx, reportId: ReportId, what: Row["what"]) {
+  const row = await rowOf(ctx, reportId, what);
+  if (row) await ctx.db.delete("localNews", row._id);
+}
+
+async function put(ctx: MutationCtx, report: Doc<"reports">, what: Row["what"], at: number, stays: Row["stays"] = []) {
+  const row = await rowOf(ctx, report._id, what);
+  const { ownerId, status, petType, place } = report;
+  const fields = { ownerId, kind: kindKey(status, petType), ...tiledAt(blockPoint(place)), at, stays };
+  if (row) await ctx.db.patch("localNews", row._id, fields);
+  else await ctx.db.insert("localNews", { reportId: report._id, what, ...fields });
+}
+
+/** Found pets come home to people whom others know nothing about. */
+const isGoodNews = ({ state, status, homeAt, place }: Doc<"reports">) =>
+  state === "home" && status === "lost" && homeAt !== undefined && isWithinBounds(place);
+
+/** A move is news in the neighbourhood where the report was first published, once a day. The row follows every move. */
+async function noteMove(ctx: MutationCtx, report: Doc<"reports">, before: Point) {
+  const now = Date.now();
+  const first = report.told?.first ?? before;
+  const row = await rowOf(ctx, report._id, "moved");
+  const stays = row?.stays ?? [{ ...blockPoint(first), at: report._creationTime }];
+  const isEarly = stays.length > 1 && now - stays.at(-1)!.at < limits.moveEveryMs;
+  const isNews = !isAway(report) && !isEarly && stays.length < mostStays;
+  if (isNews) stays.push({ ...blockPoint(report.place), at: now });
+  if (isNews || row) await put(ctx, report, "moved", stays.at(-1)!.at, stays);
+}
+
+/** Goes after every change to a report's pin. */
+export async function noteNews(ctx: MutationCtx, reportId: ReportId, { before, after }: PinChange) {
+  if (after && !before) return await drop(ctx, reportId, "home");
+  if (after && before && after.lat === before.lat && after.lng === before.lng) return;
+  const report = await ctx.db.get("reports", reportId);
+  if (!report) {
+    await drop(ctx, reportId, "moved");
+    return await drop(ctx, reportId, "home");
+  }
+  if (after && before) return await noteMove(ctx, report, before);
+  if (isGoodNews(report)) await put(ctx, report, "home", report.firstHomeAt ?? report.homeAt!);
+  else await drop(ctx, reportId, "home");
+}
+
+function readOf(ctx: QueryCtx, level: CellLevel, cell: number, first: number): Read<Row> {
+  const rows = () => ctx.db.query("localNews");
+  return async (count, upTo = Infinity) => {
+    const stretch = {
+      8: () => rows().withIndex("by_c8", (q) => q.eq("c8", cell).gte("at", first).lte("at", upTo)),
+      10: () => rows().withIndex("by_c10", (q) => q.eq("c10", cell).gte("at", first).lte("at", upTo)),
+      12: () => rows().withIndex("by_c12", (q) => q.eq("c12", cell).gte("at", first).lte("at", upTo)),
+    }[level];
+    return await stretch().order("desc").take(count);
+  };
+}
+
+/** The stretches of news that may be in a circle, none older than the moment. */
+export function newsAround(ctx: QueryCtx, circle: Circle, first: number): Read<Row>[] {
+  const { level, tiles } = cellsOf(circle);
+  return tiles.map((tile) => readOf(ctx, level, cellOf(tile), first));
+}

@@ -1,0 +1,67 @@
+// Looks again at letters that were decided on and have not gone, or perhaps not: hours may have passed meanwhile.
+import { localDay, quietUntil } from "../../../../domain/time/localTime";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { dayFields, mailboxOf } from "./mailboxes";
+import { pausedUntil } from "../pauses";
+import { concerns } from "../reach";
+import { isAsleep, sendingAreas, zoneOf } from "../wanted";
+
+type Letter = Doc<"letters">;
+
+const addressOf = ({ item }: Letter) => (JSON.parse(item) as { to: string[] }).to[0];
+
+/** Of one letter: null if it may not go any more. */
+async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number | null> {
+  const { userId, kind, rows } = letter;
+  const now = Date.now();
+  const user = await ctx.db.get("users", userId);
+  const box = user && (await mailboxOf(ctx, user));
+  if (!user || !box || box.off || box.address !== addressOf(letter)) return null;
+  if (kind === "proof") return box.proof ? now : null;
+  if (box.proof) return null;
+  if (!rows) return now;
+  const areas = await sendingAreas(ctx, user, "email");
+  const about = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
+  const reports = await Promise.all(about.map(async (row) => row && (await ctx.db.get("reports", row.reportId))));
+  // A digest is worth reading while one of its reports is open.
+  const area = areas.find((one) => reports.some((report) => report && concerns(one, report)));
+  if (!area) return null;
+  const until = await pausedUntil(ctx, userId);
+  if (until) return until;
+  if (isAsleep(area, now)) return quietUntil(now, zoneOf(area));
+  // The day counts from when the letter goes, not from when it was written.
+  if (kind) await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: localDay(now, zoneOf(area)) });
+  return now;
+}
+
+interface Chosen {
+  going: Letter[];
+  /** They may not go any more, or only later. */
+  staying: Letter[];
+  /** When the first of those may go that stay. Null if none of them ever may. */
+  next: number | null;
+}
+
+/** Which letters of one call may go now. One person's pause is no reason to keep another's letter back. */
+export async function chooseAgain(ctx: MutationCtx, letters: readonly Letter[]): Promise<Chosen> {
+  const chosen: Chosen = { going: [], staying: [], next: null };
+  for (const letter of letters) {
+    const at = await letterMayGoAt(ctx, letter);
+    const isGoing = at !== null && at <= Date.now();
+    chosen[isGoing ? "going" : "staying"].push(letter);
+    if (at !== null && !isGoing) chosen.next = Math.min(at, chosen.next ?? at);
+  }
+  return chosen;
+}
+
+/** Puts what the letter tells back into the outbox. */
+export async function undecide(ctx: MutationCtx, { _id, userId, kind, rows = [] }: Letter, dueAt: number) {
+  const box = await mailboxOf(ctx, { _id: userId });
+  if (box && kind && kind !== "proof") await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: undefined });
+  for (const id of rows) {
+    const row = await ctx.db.get("outbox", id);
+    if (row) await ctx.db.patch("outbox", id, { state: "waiting", dueAt, day: undefined });
+  }
+  await ctx.db.delete("letters", _id);
+}

@@ -1,0 +1,134 @@
+// Decides, at the moment of sending, what of somebody's outbox goes out now: reports are looked at again, nights are left
+// alone, and one alert and one digest a day are enough. One more alert is kept for lost pets close by, and no author is in
+// two alerts of one day.
+import { localDay, nextHour, quietUntil } from "../../../../domain/time/localTime";
+import { formatLongDay } from "../../../../domain/time/time";
+import { mailPaths } from "../../../../domain/paths";
+import { limits } from "../../../../domain/limits";
+import { safeName } from "../../../../domain/report/publicText";
+import { dayMs } from "../../../../domain/units";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import type { mailSettings } from "../../../providers/resend";
+import { siteUrl } from "../../platform/addresses";
+import { letterAbout, type News } from "./letters";
+import { dayFields, mailboxOf } from "./mailboxes";
+import { pausedUntil } from "../pauses";
+import { countsOn, drop, isAsleep, isLostClose, sendingAreas, sentOn, type Wanted, wantedOf, zoneOf } from "../wanted";
+
+type Settings = NonNullable<ReturnType<typeof mailSettings>>;
+
+/** What of one person is decided at once. */
+const mostRows = 40;
+/** A digest and two alerts, each about everything that is decided at once. */
+const mostSent = 3 * mostRows;
+/** When the daily digest goes out. */
+const digestHour = 19;
+const toldMs = 7 * dayMs;
+
+async function waitUntil(ctx: MutationCtx, { row }: Wanted, dueAt: number, digest = false) {
+  await ctx.db.patch("outbox", row._id, { dueAt, ...(digest && { digest: true }) });
+}
+
+interface Chosen {
+  kind: keyof typeof dayFields;
+  news: Wanted[];
+}
+
+const digestOf = ({ digestDay }: Doc<"mailboxes">, news: Wanted[], today: string): Chosen | null =>
+  digestDay === today ? null : { kind: "digest", news };
+
+/** The nearest of each author of whom the person has heard nothing by e-mail today. */
+async function oneOfEach(ctx: MutationCtx, due: readonly Wanted[], today: string): Promise<Wanted[]> {
+  const heard = new Set((await sentOn(ctx, due[0]!.row, today, mostSent)).map(({ authorId }) => authorId));
+  return due.filter(({ report: { ownerId } }) => !heard.has(ownerId) && heard.add(ownerId));
+}
+
+/** The day's one alert, or the one more that only lost pets close by can use. */
+function alertOf({ alertDay, closeDay }: Doc<"mailboxes">, news: Wanted[], today: string): Chosen | null {
+  const close = news.filter(isLostClose);
+  if (alertDay !== today && news.length > 0) return { kind: "alert", news };
+  return closeDay !== today && close.length > 0 ? { kind: "close", news: close } : null;
+}
+
+/** What goes out to the person now. Everything else of theirs has been given its time, or dropped. */
+async function choose(ctx: MutationCtx, box: Doc<"mailboxes">, wanted: readonly Wanted[]): Promise<Chosen | null> {
+  const now = Date.now();
+  const awake = wanted.filter((one) => !isAsleep(one.area, now));
+  for (const one of wanted) {
+    if (isAsleep(one.area, now) && one.row.dueAt <= now) await waitUntil(ctx, one, quietUntil(now, zoneOf(one.area)));
+  }
+  const due = awake.filter(({ row }) => row.dueAt <= now);
+  const [first] = due;
+  if (!first) return null;
+  const today = localDay(now, zoneOf(first.area));
+  const isDigest = due.some(({ row }) => row.digest);
+  const chosen = isDigest ? digestOf(box, awake, today) : alertOf(box, await oneOfEach(ctx, due, today), today);
+  const later = due.filter((one) => !chosen?.news.includes(one));
+  for (const one of later) await waitUntil(ctx, one, nextHour(now, zoneOf(one.area), digestHour), true);
+  if (!chosen) return null;
+  await ctx.db.patch("mailboxes", box._id, { [dayFields[chosen.kind]]: today });
+  for (const one of chosen.news) await ctx.db.patch("outbox", one.row._id, { ...countsOn(one, today), state: "sent" });
+  return chosen;
+}
+
+async function newsOf(ctx: MutationCtx, { report, area, km, town }: Wanted): Promise<News> {
+  const { cover } = report;
+  return { report, area, km, town, photo: cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null };
+}
+
+/** Pets of which the person was told lately and that came home within a day, for the end of a digest. */
+async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
+  const now = Date.now();
+  const told = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_state", (q) =>
+      q
+        .eq("userId", userId)
+        .eq("channel", "email")
+        .eq("state", "sent")
+        .gte("dueAt", now - toldMs),
+    )
+    .order("desc")
+    .take(mostRows);
+  const reports = await Promise.all(told.map(async ({ reportId }) => await ctx.db.get("reports", reportId)));
+  return reports
+    .filter((report) => report !== null)
+    .filter(({ state, status, homeAt = 0 }) => state === "home" && status === "lost" && homeAt > now - dayMs)
+    .map((report) => safeName(report))
+    .filter((name) => name !== "");
+}
+
+/** The letter that the person gets now, in the service's form, and how much was read for it. */
+export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: Settings) {
+  const rows = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_state", (q) => q.eq("userId", userId).eq("channel", "email").eq("state", "waiting"))
+    .take(mostRows);
+  const read = 3 * rows.length + 5 * mostRows + limits.areas + 2;
+  const user = await ctx.db.get("users", userId);
+  const box = user && (await mailboxOf(ctx, user));
+  if (!user || !box || box.off || box.proof) {
+    await drop(ctx, rows);
+    return { read, letter: null };
+  }
+  const until = await pausedUntil(ctx, userId);
+  if (until) {
+    for (const { _id, dueAt } of rows) if (dueAt < until) await ctx.db.patch("outbox", _id, { dueAt: until });
+    return { read, letter: null };
+  }
+  const stale = rows.filter((row) => row._creationTime < Date.now() - limits.newsMs);
+  await drop(ctx, stale);
+  const fresh = rows.filter((row) => !stale.includes(row));
+  const chosen = await choose(ctx, box, await wantedOf(ctx, await sendingAreas(ctx, user, "email"), fresh));
+  if (!chosen) return { read, letter: null };
+  const { kind } = chosen;
+  const stop = siteUrl(mailPaths.stop + box.token);
+  const askedOn = formatLongDay(localDay(box.askedAt, zoneOf(chosen.news[0]!.area)));
+  const news = await Promise.all(chosen.news.map((one) => newsOf(ctx, one)));
+  const home = news.length > 1 ? await homeAgain(ctx, userId) : [];
+  const letter = letterAbout(news, home, { askedOn, stop, sender });
+  const headers = { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers });
+  return { read, letter: { userId, item, kind, rows: chosen.news.map(({ row }) => row._id) } };
+}

@@ -1,0 +1,49 @@
+// What the e-mail service tells about letters that have gone. It may tell it twice, late and in any order.
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { MailEvent } from "../../../providers/resend";
+import { endMail, mailboxOf } from "./mailboxes";
+
+/** Why no more may be sent there. A bounce that may pass, such as a full mailbox, is no reason. */
+function reasonOf({ type, bounce }: MailEvent) {
+  if (type === "email.complained") return "complained";
+  if (type === "email.suppressed" || (type === "email.bounced" && bounce !== "Transient")) return "bounced";
+  return null;
+}
+
+async function boxesOf(ctx: QueryCtx, { emailId, to }: MailEvent): Promise<Doc<"mailboxes">[]> {
+  const letter = emailId
+    ? await ctx.db
+        .query("letters")
+        .withIndex("by_email", (q) => q.eq("emailId", emailId))
+        .first()
+    : null;
+  const box = letter && (await mailboxOf(ctx, { _id: letter.userId }));
+  if (box) return [box];
+  // The answer to sending it got lost, so nothing is stored under its id.
+  const [address] = to;
+  if (!address) return [];
+  return await ctx.db
+    .query("mailboxes")
+    .withIndex("by_address", (q) => q.eq("address", address))
+    .take(10);
+}
+
+async function applyEvent(ctx: MutationCtx, event: MailEvent) {
+  const why = reasonOf(event);
+  if (!why) return;
+  for (const box of await boxesOf(ctx, event)) {
+    if (event.to.length === 0 || event.to.includes(box.address)) await endMail(ctx, box, why, event.at);
+  }
+}
+
+/** What was applied before is answered, and changes nothing: somebody may have asked for e-mail again since. */
+export async function applyOnce(ctx: MutationCtx, eventId: string, event: MailEvent) {
+  const known = await ctx.db
+    .query("mailEvents")
+    .withIndex("by_event", (q) => q.eq("eventId", eventId))
+    .first();
+  if (known) return;
+  await ctx.db.insert("mailEvents", { eventId });
+  await applyEvent(ctx, event);
+}

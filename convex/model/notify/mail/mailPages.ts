@@ -1,0 +1,51 @@
+// The pages behind the links in e-mail: to stop it, and to prove an address. Scanners follow links, so a link alone does
+// nothing: its page has a button, and for the first one mail programs send what the button sends.
+import { messages } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
+import { internal } from "../../../_generated/api";
+import type { ActionCtx } from "../../../_generated/server";
+import { appUrl } from "../../platform/addresses";
+import { guarded } from "../../platform/headers";
+import { escaped } from "../../reports/share/previewTags";
+import { frame } from "../../reports/share/sharePage";
+
+const tokenOf = (request: Request) => new URL(request.url).pathname.split("/").at(-1) ?? "";
+
+function answer(body: string, title: string) {
+  const nonce = crypto.randomUUID();
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "x-robots-tag": "noindex",
+    "cache-control": "no-store",
+  };
+  const policy = { "style-src": `'nonce-${nonce}'`, "form-action": "'self'" };
+  return new Response(frame({ title, body, nonce }), { status: 200, headers: guarded(headers, policy) });
+}
+
+const back = () => `<a href="${escaped(appUrl(paths.areas))}">${escaped(messages["mail.change"])}</a>`;
+
+export function askToStop() {
+  const body = `<h1>${escaped(messages["mail.stopTitle"])}</h1><p>${escaped(messages["mail.stopText"])}</p><form method="post"><button>${escaped(messages["mail.stop"])}</button></form>${back()}`;
+  return answer(body, messages["mail.stopTitle"]);
+}
+
+/** Also what mail programs call for their own Unsubscribe button (RFC 8058): no sign-in, no cookie, no redirect. */
+export async function stopMail(ctx: ActionCtx, request: Request) {
+  await ctx.runMutation(internal.notify.mail.stop, { token: tokenOf(request) });
+  // The same for every link, so that nobody learns which ones exist.
+  const body = `<h1>${escaped(messages["mail.stopped"])}</h1><p>${escaped(messages["mail.stoppedText"])}</p>${back()}`;
+  return answer(body, messages["mail.stopped"]);
+}
+
+export function askToConfirm() {
+  const title = messages["mail.proofTitle"];
+  const body = `<h1>${escaped(title)}</h1><p>${escaped(messages["mail.proofText"])}</p><form method="post"><button>${escaped(messages["mail.confirm"])}</button></form>`;
+  return answer(body, title);
+}
+
+export async function confirmAddress(ctx: ActionCtx, request: Request) {
+  const isDone = await ctx.runMutation(internal.notify.mail.confirm, { token: tokenOf(request) });
+  const title = messages[isDone ? "mail.confirmed" : "mail.proofOld"];
+  const text = messages[isDone ? "mail.confirmedText" : "mail.proofOldText"];
+  return answer(`<h1>${escaped(title)}</h1><p>${escaped(text)}</p>${back()}`, title);
+}

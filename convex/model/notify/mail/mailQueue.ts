@@ -1,0 +1,217 @@
+// The calls to the e-mail service. A call and its letters are written down before it is made, so that it can be made
+// again, with the same key and the same words, when nobody knows what became of it. What certainly has not gone is decided
+// on again instead.
+import { hourMs, minuteMs } from "../../../../domain/units";
+import { mailPaths } from "../../../../domain/paths";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { mailSettings, type Sent } from "../../../providers/resend";
+import { siteUrl } from "../../platform/addresses";
+import { addCalls, giveBack } from "../../platform/calls";
+import { proofLetter } from "./letters";
+import { decideFor } from "./mailDecide";
+import { chooseAgain, undecide } from "./mailAgain";
+import { isLeftAlone, noteTrouble } from "../../platform/troubles";
+
+type Call = Doc<"mailCalls">;
+type Letter = Doc<"letters">;
+
+/** The service forgets a key after a day. Later than this, it could send a letter twice. */
+const keyMs = 23 * hourMs;
+/** Longer than the call itself may take. */
+const leaseMs = 2 * minuteMs;
+const lettersPerCall = 50;
+/** Documents that one lease reads, about. */
+const mostRead = 1500;
+const rowsLookedAt = 100;
+/** Calls that one lease gives up on, or puts off. */
+const mostEnded = 5;
+const [shortestWaitMs, longestWaitMs] = [30_000, hourMs];
+
+const lettersOf = async (ctx: QueryCtx, key: string) =>
+  await ctx.db
+    .query("letters")
+    .withIndex("by_key", (q) => q.eq("key", key))
+    .take(lettersPerCall);
+
+async function callOf(ctx: QueryCtx, key: string) {
+  return await ctx.db
+    .query("mailCalls")
+    .withIndex("by_key", (q) => q.eq("key", key))
+    .unique();
+}
+
+async function end(ctx: MutationCtx, call: Call, state: "failed" | "unsure") {
+  for (const { _id } of await lettersOf(ctx, call.key)) await ctx.db.patch("letters", _id, { state, item: "" });
+  await ctx.db.delete("mailCalls", call._id);
+}
+
+async function openCall(ctx: MutationCtx, nextAt: number): Promise<string> {
+  const key = crypto.randomUUID();
+  await ctx.db.insert("mailCalls", { key, nextAt, firstAt: Date.now(), tries: 0 });
+  return key;
+}
+
+const waysOf = ({ ways }: Call) => ways ?? [[]];
+
+const isSame = (one: readonly Id<"letters">[], other: readonly Id<"letters">[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** The letters of the first way that is left: under a key that is taken, the service sends nothing that it hasn't sent. */
+function asBefore(call: Call, letters: Letter[]) {
+  const [out = []] = waysOf(call);
+  const isOut = ({ _id }: Letter) => out.includes(_id);
+  return { going: letters.filter((one) => !isOut(one)), staying: letters.filter(isOut), next: null };
+}
+
+const outOf = (letters: readonly Letter[]) => letters.filter(({ leftOut }) => leftOut).map(({ _id }) => _id);
+
+/**
+ * A call that is due again: nobody answered, or the one who made it is gone. It leaves out the letters that may not go now,
+ * and keeps its key: if it has arrived before, the service refuses other letters under that key, and if it hasn't, the
+ * others go now, and what was left out has certainly not gone.
+ */
+async function dueCall(ctx: MutationCtx): Promise<Call | null> {
+  const now = Date.now();
+  for (let ended = 0; ended < mostEnded; ended += 1) {
+    const call = await ctx.db
+      .query("mailCalls")
+      .withIndex("by_next", (q) => q.lte("nextAt", now))
+      .first();
+    if (!call) return null;
+    const letters = await lettersOf(ctx, call.key);
+    const { going, staying, next } = call.taken ? asBefore(call, letters) : await chooseAgain(ctx, letters);
+    if (now - call.firstAt >= keyMs || (going.length === 0 && next === null)) await end(ctx, call, "unsure");
+    else if (going.length === 0) await ctx.db.patch("mailCalls", call._id, { nextAt: next! });
+    else {
+      for (const { _id } of going) await ctx.db.patch("letters", _id, { leftOut: undefined });
+      for (const { _id } of staying) await ctx.db.patch("letters", _id, { leftOut: true });
+      return call;
+    }
+  }
+  return null;
+}
+
+export interface Lease {
+  /** Null if there is nothing to send at the moment. */
+  key: string | null;
+  items: string[];
+  /** There may be more after this. */
+  more: boolean;
+}
+
+const nothing: Lease = { key: null, items: [], more: false };
+
+type New = NonNullable<Awaited<ReturnType<typeof decideFor>>["letter"]>;
+
+async function writeLetters(ctx: MutationCtx): Promise<Lease> {
+  const sender = mailSettings();
+  if (!sender) return nothing;
+  const rows = await ctx.db
+    .query("outbox")
+    .withIndex("by_state_due", (q) => q.eq("channel", "email").eq("state", "waiting").lte("dueAt", Date.now()))
+    .take(rowsLookedAt);
+  const people = new Set(rows.map(({ userId }) => userId));
+  const letters: New[] = [];
+  let read = rows.length;
+  for (const userId of people) {
+    if (read > mostRead || letters.length === lettersPerCall) break;
+    // Counted before, and given back below: a letter that may not go today must not be decided on today.
+    if (!(await addCalls(ctx, "mail", 1))) return letters.length > 0 ? await begin(ctx, letters, false) : nothing;
+    const decided = await decideFor(ctx, userId, sender);
+    read += decided.read;
+    if (decided.letter) letters.push(decided.letter);
+    else await giveBack(ctx, "mail", 1);
+  }
+  const more = rows.length > 0;
+  return letters.length > 0 ? await begin(ctx, letters, more) : { ...nothing, more };
+}
+
+async function begin(ctx: MutationCtx, letters: New[], more: boolean) {
+  const key = await openCall(ctx, Date.now() + leaseMs);
+  for (const letter of letters) await ctx.db.insert("letters", { ...letter, key, state: "sending" });
+  return { key, items: letters.map(({ item }) => item), more };
+}
+
+/** The letter with the link that proves an address, in a call of its own. */
+export async function queueProof(ctx: MutationCtx, boxId: Id<"mailboxes">): Promise<void> {
+  const sender = mailSettings();
+  const box = await ctx.db.get("mailboxes", boxId);
+  if (!sender || !box?.proof || box.off) return;
+  const letter = proofLetter(siteUrl(mailPaths.prove + box.proof.token), sender);
+  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter });
+  const key = await openCall(ctx, Date.now());
+  await ctx.db.insert("letters", { userId: box.userId, item, kind: "proof", key, state: "sending" });
+}
+
+/** The next call to make. Nobody else makes it for a while. */
+export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
+  if (await isLeftAlone(ctx, "mail")) return nothing;
+  const call = await dueCall(ctx);
+  if (!call) return await writeLetters(ctx);
+  const letters = await lettersOf(ctx, call.key);
+  const out = outOf(letters);
+  const ways = waysOf(call).some((way) => isSame(way, out)) ? waysOf(call) : [...waysOf(call), out];
+  await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() + leaseMs, tries: call.tries + 1, ways });
+  const going = letters.filter(({ leftOut }) => !leftOut);
+  return { key: call.key, items: going.map(({ item }) => item), more: true };
+}
+
+/** Certainly unsent: whether and when is decided anew. */
+async function takeBack(ctx: MutationCtx, call: Call, letters: Letter[], dueAt: number) {
+  for (const letter of letters) await undecide(ctx, letter, dueAt);
+  await giveBack(ctx, "mail", letters.length);
+  await ctx.db.delete("mailCalls", call._id);
+}
+
+/** Refused as a whole, for what is wrong in one of them: each goes by itself. */
+async function split(ctx: MutationCtx, letters: Letter[]) {
+  for (const { _id } of letters) {
+    await ctx.db.patch("letters", _id, { key: await openCall(ctx, Date.now()), leftOut: undefined });
+  }
+}
+
+/**
+ * The service has taken the key with other letters than these, so an earlier try has arrived. It answers that one as it did
+ * then, and refuses the others: what has gone, and what hasn't, is found out without sending anything twice.
+ */
+async function askAnotherWay(ctx: MutationCtx, call: Call, letters: Letter[]) {
+  const ways = waysOf(call).filter((way) => !isSame(way, outOf(letters)));
+  if (ways.length === 0) await end(ctx, call, "unsure");
+  else await ctx.db.patch("mailCalls", call._id, { ways, taken: true, nextAt: Date.now() });
+}
+
+export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Promise<void> {
+  const call = await callOf(ctx, key);
+  // Somebody else has settled it meanwhile.
+  if (!call) return;
+  const letters = await lettersOf(ctx, key);
+  if (sent.kind === "again") {
+    const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
+    const nextAt = Date.now() + (sent.afterMs || grown);
+    await noteTrouble(ctx, "mail", sent.trouble, nextAt);
+    // Nobody knows what became of an earlier try. A letter that proves an address is in no outbox: it goes as it is.
+    if (sent.isUnsent && call.tries === 0 && letters.every(({ rows }) => rows))
+      await takeBack(ctx, call, letters, nextAt);
+    else await ctx.db.patch("mailCalls", call._id, { nextAt });
+    return;
+  }
+  // A service that knows the key takes what we send.
+  await noteTrouble(ctx, "mail", sent.kind === "refused" ? sent.trouble : "");
+  if (sent.kind === "unsure") return await askAnotherWay(ctx, call, letters);
+  if (sent.kind === "refused") {
+    if (letters.length === 1) return await end(ctx, call, "failed");
+    await split(ctx, letters);
+  } else {
+    for (const letter of letters.filter(({ leftOut }) => leftOut)) {
+      await undecide(ctx, letter, Date.now());
+      await giveBack(ctx, "mail", 1);
+    }
+    for (const [index, { _id }] of letters.filter(({ leftOut }) => !leftOut).entries()) {
+      const emailId = sent.ids[index];
+      const result = emailId ? ({ state: "sent", emailId } as const) : ({ state: "failed" } as const);
+      await ctx.db.patch("letters", _id, { ...result, item: "" });
+    }
+  }
+  await ctx.db.delete("mailCalls", call._id);
+}

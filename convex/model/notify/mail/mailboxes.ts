@@ -1,0 +1,118 @@
+// Where somebody gets e-mail: they ask for it, and it ends when they say so, or when it comes back.
+import type { Auth } from "convex/server";
+import { type Infer, v } from "convex/values";
+import type { Problem } from "../../../../domain/texts/failure";
+import { limits } from "../../../../domain/limits";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { mailSettings } from "../../../providers/resend";
+import { hashOf } from "../../platform/callers";
+import { addCalls } from "../../platform/calls";
+import { fail } from "../../platform/errors";
+import { limit, take } from "../../platform/rateLimits";
+import { mailOff } from "../../platform/shapes";
+
+type Why = Infer<typeof mailOff>;
+
+/** Names the sentence that people agree to. A new one when it says something else. */
+const words = "area.emailText 2026-11";
+
+/** The field of each kind of letter that keeps the day on which the last one went out. */
+export const dayFields = { alert: "alertDay", close: "closeDay", digest: "digestDay" } as const;
+
+export const mailboxOf = async (ctx: QueryCtx, { _id }: Pick<Doc<"users">, "_id">) =>
+  await ctx.db
+    .query("mailboxes")
+    .withIndex("by_user", (q) => q.eq("userId", _id))
+    .unique();
+
+const newToken = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** The address of the sign-in, and whether it is known to be the person's own. */
+async function signInAddress(ctx: { auth: Auth }) {
+  const identity = await ctx.auth.getUserIdentity();
+  return { address: identity?.email || null, isProven: identity?.emailVerified === true };
+}
+
+/** Sends the link that proves the address. The person who gets it may not have asked, so there are few in a day. */
+async function prove(ctx: MutationCtx, boxId: Id<"mailboxes">, address: string, times: number) {
+  await limit(ctx, "proof");
+  await take(ctx, "proof", 1, { account: `letters:${await hashOf(ctx, address)}`, address: null });
+  if (!(await addCalls(ctx, "proofs", 1))) fail("mail.proofsSpent");
+  await ctx.db.patch("mailboxes", boxId, { proof: { token: newToken(), sentAt: Date.now(), times } });
+  await ctx.scheduler.runAfter(0, internal.notify.mail.prove, { boxId });
+}
+
+/** The person asks for e-mail, at the address that they sign in with. */
+export async function askForMail(ctx: MutationCtx, viewer: Doc<"users">): Promise<Problem | null> {
+  if (!mailSettings()) return { code: "mail.notSetUp" };
+  const { address, isProven } = await signInAddress(ctx);
+  if (!address) return { code: "mail.unproven" };
+  const known = await mailboxOf(ctx, viewer);
+  const isSame = known?.address === address;
+  const asked = { address, askedAt: Date.now(), words, off: undefined };
+  // The token stays, so that links in earlier letters keep working.
+  const id = known?._id ?? (await ctx.db.insert("mailboxes", { userId: viewer._id, token: newToken(), ...asked }));
+  if (known?.off || !isSame) await ctx.db.patch("mailboxes", id, asked);
+  if (isProven) await ctx.db.patch("mailboxes", id, { proof: undefined });
+  // One link, and no second one unless they ask for it.
+  else if (!isSame) await prove(ctx, id, address, (known?.proof?.times ?? 0) + 1);
+  return null;
+}
+
+/** The link once more. */
+export async function proveAgain(ctx: MutationCtx, viewer: Doc<"users">): Promise<Problem | null> {
+  const box = await mailboxOf(ctx, viewer);
+  if (!box?.proof || box.off) return null;
+  const { sentAt, times } = box.proof;
+  if (Date.now() < sentAt + limits.proofEveryMs || times >= limits.proofs) return { code: "mail.justSent" };
+  await prove(ctx, box._id, box.address, times + 1);
+  return null;
+}
+
+/** False if the link is too old, or of no mailbox. */
+export async function confirmMail(ctx: MutationCtx, token: string): Promise<boolean> {
+  const box = token
+    ? await ctx.db
+        .query("mailboxes")
+        .withIndex("by_proof", (q) => q.eq("proof.token", token))
+        .unique()
+    : null;
+  if (!box?.proof || Date.now() >= box.proof.sentAt + limits.proofMs) return false;
+  await ctx.db.patch("mailboxes", box._id, { proof: undefined });
+  return true;
+}
+
+/** Whatever happened before they last asked for it no longer counts. */
+export async function endMail(ctx: MutationCtx, box: Doc<"mailboxes">, why: Why, at = Date.now()) {
+  if (box.off || at < box.askedAt) return;
+  await ctx.db.patch("mailboxes", box._id, { off: { why, at: Date.now() } });
+}
+
+export const mailboxWithToken = async (ctx: QueryCtx, token: string) =>
+  await ctx.db
+    .query("mailboxes")
+    .withIndex("by_token", (q) => q.eq("token", token))
+    .unique();
+
+export const mailStatus = v.object({
+  /** Whether e-mail is set up here at all. */
+  offered: v.boolean(),
+  /** Where it goes, or would go: null without an address to sign in with. */
+  address: v.union(v.string(), v.null()),
+  /** When the link went that proves the address. Null once it is proven, or while nobody has asked. */
+  proofSentAt: v.union(v.number(), v.null()),
+  off: v.union(v.null(), v.object({ why: mailOff, at: v.number() })),
+});
+
+export async function mailStatusOf(ctx: QueryCtx, viewer: Doc<"users"> | null): Promise<Infer<typeof mailStatus>> {
+  const box = viewer && (await mailboxOf(ctx, viewer));
+  return {
+    offered: mailSettings() !== null,
+    address: box?.address ?? (await signInAddress(ctx)).address,
+    proofSentAt: box?.proof?.sentAt ?? null,
+    off: box?.off ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+// People can have a day's rest from everything that reaches them outside of Homeward.
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+export const pauseOf = async (ctx: QueryCtx, userId: Id<"users">) =>
+  await ctx.db
+    .query("pauses")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .unique();
+
+/** Null unless it lasts now. */
+export async function pausedUntil(ctx: QueryCtx, userId: Id<"users">): Promise<number | null> {
+  const pause = await pauseOf(ctx, userId);
+  return pause && pause.until > Date.now() ? pause.until : null;
+}
+
+export async function setPause(ctx: MutationCtx, { _id: userId }: Doc<"users">, until: number | null) {
+  const known = await pauseOf(ctx, userId);
+  if (known) await ctx.db.delete("pauses", known._id);
+  if (until !== null) await ctx.db.insert("pauses", { userId, until });
+}
+
+/** What one person has waiting at the most, about. */
+const mostWaiting = 200;
+/** More than anybody gets in a day. */
+const mostLetters = 10;
+
+/** Before its time: what has waited for it is looked at again at once. */
+export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
+  const until = await pausedUntil(ctx, viewer._id);
+  await setPause(ctx, viewer, null);
+  if (until === null) return;
+  const now = Date.now();
+  for (const channel of ["email", "push"] as const) {
+    const waiting = await ctx.db
+      .query("outbox")
+      .withIndex("by_user_state", (q) =>
+        q.eq("userId", viewer._id).eq("channel", channel).eq("state", "waiting").lte("dueAt", until),
+      )
+      .take(mostWaiting);
+    for (const { _id } of waiting) await ctx.db.patch("outbox", _id, { dueAt: now });
+  }
+  await hurryCalls(ctx, viewer, until);
+  await ctx.scheduler.runAfter(0, internal.notify.mail.pump, {});
+  await ctx.scheduler.runAfter(0, internal.notify.push.pump, {});
+}
+
+/** Calls to the e-mail service that nobody knows to have arrived wait for a pause, too. */
+async function hurryCalls(ctx: MutationCtx, { _id: userId }: Doc<"users">, until: number) {
+  const latest = await ctx.db
+    .query("letters")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(mostLetters);
+  for (const { key } of latest.filter(({ state }) => state === "sending")) {
+    const call = await ctx.db
+      .query("mailCalls")
+      .withIndex("by_key", (q) => q.eq("key", key))
+      .unique();
+    if (call?.nextAt === until) await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() });
+  }
+}

@@ -1,0 +1,84 @@
+// The browsers in which somebody gets notifications.
+import { type Infer, v } from "convex/values";
+import { limits } from "../../../../domain/limits";
+import { messages } from "../../../../domain/messages";
+import { cleanLine, firstCharacters, isOversized } from "../../../../domain/texts/text";
+import type { Refused } from "../../../../domain/texts/failure";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { isPushService, pushSettings, type PushTarget } from "../../../providers/push/webPush";
+import { refuse } from "../../platform/refusal";
+
+type Device = Doc<"devices">;
+
+/** What a browser gives to whoever may write to it, in base64url. */
+export const subscription = { endpoint: v.string(), p256dh: v.string(), auth: v.string() };
+
+export const devicesOf = async (ctx: QueryCtx, user: Pick<Doc<"users">, "_id">) =>
+  await ctx.db
+    .query("devices")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .take(limits.devices);
+
+const withEndpoint = async (ctx: QueryCtx, endpoint: string) =>
+  await ctx.db
+    .query("devices")
+    .withIndex("by_endpoint", (q) => q.eq("endpoint", endpoint))
+    .unique();
+
+export async function ownDevice(ctx: QueryCtx & { viewer: Doc<"users"> }, deviceId: Id<"devices">) {
+  const device = await ctx.db.get("devices", deviceId);
+  return device?.userId === ctx.viewer._id ? device : null;
+}
+
+const isReadable = ({ endpoint, p256dh, auth }: PushTarget) =>
+  isPushService(endpoint) && /^B[\w-]{86}$/.test(p256dh) && /^[\w-]{22}$/.test(auth);
+
+/** A browser belongs to whoever has asked there last: it shows its notifications to whoever sits before it. */
+export async function addDevice(
+  ctx: MutationCtx & { viewer: Doc<"users"> },
+  { label, ...sent }: PushTarget & { label: string },
+): Promise<Id<"devices"> | Refused> {
+  if (!pushSettings()) return refuse({ code: "push.notSetUp" });
+  if (!isReadable(sent) || isOversized(label, limits.deviceLabel)) return refuse({ code: "device.unknownService" });
+  const named = firstCharacters(cleanLine(label), limits.deviceLabel).trim() || messages["device.unnamed"];
+  const device = { userId: ctx.viewer._id, ...sent, label: named };
+  const known = await withEndpoint(ctx, sent.endpoint);
+  const isMine = known?.userId === ctx.viewer._id;
+  if (!isMine && (await devicesOf(ctx, ctx.viewer)).length >= limits.devices) {
+    return refuse({ code: "device.tooMany", values: { max: limits.devices } });
+  }
+  if (!known) return await ctx.db.insert("devices", device);
+  await ctx.db.patch("devices", known._id, { ...device, ...(!isMine && { usedAt: undefined }) });
+  return known._id;
+}
+
+/** The browser has changed its own address. Only it knows the one before. */
+export async function renewDevice(ctx: MutationCtx, old: string, sent: PushTarget) {
+  const device = await withEndpoint(ctx, old);
+  if (!device || !isReadable(sent) || (await withEndpoint(ctx, sent.endpoint))) return;
+  await ctx.db.patch("devices", device._id, sent);
+}
+
+export const shownDevices = v.object({
+  /** What a browser needs to take our messages. Null if notifications are not set up here. */
+  key: v.union(v.string(), v.null()),
+  devices: v.array(
+    v.object({
+      _id: v.id("devices"),
+      // So that a browser knows itself in the list.
+      endpoint: v.string(),
+      label: v.string(),
+      since: v.number(),
+      usedAt: v.union(v.number(), v.null()),
+    }),
+  ),
+});
+
+export async function showDevices(ctx: QueryCtx, viewer: Doc<"users"> | null): Promise<Infer<typeof shownDevices>> {
+  const devices = viewer ? await devicesOf(ctx, viewer) : [];
+  const shown = ({ _id, _creationTime, endpoint, label, usedAt }: Device) => {
+    return { _id, endpoint, label, since: _creationTime, usedAt: usedAt ?? null };
+  };
+  return { key: pushSettings()?.publicKey ?? null, devices: devices.map(shown) };
+}

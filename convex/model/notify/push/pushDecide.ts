@@ -1,0 +1,135 @@
+// Decides, at the moment of sending, which notifications somebody gets now: reports are looked at again, at night only
+// lost pets close by are worth a sound, three a day are enough, and one a day from the same author. The bell has the
+// others.
+import { limits } from "../../../../domain/limits";
+import { localDay, quietUntil } from "../../../../domain/time/localTime";
+import { fitsDay } from "../../../../domain/notify/reachRules";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import type { PushMessage } from "../../../providers/push/webPush";
+import { addCalls, giveBack } from "../../platform/calls";
+import { devicesOf } from "./devices";
+import { pausedUntil } from "../pauses";
+import { homeMessage, newsMessage } from "./pushMessages";
+import {
+  countsOn,
+  drop,
+  isAsleep,
+  isLostClose,
+  type Row,
+  sendingAreas,
+  sentOn,
+  type Wanted,
+  wantedOf,
+  zoneOf,
+} from "../wanted";
+
+type Area = Doc<"areas">;
+
+/** What of one person is decided at once. */
+export const mostRows = 40;
+
+export interface Decided extends PushMessage {
+  row: Row;
+  /** The day by the person's clock. */
+  day: string;
+  devices: Doc<"devices">[];
+}
+
+interface Person {
+  areas: Area[];
+  devices: Doc<"devices">[];
+}
+
+const waitForMorning = async (ctx: MutationCtx, row: Row, area: Area) =>
+  await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(Date.now(), zoneOf(area)) });
+
+/** Whoever had a notification about the pet, and would get one now, hears that it is home. */
+async function goodNews(ctx: MutationCtx, row: Row, { areas, devices }: Person): Promise<Decided | null> {
+  const report = await ctx.db.get("reports", row.reportId);
+  const [area] = areas;
+  if (report?.state !== "home" || !area) {
+    await ctx.db.patch("outbox", row._id, { state: "sent", home: undefined });
+    return null;
+  }
+  if (isAsleep(area, Date.now())) {
+    await waitForMorning(ctx, row, area);
+    return null;
+  }
+  return { ...(await homeMessage(ctx, report)), row, day: row.day!, devices: remaining(row, devices) };
+}
+
+/** The devices that have not taken it yet: all of them, the first time. */
+const remaining = ({ left }: Row, devices: Doc<"devices">[]) =>
+  left ? devices.filter(({ _id }) => left.includes(_id)) : devices;
+
+async function news(ctx: MutationCtx, wanted: readonly Wanted[], { devices }: Person): Promise<Decided[]> {
+  const now = Date.now();
+  const chosen: Decided[] = [];
+  for (const one of wanted) {
+    const { row, area } = one;
+    const today = localDay(now, zoneOf(area));
+    if (isAsleep(area, now) && !isLostClose(one)) await waitForMorning(ctx, row, area);
+    else if (
+      row.day === undefined &&
+      !fitsDay(await sentOn(ctx, row, today, limits.pushesPerDay), countsOn(one, today))
+    ) {
+      await drop(ctx, [row]);
+    } else {
+      const day = row.day ?? today;
+      await ctx.db.patch("outbox", row._id, countsOn(one, day));
+      chosen.push({ ...(await newsMessage(ctx, one)), row, day, devices: remaining(row, devices) });
+    }
+  }
+  return chosen;
+}
+
+export const callsOf = (decided: readonly Pick<Decided, "devices">[]) =>
+  decided.reduce((sum, { devices }) => sum + devices.length, 0);
+
+/** The calls that these can come to: whatever was begun continues, and of what is new so many may go in a day. */
+function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
+  const isNew = ({ home, day }: Row) => !home && day === undefined;
+  const begun = rows.filter((row) => !isNew(row)).map((row) => ({ devices: remaining(row, devices) }));
+  return callsOf(begun) + Math.min(rows.length - begun.length, limits.pushesPerDay) * devices.length;
+}
+
+/** The notifications that the person gets now, and how much was read for it. None if they could exceed the day's ceiling. */
+export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
+  const now = Date.now();
+  const rows = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_state", (q) =>
+      q.eq("userId", userId).eq("channel", "push").eq("state", "waiting").lte("dueAt", now),
+    )
+    .take(mostRows);
+  const read = 7 * rows.length + limits.areas + limits.devices + 1;
+  const user = await ctx.db.get("users", userId);
+  const person = user && {
+    areas: await sendingAreas(ctx, user, "push"),
+    devices: await devicesOf(ctx, user),
+  };
+  if (!person || person.devices.length === 0) {
+    await drop(ctx, rows);
+    return { read, decided: [], isSpent: false };
+  }
+  const until = await pausedUntil(ctx, userId);
+  if (until) {
+    for (const { _id } of rows) await ctx.db.patch("outbox", _id, { dueAt: until });
+    return { read, decided: [], isSpent: false };
+  }
+  const happy = rows.filter(({ home }) => home);
+  const stale = rows.filter(({ home, _creationTime }) => !home && _creationTime < now - limits.newsMs);
+  await drop(ctx, stale);
+  const fresh = rows.filter((row) => !happy.includes(row) && !stale.includes(row));
+  // Counted before they are decided on, because what may not go today must not be decided on today.
+  const most = mostCallsOf([...happy, ...fresh], person.devices);
+  if (!(await addCalls(ctx, "push", most))) return { read, decided: [], isSpent: true };
+  const decided = await news(ctx, await wantedOf(ctx, person.areas, fresh), person);
+  for (const row of happy) {
+    const good = await goodNews(ctx, row, person);
+    if (good) decided.push(good);
+  }
+  await giveBack(ctx, "push", most - callsOf(decided));
+  return { read, decided, isSpent: false };
+}

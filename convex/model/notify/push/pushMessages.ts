@@ -1,0 +1,92 @@
+// What notifications say, in the form that Safari shows by itself and our worker reads everywhere else. A notification is
+// seen by whoever looks at the phone, so it has no street, no way to get in touch and none of the report's own words but
+// the name. The town is the one that we looked up.
+import { messages, sentence } from "../../../../domain/messages";
+import { paths, queries, reportAddress } from "../../../../domain/paths";
+import { kindOf } from "../../../../domain/report/foundPet";
+import { listedKind, safeName } from "../../../../domain/report/publicText";
+import { formatLongDay } from "../../../../domain/time/time";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import type { PushMessage } from "../../../providers/push/webPush";
+import { appUrl } from "../../platform/addresses";
+import { farOf, titleOf } from "../mail/letters";
+import type { Wanted } from "../wanted";
+
+/** A notification, as a browser reads it. */
+export interface Shown {
+  title: string;
+  body: string;
+  /** What a press opens. */
+  navigate: string;
+  tag: string;
+  icon?: string;
+  image?: string;
+  actions?: { action: string; title: string; navigate: string }[];
+}
+
+const messageOf = (shown: Shown, urgent: boolean): PushMessage => ({
+  text: JSON.stringify({ web_push: 8030, notification: { ...shown, lang: "en" } }),
+  tag: shown.tag,
+  urgent,
+});
+
+async function picturesOf(ctx: QueryCtx, { cover }: Doc<"reports">) {
+  const icon = cover && (await ctx.storage.getUrl(cover.thumb));
+  const image = cover?.mid && (await ctx.storage.getUrl(cover.mid));
+  return { ...(icon && { icon }), ...(image && { image }) };
+}
+
+function actionsOf(report: Doc<"reports">, navigate: string) {
+  const open = { action: "open", title: messages["push.open"], navigate };
+  if (report.status === "found") return [open];
+  const name = safeName(report) || sentence("push.thePet", { kind: kindOf(report.petType) });
+  return [{ action: "saw", title: sentence("saw.open", { name }), navigate: `${navigate}?${queries.saw}` }, open];
+}
+
+/** About a pet that is missing, or was found. */
+export async function newsMessage(ctx: QueryCtx, news: Wanted): Promise<PushMessage> {
+  const { report } = news;
+  const place = news.town;
+  const title = titleOf(news);
+  const kind = report.status === "lost" ? listedKind(report) : "";
+  const since = report.status === "lost" ? "mail.since" : "mail.foundOn";
+  const lines = [kind, farOf(news), report.day && sentence(since, { day: formatLongDay(report.day) })];
+  const navigate = appUrl(reportAddress(report._id));
+  const shown = {
+    title: place ? sentence("mail.in", { what: title, place }) : title,
+    body: lines
+      .filter((line) => line)
+      .map((line) => `${line}.`)
+      .join(" "),
+    navigate,
+    tag: report._id,
+    ...(await picturesOf(ctx, report)),
+    actions: actionsOf(report, navigate),
+  };
+  return messageOf(shown, report.status === "lost");
+}
+
+/** Takes the place of the first notification about a pet that is home by now. */
+export async function homeMessage(ctx: QueryCtx, report: Doc<"reports">): Promise<PushMessage> {
+  const name = safeName(report);
+  const shown = {
+    title: name ? sentence("push.home", { name }) : sentence("push.petHome", { kind: kindOf(report.petType) }),
+    body: messages["push.homeText"],
+    navigate: appUrl(reportAddress(report._id)),
+    tag: report._id,
+    ...(await picturesOf(ctx, report)),
+  };
+  return messageOf(shown, false);
+}
+
+export const testMessage = (): PushMessage =>
+  messageOf(
+    {
+      title: messages["push.testTitle"],
+      body: messages["push.testText"],
+      navigate: appUrl(paths.areas),
+      tag: "test",
+    },
+    true,
+  );

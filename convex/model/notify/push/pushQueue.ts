@@ -1,0 +1,142 @@
+// Notifications on their way. Push services know no keys that would make sending twice harmless, but a second one takes
+// the place of the first: so whatever may not have gone is sent again.
+import { type Infer, v } from "convex/values";
+import { limits } from "../../../../domain/limits";
+import { hourMs, minuteMs } from "../../../../domain/units";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { pushSettings } from "../../../providers/push/webPush";
+import { subscription } from "./devices";
+import { callsOf, type Decided, decidePushes, mostRows } from "./pushDecide";
+import { noteTrouble } from "../../platform/troubles";
+
+const rowsLookedAt = 100;
+/** Nobody is added to a batch that has so many. */
+const callsPerLease = 100;
+const mostCalls = callsPerLease + mostRows * limits.devices;
+/** Longer than the largest batch takes if no push service answers in time. */
+const leaseMs = Math.ceil(mostCalls / limits.pushesAtOnce) * limits.serviceTimeoutMs + minuteMs;
+/** Documents that one lease reads, about. */
+const mostRead = 1500;
+const [shortestWaitMs, longestWaitMs] = [30_000, hourMs];
+const mostTries = 24;
+
+export const job = v.object({
+  rowId: v.id("outbox"),
+  until: v.number(),
+  text: v.string(),
+  tag: v.string(),
+  urgent: v.boolean(),
+  targets: v.array(v.object({ deviceId: v.id("devices"), ...subscription })),
+});
+
+export const leased = v.object({ jobs: v.array(job), more: v.boolean() });
+type Leased = Infer<typeof leased>;
+
+export const outcome = v.object({
+  rowId: v.id("outbox"),
+  until: v.number(),
+  results: v.array(
+    v.object({
+      deviceId: v.id("devices"),
+      kind: v.union(v.literal("sent"), v.literal("gone"), v.literal("refused"), v.literal("again")),
+      afterMs: v.optional(v.number()),
+    }),
+  ),
+});
+type Result = Infer<typeof outcome>["results"][number];
+
+const dueRows = async (ctx: MutationCtx, state: "waiting" | "sending") =>
+  await ctx.db
+    .query("outbox")
+    .withIndex("by_state_due", (q) => q.eq("channel", "push").eq("state", state).lte("dueAt", Date.now()))
+    .take(rowsLookedAt);
+
+async function jobOf(ctx: MutationCtx, { row, day: _day, devices, ...message }: Decided, until: number) {
+  await ctx.db.patch("outbox", row._id, { state: "sending", dueAt: until });
+  const targets = devices.map(({ _id: deviceId, endpoint, p256dh, auth }) => ({ deviceId, endpoint, p256dh, auth }));
+  return { rowId: row._id, until, ...message, targets };
+}
+
+/** What to send next. Nobody else sends it for a while. */
+export async function leasePushes(ctx: MutationCtx): Promise<Leased> {
+  if (!pushSettings()) return { jobs: [], more: false };
+  // Whoever was sending these is gone.
+  for (const { _id } of await dueRows(ctx, "sending")) await ctx.db.patch("outbox", _id, { state: "waiting" });
+  const rows = await dueRows(ctx, "waiting");
+  const until = Date.now() + leaseMs;
+  const jobs: Leased["jobs"] = [];
+  let read = 2 * rows.length;
+  let calls = 0;
+  for (const userId of new Set(rows.map((row) => row.userId))) {
+    if (read > mostRead || calls >= callsPerLease) break;
+    const { read: more, decided, isSpent } = await decidePushes(ctx, userId);
+    if (isSpent) return { jobs, more: false };
+    read += more;
+    for (const one of decided) jobs.push(await jobOf(ctx, one, until));
+    calls += callsOf(decided);
+  }
+  return { jobs, more: rows.length > 0 };
+}
+
+async function noteDevice(ctx: MutationCtx, { deviceId, kind }: Result) {
+  if (!(await ctx.db.get("devices", deviceId))) return;
+  if (kind === "gone") await ctx.db.delete("devices", deviceId);
+  if (kind === "sent") await ctx.db.patch("devices", deviceId, { usedAt: Date.now() });
+}
+
+async function settleRow(ctx: MutationCtx, row: Doc<"outbox">, results: readonly Result[]) {
+  const took = results.filter(({ kind }) => kind === "sent").map(({ deviceId }) => deviceId);
+  const got = [...new Set([...(row.got ?? []), ...took])];
+  const late = results.filter(({ kind }) => kind === "again");
+  const tries = (row.tries ?? 0) + 1;
+  if (late.length > 0 && tries < mostTries) {
+    const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(tries - 1, 12));
+    const wait = Math.max(...late.map(({ afterMs }) => afterMs || grown));
+    const left = late.map(({ deviceId }) => deviceId);
+    return await ctx.db.patch("outbox", row._id, { state: "waiting", dueAt: Date.now() + wait, tries, left, got });
+  }
+  await ctx.db.patch("outbox", row._id, { state: "sent", dueAt: Date.now(), tries: undefined, left: undefined, got });
+}
+
+export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<typeof outcome>[], trouble: string) {
+  // Where every device is gone by now, no service was asked, and nothing is known.
+  if (outcomes.some(({ results }) => results.length > 0)) await noteTrouble(ctx, "push", trouble);
+  for (const { rowId, until, results } of outcomes) {
+    for (const result of results) await noteDevice(ctx, result);
+    const row = await ctx.db.get("outbox", rowId);
+    // Otherwise somebody else is at it by now.
+    if (row?.state === "sending" && row.dueAt === until) await settleRow(ctx, row, results);
+  }
+}
+
+const rowsPerStep = 200;
+
+/** For whom the last notification about the report is not the good news. */
+const toldOf = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) =>
+  await ctx.db
+    .query("outbox")
+    .withIndex("by_report_home", (q) =>
+      q.eq("reportId", reportId).eq("channel", "push").eq("home", undefined).gt("day", ""),
+    )
+    .take(count);
+
+/** The pet is home: each device that took a notification about it gets another one in its place. True if there are more. */
+export async function announceHome(ctx: MutationCtx, reportId: Id<"reports">): Promise<boolean> {
+  const report = await ctx.db.get("reports", reportId);
+  if (report?.state !== "home") return false;
+  const rows = await toldOf(ctx, reportId, rowsPerStep);
+  for (const { _id, got = [] } of rows) {
+    // Where it never arrived there is nothing to take the place of.
+    const state = got.length > 0 ? "waiting" : "dropped";
+    await ctx.db.patch("outbox", _id, { state, dueAt: Date.now(), home: true, tries: undefined, left: got });
+  }
+  return rows.length === rowsPerStep;
+}
+
+/** Once Undo is past. Costs one read where nobody had a notification. */
+export async function announceHomeSoon(ctx: MutationCtx, reportId: Id<"reports">) {
+  const [told] = await toldOf(ctx, reportId, 1);
+  if (told) await ctx.scheduler.runAfter(limits.undoHomeMs, internal.notify.push.home, { reportId });
+}

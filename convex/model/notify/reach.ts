@@ -1,0 +1,116 @@
+// Tells those whose areas a new report is in: one row of the outbox for each person, the nearest first, in steps that are
+// small enough for one transaction each. What a row becomes is decided when it is sent.
+import { type Infer, v } from "convex/values";
+import { areaRadii, kindsIn } from "../../../domain/notify/areaRules";
+import { kindKey } from "../../../domain/report/pinKind";
+import { distanceKm, isWithinBounds } from "../../../domain/geo/place";
+import { isAway, isWhereTold, reachKm } from "../../../domain/notify/reachRules";
+import { stretchesAround, type Stretch } from "../../../domain/notify/rings";
+import { spotOf } from "../../../domain/geo/tiles";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+type Area = Doc<"areas">;
+
+/** A step reads so many areas, and looks into so many stretches for them. */
+const areasPerStep = 200;
+const stretchesPerStep = 200;
+
+/** How people hear of a report who don't have Homeward open. */
+const channels = ["email", "push"] as const;
+
+/** What an area's `sendsAt` has to be. */
+export const sendsAtOf = (area: Pick<Area, "isOn" | (typeof channels)[number] | "removedAt" | "place">) =>
+  area.isOn && channels.some((channel) => area[channel]) && area.removedAt === undefined
+    ? spotOf(area.place)
+    : undefined;
+
+/** Up to where the steps before have got: the stretch, and the last area that was read in it. */
+export const spreadFrom = v.object({
+  stretch: v.number(),
+  after: v.optional(v.object({ sendsAt: v.number(), made: v.number() })),
+});
+type From = Infer<typeof spreadFrom>;
+
+export async function doesAnybodyListen(ctx: QueryCtx) {
+  const firsts = areaRadii.map((km) =>
+    ctx.db
+      .query("areas")
+      .withIndex("by_km_sends", (q) => q.eq("km", km).gt("sendsAt", -1))
+      .first(),
+  );
+  return (await Promise.all(firsts)).some((area) => area !== null);
+}
+
+async function areasIn(ctx: QueryCtx, { km, from, to }: Stretch, after: From["after"], count: number) {
+  const areas = () => ctx.db.query("areas");
+  if (!after) {
+    return await areas()
+      .withIndex("by_km_sends", (q) => q.eq("km", km).gte("sendsAt", from).lt("sendsAt", to))
+      .take(count);
+  }
+  // Very many areas can be at one point.
+  const here = await areas()
+    .withIndex("by_km_sends", (q) => q.eq("km", km).eq("sendsAt", after.sendsAt).gt("_creationTime", after.made))
+    .take(count);
+  if (here.length === count) return here;
+  const rest = await areas()
+    .withIndex("by_km_sends", (q) => q.eq("km", km).gt("sendsAt", after.sendsAt).lt("sendsAt", to))
+    .take(count - here.length);
+  return [...here, ...rest];
+}
+
+/** Whether the area is about this report. */
+export const concerns = (area: Area, report: Doc<"reports">) =>
+  report.state === "open" &&
+  report.ownerId !== area.ownerId &&
+  isWithinBounds(report.place) &&
+  !isAway(report) &&
+  kindsIn(area).includes(kindKey(report.status, report.petType)) &&
+  distanceKm(area.place, report.place) <= Math.min(area.km, reachKm(report));
+
+/**
+ * Once for each person and channel, however many of their areas it is in. What was taken out of the outbox unsent, such as
+ * while the report was not to be seen, gets another chance.
+ */
+async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">) {
+  const { ownerId: userId } = area;
+  const told = await ctx.db
+    .query("outbox")
+    .withIndex("by_report_user", (q) => q.eq("reportId", reportId).eq("userId", userId))
+    .take(channels.length);
+  for (const channel of channels) {
+    const row = told.find((one) => one.channel === channel);
+    const isTold = row && (row.state !== "dropped" || (row.got ?? []).length > 0);
+    if (!area[channel] || isTold) continue;
+    if (row) await ctx.db.delete("outbox", row._id);
+    await ctx.db.insert("outbox", { userId, reportId, channel, state: "waiting", dueAt: Date.now() });
+  }
+}
+
+/**
+ * One step of the spread that began at that moment. Null once everybody was told, and when it has to stop: the report has
+ * left the board or moved, or another spread has begun since.
+ */
+export async function spreadStep(
+  ctx: MutationCtx,
+  reportId: Id<"reports">,
+  at: number,
+  from: From,
+): Promise<From | null> {
+  const report = await ctx.db.get("reports", reportId);
+  if (report?.state !== "open" || report.told?.at !== at || !isWhereTold(report.place, report.told)) return null;
+  const stretches = stretchesAround(report.place).filter(({ far }) => far <= reachKm(report));
+  const end = Math.min(stretches.length, from.stretch + stretchesPerStep);
+  let left = areasPerStep;
+  let { after } = from;
+  for (let next = from.stretch; next < end; next += 1) {
+    const areas = await areasIn(ctx, stretches[next]!, after, left);
+    for (const area of areas) if (concerns(area, report)) await tell(ctx, area, reportId);
+    left -= areas.length;
+    const last = areas.at(-1);
+    if (left === 0 && last) return { stretch: next, after: { sendsAt: last.sendsAt!, made: last._creationTime } };
+    after = undefined;
+  }
+  return end < stretches.length ? { stretch: end } : null;
+}

@@ -1,0 +1,82 @@
+// Decides whether people are notified of a report that has changed, and begins it.
+import { limits } from "../../../domain/limits";
+import { firstTold, isNewAuthor, isWhereTold, nextTold } from "../../../domain/notify/reachRules";
+import type { Point } from "../../../domain/geo/place";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { doesAnybodyListen } from "./reach";
+import { countLookUp, keepTown } from "./towns";
+
+type Report = Doc<"reports">;
+
+/** What is kept of a report that its author publishes now. */
+export async function toldAtFirst(ctx: MutationCtx, { ownerId, place }: Pick<Report, "ownerId" | "place">) {
+  const author = await ctx.db.get("users", ownerId);
+  const isNarrow = !author || isNewAuthor(author._creationTime, author.postsWait ?? false, Date.now());
+  return firstTold(place, Date.now(), isNarrow);
+}
+
+/** For a report that has come onto the board or has moved on it. */
+export async function tellSoon(ctx: MutationCtx, report: Report) {
+  const told = nextTold(report, Date.now());
+  if (told) await begin(ctx, report, told);
+}
+
+async function begin(ctx: MutationCtx, { _id: reportId, place }: Report, told: NonNullable<Report["told"]>) {
+  const { at } = told;
+  const isHeard = await doesAnybodyListen(ctx);
+  const isWaiting = isHeard && (await countLookUp(ctx, place)) ? { isWaiting: true as const } : {};
+  const widens = told.isNarrow ? { widensAt: at + limits.newAccountStandsMs } : {};
+  const { isWaiting: _isWaiting, widensAt: _widensAt, ...kept } = told;
+  // Not through reportRecords.ts, which calls this: nothing that a pin shows changes.
+  await ctx.db.patch("reports", reportId, { told: { ...kept, ...isWaiting, ...widens } });
+  if (widens.widensAt !== undefined) await widenAt(ctx, reportId, widens.widensAt);
+  if (!isHeard) return;
+  if (!isWaiting.isWaiting)
+    return void (await ctx.scheduler.runAfter(0, internal.notify.reach.spread, firstStep(reportId, at)));
+  const { lat, lng } = place;
+  await ctx.scheduler.runAfter(0, internal.notify.reach.nameTown, { reportId, at, lat, lng });
+  // An action that is cut off is not repeated.
+  await ctx.scheduler.runAfter(limits.townWaitMs, internal.notify.reach.spreadNamed, { reportId, at });
+}
+
+const firstStep = (reportId: Id<"reports">, at: number) => ({ reportId, at, from: { stretch: 0 } });
+
+/** The town is known, or nobody waits for it any longer. */
+export async function spreadNamed(
+  ctx: MutationCtx,
+  reportId: Id<"reports">,
+  at: number,
+  named?: Point & { town: string },
+) {
+  if (named) await keepTown(ctx, named, named.town);
+  const report = await ctx.db.get("reports", reportId);
+  if (!report?.told?.isWaiting || report.told.at !== at) return;
+  await ctx.db.patch("reports", reportId, { told: { ...report.told, isWaiting: undefined } });
+  await ctx.scheduler.runAfter(0, internal.notify.reach.spread, firstStep(reportId, at));
+}
+
+async function widenAt(ctx: MutationCtx, reportId: Id<"reports">, at: number) {
+  await ctx.scheduler.runAt(at, internal.notify.reach.widen, { reportId, at });
+}
+
+/** When an open report of a new account has stood as it is for long enough; null if nothing is left to wait for. */
+export const standsAt = ({ state, told, shownSince, _creationTime }: Report, at: number) =>
+  state === "open" && told?.widensAt === at ? Math.ceil(shownSince ?? _creationTime) + limits.newAccountStandsMs : null;
+
+/** It was edited meanwhile, so people have not seen for long what it says now. */
+export async function waitOn(ctx: MutationCtx, report: Report, widensAt: number) {
+  await ctx.db.patch("reports", report._id, { told: { ...report.told!, widensAt } });
+  await widenAt(ctx, report._id, widensAt);
+}
+
+/** It has stood for a while, or an operator has approved it: everybody around is notified who is not yet. */
+export async function tellEverybody(ctx: MutationCtx, report: Report) {
+  const { told } = report;
+  if (!told?.isNarrow) return;
+  const wide = { ...told, isNarrow: undefined, widensAt: undefined, at: Date.now() };
+  await ctx.db.patch("reports", report._id, { told: wide });
+  const isRecent = Date.now() - report._creationTime < limits.movesNotifyMs;
+  if (report.state === "open" && isRecent && isWhereTold(report.place, told)) await begin(ctx, report, wide);
+}

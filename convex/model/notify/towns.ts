@@ -1,0 +1,44 @@
+// The town that a notification names. It is looked up for the report's block, because whatever a report says of its place
+// was typed by its author. The name is kept only as long as notifications about the report may wait.
+import { areaOf } from "../../../domain/geo/area";
+import { limits, townsShare } from "../../../domain/limits";
+import { blockPoint, type Point } from "../../../domain/geo/place";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { isGoogleSet } from "../../providers/google/account";
+import { addressAt } from "../../providers/google/geocode";
+import { OutsideError } from "../../providers/outside";
+import { entryOf, setEntry } from "../platform/cacheEntries";
+import { addCalls } from "../platform/calls";
+
+function keyOf(point: Point) {
+  const { lat, lng } = blockPoint(point);
+  return `town ${lat} ${lng}`;
+}
+
+/** Empty where it is not known. */
+export async function townAt(ctx: QueryCtx, point: Point): Promise<string> {
+  const entry = await entryOf(ctx, keyOf(point));
+  return entry ? (JSON.parse(entry.value) as string) : "";
+}
+
+/** Whether to look the town up. The call counts from then on. */
+export async function countLookUp(ctx: MutationCtx, point: Point): Promise<boolean> {
+  if (!isGoogleSet() || (await entryOf(ctx, keyOf(point)))) return false;
+  return await addCalls(ctx, "geocoding", 1, townsShare);
+}
+
+/** Null if the service does not answer. */
+export async function lookUp(point: Point): Promise<string | null> {
+  try {
+    return areaOf(await addressAt(blockPoint(point)));
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    console.warn(error.message);
+    return null;
+  }
+}
+
+export async function keepTown(ctx: MutationCtx, point: Point, town: string) {
+  const expires = Date.now() + limits.townKeptMs;
+  await setEntry(ctx, keyOf(point), { state: "ready", value: JSON.stringify(town), expires });
+}

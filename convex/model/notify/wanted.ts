@@ -1,0 +1,68 @@
+// What somebody still wants to hear of, looked at when it is about to be sent.
+import { limits } from "../../../domain/limits";
+import { isQuiet } from "../../../domain/time/localTime";
+import { distanceKm } from "../../../domain/geo/place";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { areasOf } from "./areas";
+import type { News } from "./mail/letters";
+import { concerns } from "./reach";
+import { townAt } from "./towns";
+
+export type Row = Doc<"outbox">;
+
+export interface Wanted extends Omit<News, "photo"> {
+  row: Row;
+}
+
+const defaultZone = "UTC";
+
+export const zoneOf = ({ zone = defaultZone }: Pick<Doc<"areas">, "zone">) => zone;
+
+export const isAsleep = (area: Pick<Doc<"areas">, "quiet" | "zone">, now: number) =>
+  area.quiet === true && isQuiet(now, zoneOf(area));
+
+export async function drop(ctx: MutationCtx, rows: readonly Row[]) {
+  for (const { _id } of rows) await ctx.db.patch("outbox", _id, { state: "dropped" });
+}
+
+/** The person's areas about which anything goes out this way. */
+export const sendingAreas = async (ctx: MutationCtx, user: Doc<"users">, channel: Row["channel"]) =>
+  (await areasOf(ctx, user)).filter((area) => area.isOn && area[channel]);
+
+/** A pet that is missing close to the middle of somebody's area. */
+export const isLostClose = ({ report, km }: Pick<Wanted, "report" | "km">) =>
+  report.status === "lost" && km <= limits.lostCloseKm;
+
+/** What somebody was sent today, or is about to be sent. */
+export const sentOn = async (ctx: MutationCtx, { userId, channel }: Row, day: string, most: number) =>
+  await ctx.db
+    .query("outbox")
+    .withIndex("by_user_day", (q) => q.eq("userId", userId).eq("channel", channel).eq("day", day))
+    .take(most);
+
+/** What an outbox row keeps once it is decided to send it. It counts for the day from then on. */
+export const countsOn = (one: Wanted, day: string) => ({
+  day,
+  authorId: one.report.ownerId,
+  ...(isLostClose(one) && { close: true as const }),
+});
+
+/** By the nearest of their areas, the nearest first. The rest is dropped. */
+export async function wantedOf(
+  ctx: MutationCtx,
+  areas: readonly Doc<"areas">[],
+  rows: readonly Row[],
+): Promise<Wanted[]> {
+  const wanted: Wanted[] = [];
+  for (const row of rows) {
+    const report = await ctx.db.get("reports", row.reportId);
+    const around = report ? areas.filter((area) => concerns(area, report)) : [];
+    const [nearest] = around
+      .map((area) => ({ area, km: distanceKm(area.place, report!.place) }))
+      .toSorted((one, other) => one.km - other.km);
+    if (report && nearest) wanted.push({ row, report, ...nearest, town: await townAt(ctx, report.place) });
+    else await drop(ctx, [row]);
+  }
+  return wanted.toSorted((one, other) => one.km - other.km);
+}

@@ -1,0 +1,72 @@
+import { limits } from "../../../domain/limits";
+import type { Problem, Refused } from "../../../domain/texts/failure";
+import { type PetForm, checkPet, checkPetSize, cleanPet } from "../../../domain/pets/petRules";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { problemOfPhotos, replacePhotos } from "../photos/photos";
+import { refuse } from "../platform/refusal";
+import type { ViewerCtx } from "../account/users";
+
+export interface PetFields {
+  name: string;
+  type: string;
+  breed: string;
+  age: string;
+  photos: Id<"photos">[];
+}
+
+/** What is wrong with the fields, by the same rules as in the browser. */
+const problemOf = async (
+  ctx: ViewerCtx,
+  { photos, ...form }: PetFields,
+  before: Id<"photos">[],
+): Promise<Problem | null> =>
+  checkPetSize(form as PetForm) ??
+  checkPet(cleanPet(form as PetForm), photos.length) ??
+  (await problemOfPhotos(ctx, ctx.viewer, before, photos));
+
+export async function petsOf(ctx: QueryCtx, viewer: Doc<"users">) {
+  const own = ctx.db.query("pets").withIndex("by_owner", (q) => q.eq("ownerId", viewer._id));
+  return await own.take(limits.petsPerPerson);
+}
+
+/** The viewer's own pet. Somebody else's is null, like one that doesn't exist. */
+export async function ownPet({ db, viewer }: ViewerCtx, petId: Id<"pets">) {
+  const pet = await db.get("pets", petId);
+  return pet?.ownerId === viewer._id ? pet : null;
+}
+
+export async function addPet(ctx: ViewerCtx, fields: PetFields): Promise<Id<"pets"> | Refused> {
+  const problem = await problemOf(ctx, fields, []);
+  if (problem) return refuse(problem);
+  if ((await petsOf(ctx, ctx.viewer)).length >= limits.petsPerPerson) {
+    return refuse({ code: "pet.tooMany", values: { max: limits.petsPerPerson } });
+  }
+  await replacePhotos(ctx, [], fields.photos);
+  return await ctx.db.insert("pets", { ownerId: ctx.viewer._id, ...cleanPet(fields as PetForm & PetFields) });
+}
+
+/** Saves the changes, and returns the previous values of the changed fields. */
+export async function changePet(
+  ctx: ViewerCtx,
+  pet: Doc<"pets">,
+  changes: Partial<PetFields>,
+): Promise<{ replaced: Partial<PetFields> } | Refused> {
+  const { name, type, breed, age, photos } = pet;
+  const before: PetFields = { name, type, breed, age, photos };
+  const given = { ...before, ...changes };
+  const problem = await problemOf(ctx, given, before.photos);
+  if (problem) return refuse(problem);
+  const after: PetFields = cleanPet(given as PetForm & PetFields);
+  await replacePhotos(ctx, before.photos, after.photos);
+  await ctx.db.patch("pets", pet._id, after);
+  const same = (field: keyof PetFields) => JSON.stringify(before[field]) === JSON.stringify(after[field]);
+  const fields = Object.keys(before) as (keyof PetFields)[];
+  const replaced = fields.filter((field) => !same(field)).map((field) => [field, before[field]]);
+  return { replaced: Object.fromEntries(replaced) as Partial<PetFields> };
+}
+
+export async function removePet(ctx: ViewerCtx, pet: Doc<"pets">) {
+  await replacePhotos(ctx, pet.photos, []);
+  await ctx.db.delete("pets", pet._id);
+}

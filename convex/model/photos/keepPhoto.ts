@@ -1,0 +1,42 @@
+// Makes a photo of uploaded files.
+import type { Infer } from "convex/values";
+import { v } from "convex/values";
+import { arePhotoColours } from "../../../domain/matching/photoColours";
+import type { MutationCtx } from "../../_generated/server";
+import { filesOf } from "./photos";
+import { endUploads, photoOfFiles, problemOf, type Sizes, storedOf } from "./uploads";
+
+export const keptPhoto = v.union(v.object({ photoId: v.id("photos") }), v.object({ problem: v.string() }));
+
+export interface Sent extends Sizes {
+  colour: string;
+  colours?: string[] | undefined;
+}
+
+/**
+ * Returns the reason instead of failing with it, or the files would not be deleted. `known`: whoever sends it owns the
+ * photo, and may be asking again.
+ */
+export async function keepPhoto(
+  ctx: MutationCtx,
+  { colour, colours = [], ...sizes }: Sent,
+  { known: mayBeKnown }: { known: boolean },
+): Promise<Infer<typeof keptPhoto>> {
+  // The first reply may have got lost.
+  const known = await photoOfFiles(ctx, sizes);
+  if (known) return mayBeKnown ? { photoId: known } : { problem: "photo.notYours" };
+  const { ownerId, full, mid, thumb } = sizes;
+  const files = filesOf(sizes);
+  const fullFile = await storedOf(ctx, sizes, full);
+  const midFile = mid && (await storedOf(ctx, sizes, mid));
+  const thumbFile = await storedOf(ctx, sizes, thumb);
+  const areColours = /^#[0-9a-f]{6}$/.test(colour) && arePhotoColours(colours);
+  const isValid = new Set(files).size === files.length && areColours;
+  const problem = isValid ? problemOf(fullFile, midFile, thumbFile) : "call.invalid";
+  await endUploads(ctx, sizes, files, { keepFiles: problem === null });
+  if (problem || !fullFile) return { problem: problem ?? "photo.expired" };
+  const { width, height } = fullFile;
+  const seen = { colour, ...(colours.length > 0 && { colours }) };
+  const photo = { ownerId, full, ...(mid && { mid }), thumb, width, height, ...seen, uses: 0, unusedSince: Date.now() };
+  return { photoId: await ctx.db.insert("photos", photo) };
+}

@@ -1,0 +1,92 @@
+// A photo counts the records that use it (`uses`). After a day without any, it is deleted with its files. There is no
+// other way for a photo to be deleted, except with its owner's account, or with the sighting that it came with.
+import type { Infer } from "convex/values";
+import type { Problem } from "../../../domain/texts/failure";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { photo } from "../platform/shapes";
+
+export async function photoUrl(ctx: QueryCtx, id: Id<"photos">, size: "full" | "thumb") {
+  const found = await ctx.db.get("photos", id);
+  return found && (await ctx.storage.getUrl(found[size]));
+}
+
+/** The type of a photo's file, such as "image/webp". */
+export async function typeOf(ctx: QueryCtx, id: Id<"photos">) {
+  const found = await ctx.db.get("photos", id);
+  return found && (await ctx.db.system.get("_storage", found.full))?.contentType;
+}
+
+/** Every stored file of a photo. */
+export const filesOf = ({ full, mid, thumb }: Pick<Doc<"photos">, "full" | "mid" | "thumb">) =>
+  mid ? [full, mid, thumb] : [full, thumb];
+
+export async function firstVisible(ctx: QueryCtx, ids: Id<"photos">[]) {
+  for (const id of ids) {
+    const photo = await ctx.db.get("photos", id);
+    if (photo && !photo.hidden) return photo;
+  }
+  return null;
+}
+
+/** The photos with their URLs, in order. Deleted ones are left out, and hidden ones too unless they are asked for. */
+export async function photosOf(
+  ctx: QueryCtx,
+  ids: Id<"photos">[],
+  { hidden }: { hidden: boolean },
+): Promise<Infer<typeof photo>[]> {
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const record = await ctx.db.get("photos", id);
+      if (!record || (record.hidden && !hidden)) return null;
+      const url = (file: Id<"_storage"> | undefined) => (file ? ctx.storage.getUrl(file) : null);
+      const [full, mid, thumb] = await Promise.all([url(record.full), url(record.mid), url(record.thumb)]);
+      if (!full || !thumb) return null;
+      const { _id, width, height, colour } = record;
+      return { _id, full, ...(mid && { mid }), thumb, width, height, colour };
+    }),
+  );
+  return found.filter((one) => one !== null);
+}
+
+/**
+ * What is wrong with a record's new photos: they must be different ones, and the viewer's own. What is added to somebody
+ * else's record becomes theirs, so nothing of the viewer's may use it.
+ */
+export async function problemOfPhotos(
+  ctx: QueryCtx,
+  viewer: Doc<"users">,
+  before: Id<"photos">[],
+  after: Id<"photos">[],
+  ownerId: Id<"users"> = viewer._id,
+): Promise<Problem | null> {
+  if (new Set(after).size < after.length) return { code: "photo.duplicate" };
+  for (const id of after.filter((one) => !before.includes(one))) {
+    const photo = await ctx.db.get("photos", id);
+    const isTaken = photo && ownerId !== viewer._id && photo.uses > 0;
+    if (photo?.ownerId !== viewer._id || isTaken) return { code: "photo.notYours" };
+  }
+  return null;
+}
+
+/** What a member of the household adds to a report becomes its owner's, so that everything about the photo finds it. */
+export async function givePhotos(ctx: MutationCtx, ownerId: Id<"users">, photos: Id<"photos">[]) {
+  for (const id of photos) {
+    const photo = await ctx.db.get("photos", id);
+    if (photo && photo.ownerId !== ownerId) await ctx.db.patch("photos", id, { ownerId });
+  }
+}
+
+/** Updates the counts when a record's photos change. They must have passed `problemOfPhotos`. */
+export async function replacePhotos(ctx: MutationCtx, before: Id<"photos">[], after: Id<"photos">[]) {
+  for (const id of after.filter((one) => !before.includes(one))) {
+    const record = await ctx.db.get("photos", id);
+    if (record) await ctx.db.patch("photos", id, { uses: record.uses + 1 });
+  }
+  for (const id of before.filter((one) => !after.includes(one))) {
+    const record = await ctx.db.get("photos", id);
+    if (!record) continue;
+    const uses = Math.max(0, record.uses - 1);
+    await ctx.db.patch("photos", id, uses === 0 ? { uses, unusedSince: Date.now() } : { uses });
+  }
+}

@@ -1,0 +1,84 @@
+// Takes one file at an upload URL. The vendor's own upload URLs take anything, of any size, any number of times, and
+// keep it as it is.
+import { cleanImage } from "../../../domain/images/cleanImage";
+import { limits } from "../../../domain/limits";
+import type { MessageCode } from "../../../domain/messages";
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { ActionCtx } from "../../_generated/server";
+import { appOrigin } from "../platform/addresses";
+import { guarded } from "../platform/headers";
+
+interface Reply {
+  status: number;
+  body: { storageId: Id<"_storage"> } | { code: MessageCode };
+}
+
+const refusal = (status: number, code: MessageCode): Reply => ({ status, body: { code } });
+
+/** At most the bytes of one photo. Null if there are more: then the rest is not read. */
+async function bytesOf({ body }: Request): Promise<Uint8Array | null> {
+  const bytes = new Uint8Array(limits.storedFileBytes);
+  const reader = body?.getReader();
+  let length = 0;
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (done) return bytes.subarray(0, length);
+    if (length + value.length > bytes.length) {
+      await reader?.cancel();
+      return null;
+    }
+    bytes.set(value, length);
+    length += value.length;
+  }
+}
+
+async function receive(ctx: ActionCtx, request: Request): Promise<Reply> {
+  const declared = request.headers.get("content-type");
+  if (!declared?.startsWith("image/")) return refusal(415, "photo.notImage");
+  if (Number(request.headers.get("content-length")) > limits.storedFileBytes)
+    return refusal(413, "photo.storedTooLarge");
+  const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
+  const uploadId: Id<"uploads"> | null = await ctx.runMutation(internal.photos.claim, { ticket });
+  if (!uploadId) return refusal(401, "photo.expired");
+
+  const bytes = await bytesOf(request);
+  if (!bytes) return refusal(413, "photo.storedTooLarge");
+  if (bytes.length === 0) return refusal(400, "photo.required");
+  const picture = cleanImage(bytes);
+  if (picture === "broken") return refusal(422, "photo.broken");
+  // The file is served with its type, so HTML with the start of an image must not become a page.
+  if (picture === "other" || declared !== `image/${picture.type}`) return refusal(415, "photo.notImage");
+
+  const file = await ctx.storage.store(new Blob([picture.bytes], { type: declared }));
+  const stored = { file, size: picture.bytes.length, width: picture.width, height: picture.height };
+  const isKept = await ctx.runMutation(internal.photos.stored, { uploadId, stored });
+  // The account was deleted meanwhile.
+  if (!isKept) return refusal(401, "photo.expired");
+  return { status: 200, body: { storageId: file } };
+}
+
+/** Pages of the app may read the reply. To other programs the ticket is enough, but no other page may use one. */
+function corsHeaders(origin: string | null): Record<string, string> | null {
+  if (origin === null) return {};
+  return origin === appOrigin() ? { "access-control-allow-origin": origin, vary: "origin" } : null;
+}
+
+export async function answerUpload(ctx: ActionCtx, request: Request): Promise<Response> {
+  const cors = corsHeaders(request.headers.get("origin"));
+  if (!cors)
+    return new Response("Uploads are taken from the app's own pages, at APP_URL.", { status: 403, headers: guarded() });
+  if (request.method === "OPTIONS") {
+    const allowed = {
+      "access-control-allow-methods": "POST",
+      "access-control-allow-headers": "content-type",
+      "access-control-max-age": "86400",
+    };
+    return new Response(null, { status: 204, headers: guarded({ ...cors, ...allowed }) });
+  }
+  const { status, body } = await receive(ctx, request);
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: guarded({ ...cors, "content-type": "application/json" }),
+  });
+}

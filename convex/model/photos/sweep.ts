@@ -1,0 +1,59 @@
+// Deletes photos that nothing uses, and files that never became a photo.
+import { limits } from "../../../domain/limits";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { closeCase } from "../moderation/cases";
+import { filesOf } from "./photos";
+import { progressOf, setProgress } from "../platform/progress";
+import { isInUse } from "./uploads";
+
+const batch = 100;
+
+export async function deletePhoto(ctx: MutationCtx, photo: Doc<"photos">) {
+  for (const file of filesOf(photo)) {
+    if (await ctx.db.system.get("_storage", file)) await ctx.storage.delete(file);
+  }
+  await closeCase(ctx, photo._id);
+  await ctx.db.delete("photos", photo._id);
+}
+
+/** Deletes one batch. True if there may be more. */
+export async function sweepPhotos(ctx: MutationCtx) {
+  const idle = await ctx.db
+    .query("photos")
+    .withIndex("by_uses_since", (q) => q.eq("uses", 0).lt("unusedSince", Date.now() - limits.unusedPhotoMs))
+    .take(batch);
+  for (const photo of idle) await deletePhoto(ctx, photo);
+  return idle.length === batch;
+}
+
+/** Deletes one batch of records of uploads that were never finished. True if there may be more. */
+export async function sweepUploads(ctx: MutationCtx) {
+  const old = await ctx.db
+    .query("uploads")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - limits.leftoverFileMs))
+    .take(batch);
+  for (const upload of old) await ctx.db.delete("uploads", upload._id);
+  return old.length === batch;
+}
+
+/**
+ * Checks one batch of files. True if there may be more. Every file is checked once, a quarter of an hour after it was uploaded:
+ * if nothing uses it by then, it never will be.
+ */
+export async function sweepFiles(ctx: MutationCtx) {
+  const done = await progressOf(ctx, "files");
+  const files = await ctx.db.system
+    .query("_storage")
+    .withIndex("by_creation_time", (q) =>
+      q.gt("_creationTime", done).lt("_creationTime", Date.now() - limits.leftoverFileMs),
+    )
+    .take(batch);
+  for (const file of files) {
+    if (!(await isInUse(ctx, file._id))) await ctx.storage.delete(file._id);
+  }
+  const last = files.at(-1);
+  if (!last) return false;
+  await setProgress(ctx, "files", last._creationTime);
+  return files.length === batch;
+}

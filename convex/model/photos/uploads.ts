@@ -1,0 +1,154 @@
+// Uploaded files before they become a photo: who may use them, whether they fit together, and deleting the rest.
+import type { Infer } from "convex/values";
+import { limits } from "../../../domain/limits";
+import type { MessageCode } from "../../../domain/messages";
+import { backendPaths } from "../../../domain/paths";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { siteUrl } from "../platform/addresses";
+import { fail } from "../platform/errors";
+import { filesOf } from "./photos";
+import type { storedFile, uploadPurpose } from "../platform/shapes";
+
+type FileId = Id<"_storage">;
+type Stored = Infer<typeof storedFile>;
+type Purpose = Infer<typeof uploadPurpose>;
+
+/** Whose files are meant, and for what they were uploaded: knowing a file's id is not enough to use or delete it. */
+export interface Claim {
+  ownerId: Id<"users">;
+  /** The report about which a sighting is sent. Absent for what the owner uploads for their own records. */
+  reportId?: Id<"reports"> | undefined;
+}
+
+/** The files that are to become one photo. */
+export interface Sizes extends Claim {
+  full: FileId;
+  mid?: FileId | undefined;
+  thumb: FileId;
+}
+
+/** The photo that a file already belongs to, if any. */
+async function holderOf(ctx: QueryCtx, file: FileId) {
+  const full = ctx.db.query("photos").withIndex("by_full", (q) => q.eq("full", file));
+  const mid = ctx.db.query("photos").withIndex("by_mid", (q) => q.eq("mid", file));
+  const thumb = ctx.db.query("photos").withIndex("by_thumb", (q) => q.eq("thumb", file));
+  return (await full.first()) ?? (await mid.first()) ?? (await thumb.first());
+}
+
+/** Whether a file is part of something. */
+export async function isInUse(ctx: QueryCtx, file: FileId) {
+  const card = ctx.db.query("shareCards").withIndex("by_file", (q) => q.eq("file", file));
+  return (await holderOf(ctx, file)) !== null || (await card.first()) !== null;
+}
+
+/** The person's photo that these files already are. Null if they are free; fails if another photo has one. */
+export async function photoOfFiles(ctx: QueryCtx, sizes: Sizes) {
+  const [first, ...others] = await Promise.all(filesOf(sizes).map((file) => holderOf(ctx, file)));
+  if (!first && others.every((holder) => !holder)) return null;
+  const isSame = (["ownerId", "full", "mid", "thumb"] as const).every((name) => first?.[name] === sizes[name]);
+  return first && isSame ? first._id : fail("photo.notYours");
+}
+
+/** How many of a person's photos nothing uses, counted up to the limit. */
+export async function countUnused(ctx: QueryCtx, ownerId: Id<"users">) {
+  const idle = ctx.db.query("photos").withIndex("by_owner_uses", (q) => q.eq("ownerId", ownerId).eq("uses", 0));
+  return (await idle.take(limits.unusedPhotos)).length;
+}
+
+/** URLs that take one file each. The ticket in a URL is all that the uploading request needs. */
+export async function newUploads(ctx: MutationCtx, ownerId: Id<"users">, purpose: Purpose, count: number) {
+  const urls: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const ticket = crypto.randomUUID();
+    await ctx.db.insert("uploads", { ownerId, purpose, ticket, used: false });
+    urls.push(siteUrl(`${backendPaths.upload}?ticket=${ticket}`));
+  }
+  return urls;
+}
+
+/** Whether a report has room for more files of this kind of sender that are not part of a sighting yet. */
+export async function hasRoomFor(ctx: QueryCtx, { reportId, from }: Purpose & { kind: "sighting" }, count: number) {
+  const waiting = await ctx.db
+    .query("uploads")
+    .withIndex("by_report_kind", (q) =>
+      q
+        .eq("purpose.reportId", reportId)
+        .eq("purpose.from", from)
+        .gt("_creationTime", Date.now() - limits.leftoverFileMs),
+    )
+    .take(limits.sightingFiles);
+  return waiting.length + count <= limits.sightingFiles;
+}
+
+/** Takes the ticket, so that nobody else can use it. Null if it is unknown, used or too old. */
+export async function takeTicket(ctx: MutationCtx, ticket: string) {
+  const upload = await ctx.db
+    .query("uploads")
+    .withIndex("by_ticket", (q) => q.eq("ticket", ticket))
+    .unique();
+  if (!upload || upload.used || upload._creationTime < Date.now() - limits.uploadUrlMs) return null;
+  await ctx.db.patch("uploads", upload._id, { used: true });
+  return upload._id;
+}
+
+/** The upload of a file. Null for other people's, and for one that was made for something else. */
+async function uploadOf(ctx: QueryCtx, { ownerId, reportId }: Claim, file: FileId) {
+  const upload = await ctx.db
+    .query("uploads")
+    .withIndex("by_file", (q) => q.eq("stored.file", file))
+    .unique();
+  const madeFor = upload?.purpose?.kind === "sighting" ? upload.purpose.reportId : undefined;
+  return upload?.ownerId === ownerId && madeFor === reportId ? upload : null;
+}
+
+/** Ends uploads. Their files stay only if they are part of something. */
+export async function endUploads(
+  ctx: MutationCtx,
+  claim: Claim,
+  files: FileId[],
+  { keepFiles }: { keepFiles: boolean },
+) {
+  for (const file of new Set(files)) {
+    const upload = await uploadOf(ctx, claim, file);
+    if (!upload) continue;
+    await ctx.db.delete("uploads", upload._id);
+    if (!keepFiles && (await ctx.db.system.get("_storage", file))) await ctx.storage.delete(file);
+  }
+}
+
+/** What is known about an uploaded file, unless it is gone. */
+export async function storedOf(ctx: QueryCtx, claim: Claim, file: FileId): Promise<Stored | null> {
+  const upload = await uploadOf(ctx, claim, file);
+  if (!upload || !(await ctx.db.system.get("_storage", file))) return null;
+  return upload.stored ?? null;
+}
+
+function problemOfFile({ size, width, height }: Stored, edge: number, bytes: number): MessageCode | null {
+  if (size > bytes) return "photo.storedTooLarge";
+  return Math.max(width, height) > edge ? "photo.tooManyPixels" : null;
+}
+
+/** A smaller size must be the same picture as far as its shape tells. It is made smaller in steps, each rounded. */
+function hasShapeOf(full: Stored, small: Stored) {
+  const scale = Math.max(small.width, small.height) / Math.max(full.width, full.height);
+  const rounding = 2;
+  return (
+    Math.abs(small.width - full.width * scale) <= rounding && Math.abs(small.height - full.height * scale) <= rounding
+  );
+}
+
+/**
+ * The first reason why files can't become a photo: null is one that is gone, and the middle size may be left out.
+ * Rounding may have added a pixel to either edge.
+ */
+export function problemOf(full: Stored | null, mid: Stored | null | undefined, thumb: Stored | null) {
+  if (!full || !thumb || mid === null) return "photo.expired";
+  const small = mid ? [mid, thumb] : [thumb];
+  return (
+    problemOfFile(full, limits.photoEdge + 1, limits.storedFileBytes) ??
+    (mid && problemOfFile(mid, limits.midEdge + 1, limits.storedMidBytes)) ??
+    problemOfFile(thumb, limits.thumbEdge + 1, limits.storedThumbBytes) ??
+    (small.every((one) => hasShapeOf(full, one)) ? null : "photo.broken")
+  );
+}

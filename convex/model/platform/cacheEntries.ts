@@ -1,0 +1,19 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+export async function entryOf(ctx: QueryCtx, key: string) {
+  return await ctx.db
+    .query("cache")
+    .withIndex("by_key", (q) => q.eq("key", key))
+    .unique();
+}
+
+export async function setEntry(
+  ctx: MutationCtx,
+  key: string,
+  entry: Pick<Doc<"cache">, "state" | "value" | "expires">,
+) {
+  const known = await entryOf(ctx, key);
+  if (known) await ctx.db.patch("cache", known._id, entry);
+  else await ctx.db.insert("cache", { key, ...entry });
+}

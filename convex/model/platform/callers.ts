@@ -1,0 +1,42 @@
+// Who is calling, as rate limits see it. An address is only ever stored as a hash, with a salt that exists for a day.
+import { v, type Infer } from "convex/values";
+import { callerAddress } from "../../../domain/platform/callerAddress";
+import type { ActionCtx, MutationCtx } from "../../_generated/server";
+import { dayOf } from "./calls";
+
+export const caller = v.object({ account: v.union(v.string(), v.null()), address: v.union(v.string(), v.null()) });
+
+export type Caller = Infer<typeof caller>;
+
+/** Call this in the function that the browser called: one that it runs in turn may not see the address. */
+export async function callerOf(ctx: MutationCtx | ActionCtx): Promise<Caller> {
+  const identity = await ctx.auth.getUserIdentity();
+  const { ip } = await ctx.meta.getRequestMetadata();
+  return { account: identity?.tokenIdentifier ?? null, address: callerAddress(ip) };
+}
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+async function saltOfToday(ctx: MutationCtx): Promise<string> {
+  const day = dayOf(Date.now());
+  const known = await ctx.db
+    .query("salts")
+    .withIndex("by_day", (q) => q.eq("day", day))
+    .unique();
+  if (known) return known.salt;
+  await forgetSalts(ctx, day);
+  const salt = hex(crypto.getRandomValues(new Uint8Array(16)));
+  await ctx.db.insert("salts", { day, salt });
+  return salt;
+}
+
+/** Deletes the salts of the days before. */
+export async function forgetSalts(ctx: MutationCtx, today: string) {
+  const old = ctx.db.query("salts").withIndex("by_day", (q) => q.lt("day", today));
+  for (const { _id } of await old.take(10)) await ctx.db.delete("salts", _id);
+}
+
+export async function hashOf(ctx: MutationCtx, address: string): Promise<string> {
+  const salted = new TextEncoder().encode((await saltOfToday(ctx)) + address);
+  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", salted)).slice(0, 16));
+}

@@ -1,0 +1,85 @@
+// Counts the calls to services that charge for each one, and stops them at the day's ceiling.
+import { callsPerDay, type PaidService } from "../../../domain/limits";
+import { minuteMs } from "../../../domain/units";
+import { internal } from "../../_generated/api";
+import type { Doc } from "../../_generated/dataModel";
+import type { ActionCtx, MutationCtx, QueryCtx } from "../../_generated/server";
+import { OutsideError } from "../../providers/outside";
+import { troubleOf } from "./troubles";
+
+const services = Object.keys(callsPerDay) as PaidService[];
+
+/** The day in UTC. */
+export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+function ceilingOf(service: PaidService): number {
+  const set = process.env[`CALLS_PER_DAY_${service.toUpperCase()}`];
+  return set && /^\d+$/.test(set) ? Number(set) : callsPerDay[service];
+}
+
+const entryOf = (ctx: QueryCtx, service: PaidService) =>
+  ctx.db
+    .query("calls")
+    .withIndex("by_day_service", (q) => q.eq("day", dayOf(Date.now())).eq("service", service))
+    .unique();
+
+/** By whom what goes out is sent. */
+const channels: Partial<Record<PaidService, Doc<"outbox">["channel"]>> = { mail: "email", push: "push" };
+/** The clock looks every minute for what is due. */
+const lateMs = 10 * minuteMs;
+
+/** When the first of what is late was due. */
+async function lateSince(ctx: QueryCtx, service: PaidService) {
+  const channel = channels[service];
+  if (!channel) return null;
+  const row = await ctx.db
+    .query("outbox")
+    .withIndex("by_state_due", (q) =>
+      q
+        .eq("channel", channel)
+        .eq("state", "waiting")
+        .lt("dueAt", Date.now() - lateMs),
+    )
+    .first();
+  return row && row.dueAt;
+}
+
+/** For the operator's page: each service with the calls made today, how many there may be, and what is wrong. */
+export async function callsToday(ctx: QueryCtx) {
+  return await Promise.all(
+    services.map(async (service) => ({
+      service,
+      count: (await entryOf(ctx, service))?.count ?? 0,
+      ceiling: ceilingOf(service),
+      trouble: await troubleOf(ctx, service).then((found) => found && { what: found.what, since: found.at }),
+      lateSince: await lateSince(ctx, service),
+    })),
+  );
+}
+
+/** What was not sent after all counts no more, unless that was yesterday. */
+export async function giveBack(ctx: MutationCtx, service: PaidService, count: number) {
+  const entry = await entryOf(ctx, service);
+  if (entry) await ctx.db.patch("calls", entry._id, { count: Math.max(0, entry.count - count) });
+}
+
+/** Whether there may be one more call today. */
+export const hasRoom = async (ctx: QueryCtx, service: PaidService) =>
+  ((await entryOf(ctx, service))?.count ?? 0) < ceilingOf(service);
+
+/** Adds calls to today's number. False, and adds nothing, if that would exceed the ceiling, or the given share of it. */
+export async function addCalls(ctx: MutationCtx, service: PaidService, count: number, share = 1): Promise<boolean> {
+  const entry = await entryOf(ctx, service);
+  const total = (entry?.count ?? 0) + count;
+  if (total > share * ceilingOf(service)) return false;
+  if (entry) await ctx.db.patch("calls", entry._id, { count: total });
+  else await ctx.db.insert("calls", { day: dayOf(Date.now()), service, count: total });
+  return true;
+}
+
+/** Goes before every call to such a service. Fails like a service that has no more to give today. */
+export async function countCalls(ctx: ActionCtx, service: PaidService, count = 1) {
+  if (!(await ctx.runMutation(internal.platform.rates.addCalls, { service, count }))) {
+    throw new OutsideError(service, "spent", "today's ceiling is reached");
+  }
+}

@@ -1,0 +1,17 @@
+// How far a job has got: a moment in its table, or when it last began.
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+const recordOf = (ctx: QueryCtx, job: string) =>
+  ctx.db
+    .query("progress")
+    .withIndex("by_job", (q) => q.eq("job", job))
+    .unique();
+
+/** Zero for a job that has never run. */
+export const progressOf = async (ctx: QueryCtx, job: string) => (await recordOf(ctx, job))?.at ?? 0;
+
+export async function setProgress(ctx: MutationCtx, job: string, at: number) {
+  const known = await recordOf(ctx, job);
+  if (known) await ctx.db.patch("progress", known._id, { at });
+  else await ctx.db.insert("progress", { job, at });
+}

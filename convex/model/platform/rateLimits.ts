@@ -1,0 +1,113 @@
+// Limits on what costs money, storage or other people's patience. A caller is counted by account, by address and by the
+// network around the address, so that neither new accounts nor new addresses alone gain anything; visitors have no account.
+import { networkOf } from "../../../domain/platform/callerAddress";
+import type { MessageCode } from "../../../domain/messages";
+import {
+  addressesPerNetwork,
+  longRates,
+  onePersonRates,
+  peoplePerAddress,
+  type Rate,
+  type RateName,
+  rates,
+  sharedRates,
+  unknownCallers,
+  visitorRates,
+} from "../../../domain/limits";
+import { waitText } from "../../../domain/time/time";
+import { internal } from "../../_generated/api";
+import type { ActionCtx, MutationCtx } from "../../_generated/server";
+import { type Caller, callerOf, hashOf } from "./callers";
+import { fail } from "./errors";
+
+/** A bucket that fills up slowly: each call takes from it, and has to wait while there isn't enough in it. */
+interface Bucket {
+  caller: string;
+  name: string;
+  rate: Rate;
+  /** The message for somebody who finds it empty. */
+  code: MessageCode;
+}
+
+const times = ({ count, per, burst }: Rate, people: number): Rate => ({
+  count: count * people,
+  per,
+  burst: burst * people,
+});
+
+async function bucketsOf(
+  ctx: MutationCtx,
+  name: RateName,
+  { account, address }: Caller,
+  code: MessageCode,
+): Promise<Bucket[]> {
+  const all = [rates[name], ...(longRates[name] ?? [])];
+  const forPeople = (caller: string, people: number, refusal = code) =>
+    all.map((rate, at): Bucket => ({
+      caller,
+      name: at === 0 ? name : `${name}:${at}`,
+      rate: times(rate, people),
+      code: refusal,
+    }));
+  const visitors = account ? undefined : visitorRates[name];
+  /** Everybody at an address, or in a network with as many people as that many addresses. */
+  async function forPlace(place: string | null, addresses: number): Promise<Bucket[]> {
+    if (place === null) return [];
+    const caller = await hashOf(ctx, place);
+    const people = addresses * (onePersonRates.includes(name) ? 1 : peoplePerAddress);
+    const ofVisitors = { caller, name: `${name}:visitor`, code: "call.signInForMore" } as const;
+    return [...forPeople(caller, people), ...(visitors ? [{ ...ofVisitors, rate: times(visitors, addresses) }] : [])];
+  }
+
+  const shared = sharedRates[name];
+  return [
+    ...(account ? forPeople(account, 1) : []),
+    ...(await forPlace(address, 1)),
+    ...(await forPlace(address && networkOf(address), addressesPerNetwork)),
+    ...(!account && !address ? forPeople("unknown", unknownCallers, "call.busy") : []),
+    ...(shared ? [{ caller: "everyone", name, rate: shared, code: "call.busy" } as const] : []),
+  ];
+}
+
+const rowOf = (ctx: MutationCtx, { caller, name }: Bucket) =>
+  ctx.db
+    .query("allowances")
+    .withIndex("by_caller_name", (q) => q.eq("caller", caller).eq("name", name))
+    .unique();
+
+/** Takes from every bucket of the call, or from none. `code` is what somebody reads who has used up their own. */
+export async function take(
+  ctx: MutationCtx,
+  name: RateName,
+  count: number,
+  caller: Caller,
+  code: MessageCode = "call.tooMany",
+) {
+  const now = Date.now();
+  const buckets = await bucketsOf(ctx, name, caller, code);
+  const states = await Promise.all(
+    buckets.map(async (bucket) => {
+      const { rate } = bucket;
+      const row = await rowOf(ctx, bucket);
+      const refilled = row ? row.left + ((now - row.at) * rate.count) / rate.per : rate.burst;
+      const left = Math.min(rate.burst, refilled) - count;
+      return { bucket, row, left, wait: left < 0 ? (-left * rate.per) / rate.count : 0 };
+    }),
+  );
+  const empty = states.filter(({ left }) => left < 0).toSorted((one, other) => other.wait - one.wait)[0];
+  if (empty) fail(empty.bucket.code, { wait: waitText(empty.wait) });
+  for (const { bucket, row, left } of states) {
+    if (row) await ctx.db.patch("allowances", row._id, { left, at: now });
+    else await ctx.db.insert("allowances", { caller: bucket.caller, name: bucket.name, left, at: now });
+  }
+}
+
+/**
+ * Counts this call, or fails with how long to wait. A mutation that throws afterwards takes the count back: what must
+ * not be tried without end is returned as a refusal instead (refusal.ts).
+ */
+export async function limit(ctx: MutationCtx | ActionCtx, name: RateName, count = 1) {
+  const caller = await callerOf(ctx);
+  if ("db" in ctx) await take(ctx, name, count, caller);
+  else await ctx.runMutation(internal.platform.rates.take, { name, count, caller });
+}

@@ -1,0 +1,312 @@
+// Validators shared by the schema and the functions.
+import { type Infer, v } from "convex/values";
+import { areaRadii, areaReports } from "../../../domain/notify/areaRules";
+import { taskNames } from "../../../domain/search/checklist";
+import { endings } from "../../../domain/report/reportLife";
+import { deeds } from "../../../domain/search/householdRules";
+import { flagReasons } from "../../../domain/moderation/flagRules";
+import { pinKinds } from "../../../domain/report/pinKind";
+import { scanSources } from "../../../domain/search/scans";
+
+export const signUpType = v.union(v.literal("email"), v.literal("google"), v.literal("facebook"), v.literal(""));
+
+export const status = v.union(v.literal("lost"), v.literal("found"));
+/** Hidden reports are shown to their owner and the operators only. */
+export const state = v.union(v.literal("open"), v.literal("home"), v.literal("archived"), v.literal("hidden"));
+/** How a lost pet came home, or what became of one that was found. */
+export const ending = v.union(...endings.map(({ value }) => v.literal(value)));
+/** Where a found pet is. */
+export const whereabouts = v.union(v.literal("withFinder"), v.literal("atShelter"), v.literal("stillOut"));
+export const reportPetType = v.union(v.literal("Dog"), v.literal("Cat"), v.literal("Other"));
+export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.literal("Unknown"));
+
+/** What a report says of its pet. */
+export const describedPet = {
+  petName: v.string(),
+  petType: reportPetType,
+  petBreed: v.string(),
+  petGender,
+  additionalInfo: v.string(),
+};
+
+/** A sighting waits until who runs the report has confirmed or dismissed it. */
+export const sightingState = v.union(v.literal("waiting"), v.literal("confirmed"), v.literal("dismissed"));
+/** How vague the time of a sighting is. Without it, the time is exact. */
+export const vague = v.union(v.literal("hour"), v.literal("day"));
+export const taskName = v.union(...taskNames.map((name) => v.literal(name)));
+/** Whether a cat goes outside. */
+export const habit = v.union(v.literal("indoor"), v.literal("outdoor"));
+
+export const place = v.object({
+  lat: v.number(),
+  lng: v.number(),
+  address: v.string(),
+  city: v.optional(v.string()),
+  province: v.optional(v.string()),
+  postalCode: v.optional(v.string()),
+});
+
+/** What an area watches: reports of some animals, within so many kilometres of a place. */
+export const areaFields = {
+  name: v.string(),
+  place,
+  km: v.union(...areaRadii.map((km) => v.literal(km))),
+  animals: v.array(reportPetType),
+  reports: v.union(...areaReports.map((reports) => v.literal(reports))),
+};
+
+/** Why somebody's address gets no e-mail: they stopped it, it came back, or they called it spam. */
+export const mailOff = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
+
+/** Around which place people were notified of a report (domain/notify/reachRules.ts). */
+export const told = v.object({
+  // Where it was first published. Of places, only the block is kept.
+  first: v.object({ lat: v.number(), lng: v.number() }),
+  // The place around which people were last notified, when that began, and when a move last notified.
+  lat: v.number(),
+  lng: v.number(),
+  at: v.number(),
+  movedAt: v.optional(v.number()),
+  // A new account's: only people close by are notified until it has stood for a while, which is checked at that time.
+  isNarrow: v.optional(v.literal(true)),
+  widensAt: v.optional(v.number()),
+  // The name of its town is being looked up.
+  isWaiting: v.optional(v.literal(true)),
+});
+
+export const channel = v.union(v.literal("email"), v.literal("push"));
+
+export const outboxState = v.union(v.literal("waiting"), v.literal("sending"), v.literal("sent"), v.literal("dropped"));
+
+export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure"));
+
+/** The day's alert, the one for lost pets close by, the daily digest, or the letter that proves an address. */
+export const letterKind = v.union(v.literal("alert"), v.literal("close"), v.literal("digest"), v.literal("proof"));
+
+export const pinKind = v.union(...pinKinds.map((kind) => v.literal(kind)));
+
+/** A copy of the smaller sizes of a report's first photo. */
+export const cover = v.object({
+  thumb: v.id("_storage"),
+  mid: v.optional(v.id("_storage")),
+  colour: v.string(),
+  colours: v.optional(v.array(v.string())),
+});
+
+const cardWords = {
+  status,
+  petName: v.string(),
+  petType: reportPetType,
+  place: v.string(),
+  day: v.union(v.string(), v.null()),
+  time: v.union(v.string(), v.null()),
+  utcOffset: v.optional(v.number()),
+  whereabouts: v.optional(whereabouts),
+  // When its owner last said that it still holds, if that was after the day of the report.
+  confirmedAt: v.optional(v.number()),
+};
+
+/** What a card shows, as it is stored: files instead of URLs. */
+export const cardParts = v.object({ ...cardWords, cover: v.optional(cover) });
+
+export const card = v.object({
+  _id: v.id("reports"),
+  ...cardWords,
+  photo: v.union(v.string(), v.null()),
+  // The photo for dense screens, as a URL relative to `photo`.
+  mid: v.optional(v.string()),
+  colour: v.optional(v.string()),
+});
+
+const sex = v.union(v.literal("Male"), v.literal("Female"), v.null());
+
+const lookParts = {
+  breed: v.object({
+    names: v.array(v.string()),
+    groups: v.array(v.string()),
+    kind: v.union(v.literal("known"), v.literal("vague"), v.literal("unknown"), v.literal("blank")),
+  }),
+  colours: v.array(v.string()),
+  marks: v.array(v.string()),
+  sex,
+  collar: v.optional(v.boolean()),
+  size: v.optional(v.number()),
+};
+
+/** What matching reads in a report (domain/matching/facts.ts). */
+export const looks = v.object({ ...lookParts, photo: v.optional(v.array(v.string())) });
+
+/** As pins from before matching have them, until the daily check has written them anew. Nothing reads them. */
+const earlierFacts = v.object({
+  breed: v.string(),
+  gender: petGender,
+  day: v.union(v.string(), v.null()),
+  time: v.union(v.string(), v.null()),
+  words: v.array(v.string()),
+});
+
+const ownFacts = v.object({ ...lookParts, owner: v.id("users"), area: v.string() });
+
+/** What of a report is compared with others. The photo's colours are in its card. */
+export const facts = v.union(ownFacts, earlierFacts);
+export type OwnFacts = Infer<typeof ownFacts>;
+
+export const likelihood = v.union(v.literal("possible"), v.literal("likely"), v.literal("veryLikely"));
+
+/** What is counted by month and area. */
+export const tallied = v.union(
+  v.literal("reports"),
+  v.literal("lost"),
+  v.literal("found"),
+  v.literal("home"),
+  v.literal("shown"),
+  v.literal("claimed"),
+  v.literal("hidden"),
+);
+
+/** What somebody is to a report that they may run. */
+export const role = v.union(v.literal("owner"), v.literal("member"));
+
+/** What a runner of a report did to it. */
+export const deed = v.union(...deeds.map((what) => v.literal(what)));
+
+/** The paper that a QR code is on. */
+export const scanSource = v.union(...scanSources.map((source) => v.literal(source)));
+
+/** The kinds of people who send sightings. Each kind has a share of its own of what one report takes. */
+export const senderKind = v.union(v.literal("visitor"), v.literal("newAccount"), v.literal("account"));
+
+/** What an uploaded file may become part of: its owner's own records, or a sighting that somebody sends about a report. */
+export const uploadPurpose = v.union(
+  v.object({ kind: v.literal("own") }),
+  v.object({ kind: v.literal("sighting"), reportId: v.id("reports"), from: senderKind }),
+);
+
+/** An uploaded file, with the size of the picture in it. */
+export const storedFile = v.object({
+  file: v.id("_storage"),
+  size: v.number(),
+  width: v.number(),
+  height: v.number(),
+});
+
+export const alertKind = v.union(v.literal("facebook"), v.literal("package"));
+
+/**
+ * A post is waiting (for an operator's look), declined (by the operator), queued, posting, posted or failed. An order is opening (no payment page yet), open (the page is there),
+ * pending (the bank is confirming) or paid; after expired or failed it can be bought again. The operator deals with
+ * review and refunded.
+ */
+export const alertState = v.union(
+  v.literal("waiting"),
+  v.literal("declined"),
+  v.literal("queued"),
+  v.literal("posting"),
+  v.literal("posted"),
+  v.literal("takingDown"),
+  v.literal("takenDown"),
+  v.literal("failed"),
+  v.literal("opening"),
+  v.literal("open"),
+  v.literal("pending"),
+  v.literal("paid"),
+  v.literal("expired"),
+  v.literal("review"),
+  v.literal("refunded"),
+);
+
+/** Why a post waits: see domain/posts/postTrust.ts; or its words match a scam, or it changed after it was approved. */
+export const postHold = v.union(
+  v.literal("newAccount"),
+  v.literal("newReports"),
+  v.literal("declined"),
+  v.literal("removed"),
+  v.literal("pattern"),
+  v.literal("changed"),
+);
+
+/** Exactly what goes to the page. */
+export const pagePost = v.object({ text: v.string(), photo: v.union(v.id("photos"), v.null()) });
+
+export const alertFlag = v.union(v.literal("reportGone"), v.literal("amount"), v.literal("paidTwice"));
+
+export const alertChannel = v.union(v.literal("instagram"), v.literal("x"), v.literal("tiktok"));
+
+/** What Stripe charged in one session. The amount is in cents. */
+export const payment = v.object({
+  session: v.string(),
+  amount: v.union(v.number(), v.null()),
+  currency: v.string(),
+  paidBack: v.optional(v.boolean()),
+});
+
+/** What is kept of a payment after its order is deleted. */
+export const owed = v.object({
+  order: v.string(),
+  amount: v.union(v.number(), v.null()),
+  currency: v.string(),
+  posted: v.array(alertChannel),
+});
+
+export const photo = v.object({
+  _id: v.id("photos"),
+  full: v.string(),
+  mid: v.optional(v.string()),
+  thumb: v.string(),
+  width: v.number(),
+  height: v.number(),
+  colour: v.string(),
+});
+
+export const flaggedWhat = v.union(v.literal("report"), v.literal("photo"), v.literal("name"), v.literal("sighting"));
+
+export const flagReason = v.union(...flagReasons.map(({ value }) => v.literal(value)));
+
+/** A case waits for an operator, who then keeps its subject hidden or shows it. It is gone once the subject is. */
+export const caseState = v.union(v.literal("waiting"), v.literal("kept"), v.literal("shown"), v.literal("gone"));
+
+/** What an operator did. */
+/** Why a finder's word about a lost pet isn't what its owner sees as usual. `moved`: it replaces an earlier one. */
+export const claimOutcome = v.union(
+  v.literal("moved"),
+  v.literal("full"),
+  v.literal("ruledOut"),
+  v.literal("impossible"),
+  v.literal("gone"),
+);
+
+export const operatorAction = v.union(
+  v.literal("keep"),
+  v.literal("show"),
+  v.literal("removePhoto"),
+  v.literal("ban"),
+  v.literal("unban"),
+  v.literal("undo"),
+  v.literal("relight"),
+  v.literal("passPost"),
+  v.literal("refusePost"),
+  v.literal("takeDownPost"),
+  v.literal("leavePost"),
+  v.literal("automaticOn"),
+  v.literal("automaticOff"),
+  v.literal("automaticStopped"),
+  v.literal("tick"),
+  v.literal("refunded"),
+  v.literal("paidBack"),
+  v.literal("settled"),
+  v.literal("tellAll"),
+);
+
+/** Who has a block of a search party, and who has searched it. */
+export const blockHolder = v.object({
+  helperId: v.id("partyHelpers"),
+  name: v.string(),
+  since: v.number(),
+  until: v.number(),
+});
+export const blockSearched = v.object({
+  helperId: v.id("partyHelpers"),
+  name: v.string(),
+  at: v.number(),
+  note: v.string(),
+});

@@ -1,0 +1,32 @@
+// Whether new accounts' first posts go to the community's page at once. The operators' log is where that is written.
+import { limits } from "../../../domain/limits";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { type Operator, newestOf, writeLog } from "../moderation/operatorLog";
+
+/** The subject under which the log keeps whether new accounts' first posts go up at once. */
+const subject = "automaticPosts";
+
+export const newestChange = (ctx: QueryCtx) => newestOf(ctx, subject);
+
+export const isAutomaticOn = async (ctx: QueryCtx) => isOn(await newestChange(ctx));
+
+export const isOn = (change: Doc<"operatorLog"> | null) => change === null || change.action === "automaticOn";
+
+export async function setAutomatic(ctx: MutationCtx, operator: Operator, on: boolean) {
+  if ((await isAutomaticOn(ctx)) === on) return;
+  await writeLog(ctx, operator, { action: on ? "automaticOn" : "automaticOff", subject, title: "", why: "" });
+}
+
+/** Stops automatic posting once enough posts were taken down within a week, counted from when it was last turned on. */
+export async function stopAfterTakeDowns(ctx: MutationCtx) {
+  const change = await newestChange(ctx);
+  if (!isOn(change)) return;
+  const since = Math.max(Date.now() - limits.takenDownWithinMs, change?._creationTime ?? 0);
+  const takenDown = await ctx.db
+    .query("operatorLog")
+    .withIndex("by_action", (q) => q.eq("action", "takeDownPost").gt("_creationTime", since))
+    .take(limits.takenDownToStop);
+  if (takenDown.length < limits.takenDownToStop) return;
+  await writeLog(ctx, {}, { action: "automaticStopped", subject, title: "", why: "" });
+}

@@ -1,0 +1,64 @@
+// Opens the payment page. What is sold and for how much is decided here, never in the browser.
+import { messages, sentence } from "../../../domain/messages";
+import { paidAddress, paymentCancelledAddress } from "../../../domain/paths";
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { ActionCtx } from "../../_generated/server";
+import { OutsideError } from "../../providers/outside";
+import { openSession, readSession } from "../../providers/stripe";
+import { appUrl } from "../platform/addresses";
+import { packagePrice } from "./alerts";
+import { fail } from "../platform/errors";
+import type { Order } from "./orders";
+
+function fieldsOf({ orderId, reportId, petName, expiresAt }: Order, ownerId: string): Record<string, string> {
+  return {
+    mode: "payment",
+    // Only cards and the wallets that hold them: a bank transfer that takes days is too slow for a missing pet.
+    "payment_method_types[0]": "card",
+    "line_items[0][quantity]": "1",
+    "line_items[0][price_data][currency]": packagePrice.currency,
+    "line_items[0][price_data][unit_amount]": String(packagePrice.amount),
+    "line_items[0][price_data][product_data][name]": sentence("alert.productName", { name: petName }),
+    "line_items[0][price_data][product_data][description]": messages["alert.productText"],
+    success_url: appUrl(paidAddress(reportId)),
+    cancel_url: appUrl(paymentCancelledAddress(reportId)),
+    client_reference_id: orderId,
+    "metadata[alertId]": orderId,
+    "metadata[userId]": ownerId,
+    expires_at: String(Math.floor(expiresAt / 1000)),
+  };
+}
+
+export async function checkout(
+  ctx: ActionCtx,
+  ownerId: Id<"users">,
+  reportId?: Id<"reports">,
+): Promise<{ url: string }> {
+  for (let round = 0; round < 2; round += 1) {
+    const order: Order = await ctx.runMutation(internal.posts.payments.begin, {
+      ownerId,
+      ...(reportId && { reportId }),
+    });
+    if (order.session) {
+      // It may have been paid already, with Stripe's event still on its way.
+      const known = await readSession(order.session, order.orderId);
+      if (known.status === "open" && known.url) return { url: known.url };
+      await ctx.runMutation(internal.posts.payments.applySession, { session: known });
+      continue;
+    }
+    const { orderId, attempt } = order;
+    try {
+      const session = await openSession(`${orderId}:${attempt}`, fieldsOf(order, ownerId));
+      await ctx.runMutation(internal.posts.payments.opened, { orderId, attempt, session });
+      if (session.url) return { url: session.url };
+      await ctx.runMutation(internal.posts.payments.applySession, { session });
+    } catch (error) {
+      if (error instanceof OutsideError && error.trouble === "refused") {
+        await ctx.runMutation(internal.posts.payments.refused, { orderId, attempt });
+      }
+      throw error;
+    }
+  }
+  return fail("alert.paymentFailed");
+}

@@ -1,0 +1,79 @@
+// Whether a post may go to the community's page now, or waits for an operator's look.
+import { goesUpAtOnce, typedTexts } from "../../../domain/posts/postAtOnce";
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { isAutomaticOn } from "./automaticPosting";
+import { banOf } from "../moderation/bans";
+import { hasRoom } from "../platform/calls";
+import { openFlagsOf } from "../moderation/cases";
+import { hasOperators } from "../moderation/operatorAccess";
+import type { PagePost } from "./pagePost";
+import { holdOf, mostPosts, postsSince } from "./postTrust";
+import type { postHold } from "../platform/shapes";
+
+type Alert = Doc<"alerts">;
+
+/** Somebody with more cases than this waits for a look. */
+const mostCases = 100;
+
+/** What is known of a post that is not sent yet, or not even written. */
+type Draft = Pick<Alert, "ownerId" | "message" | "hashtags" | "approved" | "emailVerified" | "tries"> &
+  Partial<Pick<Alert, "_creationTime">>;
+
+export interface Clearance {
+  /** Why it waits for an operator's look. Null if it may go up now. */
+  hold: Infer<typeof postHold> | null;
+  /** It may go up only because it is a new account's first post, with nothing suspicious about it. */
+  isAutomatic: boolean;
+}
+
+export async function clearanceOf(
+  ctx: QueryCtx,
+  draft: Draft,
+  report: Doc<"reports">,
+  post: PagePost,
+): Promise<Clearance> {
+  const hold = await holdOf(ctx, draft, post);
+  if (hold !== "newAccount" && hold !== "newReports") return { hold, isAutomatic: false };
+  const isAutomatic = await isFirstAndHarmless(ctx, draft, report, post);
+  return { hold: isAutomatic ? null : hold, isAutomatic };
+}
+
+async function isFirstAndHarmless(ctx: QueryCtx, draft: Draft, report: Doc<"reports">, post: PagePost) {
+  return goesUpAtOnce({
+    isOffered: hasOperators() && (await isAutomaticOn(ctx)),
+    isFirst: await isFirstPost(ctx, draft),
+    isVerified: draft.emailVerified ?? false,
+    isFlagged: await isFlagged(ctx, draft.ownerId, report),
+    hasPhoto: post.photo !== null,
+    hasPlace: report.place.address.trim() !== "",
+    // A post that is tried again was counted the first time.
+    isPageFull: !draft.tries && !(await hasRoom(ctx, "posts")),
+    texts: typedTexts(report, draft),
+  });
+}
+
+/** Later posts don't count: two that are sent at once are a first and a second one. */
+async function isFirstPost(ctx: QueryCtx, { ownerId, _creationTime = Infinity }: Draft) {
+  const posts = await postsSince(ctx, ownerId, 0).take(mostPosts);
+  return posts.every((other) => other._creationTime >= _creationTime);
+}
+
+/** Something of theirs was reported, reads like a scam (which opens a case) or is hidden, and no operator has cleared it. */
+async function isFlagged(ctx: QueryCtx, ownerId: Id<"users">, report: Doc<"reports">) {
+  const owner = await ctx.db.get("users", ownerId);
+  if (!owner || owner.postsWait || owner.nameHidden || (await banOf(ctx, owner))) return true;
+  if (report.state !== "open") return true;
+  const cases = await ctx.db
+    .query("cases")
+    .withIndex("by_owner", (q) => q.eq("ownerId", ownerId))
+    .take(mostCases);
+  if (cases.length === mostCases) return true;
+  for (const found of cases) {
+    if (found.state === "waiting" || found.state === "kept") return true;
+    // Its author removed it before anybody decided.
+    if (found.state === "gone" && (await openFlagsOf(ctx, found)).length > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,56 @@
+// What the author of a post is told about an operator's look at it: whether there will be one, and how long that takes.
+import { alertText } from "../../../domain/posts/alertPost";
+import { limits } from "../../../domain/limits";
+import { usualWait } from "../../../domain/posts/usualWait";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { alertsOf, findSubject } from "./alerts";
+import { clearanceOf } from "./clearance";
+import { firstVisible } from "../photos/photos";
+import { isEmailVerified } from "../account/users";
+
+const unwritten = { message: "", hashtags: "" };
+
+/** Before anything is written: a message can only be one more reason for a look. */
+export async function needsLook(ctx: QueryCtx, viewer: Doc<"users">, reportId: Id<"reports">): Promise<boolean> {
+  const report = await findSubject(ctx, viewer, reportId);
+  if (typeof report === "string") return true;
+  const newest = await alertsOf(ctx, report, "facebook").first();
+  // One that waits or has failed is sent again as the same post.
+  const isSentAgain = newest?.state === "waiting" || newest?.state === "failed";
+  const draft = {
+    ...unwritten,
+    ownerId: viewer._id,
+    emailVerified: await isEmailVerified(ctx),
+    ...(isSentAgain && { _creationTime: newest._creationTime }),
+  };
+  const photo = (await firstVisible(ctx, report.photos))?._id ?? null;
+  const { hold } = await clearanceOf(ctx, draft, report, { text: alertText(report, unwritten), photo });
+  return hold !== null;
+}
+
+/** How long the last decisions about posts took, newest first. */
+async function waitsOf(ctx: QueryCtx, action: "passPost" | "refusePost") {
+  const rows = await ctx.db
+    .query("operatorLog")
+    .withIndex("by_action", (q) => q.eq("action", action).gt("_creationTime", Date.now() - limits.decisionsCountedMs))
+    .order("desc")
+    .take(limits.decisionsCounted);
+  return rows.flatMap(({ _creationTime: at, waitedMs }) => (waitedMs === undefined ? [] : [{ at, waitedMs }]));
+}
+
+export async function operatorsUsualWait(ctx: QueryCtx): Promise<number | null> {
+  const decided = [...(await waitsOf(ctx, "passPost")), ...(await waitsOf(ctx, "refusePost"))]
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, limits.decisionsCounted)
+    .map(({ waitedMs }) => waitedMs);
+  const waiting = await ctx.db
+    .query("alerts")
+    .withIndex("by_kind_state_since", (q) => q.eq("kind", "facebook").eq("state", "waiting"))
+    .take(limits.decisionsCounted);
+  const now = Date.now();
+  return usualWait(
+    decided,
+    waiting.map(({ since }) => now - since),
+  );
+}

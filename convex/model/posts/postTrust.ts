@@ -1,0 +1,56 @@
+// Whether a person is trusted: their posts go to the community's page without an operator's look.
+import type { Infer } from "convex/values";
+import { limits } from "../../../domain/limits";
+import { type Hold, holdFor } from "../../../domain/posts/postTrust";
+import { scamSpans } from "../../../domain/scams/scamRules";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { isRemoved } from "../moderation/hiding";
+import type { PagePost } from "./pagePost";
+import type { postHold } from "../platform/shapes";
+
+type Alert = Doc<"alerts">;
+
+/** More than anybody can send while a declined post is remembered. */
+export const mostPosts = 300;
+/** The person's posts since that time, newest first. */
+export const postsSince = (ctx: QueryCtx, ownerId: Id<"users">, since: number) =>
+  ctx.db
+    .query("alerts")
+    .withIndex("by_owner_kind_since", (q) => q.eq("ownerId", ownerId).eq("kind", "facebook").gt("since", since))
+    .order("desc");
+
+/** An operator didn't want it on the page. */
+const unwanted = new Set<Alert["state"]>(["declined", "takingDown", "takenDown"]);
+
+/** Why the person's posts wait for an operator's look. Null if they have earned it that posts go up at once. */
+export async function holdForPerson(ctx: QueryCtx, person: Doc<"users">): Promise<Hold | null> {
+  const now = Date.now();
+  const reports = await ctx.db
+    .query("reports")
+    .withIndex("by_owner", (q) => q.eq("ownerId", person._id))
+    .take(10);
+  const posts = await postsSince(ctx, person._id, now - limits.declineRememberedMs).take(mostPosts);
+  const standing = {
+    since: person._creationTime,
+    reports: reports
+      .filter((report) => !isRemoved(report))
+      .map((report) => ({ since: report._creationTime, hidden: report.state === "hidden" })),
+    declinedAt: posts.find(({ state }) => unwanted.has(state))?.since ?? null,
+    removed: person.postsWait ?? false,
+  };
+  return holdFor(standing, now);
+}
+
+/** Why these words have to wait for an operator's look. Null if their author is trusted, or they were approved. */
+export async function holdOf(
+  ctx: QueryCtx,
+  { ownerId, approved }: Pick<Alert, "ownerId" | "approved">,
+  post: PagePost,
+): Promise<Infer<typeof postHold> | null> {
+  if (approved?.text === post.text && approved.photo === post.photo) return null;
+  if (scamSpans(post.text).length > 0) return "pattern";
+  const owner = await ctx.db.get("users", ownerId);
+  const hold = owner ? await holdForPerson(ctx, owner) : "removed";
+  return hold && approved ? "changed" : hold;
+}

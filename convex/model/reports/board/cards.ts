@@ -1,0 +1,52 @@
+// What the feed shows of a report. Small, because most people read it on a phone.
+import type { Infer } from "convex/values";
+import { limits } from "../../../../domain/limits";
+import { shortAddress } from "../../../../domain/geo/place";
+import { cutToBytes, jsonBytes } from "../../../../domain/texts/text";
+import { dayMs } from "../../../../domain/units";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import type { cardParts } from "../../platform/shapes";
+
+const bytesOf = (card: object) => new TextEncoder().encode(JSON.stringify(card)).length;
+
+/** The end of a URL, which browsers complete from the other: files are in one folder, and cards have little room. */
+function relativeTo(other: string, url: string) {
+  const folder = other.slice(0, other.lastIndexOf("/") + 1);
+  return url.startsWith(folder) ? url.slice(folder.length) : url;
+}
+
+export function cardPartsOf(report: Doc<"reports">): Infer<typeof cardParts> {
+  const { status, petType, day, time, utcOffset, cover, whereabouts, confirmedAt = 0 } = report;
+  return {
+    status,
+    petName: cutToBytes(report.petName, limits.cardName),
+    petType,
+    place: cutToBytes(shortAddress(report.place.address), limits.cardPlace),
+    day,
+    time,
+    ...(utcOffset !== undefined && { utcOffset }),
+    ...(whereabouts && { whereabouts }),
+    // Only where its owner has said so since, and not on the same day.
+    ...(confirmedAt > report._creationTime + dayMs && { confirmedAt }),
+    ...(cover && { cover }),
+  };
+}
+
+export const cardOf = (ctx: QueryCtx, report: Doc<"reports">) => showCard(ctx, report._id, cardPartsOf(report));
+
+export async function showCard(ctx: QueryCtx, _id: Id<"reports">, { cover, ...parts }: Infer<typeof cardParts>) {
+  const photo = cover ? await ctx.storage.getUrl(cover.thumb) : null;
+  const mid = photo && cover?.mid ? await ctx.storage.getUrl(cover.mid) : null;
+  const card = {
+    _id,
+    ...parts,
+    photo,
+    ...(photo && mid && { mid: relativeTo(photo, mid) }),
+    ...(photo && cover && { colour: cover.colour }),
+  };
+  // The length of a file's URL depends on the deployment, so the place gets what is left.
+  const excess = bytesOf(card) - limits.card;
+  if (excess > 0) card.place = cutToBytes(card.place, Math.max(0, jsonBytes(card.place) - excess));
+  return card;
+}

@@ -1,0 +1,61 @@
+// Counters for the map from afar: how many pins of each kind there are in each tile.
+import { type PinKind, pinKinds } from "../../../../domain/report/pinKind";
+import { orderAround } from "../../../../domain/geo/tiles";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+
+/** Tiles of these levels have counters, each with one number for each kind in each of its tiles two levels down. */
+export const counterLevels = [12, 10, 8, 6, 4, 2] as const;
+export type CounterLevel = (typeof counterLevels)[number];
+
+export const childrenPerTile = 16;
+const numbersPerTile = childrenPerTile * pinKinds.length;
+
+export const noNumbers = () => Array.from({ length: numbersPerTile }, () => 0);
+
+/** Where the number of a kind in a child is. */
+export const placeOf = (child: number, kind: PinKind) => child * pinKinds.length + pinKinds.indexOf(kind);
+
+export interface Counted {
+  kind: PinKind;
+  spot: number;
+  by: number;
+}
+
+export const counterOf = (ctx: QueryCtx, z: number, tile: number) =>
+  ctx.db
+    .query("counts")
+    .withIndex("by_tile", (q) => q.eq("z", z).eq("tile", tile))
+    .unique();
+
+/** A counter without a pin is deleted, so that only tiles with something in them have one. */
+export async function setCounter(
+  ctx: MutationCtx,
+  known: Doc<"counts"> | null,
+  counter: Omit<Doc<"counts">, "_id" | "_creationTime">,
+) {
+  const isEmpty = counter.n.every((number) => number === 0);
+  if (known && isEmpty) await ctx.db.delete("counts", known._id);
+  else if (known) await ctx.db.patch("counts", known._id, { n: counter.n });
+  else if (!isEmpty) await ctx.db.insert("counts", counter);
+}
+
+/** Adds to the counters, or takes away. Each tile is written once, however many changes are in it. */
+export async function count(ctx: MutationCtx, changes: Counted[]) {
+  for (const z of counterLevels) {
+    const added = new Map<number, number[]>();
+    for (const { kind, spot, by } of changes) {
+      const child = orderAround(spot, z + 2);
+      const tile = Math.floor(child / childrenPerTile);
+      const numbers = added.get(tile) ?? noNumbers();
+      numbers[placeOf(child % childrenPerTile, kind)]! += by;
+      added.set(tile, numbers);
+    }
+    for (const [tile, numbers] of added) {
+      if (numbers.every((number) => number === 0)) continue;
+      const known = await counterOf(ctx, z, tile);
+      const n = numbers.map((number, at) => number + (known?.n[at] ?? 0));
+      await setCounter(ctx, known, { z, tile, n });
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// What a tile of the map holds: its pins where there are few, else how many there are in each of its sixteen tiles.
+import { limits } from "../../../../domain/limits";
+import type { PinKind } from "../../../../domain/report/pinKind";
+import { type Tile, orderAround, orderOf, spotsOf, tileOfOrder } from "../../../../domain/geo/tiles";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { childrenPerTile, counterLevels, counterOf, placeOf } from "./counts";
+
+/** Counting below the counters' levels ends there. */
+const mostCounted = 1000;
+
+async function pinsIn(ctx: QueryCtx, tile: Tile, kinds: PinKind[], most: number) {
+  const [from, to] = spotsOf(tile);
+  const pins: Doc<"pins">[] = [];
+  for (const kind of kinds) {
+    if (pins.length === most) break;
+    const found = await ctx.db
+      .query("pins")
+      .withIndex("by_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to))
+      .take(most - pins.length);
+    pins.push(...found);
+  }
+  return pins;
+}
+
+/** How many pins of these kinds each child has. */
+async function numbersOf(ctx: QueryCtx, tile: Tile, kinds: PinKind[]) {
+  const counter = await counterOf(ctx, tile.z, orderOf(tile));
+  const numberAt = (child: number) => kinds.reduce((sum, kind) => sum + (counter?.n[placeOf(child, kind)] ?? 0), 0);
+  return Array.from({ length: childrenPerTile }, (_, child) => numberAt(child));
+}
+
+function counted(tile: Tile, numbers: number[]) {
+  const z = tile.z + 2;
+  const first = orderOf(tile) * childrenPerTile;
+  const counts = numbers.map((count, child) => {
+    const { x, y } = tileOfOrder(first + child, z);
+    return { x, y, count };
+  });
+  return { counts: counts.filter(({ count }) => count > 0) };
+}
+
+export async function contentsOf(ctx: QueryCtx, tile: Tile, kinds: PinKind[]) {
+  if (counterLevels.some((z) => z === tile.z)) {
+    const numbers = await numbersOf(ctx, tile, kinds);
+    const total = numbers.reduce((sum, number) => sum + number, 0);
+    return total > limits.tilePins ? counted(tile, numbers) : { pins: await pinsIn(ctx, tile, kinds, limits.tilePins) };
+  }
+  const pins = await pinsIn(ctx, tile, kinds, mostCounted);
+  if (pins.length <= limits.tilePins) return { pins };
+  const numbers = Array.from({ length: childrenPerTile }, () => 0);
+  for (const { spot } of pins) numbers[orderAround(spot, tile.z + 2) % childrenPerTile]! += 1;
+  return counted(tile, numbers);
+}

@@ -1,0 +1,89 @@
+// The newest pins, or other rows, of several stretches of an index, merged: each stretch is newest first already.
+import type { Doc } from "../../../_generated/dataModel";
+
+interface Row {
+  at: number;
+  _creationTime: number;
+}
+
+/** The newest of a stretch, as many as asked for: all of them, or those no newer than `upTo`. */
+export type Read<Found extends Row = Doc<"pins">> = (count: number, upTo?: number) => Promise<Found[]>;
+
+const smallestRead = 4;
+/** A stretch that gave so many may be asked for that many times more. What it gave first says little about its share. */
+const growth = 4;
+
+/** Reads its rows bit by bit. */
+class Stretch<Found extends Row> {
+  #waiting: Found[] = [];
+  /** The moment of the last one that was read, and how many of that moment there were. */
+  #last: number | undefined;
+  #ofLast = 0;
+  /** There is nothing left to read. */
+  isDry = false;
+  /** How many of its rows were taken. */
+  given = 0;
+  readonly #read: Read<Found>;
+
+  constructor(read: Read<Found>) {
+    this.#read = read;
+  }
+
+  /** Reads so many more. How many documents that took: it starts again at the moment of the last one. */
+  async readOn(count: number): Promise<number> {
+    const size = count + this.#ofLast;
+    const found = await this.#read(size, this.#last);
+    this.isDry = found.length < size;
+    this.#waiting = found.slice(this.#ofLast);
+    this.#last = found.at(-1)?.at;
+    this.#ofLast = found.filter(({ at }) => at === this.#last).length;
+    return found.length;
+  }
+
+  get newest(): Found | undefined {
+    return this.#waiting[0];
+  }
+
+  take(): void {
+    this.#waiting.shift();
+    this.given += 1;
+  }
+}
+
+const isNewer = (one: Row, other: Row) =>
+  one.at > other.at || (one.at === other.at && one._creationTime > other._creationTime);
+
+interface Wanted<Found> {
+  count: number;
+  fits(row: Found): boolean;
+  /** Stops there, so that a circle beside a city does not read the city. */
+  mostRead: number;
+}
+
+/** The newest rows that fit, and whether there may be more. */
+export async function newestOf<Found extends Row>(reads: Read<Found>[], { count, fits, mostRead }: Wanted<Found>) {
+  const stretches = reads.map((read) => new Stretch(read));
+  // Most stretches of a circle give little: they are beside the city, or of a rarer animal.
+  const first = Math.max(smallestRead, Math.ceil((count + 1) / (4 * reads.length)));
+  let read = 0;
+  for (const taken of await Promise.all(stretches.map((stretch) => stretch.readOn(first)))) read += taken;
+  const found: Found[] = [];
+  for (;;) {
+    let next: Stretch<Found> | undefined;
+    for (const stretch of stretches) {
+      if (stretch.newest && (!next?.newest || isNewer(stretch.newest, next.newest))) next = stretch;
+    }
+    if (!next?.newest) return { found, more: false };
+    if (fits(next.newest)) {
+      if (found.length === count) return { found, more: true };
+      found.push(next.newest);
+    }
+    next.take();
+    if (next.newest || next.isDry) continue;
+    if (read >= mostRead) return { found, more: true };
+    // Its share of what is still missing, if it keeps giving as it has.
+    const share = Math.ceil(((count + 1 - found.length) * next.given) / Math.max(1, found.length));
+    const most = Math.min(growth * next.given, mostRead - read);
+    read += await next.readOn(Math.max(smallestRead, Math.min(share, most)));
+  }
+}

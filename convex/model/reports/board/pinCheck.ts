@@ -1,0 +1,122 @@
+// Compares pins with reports, and counters with pins, and repairs what differs. Nothing should: but a slip here would hide
+// a pet from everybody who lives near. Reports from before there were pins get theirs in this way, too.
+import { tileOfOrder, orderAround, spotsOf } from "../../../../domain/geo/tiles";
+import { pinKinds } from "../../../../domain/report/pinKind";
+import type { MutationCtx } from "../../../_generated/server";
+import { type CounterLevel, childrenPerTile, counterLevels, counterOf, noNumbers, placeOf, setCounter } from "./counts";
+import { internal } from "../../../_generated/api";
+import type { Id } from "../../../_generated/dataModel";
+import { type PinChange, syncPins } from "./pins";
+
+const batch = 50;
+
+const isRepair = ({ before, after }: PinChange) => before !== after;
+
+async function repair(ctx: MutationCtx, reportIds: Id<"reports">[]) {
+  const changes = await syncPins(ctx, reportIds);
+  const repaired = reportIds.filter((_, index) => isRepair(changes[index]!));
+  for (const reportId of repaired) await ctx.scheduler.runAfter(0, internal.matching.matches.compare, { reportId });
+  return repaired.length;
+}
+
+/** One batch of reports. */
+export async function checkReports(ctx: MutationCtx, cursor: string | null) {
+  const { page, isDone, continueCursor } = await ctx.db.query("reports").paginate({ numItems: batch, cursor });
+  const repaired = await repair(
+    ctx,
+    page.map(({ _id }) => _id),
+  );
+  return { repaired, next: isDone ? null : continueCursor };
+}
+
+/** One batch of pins, for those whose report is gone. */
+export async function checkPins(ctx: MutationCtx, cursor: string | null) {
+  const { page, isDone, continueCursor } = await ctx.db.query("pins").paginate({ numItems: batch, cursor });
+  const repaired = await repair(
+    ctx,
+    page.map(({ reportId }) => reportId),
+  );
+  return { repaired, next: isDone ? null : continueCursor };
+}
+
+/** The numbers that the counter of a tile should hold: on the lowest level from the pins, above from the level below. */
+async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
+  const n = noNumbers();
+  if (z === counterLevels[0]) {
+    const [from, to] = spotsOf(tileOfOrder(tile, z));
+    for (const kind of pinKinds) {
+      const pins = ctx.db
+        .query("pins")
+        .withIndex("by_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to));
+      for await (const { spot } of pins) n[placeOf(orderAround(spot, z + 2) % childrenPerTile, kind)]! += 1;
+    }
+    return n;
+  }
+  const below = await ctx.db
+    .query("counts")
+    .withIndex("by_tile", (q) =>
+      q
+        .eq("z", z + 2)
+        .gte("tile", tile * childrenPerTile)
+        .lt("tile", (tile + 1) * childrenPerTile),
+    )
+    .take(childrenPerTile);
+  for (const child of below) {
+    for (const [at, number] of child.n.entries()) {
+      n[(child.tile % childrenPerTile) * pinKinds.length + (at % pinKinds.length)]! += number;
+    }
+  }
+  return n;
+}
+
+/** The first tile from there on that has a counter or should have one. */
+async function nextTile(ctx: MutationCtx, z: CounterLevel, from: number) {
+  const counter = await ctx.db
+    .query("counts")
+    .withIndex("by_tile", (q) => q.eq("z", z).gte("tile", from))
+    .first();
+  const found = counter ? [counter.tile] : [];
+  if (z === counterLevels[0]) {
+    const [spot] = spotsOf(tileOfOrder(from, z));
+    for (const kind of pinKinds) {
+      const pin = await ctx.db
+        .query("pins")
+        .withIndex("by_spot", (q) => q.eq("kind", kind).gte("spot", spot))
+        .first();
+      if (pin) found.push(orderAround(pin.spot, z));
+    }
+  } else {
+    const child = await ctx.db
+      .query("counts")
+      .withIndex("by_tile", (q) => q.eq("z", z + 2).gte("tile", from * childrenPerTile))
+      .first();
+    if (child) found.push(Math.floor(child.tile / childrenPerTile));
+  }
+  return found.length > 0 ? Math.min(...found) : null;
+}
+
+/** A tile at a time, or until that many pins were read: one tile in a large city can hold thousands. */
+const mostRead = 4000;
+const mostTiles = 40;
+
+/** Some of the tiles of a level. `next` is where to continue, or null at the end. */
+export async function checkCounts(ctx: MutationCtx, z: CounterLevel, from: number) {
+  let repaired = 0;
+  let read = 0;
+  let next: number | null = from;
+  for (let tiles = 0; tiles < mostTiles && read < mostRead; tiles += 1) {
+    // After the last tile of the level there is none.
+    next = next < 4 ** z ? await nextTile(ctx, z, next) : null;
+    if (next === null) break;
+    const tile: number = next;
+    const n = await countTile(ctx, z, tile);
+    const known = await counterOf(ctx, z, tile);
+    if (!known || known.n.some((number, at) => number !== n[at])) {
+      await setCounter(ctx, known, { z, tile, n });
+      repaired += 1;
+    }
+    read += n.reduce((sum, number) => sum + number, 0);
+    next = tile + 1;
+  }
+  return { repaired, next };
+}

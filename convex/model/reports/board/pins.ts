@@ -1,0 +1,88 @@
+// The one place that writes pins, and the counters with them. It looks at what a report is now, so it may be called again
+// at any time.
+import type { WithoutSystemFields } from "convex/server";
+import { compareValues } from "convex/values";
+import { areaOf } from "../../../../domain/geo/area";
+import { breedKey, looksOf } from "../../../../domain/matching/facts";
+import { kindKey } from "../../../../domain/report/pinKind";
+import { isWithinBounds, type Point } from "../../../../domain/geo/place";
+import { cellOf, spotOf, tileAt } from "../../../../domain/geo/tiles";
+import { isAway } from "../../../../domain/notify/reachRules";
+import { latestDayAnywhere } from "../../../../domain/time/time";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { dayOf } from "../../platform/calls";
+import { cardPartsOf } from "./cards";
+import { type Counted, count } from "./counts";
+
+type Pin = Doc<"pins">;
+
+/** Before and after. Null while the report is not on the board. */
+export interface PinChange {
+  before: Pin | null;
+  after: Pin | null;
+}
+
+/** The columns of a point and the tiles that hold it. */
+export function tiledAt({ lat, lng }: Point) {
+  const cell = (z: number) => cellOf(tileAt({ lat, lng }, z));
+  return { lat, lng, c8: cell(8), c10: cell(10), c12: cell(12) };
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
+function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
+  const { _id, _creationTime, state, status, petType, place, day } = report;
+  if (state !== "open" || !isWithinBounds(place)) return null;
+  const looks = looksOf(report);
+  return {
+    reportId: _id,
+    kind: kindKey(status, petType),
+    ...tiledAt(place),
+    spot: spotOf(place),
+    breed: breedKey(looks),
+    at: _creationTime,
+    day: day ? earlier(day, latestDayAnywhere(_creationTime)) : dayOf(_creationTime),
+    ...(isAway(report) && { away: true }),
+    card: cardPartsOf(report),
+    facts: { ...looks, owner: report.ownerId, area: areaOf(place) },
+  };
+}
+
+/** Null while the report is not on the board. */
+export const pinOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
+  await ctx.db
+    .query("pins")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .unique();
+
+async function write(ctx: MutationCtx, reportId: Id<"reports">): Promise<PinChange> {
+  const report = await ctx.db.get("reports", reportId);
+  const wanted = report && pinFor(report);
+  const before = await pinOf(ctx, reportId);
+  if (!wanted) {
+    if (before) await ctx.db.delete("pins", before._id);
+    return { before, after: null };
+  }
+  if (!before) {
+    const id = await ctx.db.insert("pins", wanted);
+    return { before, after: await ctx.db.get("pins", id) };
+  }
+  const { _id, _creationTime, ...known } = before;
+  if (compareValues(known, wanted) === 0) return { before, after: before };
+  await ctx.db.replace("pins", _id, wanted);
+  return { before, after: { ...wanted, _id, _creationTime } };
+}
+
+const countedOf = ({ before, after }: PinChange): Counted[] => [
+  ...(before ? [{ kind: before.kind, spot: before.spot, by: -1 }] : []),
+  ...(after ? [{ kind: after.kind, spot: after.spot, by: 1 }] : []),
+];
+
+/** Makes pins what their reports are now: none for a report that is closed, hidden or gone. */
+export async function syncPins(ctx: MutationCtx, reportIds: Id<"reports">[]): Promise<PinChange[]> {
+  const changes: PinChange[] = [];
+  for (const id of reportIds) changes.push(await write(ctx, id));
+  await count(ctx, changes.flatMap(countedOf));
+  return changes;
+}

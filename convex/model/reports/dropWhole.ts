@@ -1,0 +1,28 @@
+// Deletes a report for good, with all that is stored only because of it.
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { dropTicks } from "../search/callTicks";
+import { dropHousehold } from "../search/deeds";
+import { dropParty } from "../search/party";
+import { dropReport } from "./reportRecords";
+import { contactOf } from "./reports";
+import { dropScans } from "../search/scans";
+import { keepSecret } from "./secrets";
+import { dropCard } from "./share/shareCards";
+import { dropShares } from "./share/shares";
+import { dropSightings } from "../search/sightings";
+
+/** Its photos, posts and orders are their owner's, and stay. */
+export async function dropWhole(ctx: MutationCtx, reportId: Id<"reports">) {
+  const contact = await contactOf(ctx, reportId);
+  if (contact) await ctx.db.delete("contacts", contact._id);
+  await keepSecret(ctx, reportId, "");
+  await dropCard(ctx, reportId);
+  await dropShares(ctx, reportId);
+  await dropHousehold(ctx, reportId);
+  await dropScans(ctx, reportId);
+  await dropTicks(ctx, reportId);
+  await dropParty(ctx, reportId);
+  await dropReport(ctx, reportId);
+  await dropSightings(ctx, reportId);
+}

@@ -1,0 +1,115 @@
+// Moves reports through their life. Every move can be repeated: two devices that make the same one change it once.
+import { type Ending, type Story, checkStory, cleanStory, endingOf } from "../../../domain/report/reportLife";
+import type { Refused } from "../../../domain/texts/failure";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { lifeOf } from "../moderation/hiding";
+import { authorBeside } from "../search/household";
+import { flagReportGone, unflagReportGone } from "../posts/orders";
+import { finishSoon } from "../search/party";
+import { dropWaitingSoon } from "../posts/posting";
+import { updatePostsSoon } from "../posts/postUpdates";
+import { announceHomeSoon } from "../notify/push/pushQueue";
+import { refuse } from "../platform/refusal";
+import { patchReport } from "./reportRecords";
+import { countReunion, uncountReunion } from "./reunions";
+import { markScam } from "../moderation/scamMarks";
+import { seenUntilNow, setWindow } from "./windows";
+
+type Report = Doc<"reports">;
+type Changes = Partial<Pick<Report, "confirmedAt" | "homeAt" | "ending" | "thanks" | "thanksBy" | "showsPhoto">>;
+
+async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof lifeOf>, changes: Changes = {}) {
+  const before = lifeOf(report);
+  const { hidden } = report;
+  const place = hidden ? { hidden: { ...hidden, was: life } } : { state: life };
+  const told = { ending: undefined, thanks: undefined, thanksBy: undefined, showsPhoto: undefined };
+  const left = { homeAt: undefined, homeArea: undefined, ...told };
+  if (before === "home") await uncountReunion(ctx, report);
+  const seen = before === "open" ? { seen: seenUntilNow(report) } : { shownSince: Date.now() };
+  const firstHome = life === "home" && { firstHomeAt: report.firstHomeAt ?? Date.now() };
+  const counted = changes.homeAt === undefined ? {} : { homeArea: null };
+  await patchReport(ctx, report._id, { ...place, ...left, ...seen, ...changes, ...counted, ...firstHome });
+  await countReunion(ctx, report._id);
+  await markScam(ctx, report._id, { thanks: undefined }, { thanks: report.thanks });
+  await setWindow(ctx, report._id);
+  if (before === "open") {
+    await flagReportGone(ctx, report);
+    await dropWaitingSoon(ctx, report._id);
+    await finishSoon(ctx, report._id);
+  }
+  if (life === "home") await announceHomeSoon(ctx, report._id);
+  await updatePostsSoon(ctx, report);
+  if (life === "open" && !hidden) await unflagReportGone(ctx, report);
+}
+
+/** Ends the search. A found report says how it ended at once; the owner of a lost pet can add that later. */
+export async function close(ctx: MutationCtx, report: Report, ending?: Ending): Promise<Refused | null> {
+  const chosen = ending && endingOf(report.status, ending);
+  if (ending ? !chosen : report.status === "found") return refuse({ code: "call.invalid" });
+  const life = chosen?.life ?? "home";
+  const told = ending && { ending };
+  // Another device was faster: what is told there already stays.
+  if (lifeOf(report) === life) {
+    if (told) await patchReport(ctx, report._id, told);
+    if (told && told.ending !== report.ending) await updatePostsSoon(ctx, report);
+    return null;
+  }
+  await move(ctx, report, life, { ...(life === "home" && { homeAt: Date.now() }), ...told });
+  return null;
+}
+
+/** How the pet came home, and thanks to those who looked. */
+export async function tell(ctx: MutationCtx, report: Report, byId: Id<"users">, typed: Story): Promise<Refused | null> {
+  const problem = checkStory(typed, report.status);
+  if (problem) return refuse(problem);
+  if (lifeOf(report) !== "home") return refuse({ code: "ending.notHome" });
+  const { ending, thanks, showsPhoto } = cleanStory(typed);
+  await patchReport(ctx, report._id, {
+    // A found pet is home in one way only.
+    ...(report.status === "lost" && { ending: ending ?? undefined }),
+    ...(thanks !== (report.thanks ?? "") && {
+      thanks: thanks || undefined,
+      thanksBy: thanks ? authorBeside(report, byId) : undefined,
+    }),
+    showsPhoto: showsPhoto || undefined,
+  });
+  await markScam(ctx, report._id, { thanks }, { thanks: report.thanks });
+  return null;
+}
+
+/** Takes back the thanks that an account which is erased wrote about other people's reports. True if there may be more. */
+export async function forgetThanks(ctx: MutationCtx, { _id: byId }: Doc<"users">, batch: number) {
+  const reports = await ctx.db
+    .query("reports")
+    .withIndex("by_thanksBy", (q) => q.eq("thanksBy", byId))
+    .take(batch);
+  for (const report of reports) {
+    await patchReport(ctx, report._id, { thanks: undefined, thanksBy: undefined });
+    await markScam(ctx, report._id, { thanks: undefined }, { thanks: report.thanks });
+  }
+  return reports.length === batch;
+}
+
+export async function reopen(ctx: MutationCtx, report: Report) {
+  if (lifeOf(report) !== "open") await move(ctx, report, "open", { confirmedAt: Date.now() });
+}
+
+/** Whoever edits a report that was archived for their silence is still looking. One that has an ending stays archived. */
+export async function reopenStale(ctx: MutationCtx, reportId: Report["_id"]) {
+  const report = await ctx.db.get("reports", reportId);
+  if (report && lifeOf(report) === "archived" && !report.ending) await reopen(ctx, report);
+}
+
+export async function archive(ctx: MutationCtx, report: Report) {
+  if (lifeOf(report) === "open") await move(ctx, report, "archived");
+}
+
+/** Its owner says that the report still holds. That also brings back an archived one. */
+export async function confirm(ctx: MutationCtx, report: Report): Promise<Refused | null> {
+  const life = lifeOf(report);
+  if (life === "home") return refuse({ code: "ending.isHome" });
+  if (life === "archived") await reopen(ctx, report);
+  else await patchReport(ctx, report._id, { confirmedAt: Date.now() });
+  return null;
+}

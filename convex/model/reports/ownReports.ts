@@ -1,0 +1,28 @@
+// A person's own reports, without those that they have removed.
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { isRemoved } from "../moderation/hiding";
+import type { ViewerCtx } from "../account/users";
+
+/** The viewer's own report. Somebody else's is null, like one that doesn't exist. */
+export async function ownReport(
+  { db, viewer }: Pick<QueryCtx, "db"> & Pick<ViewerCtx, "viewer">,
+  reportId: Id<"reports">,
+) {
+  const report = await db.get("reports", reportId);
+  return report?.ownerId === viewer._id && !isRemoved(report) ? report : null;
+}
+
+const newestFirst = (ctx: QueryCtx, { _id }: Doc<"users">) =>
+  ctx.db
+    .query("reports")
+    .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+    .order("desc");
+
+export const reportsOf = async (ctx: QueryCtx, owner: Doc<"users">, count: number) =>
+  (await newestFirst(ctx, owner).take(count)).filter((report) => !isRemoved(report));
+
+export async function newestReport(ctx: QueryCtx, owner: Doc<"users">) {
+  for await (const report of newestFirst(ctx, owner)) if (!isRemoved(report)) return report;
+  return null;
+}

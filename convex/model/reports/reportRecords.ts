@@ -1,0 +1,50 @@
+// Every write to a report goes through here, so that its pin always shows what it is, its matches are those of now, and
+// the people it concerns are notified.
+import type { WithoutSystemFields } from "convex/server";
+import { firstTold } from "../../../domain/notify/reachRules";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { noteNews } from "../notify/localNews";
+import { forget, rematch } from "../matching/matches";
+import { syncPins } from "./board/pins";
+import { tellSoon, toldAtFirst } from "../notify/telling";
+
+type Fields = WithoutSystemFields<Doc<"reports">>;
+
+async function follow(ctx: MutationCtx, id: Id<"reports">) {
+  const [change] = await syncPins(ctx, [id]);
+  const { before, after } = change!;
+  await noteNews(ctx, id, change!);
+  if (before === after) return;
+  await rematch(ctx, id, before, after);
+  const report = after && (after.lat !== before?.lat || after.lng !== before.lng) && (await ctx.db.get("reports", id));
+  if (report) await tellSoon(ctx, report);
+}
+
+/** Many at once, without looking for matches or notifying anybody. */
+export async function insertReports(ctx: MutationCtx, reports: Fields[]): Promise<Id<"reports">[]> {
+  const ids: Id<"reports">[] = [];
+  for (const report of reports) ids.push(await ctx.db.insert("reports", report));
+  await syncPins(ctx, ids);
+  return ids;
+}
+
+export async function insertReport(ctx: MutationCtx, report: Fields): Promise<Id<"reports">> {
+  const id = await ctx.db.insert("reports", { ...report, told: await toldAtFirst(ctx, report) });
+  await follow(ctx, id);
+  return id;
+}
+
+export async function patchReport(ctx: MutationCtx, id: Id<"reports">, changes: Partial<Fields>) {
+  const report = changes.place && (await ctx.db.get("reports", id));
+  // From before that was kept: the first place that is known of it is the one that it is about to leave.
+  const told = report && !report.told ? { told: firstTold(report.place, report._creationTime, false) } : {};
+  await ctx.db.patch("reports", id, { ...changes, ...told });
+  await follow(ctx, id);
+}
+
+export async function dropReport(ctx: MutationCtx, id: Id<"reports">) {
+  await ctx.db.delete("reports", id);
+  await follow(ctx, id);
+  await forget(ctx, id);
+}

@@ -1,0 +1,183 @@
+import type { Infer } from "convex/values";
+import { areaOf } from "../../../domain/geo/area";
+import type { Problem, Refused } from "../../../domain/texts/failure";
+import { limits } from "../../../domain/limits";
+import { type ReportForm, checkReport, checkReportSize, cleanReport } from "../../../domain/report/reportRules";
+import { fingerprint } from "../../../domain/texts/text";
+import { isUtcOffset, latestDayAnywhere } from "../../../domain/time/time";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { countIn } from "../notify/areaTallies";
+import { coverOf } from "../moderation/hiding";
+import { linkFinding } from "../matching/matchActions";
+import { ownPet } from "../pets/pets";
+import { givePhotos, problemOfPhotos, replacePhotos } from "../photos/photos";
+import { refuse } from "../platform/refusal";
+import { insertReport, patchReport } from "./reportRecords";
+import { markScam } from "../moderation/scamMarks";
+import { keepSecret, secretOf } from "./secrets";
+import type { place } from "../platform/shapes";
+import type { ViewerCtx } from "../account/users";
+import { afterEdit, setWindow } from "./windows";
+
+type Form = Omit<ReportForm, "place"> & { place: Infer<typeof place> };
+type Photos = Id<"photos">[];
+
+/** What is wrong with the form, by the same rules as in the browser. */
+async function problemOf(ctx: ViewerCtx, form: Form, photos: Photos, report?: Doc<"reports">) {
+  const latestDay = latestDayAnywhere(Date.now());
+  const problem: Problem | null =
+    checkReportSize(form) ?? checkReport(cleanReport(form), { photoCount: photos.length, latestDay });
+  return problem ?? (await problemOfPhotos(ctx, ctx.viewer, report?.photos ?? [], photos, report?.ownerId));
+}
+
+/** Splits the form into its records. Only a found pet has whereabouts and a secret. */
+function partsOf(form: Form) {
+  const { contactInfo, secret = "", whereabouts, shelter, sameAs, ...fields } = cleanReport(form);
+  const isFound = fields.status === "found";
+  const place = isFound && whereabouts ? whereabouts : undefined;
+  const at = place === "atShelter" && shelter ? shelter : undefined;
+  const own = { ...fields, whereabouts: place, shelter: at };
+  return { contactInfo, secret: isFound ? secret : "", sameAs: isFound ? sameAs : undefined, fields: own };
+}
+
+type Sent = Form & { photos: Photos; submitKey: string };
+
+const printOf = (form: Sent) =>
+  fingerprint(JSON.stringify(Object.entries(form).toSorted(([one], [other]) => (one < other ? -1 : 1))));
+
+async function petOf(ctx: ViewerCtx, petId = "") {
+  const id = ctx.db.normalizeId("pets", petId);
+  return id && (await ownPet(ctx, id));
+}
+
+const offsetOf = (minutes: number | undefined) =>
+  minutes !== undefined && isUtcOffset(minutes) ? { utcOffset: minutes } : {};
+
+/** Sent along with the form, without rules of their own: an invalid value is dropped. */
+interface Aside {
+  petId?: string | undefined;
+  utcOffset?: number | undefined;
+}
+
+export async function submit(
+  ctx: ViewerCtx,
+  sent: Sent,
+  { petId, utcOffset }: Aside = {},
+): Promise<Id<"reports"> | Refused> {
+  const { photos, submitKey, ...form } = sent;
+  const problem = isSubmitKey(submitKey) ? await problemOf(ctx, form, photos) : ({ code: "call.invalid" } as const);
+  if (problem) return refuse(problem);
+  const { contactInfo, secret, sameAs, fields } = partsOf(form);
+  await replacePhotos(ctx, [], photos);
+  const pet = await petOf(ctx, petId);
+  const reportId = await insertReport(ctx, {
+    ownerId: ctx.viewer._id,
+    state: "open",
+    ...fields,
+    ...offsetOf(utcOffset),
+    ...(pet && { petId: pet._id }),
+    photos,
+    cover: await coverOf(ctx, photos),
+    submitKey,
+    sent: printOf(sent),
+    confirmedAt: Date.now(),
+  });
+  await ctx.db.insert("contacts", { reportId, text: contactInfo });
+  await keepSecret(ctx, reportId, secret);
+  await markScam(ctx, reportId, { ...fields, contactInfo });
+  await countIn(ctx, fields.status, areaOf(fields.place));
+  const outcome = sameAs ? await linkFinding(ctx, reportId, sameAs) : "made";
+  if (outcome !== "made") await patchReport(ctx, reportId, { claimOutcome: outcome });
+  return reportId;
+}
+
+/** The same form, sent again, changes nothing: the report may have been edited since. */
+export async function submitAgain(
+  ctx: ViewerCtx,
+  report: Doc<"reports">,
+  sent: Sent,
+  utcOffset?: number,
+): Promise<Id<"reports"> | Refused> {
+  const print = printOf(sent);
+  if (print === report.sent) return report._id;
+  const { submitKey: _submitKey, status: _status, ...words } = sent;
+  const refused = await change(ctx, report, words, utcOffset);
+  if (refused) return refused;
+  await patchReport(ctx, report._id, { sent: print });
+  return report._id;
+}
+
+const isSubmitKey = (key: string) => key.length >= 1 && key.length <= limits.submitKey;
+
+/** The report that was already created with this key. */
+export async function submitted(ctx: QueryCtx, ownerId: Id<"users">, submitKey: string) {
+  if (!isSubmitKey(submitKey)) return null;
+  return await ctx.db
+    .query("reports")
+    .withIndex("by_owner_submitKey", (q) => q.eq("ownerId", ownerId).eq("submitKey", submitKey))
+    .unique();
+}
+
+export async function contactOf(ctx: QueryCtx, reportId: Id<"reports">) {
+  return await ctx.db
+    .query("contacts")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .unique();
+}
+
+/** What a report says, without what is stored only to run it. */
+export function saidIn({
+  submitKey: _submitKey,
+  sent: _sent,
+  cover: _cover,
+  hidden: _hidden,
+  scam: _scam,
+  removedAt: _removedAt,
+  petId: _petId,
+  shownSince: _shownSince,
+  seen: _seen,
+  relitAt: _relitAt,
+  claimOutcome: _claimOutcome,
+  homeArea: _homeArea,
+  thanksBy: _thanksBy,
+  firstHomeAt: _firstHomeAt,
+  told: _told,
+  ...said
+}: Doc<"reports">) {
+  return { ...said, confirmedAt: said.confirmedAt ?? said._creationTime };
+}
+
+export async function change(
+  ctx: ViewerCtx,
+  report: Doc<"reports">,
+  changes: Partial<Form> & { photos?: Photos | undefined },
+  utcOffset?: number,
+): Promise<Refused | null> {
+  const contact = await contactOf(ctx, report._id);
+  const { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place } = report;
+  const { whereabouts, shelter = "" } = report;
+  const words = { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place };
+  const before = { ...words, whereabouts: whereabouts ?? null, shelter, secret: await secretOf(ctx, report._id) };
+  const { photos = report.photos, ...given } = changes;
+  const form: Form = { contactInfo: contact?.text ?? "", ...before, ...given };
+  const problem = await problemOf(ctx, form, photos, report);
+  if (problem) return refuse(problem);
+  const { contactInfo, secret, fields } = partsOf(form);
+  await replacePhotos(ctx, report.photos, photos);
+  await givePhotos(ctx, report.ownerId, photos);
+  await patchReport(ctx, report._id, {
+    ...fields,
+    ...offsetOf(utcOffset),
+    photos,
+    cover: await coverOf(ctx, photos),
+    confirmedAt: Date.now(),
+    ...afterEdit(report, { ...fields, photos }),
+  });
+  if (!contact) await ctx.db.insert("contacts", { reportId: report._id, text: contactInfo });
+  else if (contact.text !== contactInfo) await ctx.db.patch("contacts", contact._id, { text: contactInfo });
+  await keepSecret(ctx, report._id, secret);
+  await markScam(ctx, report._id, { ...fields, contactInfo }, { ...before, contactInfo: contact?.text ?? "" });
+  await setWindow(ctx, report._id);
+  return null;
+}

@@ -1,0 +1,59 @@
+// Counts the lost pets that came home. Each is counted once while it is home and nobody keeps its report off the board as a
+// fake, at the place that its report named when it came home.
+import { areaOf } from "../../../domain/geo/area";
+import { monthOf } from "../../../domain/time/calendar";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { countIn } from "../notify/areaTallies";
+import { patchReport } from "./reportRecords";
+
+const tallyOf = (ctx: QueryCtx, month: string) =>
+  ctx.db
+    .query("tallies")
+    .withIndex("by_what_month", (q) => q.eq("what", "home").eq("month", month))
+    .unique();
+
+export const homeIn = async (ctx: QueryCtx, month: string) => (await tallyOf(ctx, month))?.count ?? 0;
+
+async function add(ctx: MutationCtx, homeAt: number, area: string, by: 1 | -1) {
+  for (const month of [monthOf(homeAt), "all"]) {
+    const before = await tallyOf(ctx, month);
+    if (before) await ctx.db.patch("tallies", before._id, { count: before.count + by });
+    else await ctx.db.insert("tallies", { what: "home", month, count: by });
+  }
+  await countIn(ctx, "home", area, { at: homeAt, by });
+}
+
+/** Its owner may have moved the report to another town since. Null if it isn't counted. */
+function countedAt({ homeAt, homeArea, place }: Doc<"reports">) {
+  if (homeAt === undefined) return null;
+  return homeArea === undefined ? areaOf(place) : homeArea;
+}
+
+/** Its owner can still remove a report that is home: the pet is home all the same. */
+const isInDoubt = ({ hidden }: Doc<"reports">) => hidden?.why.some((why) => why !== "removed") ?? false;
+
+/** A found pet doesn't count: its owner may have a report, too. */
+const canCount = ({ status, homeAt }: Doc<"reports">) => status === "lost" && homeAt !== undefined;
+
+/** Goes after a report came home, was hidden or shown. It may be called again at any time. */
+export async function countReunion(ctx: MutationCtx, reportId: Id<"reports">) {
+  const report = await ctx.db.get("reports", reportId);
+  if (!report || !canCount(report)) return;
+  const counted = countedAt(report);
+  if (counted === null && !isInDoubt(report)) {
+    const homeArea = areaOf(report.place);
+    await add(ctx, report.homeAt!, homeArea, 1);
+    await patchReport(ctx, reportId, { homeArea });
+  }
+  if (counted !== null && isInDoubt(report)) {
+    await add(ctx, report.homeAt!, counted, -1);
+    await patchReport(ctx, reportId, { homeArea: null });
+  }
+}
+
+/** Goes before a report stops being home. */
+export async function uncountReunion(ctx: MutationCtx, report: Doc<"reports">) {
+  const counted = canCount(report) ? countedAt(report) : null;
+  if (counted !== null) await add(ctx, report.homeAt!, counted, -1);
+}

@@ -1,0 +1,19 @@
+// The detail that a finder keeps to check who says that the pet is theirs. Apart from the report, like the contact.
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+const recordOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
+  ctx.db
+    .query("secrets")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .unique();
+
+export const secretOf = async (ctx: QueryCtx, reportId: Id<"reports">) => (await recordOf(ctx, reportId))?.text ?? "";
+
+/** An empty text deletes it. */
+export async function keepSecret(ctx: MutationCtx, reportId: Id<"reports">, text: string) {
+  const before = await recordOf(ctx, reportId);
+  if (before && text === "") await ctx.db.delete("secrets", before._id);
+  else if (before) await ctx.db.patch("secrets", before._id, { text });
+  else if (text !== "") await ctx.db.insert("secrets", { reportId, text });
+}

@@ -1,0 +1,42 @@
+// The page that crawlers get in place of the app, which they don't run: the preview's tags, and its words for those who
+// read on.
+import { messages } from "../../../../domain/messages";
+import { backendPaths, paths } from "../../../../domain/paths";
+import type { ActionCtx } from "../../../_generated/server";
+import { appUrl } from "../../platform/addresses";
+import { guarded } from "../../platform/headers";
+import { escaped, type Preview, previewTags } from "./previewTags";
+import { previewOfPage } from "./previews";
+
+function page(preview: Preview) {
+  const { title, text, image, address } = preview;
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1">`,
+    previewTags(preview),
+    `</head><body><h1>${escaped(title)}</h1>`,
+    image ? `<img src="${escaped(image.url)}" alt="" width="600">` : "",
+    `<p>${escaped(text)}</p><p><a href="${escaped(address)}">${escaped(messages["app.name"])}</a></p></body></html>`,
+  ].join("");
+}
+
+const nothing = (): Preview => ({
+  title: messages["app.name"],
+  text: messages["app.notFound"],
+  image: null,
+  address: appUrl(paths.home),
+});
+
+export async function answerPreview(ctx: ActionCtx, request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.slice(backendPaths.preview.length);
+  const preview = await previewOfPage(ctx, path);
+  const image = preview?.image;
+  return new Response(page(preview ?? nothing()), {
+    status: preview ? 200 : 404,
+    headers: guarded(
+      // A removed report must disappear at once.
+      { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+      { ...(image && URL.canParse(image.url) && { "img-src": new URL(image.url).origin }) },
+    ),
+  });
+}

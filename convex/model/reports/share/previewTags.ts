@@ -1,0 +1,64 @@
+// What chats, social networks and search engines read of a page: its title, a text, a picture and its address.
+import { messages } from "../../../../domain/messages";
+import { shareCardSize } from "../../../../domain/report/shareCard";
+import { appUrl } from "../../platform/addresses";
+
+export interface Picture {
+  url: string;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+export interface Preview {
+  title: string;
+  text: string;
+  image: Picture | null;
+  /** Where the page is in the app. */
+  address: string;
+  /** Where it was asked for, if that is another address. Facebook reads the tags again at the address they name. */
+  from?: string;
+  isArticle?: boolean;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Strangers wrote most of what is shown. */
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+
+export const cardPicture = (url: string): Picture => ({ url, ...shareCardSize });
+
+/** Homeward's own picture, for pages that have none. */
+export const housePicture = () => cardPicture(appUrl("/share.jpg"));
+
+/** Reddit, Discord and others read the first picture, X the card. */
+export function previewTags({ title, text, image, address, from = address, isArticle = false }: Preview): string {
+  const graph: [string, string | number | undefined][] = [
+    ["og:type", isArticle ? "article" : "website"],
+    ["og:site_name", messages["app.name"]],
+    ["og:title", title],
+    ["og:description", text],
+    ["og:url", from],
+    ["og:image", image?.url],
+    ["og:image:width", image?.width],
+    ["og:image:height", image?.height],
+    ["og:image:alt", image ? title : undefined],
+  ];
+  const named: [string, string | undefined][] = [
+    ["description", text],
+    ["twitter:card", image ? "summary_large_image" : "summary"],
+    ["twitter:title", title],
+    ["twitter:description", text],
+    ["twitter:image", image?.url],
+    ["twitter:image:alt", image ? title : undefined],
+  ];
+  const tag =
+    (kind: string) =>
+    ([name, content]: [string, string | number | undefined]) =>
+      content === undefined ? "" : `<meta ${kind}="${name}" content="${escaped(String(content))}">`;
+  return [
+    `<title>${escaped(title)}</title>`,
+    ...named.map(tag("name")),
+    ...graph.map(tag("property")),
+    `<link rel="canonical" href="${escaped(address)}">`,
+  ].join("");
+}

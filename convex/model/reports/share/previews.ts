@@ -1,0 +1,76 @@
+// The previews of the app's pages.
+import type { AdoptablePet } from "../../../../domain/adoption/adoption";
+import { messages, sentence } from "../../../../domain/messages";
+import { adoptablePetAddress, paths, reportAddress } from "../../../../domain/paths";
+import { previewOf, type Subject } from "../../../../domain/report/publicText";
+import { internal } from "../../../_generated/api";
+import type { ActionCtx } from "../../../_generated/server";
+import { appUrl } from "../../platform/addresses";
+import { petToPreview } from "../../adoption/adoptionSearch";
+import { cardPicture, housePicture, type Picture, type Preview } from "./previewTags";
+
+export interface SharedReport extends Subject {
+  _id: string;
+  photo: (Picture & { isVector: boolean }) | null;
+  card: string | null;
+}
+
+// Chats and social networks show no vector pictures, such as the portraits of the made-up community.
+const shown = (photo: SharedReport["photo"]) => (photo?.isVector ? housePicture() : photo);
+const isVectorUrl = (url: string) => /\.svg(?:\?|$)/i.test(url);
+
+/** The drawn card, or the photo while there is no card of what the report says now. */
+export const previewOfReport = (report: SharedReport): Preview => ({
+  ...previewOf(report),
+  image: report.card ? cardPicture(report.card) : shown(report.photo),
+  address: appUrl(reportAddress(report._id)),
+  isArticle: true,
+});
+
+function previewOfPet(pet: AdoptablePet): Preview {
+  const { name: shelter, address } = pet.contact;
+  const name = pet.name.trim() || messages["adoption.unnamed"];
+  const facts = [pet.breeds.primary, pet.age, pet.gender === "Unknown" ? "" : pet.gender].filter(Boolean).join(", ");
+  const holder = [shelter, address.city, address.province].filter(Boolean).join(", ");
+  const [photo] = pet.photos;
+  return {
+    title: sentence("preview.pet", { name }),
+    text: [facts && `${facts}.`, holder && `${holder}.`].filter(Boolean).join(" ") || messages["preview.adoption"],
+    image: photo && !isVectorUrl(photo.large) ? { url: photo.large } : housePicture(),
+    address: appUrl(adoptablePetAddress(pet.id)),
+    isArticle: true,
+  };
+}
+
+const pages: Record<string, { title: string; text: string }> = {
+  [paths.home]: { title: messages["preview.homeTitle"], text: messages["preview.home"] },
+  [paths.lostFeed]: { title: messages["preview.lostTitle"], text: messages["preview.lost"] },
+  [paths.foundFeed]: { title: messages["preview.foundTitle"], text: messages["preview.found"] },
+  [paths.reportLost]: { title: messages["preview.reportTitle"], text: messages["preview.report"] },
+  [paths.reportFound]: { title: messages["preview.reportFoundTitle"], text: messages["preview.reportFound"] },
+  [paths.adoption]: { title: messages["preview.adoptionTitle"], text: messages["preview.adoption"] },
+  [paths.vets]: { title: messages["preview.vetsTitle"], text: messages["preview.vets"] },
+};
+
+const previewOfPlain = (path: keyof typeof pages): Preview => ({
+  ...pages[path]!,
+  image: housePicture(),
+  address: appUrl(path),
+});
+
+/** What a page of the app shows in a preview. Null for a page, report or pet that isn't there. */
+export async function previewOfPage(ctx: ActionCtx, path: string): Promise<Preview | null> {
+  const address = path.replace(/\/+$/, "") || paths.home;
+  if (pages[address]) return previewOfPlain(address);
+  const cut = address.lastIndexOf("/");
+  const [folder, id] = [address.slice(0, cut), address.slice(cut + 1)];
+  if (folder === paths.lostFeed || folder === paths.foundFeed) {
+    const report: SharedReport | null = await ctx.runQuery(internal.reports.share.report, { reportId: id });
+    return report && previewOfReport(report);
+  }
+  if (folder !== paths.adoption) return null;
+  const petId = id.replace("%3A", ":");
+  const pet = await petToPreview(ctx, petId);
+  if (pet === "unknown") return { ...previewOfPlain(paths.adoption), address: appUrl(adoptablePetAddress(petId)) };
+  return pet && previewOfPet(pet);
+}

@@ -1,0 +1,69 @@
+// The drawn pictures of link previews, one for each report at most. A picture is worth showing only while the report is
+// as it was when its owner's browser drew it.
+import { limits } from "../../../../domain/limits";
+import { printOfCard, shareCardOf, shareCardSize } from "../../../../domain/report/shareCard";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { endUploads, storedOf } from "../../photos/uploads";
+
+const cardOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
+  ctx.db
+    .query("shareCards")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .unique();
+
+/** Whether its link shows the report to anybody. */
+export const isShared = ({ state }: Doc<"reports">) => state === "open" || state === "home";
+
+/** What the report's picture has to show. Null for a report without a photo, or with one that an operator has hidden. */
+async function wantedOf(ctx: QueryCtx, report: Doc<"reports">) {
+  const photos = await Promise.all(report.photos.map((id) => ctx.db.get("photos", id)));
+  const [first] = photos;
+  if (!isShared(report) || !first || photos.some((photo) => photo?.hidden)) return null;
+  const words = shareCardOf(report);
+  return { words, photo: first, print: printOfCard(words, first._id) };
+}
+
+/** The picture for the report's preview. Null until one is drawn of what the report says now. */
+export async function shareCardUrl(ctx: QueryCtx, report: Doc<"reports">) {
+  const [card, wanted] = [await cardOf(ctx, report._id), await wantedOf(ctx, report)];
+  return card && card.print === wanted?.print ? await ctx.storage.getUrl(card.file) : null;
+}
+
+/** The kept picture, for operators: whoever sent it may have drawn something else. */
+export async function sentCardUrl(ctx: QueryCtx, reportId: Id<"reports">) {
+  const card = await cardOf(ctx, reportId);
+  return card && (await ctx.storage.getUrl(card.file));
+}
+
+/** What is to be drawn. Null if there is nothing to draw, or it is drawn already. */
+export async function cardToDraw(ctx: QueryCtx, report: Doc<"reports">) {
+  const [card, wanted] = [await cardOf(ctx, report._id), await wantedOf(ctx, report)];
+  if (!wanted || card?.print === wanted.print) return null;
+  const { words, photo, print } = wanted;
+  const url = await ctx.storage.getUrl(photo.full);
+  return url === null ? null : { words, photo: url, print };
+}
+
+async function isPicture(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage">) {
+  const stored = await storedOf(ctx, { ownerId }, file);
+  if (!stored || stored.size > limits.shareCardBytes) return false;
+  return stored.width === shareCardSize.width && stored.height === shareCardSize.height;
+}
+
+/** Keeps an uploaded picture if it is one and shows what the report says now. Otherwise it is deleted. */
+export async function keepCard(ctx: MutationCtx, report: Doc<"reports">, file: Id<"_storage">, print: string) {
+  const wanted = await wantedOf(ctx, report);
+  const isKept = print === wanted?.print && (await isPicture(ctx, report.ownerId, file));
+  await endUploads(ctx, { ownerId: report.ownerId }, [file], { keepFiles: isKept });
+  if (!isKept) return;
+  await dropCard(ctx, report._id);
+  await ctx.db.insert("shareCards", { reportId: report._id, file, print });
+}
+
+export async function dropCard(ctx: MutationCtx, reportId: Id<"reports">) {
+  const card = await cardOf(ctx, reportId);
+  if (!card) return;
+  if (await ctx.db.system.get("_storage", card.file)) await ctx.storage.delete(card.file);
+  await ctx.db.delete("shareCards", card._id);
+}

@@ -1,0 +1,22 @@
+// How often the link of a report was passed on. Apart from the report, which every feed that shows it would read again.
+import type { Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+
+const recordOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
+  ctx.db
+    .query("shares")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .unique();
+
+export const sharesOf = async (ctx: QueryCtx, reportId: Id<"reports">) => (await recordOf(ctx, reportId))?.count ?? 0;
+
+export async function countShare(ctx: MutationCtx, reportId: Id<"reports">) {
+  const before = await recordOf(ctx, reportId);
+  if (before) await ctx.db.patch("shares", before._id, { count: before.count + 1 });
+  else await ctx.db.insert("shares", { reportId, count: 1 });
+}
+
+export async function dropShares(ctx: MutationCtx, reportId: Id<"reports">) {
+  const record = await recordOf(ctx, reportId);
+  if (record) await ctx.db.delete("shares", record._id);
+}

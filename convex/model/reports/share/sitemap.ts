@@ -1,0 +1,45 @@
+// The sitemap: the public pages and the reports.
+import { paths, reportAddress } from "../../../../domain/paths";
+import { minuteMs } from "../../../../domain/units";
+import { internal } from "../../../_generated/api";
+import type { ActionCtx } from "../../../_generated/server";
+import { appUrl } from "../../platform/addresses";
+import { coalesce } from "../../platform/coalesce";
+import { escaped } from "./previewTags";
+
+const pages = [
+  paths.home,
+  paths.lostFeed,
+  paths.foundFeed,
+  paths.reportLost,
+  paths.reportFound,
+  paths.adoption,
+  paths.vets,
+];
+
+interface Listed {
+  _id: string;
+  since: number;
+}
+
+const keptMs = 10 * minuteMs;
+
+/** Reading them takes some 1,500 documents, and anybody may ask, so they are read once in ten minutes. */
+export const reportsToList = (ctx: ActionCtx): Promise<Listed[]> =>
+  coalesce(ctx, "sitemap", async () => {
+    const value: Listed[] = await ctx.runQuery(internal.reports.share.listed, {});
+    return { value, holdMs: keptMs };
+  });
+
+export function sitemapOf(reports: Listed[]): string {
+  const entry = (path: string, since?: number) => {
+    const day = since === undefined ? "" : `<lastmod>${new Date(since).toISOString().slice(0, 10)}</lastmod>`;
+    return `<url><loc>${escaped(appUrl(path))}</loc>${day}</url>`;
+  };
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...pages.map((path) => entry(path)),
+    ...reports.map(({ _id, since }) => entry(reportAddress(_id), since)),
+    `</urlset>`,
+  ].join("");
+}

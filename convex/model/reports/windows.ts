@@ -1,0 +1,67 @@
+// Which reunions light a window on the front page. Everybody sees that page, so a report must have stood on the board for
+// a while as it is, or be by somebody who has earned trust, and it must not be in question.
+import { peopleToPutOut } from "../../../domain/moderation/flagRules";
+import { limits } from "../../../domain/limits";
+import { areaOf } from "../../../domain/report/publicText";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { caseOf, openFlagsOf, peopleOf } from "../moderation/cases";
+import { holdForPerson } from "../posts/postTrust";
+import { patchReport } from "./reportRecords";
+
+type Report = Doc<"reports">;
+
+/** For a report that stops being open: whether people have had the time to look at it. */
+export const seenUntilNow = ({ seen, shownSince, _creationTime }: Report) =>
+  seen ?? (Date.now() - (shownSince ?? _creationTime) >= limits.seenBeforeWindowMs ? true : undefined);
+
+/** For a report that changes: what the window would show of it is new to everybody. */
+export function afterEdit(before: Report, after: Pick<Report, "petName" | "petType" | "place" | "photos">) {
+  const shown = ({ petName, petType, place, photos }: typeof after) =>
+    JSON.stringify([petName, petType, areaOf(place), photos]);
+  return shown(before) === shown(after) ? {} : { shownSince: Date.now(), seen: undefined };
+}
+
+/**
+ * Anybody can report anything, so one person's word puts out no window: two independent people do, or one who has earned
+ * trust. Automatic marks do too, and what an operator keeps hidden. What an operator has found harmless is settled.
+ */
+export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt = 0 }: Report) {
+  const found = await Promise.all([_id, ...photos].map((subject) => caseOf(ctx, subject)));
+  const cases = found.filter((one) => one !== null);
+  if (cases.some(({ state }) => state === "kept")) return true;
+  const waiting = cases.filter(({ state }) => state === "waiting");
+  if (waiting.some(({ isHidden }) => isHidden)) return true;
+  if (scam && waiting.some(({ subject }) => subject === _id)) return true;
+  const open = await Promise.all(waiting.map((one) => openFlagsOf(ctx, one)));
+  const flags = open.flat().filter(({ _creationTime }) => _creationTime > relitAt);
+  return flags.some(({ isTrusted }) => isTrusted) || peopleOf(flags) >= peopleToPutOut;
+}
+
+async function isLit(ctx: QueryCtx, report: Report) {
+  const { ownerId, status, homeAt, seen } = report;
+  if (status !== "lost" || homeAt === undefined || (await isInQuestion(ctx, report))) return false;
+  if (seen) return true;
+  const owner = await ctx.db.get("users", ownerId);
+  return owner !== null && (await holdForPerson(ctx, owner)) === null;
+}
+
+/** Whether flags alone keep the window dark, so that an operator can light it again. */
+export const isPutOut = async (ctx: QueryCtx, report: Report) =>
+  !report.window && (await isLit(ctx, { ...report, relitAt: Infinity }));
+
+/** Goes after whatever may light the report's window or put it out. */
+export async function setWindow(ctx: MutationCtx, reportId: Id<"reports">) {
+  const report = await ctx.db.get("reports", reportId);
+  if (!report) return;
+  const window = (await isLit(ctx, report)) || undefined;
+  if (window !== report.window) await patchReport(ctx, reportId, { window });
+}
+
+/** For a reunion from before there were windows: nobody has looked yet at how long its report had stood. */
+export async function lightOldWindow(ctx: MutationCtx, report: Report) {
+  const { _id, _creationTime, homeAt = 0, shownSince = _creationTime, seen, window } = report;
+  if (window) return;
+  if (!seen && homeAt - shownSince >= limits.seenBeforeWindowMs) await patchReport(ctx, _id, { seen: true });
+  await setWindow(ctx, _id);
+}

@@ -1,0 +1,63 @@
+// Whom to call around a place: a few of each kind, the nearest ones. Nothing is stored: Google's terms only allow showing
+// it, but for the ids of places.
+import { type CallKind, callKinds } from "../../../domain/search/callList";
+import { limits } from "../../../domain/limits";
+import { type Point, distanceKm } from "../../../domain/geo/place";
+import type { ActionCtx } from "../../_generated/server";
+import { requireGoogle } from "../../providers/google/account";
+import { helpAround, type HelpPlace } from "../../providers/google/helpPlaces";
+import { OutsideError } from "../../providers/outside";
+import { countCalls } from "../platform/calls";
+
+/** How far away somebody may be, in metres: there are few shelters, and 50 km is the widest that Google takes. */
+const reach = { shelter: 50_000, control: 50_000, vet: 15_000 } as const satisfies Record<CallKind, number>;
+
+/** The places, and the kinds that couldn't be loaded. Fails only where none could. */
+export async function placesToCall(ctx: ActionCtx, point: Point) {
+  requireGoogle();
+  await countCalls(ctx, "vets", callKinds.length);
+  const asked = await Promise.all(
+    callKinds.map(async (kind) => {
+      try {
+        return { kind, found: await helpAround(kind, point, reach[kind]) };
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error;
+        return { kind, error };
+      }
+    }),
+  );
+  const failures = asked.flatMap(({ error }) => error ?? []);
+  if (failures[0] && failures.length === asked.length) throw failures[0];
+  for (const { message } of failures) console.warn(message);
+  const found = asked.map(({ found: places = [] }) => places);
+  return { places: nearestOf(found, point), missing: asked.filter(({ error }) => error).map(({ kind }) => kind) };
+}
+
+/** Each place once, as the kind under which it was found first. */
+function nearestOf(found: readonly HelpPlace[][], point: Point) {
+  const seen = new Set<string>();
+  return found.flatMap((places) =>
+    places
+      .map((place) => ({ ...place, distanceKm: distanceKm(point, place) }))
+      .filter(({ placeId, kind, distanceKm: km }) => !seen.has(placeId) && km * 1000 <= reach[kind])
+      .toSorted((one, other) => one.distanceKm - other.distanceKm)
+      .slice(0, limits.callsOfKind)
+      .map(({ kind, placeId, name, phone, website, mapsUrl, ...place }) => {
+        seen.add(placeId);
+        const { openNow, open24Hours, opensAt, closesAt, distanceKm: km } = place;
+        return {
+          kind,
+          placeId,
+          name,
+          phone,
+          website,
+          mapsUrl,
+          openNow,
+          open24Hours,
+          opensAt,
+          closesAt,
+          distanceKm: km,
+        };
+      }),
+  );
+}

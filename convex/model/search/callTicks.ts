@@ -1,0 +1,30 @@
+// Which places on the call list somebody has called, and what they heard: shared by those who run the report.
+import { limits } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+export const ticksOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
+  await ctx.db
+    .query("callTicks")
+    .withIndex("by_report_place", (q) => q.eq("reportId", reportId))
+    .take(limits.callTicks);
+
+export const tickOf = async (ctx: QueryCtx, reportId: Id<"reports">, placeId: string) =>
+  await ctx.db
+    .query("callTicks")
+    .withIndex("by_report_place", (q) => q.eq("reportId", reportId).eq("placeId", placeId))
+    .unique();
+
+export async function dropTicks(ctx: MutationCtx, reportId: Id<"reports">) {
+  for (const { _id } of await ticksOf(ctx, reportId)) await ctx.db.delete("callTicks", _id);
+}
+
+/** Those of an account that is erased. True if there may be more. */
+export async function forgetTicks(ctx: MutationCtx, { _id: userId }: Doc<"users">, batch: number) {
+  const ticks = await ctx.db
+    .query("callTicks")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .take(batch);
+  for (const { _id } of ticks) await ctx.db.delete("callTicks", _id);
+  return ticks.length === batch;
+}

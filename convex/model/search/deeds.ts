@@ -1,0 +1,66 @@
+// Who in the household did what to a report: the owner and everybody who helps run it read it.
+import { limits } from "../../../domain/limits";
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { dropInvite, memberOf, membersOf, shownName } from "./household";
+import type { deed } from "../platform/shapes";
+
+export type Deed = Infer<typeof deed>;
+
+const newestOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
+  ctx.db
+    .query("deeds")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .order("desc");
+
+/** Newest first. */
+export const deedsOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
+  await newestOf(ctx, reportId).take(limits.deedsKept);
+
+/**
+ * Goes after whatever a runner of a report does to it. Nothing is kept where nobody but the owner runs it. `about` is the
+ * member whom it was done to.
+ */
+export async function noteDeed(
+  ctx: MutationCtx,
+  reportId: Id<"reports">,
+  user: Doc<"users">,
+  what: Deed,
+  about?: Pick<Doc<"household">, "name" | "userId">,
+) {
+  const before = await newestOf(ctx, reportId).take(limits.deedsKept);
+  if (before.length === 0 && (await membersOf(ctx, reportId)).length === 0) return;
+  const name = (await memberOf(ctx, reportId, user._id))?.name ?? shownName(user);
+  const whom = about && { about: about.name, aboutId: about.userId };
+  await ctx.db.insert("deeds", { reportId, userId: user._id, name, what, ...whom });
+  if (before.length === limits.deedsKept) await ctx.db.delete("deeds", before.at(-1)!._id);
+}
+
+/** Everything about the household of a report that is deleted. */
+export async function dropHousehold(ctx: MutationCtx, reportId: Id<"reports">) {
+  for (const { _id } of await membersOf(ctx, reportId)) await ctx.db.delete("household", _id);
+  for (const { _id } of await deedsOf(ctx, reportId)) await ctx.db.delete("deeds", _id);
+  await dropInvite(ctx, reportId);
+}
+
+/** Takes an account that is erased out of the households of others. True if there may be more. */
+export async function leaveHouseholds(ctx: MutationCtx, { _id: userId }: Doc<"users">, batch: number) {
+  const households = await ctx.db
+    .query("household")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .take(batch);
+  for (const { _id } of households) await ctx.db.delete("household", _id);
+  const deeds = await ctx.db
+    .query("deeds")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .take(batch);
+  for (const { _id } of deeds) await ctx.db.delete("deeds", _id);
+  // What others did to them stays, without their name.
+  const about = await ctx.db
+    .query("deeds")
+    .withIndex("by_about", (q) => q.eq("aboutId", userId))
+    .take(batch);
+  for (const { _id } of about) await ctx.db.patch("deeds", _id, { about: undefined, aboutId: undefined });
+  return [households, deeds, about].some(({ length }) => length === batch);
+}

@@ -1,0 +1,70 @@
+// Who may run a report besides its owner: people at home, whom the owner has invited by link.
+import { limits } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { banOf } from "../moderation/bans";
+import { isRemoved } from "../moderation/hiding";
+
+type Report = Doc<"reports">;
+type Person = Pick<Doc<"users">, "_id">;
+export type Role = "owner" | "member";
+
+/** Empty for a name that was reported and hidden. */
+export const shownName = (user: Doc<"users"> | null) => (user && !user.nameHidden ? user.displayName : "");
+
+export const memberOf = (ctx: Pick<QueryCtx, "db">, reportId: Id<"reports">, userId: Id<"users">) =>
+  ctx.db
+    .query("household")
+    .withIndex("by_report_user", (q) => q.eq("reportId", reportId).eq("userId", userId))
+    .unique();
+
+export const membersOf = (ctx: Pick<QueryCtx, "db">, reportId: Id<"reports">) =>
+  ctx.db
+    .query("household")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .take(limits.household);
+
+/** Who is noted as the author of a text in a report: nobody but the members, because the owner's go with the report. */
+export const authorBeside = ({ ownerId }: Report, byId: Id<"users">) => (byId === ownerId ? undefined : byId);
+
+/** What somebody is to a report. A hidden one is its owner's alone, a removed one nobody's, and a ban ends membership. */
+export async function runsReport(ctx: Pick<QueryCtx, "db">, report: Report, user: Person | null): Promise<Role | null> {
+  if (!user || isRemoved(report)) return null;
+  if (report.ownerId === user._id) return "owner";
+  if (report.state === "hidden") return null;
+  if (!(await memberOf(ctx, report._id, user._id))) return null;
+  const account = await ctx.db.get("users", user._id);
+  return account && !(await banOf(ctx, account)) ? "member" : null;
+}
+
+/** A report that the viewer runs. Anybody else's is null, like one that doesn't exist. */
+export async function reportToRun(
+  { db, viewer }: Pick<QueryCtx, "db"> & { viewer: Person },
+  reportId: Id<"reports">,
+): Promise<Report | null> {
+  const report = await db.get("reports", reportId);
+  return report && (await runsReport({ db }, report, viewer)) ? report : null;
+}
+
+const invitesOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
+  ctx.db.query("invites").withIndex("by_report", (q) => q.eq("reportId", reportId));
+
+/** The link that is valid now. */
+export const inviteOf = async (ctx: QueryCtx, reportId: Id<"reports">) => await invitesOf(ctx, reportId).unique();
+
+export async function dropInvite(ctx: MutationCtx, reportId: Id<"reports">) {
+  const invite = await inviteOf(ctx, reportId);
+  if (invite) await ctx.db.delete("invites", invite._id);
+}
+
+/** A link leads nowhere once the search is over. */
+export async function invitation(ctx: QueryCtx, secret: string) {
+  if (secret.length === 0 || secret.length > limits.inviteSecret) return null;
+  const invite = await ctx.db
+    .query("invites")
+    .withIndex("by_secret", (q) => q.eq("secret", secret))
+    .unique();
+  if (!invite || Date.now() >= invite.at + limits.inviteMs) return null;
+  const report = await ctx.db.get("reports", invite.reportId);
+  return report?.state === "open" && !isRemoved(report) ? report : null;
+}

@@ -1,0 +1,234 @@
+// A search party: who looks where. Each block that somebody has touched is a small document of its own, so that two
+// people who take or tick different blocks never wait for each other (docs/decisions/backend/029-search-party.md).
+import { isInCircle } from "../../../domain/search/blocks";
+import type { Problem } from "../../../domain/texts/failure";
+import { limits } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { internal } from "../../_generated/api";
+import { isRemoved } from "../moderation/hiding";
+import { searchCentre } from "./sightings";
+
+export type Party = Doc<"parties">;
+type Helper = Doc<"partyHelpers">;
+type Block = Doc<"partyBlocks">;
+
+export const partyOfReport = (ctx: QueryCtx, reportId: Id<"reports">) =>
+  ctx.db
+    .query("parties")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .unique();
+
+const partyOfKey = (ctx: QueryCtx, key: string) =>
+  ctx.db
+    .query("parties")
+    .withIndex("by_key", (q) => q.eq("key", key))
+    .unique();
+
+/** The party behind a link, with its report. */
+export async function partyBehind(ctx: QueryCtx, key: string) {
+  const party = await partyOfKey(ctx, key);
+  const report = party && (await ctx.db.get("reports", party.reportId));
+  return report ? { party, report } : null;
+}
+
+/** Whether a party may continue. */
+export const isSearchedFor = (report: Doc<"reports">) =>
+  report.status === "lost" && report.state === "open" && !isRemoved(report);
+
+/** One that was closed or has lost its helpers never continues. Its report can have a new one. */
+export const isFinal = ({ closedAt, endedAt }: Party) => closedAt !== undefined || endedAt !== undefined;
+
+export const isOn = (party: Party, report: Doc<"reports">) => !isFinal(party) && isSearchedFor(report);
+
+/** Where the party searches: it moves with the newest confirmed sighting. */
+export async function circleOf(ctx: QueryCtx, { metres }: Party, report: Doc<"reports">) {
+  // Whoever has the link reads it: not at whose door a sighting was.
+  const { point, source } = await searchCentre(ctx, report, { exact: false });
+  return { ...point, km: metres / 1000, source };
+}
+
+export const blocksOf = (ctx: QueryCtx, { _id }: Party) =>
+  ctx.db.query("partyBlocks").withIndex("by_party_block", (q) => q.eq("partyId", _id));
+
+export const blockRow = (ctx: QueryCtx, { _id }: Party, block: string) =>
+  ctx.db
+    .query("partyBlocks")
+    .withIndex("by_party_block", (q) => q.eq("partyId", _id).eq("block", block))
+    .unique();
+
+export const helperOf = (ctx: QueryCtx, { _id }: Party, token: string) =>
+  ctx.db
+    .query("partyHelpers")
+    .withIndex("by_party_token", (q) => q.eq("partyId", _id).eq("token", token))
+    .unique();
+
+/** 128 bits in the letters that links may have. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export interface On {
+  party: Party;
+  report: Doc<"reports">;
+}
+
+/** The party behind the link if it is still on, or what to tell whoever has the link. */
+export async function partyOn(ctx: QueryCtx, key: string): Promise<On | Problem> {
+  const found = await partyBehind(ctx, key);
+  if (!found) return { code: "party.gone" };
+  return isOn(found.party, found.report) ? found : { code: "party.isOver" };
+}
+
+/** Those who help, without those who were taken off the search. */
+export const helpersIn = ({ people, dismissed = 0 }: Party) => people - dismissed;
+
+/** A token that no phone makes would only fill the table. */
+export const isToken = (token: string) => /^[\w-]{16,64}$/.test(token);
+
+/** Registers a helper, or takes over a new name. */
+export async function helperFor(ctx: MutationCtx, party: Party, token: string, name: string): Promise<Helper> {
+  const known = await helperOf(ctx, party, token);
+  if (known) {
+    if (known.name !== name) await ctx.db.patch("partyHelpers", known._id, { name });
+    return { ...known, name };
+  }
+  const helperId = await ctx.db.insert("partyHelpers", { partyId: party._id, token, name, presses: [] });
+  await ctx.db.patch("parties", party._id, { people: party.people + 1 });
+  return (await ctx.db.get("partyHelpers", helperId))!;
+}
+
+/** Who has the block now. One that nobody has given a sign of for long is free. */
+export const holderNow = (row: Block | null) => (row?.holder && row.holder.until > Date.now() ? row.holder : undefined);
+
+/** Frees the block that a helper has, unless it is somebody else's by now. */
+export async function free(ctx: MutationCtx, party: Party, helper: Helper) {
+  const row = helper.block === undefined ? null : await blockRow(ctx, party, helper.block);
+  if (row?.holder?.helperId === helper._id) {
+    if (row.searched || row.share > 0) await ctx.db.patch("partyBlocks", row._id, { holder: undefined });
+    else await ctx.db.delete("partyBlocks", row._id);
+  }
+  if (helper.block !== undefined) await ctx.db.patch("partyHelpers", helper._id, { block: undefined });
+}
+
+export async function hold(ctx: MutationCtx, on: On, helper: Helper, block: string) {
+  const { party } = on;
+  if (helper.block !== block) await free(ctx, party, helper);
+  const row = await blockRow(ctx, party, block);
+  const since = Date.now();
+  const { _id: helperId, name } = helper;
+  const holder = { helperId, name, since, until: since + limits.blockHeldMs };
+  // Whoever searches a block again covers it anew.
+  const share = row?.holder?.helperId === helperId ? row.share : 0;
+  if (row) await ctx.db.patch("partyBlocks", row._id, { holder, share });
+  else {
+    await makeRoom(ctx, on);
+    await ctx.db.insert("partyBlocks", { partyId: party._id, block, holder, share: 0 });
+  }
+  const taken = [...(helper.taken ?? []).filter((one) => one !== block), block].slice(-limits.partyTaken);
+  await ctx.db.patch("partyHelpers", helperId, { block, taken });
+}
+
+/** After the search has moved on a few times, the oldest blocks that it has left are forgotten. */
+async function makeRoom(ctx: MutationCtx, { party, report }: On) {
+  const rows = await blocksOf(ctx, party).take(limits.partyBlocks);
+  if (rows.length < limits.partyBlocks) return;
+  const circle = await circleOf(ctx, party, report);
+  const left = rows.filter(({ block }) => !isInCircle(block, circle));
+  const [oldest] = left.toSorted((one, other) => one._creationTime - other._creationTime);
+  if (oldest) await ctx.db.delete("partyBlocks", oldest._id);
+}
+
+interface Tick {
+  block: string;
+  note: string;
+  share: number;
+  at: number;
+  press: string;
+}
+
+const pressesKept = 20;
+
+/** A block that somebody has searched. Whoever has it now keeps it: they see that it was searched, and decide. */
+export async function tick(ctx: MutationCtx, on: On, helper: Helper, { block, note, share, at, press }: Tick) {
+  const { party } = on;
+  if (helper.presses.includes(press)) return;
+  await ctx.db.patch("partyHelpers", helper._id, { presses: [...helper.presses, press].slice(-pressesKept) });
+  const row = await blockRow(ctx, party, block);
+  const { _id: helperId, name } = helper;
+  const holder = holderNow(row);
+  const isOthers = holder !== undefined && holder.helperId !== helperId;
+  const isNewest = !row?.searched || row.searched.at <= at;
+  const changes = {
+    ...(isNewest && { searched: { helperId, name, at, note } }),
+    ...(!isOthers && { holder: undefined, share: Math.max(share, row?.share ?? 0) }),
+  };
+  if (row) await ctx.db.patch("partyBlocks", row._id, changes);
+  else {
+    await makeRoom(ctx, on);
+    await ctx.db.insert("partyBlocks", { partyId: party._id, block, share, ...changes });
+  }
+  if (helper.block === block) await ctx.db.patch("partyHelpers", helper._id, { block: undefined });
+  if (!row?.searched) await ctx.db.patch("parties", party._id, { searched: party.searched + 1 });
+}
+
+/** Takes a helper off the search, with everything that they have left in it. Their token stays, so that it lets nobody in. */
+export async function dismiss(ctx: MutationCtx, party: Party, { _id: helperId }: Helper) {
+  let undone = 0;
+  for (const row of await blocksOf(ctx, party).take(limits.partyBlocks)) {
+    const [holds, ticked] = [row.holder?.helperId === helperId, row.searched?.helperId === helperId];
+    if (!holds && !ticked) continue;
+    if (ticked) undone += 1;
+    const [holder, searched] = [holds ? undefined : row.holder, ticked ? undefined : row.searched];
+    if (holder || searched)
+      await ctx.db.patch("partyBlocks", row._id, { holder, searched, share: holder ? row.share : 0 });
+    else await ctx.db.delete("partyBlocks", row._id);
+  }
+  await ctx.db.patch("partyHelpers", helperId, { dismissed: true, name: "", block: undefined, taken: [], presses: [] });
+  const { searched, dismissed = 0 } = party;
+  await ctx.db.patch("parties", party._id, { searched: searched - undone, dismissed: dismissed + 1 });
+}
+
+/** Everything that helpers have left in it. */
+async function clear(ctx: MutationCtx, party: Party) {
+  for (const { _id } of await blocksOf(ctx, party).take(limits.partyBlocks)) await ctx.db.delete("partyBlocks", _id);
+  const helpers = await ctx.db
+    .query("partyHelpers")
+    .withIndex("by_party_token", (q) => q.eq("partyId", party._id))
+    .take(limits.partyHelpers);
+  for (const { _id } of helpers) await ctx.db.delete("partyHelpers", _id);
+}
+
+/** True once no record of a helper is left. */
+export const isCleared = async (ctx: QueryCtx, { _id }: Party) =>
+  (await ctx.db
+    .query("partyHelpers")
+    .withIndex("by_party_token", (q) => q.eq("partyId", _id))
+    .first()) === null;
+
+/** Where a party is over for good, only its numbers are left, for the thanks. */
+export async function finish(ctx: MutationCtx, partyId: Id<"parties">, leftAt: number) {
+  const party = await ctx.db.get("parties", partyId);
+  // It has come back and left again: Undo has its time once more.
+  if (party?.leftAt !== leftAt) return;
+  const report = await ctx.db.get("reports", party.reportId);
+  if (report && isOn(party, report)) return;
+  await clear(ctx, party);
+  await ctx.db.patch("parties", partyId, { endedAt: Date.now() });
+}
+
+/** Goes after a report that has left the board. Nothing of its search is shown any more, and Undo brings it all back. */
+export async function finishSoon(ctx: MutationCtx, reportId: Id<"reports">) {
+  const party = await partyOfReport(ctx, reportId);
+  if (!party || party.endedAt !== undefined) return;
+  const { _id: partyId } = party;
+  const leftAt = Date.now();
+  await ctx.db.patch("parties", partyId, { leftAt });
+  await ctx.scheduler.runAfter(limits.undoHomeMs, internal.search.party.finish, { partyId, leftAt });
+}
+
+export async function dropParty(ctx: MutationCtx, reportId: Id<"reports">) {
+  const party = await partyOfReport(ctx, reportId);
+  if (!party) return;
+  await clear(ctx, party);
+  await ctx.db.delete("parties", party._id);
+}

@@ -1,0 +1,76 @@
+// What everybody who has the link of a search party sees of it.
+import { type Infer, v } from "convex/values";
+import { limits } from "../../../domain/limits";
+import { nameAtStart, nameInSentence } from "../../../domain/report/petInSentence";
+import { areaOf } from "../../../domain/report/publicText";
+import type { QueryCtx } from "../../_generated/server";
+import { blocksOf, circleOf, helpersIn, isCleared, isOn, type On } from "./party";
+import { blockHolder, blockSearched } from "../platform/shapes";
+
+const shownBlock = v.object({
+  block: v.string(),
+  // Who has taken it, and until when: it is free again after that, without anybody telling.
+  holder: v.optional(blockHolder),
+  searched: v.optional(blockSearched),
+  share: v.number(),
+});
+
+export const partyView = v.union(
+  v.object({ state: v.literal("over"), cleared: v.boolean() }),
+  v.object({
+    state: v.literal("home"),
+    reportId: v.id("reports"),
+    name: v.string(),
+    photo: v.union(v.string(), v.null()),
+    people: v.number(),
+    searched: v.number(),
+    // Until then, Undo brings everything back.
+    cleared: v.boolean(),
+  }),
+  v.object({
+    state: v.literal("on"),
+    reportId: v.id("reports"),
+    // Within a sentence.
+    name: v.string(),
+    area: v.string(),
+    centre: v.object({ lat: v.number(), lng: v.number() }),
+    source: v.union(v.literal("report"), v.literal("sighting")),
+    metres: v.number(),
+    since: v.number(),
+    people: v.number(),
+    blocks: v.array(shownBlock),
+  }),
+);
+
+/** Where the party is over, nothing of it is left but the thanks. */
+export async function viewOfParty(ctx: QueryCtx, { party, report }: On): Promise<Infer<typeof partyView>> {
+  const { _id: reportId, cover } = report;
+  const { searched, metres } = party;
+  const people = helpersIn(party);
+  if (party.closedAt === undefined && report.state === "home") {
+    const file = cover?.mid ?? cover?.thumb;
+    const photo = file ? await ctx.storage.getUrl(file) : null;
+    const cleared = await isCleared(ctx, party);
+    return { state: "home", reportId, name: nameAtStart(report), photo, people, searched, cleared };
+  }
+  if (!isOn(party, report)) return { state: "over", cleared: await isCleared(ctx, party) };
+  const { lat, lng, source } = await circleOf(ctx, party, report);
+  const rows = await blocksOf(ctx, party).take(limits.partyBlocks);
+  return {
+    state: "on",
+    reportId,
+    name: nameInSentence(report),
+    area: areaOf(report.place),
+    centre: { lat, lng },
+    source,
+    metres,
+    since: party._creationTime,
+    people,
+    blocks: rows.map(({ block, holder, searched, share }) => ({
+      block,
+      ...(holder && { holder }),
+      ...(searched && { searched }),
+      share,
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+// How often the QR codes of a report were scanned, and near which streets, as far as people said so. Nothing says who.
+import { limits } from "../../../domain/limits";
+import type { ScanSource } from "../../../domain/search/scans";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+const recordOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
+  ctx.db
+    .query("scans")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .unique();
+
+export async function scansOf(ctx: QueryCtx, reportId: Id<"reports">) {
+  const { flyer = 0, poster = 0, areas = [] } = (await recordOf(ctx, reportId)) ?? {};
+  return { flyer, poster, areas: areas.toSorted((one, other) => other.count - one.count) };
+}
+
+export async function countScan(ctx: MutationCtx, reportId: Id<"reports">, from: ScanSource) {
+  const before = await recordOf(ctx, reportId);
+  if (before) await ctx.db.patch("scans", before._id, { [from]: before[from] + 1 });
+  else await ctx.db.insert("scans", { reportId, flyer: 0, poster: 0, areas: [], [from]: 1 });
+}
+
+/** There are never more places than scans. */
+export async function countPlace(ctx: MutationCtx, reportId: Id<"reports">, near: string) {
+  const before = await recordOf(ctx, reportId);
+  if (!before || near === "") return;
+  const { areas } = before;
+  const told = areas.reduce((sum, { count }) => sum + count, 0);
+  if (told >= before.flyer + before.poster) return;
+  const known = areas.some((area) => area.near === near);
+  if (!known && areas.length >= limits.scanAreas) return;
+  const next = known
+    ? areas.map((area) => (area.near === near ? { near, count: area.count + 1 } : area))
+    : [...areas, { near, count: 1 }];
+  await ctx.db.patch("scans", before._id, { areas: next });
+}
+
+export async function dropScans(ctx: MutationCtx, reportId: Id<"reports">) {
+  const record = await recordOf(ctx, reportId);
+  if (record) await ctx.db.delete("scans", record._id);
+}

@@ -1,0 +1,38 @@
+// What is counted and remembered about the search for one lost pet: one small document for each report, made when it is
+// first needed.
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+type Search = Doc<"searches">;
+type Changes = Partial<Pick<Search, "waiting" | "confirmed" | "habit" | "callWords" | "callWordsBy">>;
+
+export const searchOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
+  ctx.db
+    .query("searches")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .unique();
+
+export async function patchSearch(ctx: MutationCtx, report: Doc<"reports">, changes: (before: Search) => Changes) {
+  const known = await searchOf(ctx, report._id);
+  const fresh = { reportId: report._id, ownerId: report.ownerId, waiting: 0, confirmed: 0 };
+  const id = known?._id ?? (await ctx.db.insert("searches", fresh));
+  await ctx.db.patch("searches", id, changes((await ctx.db.get("searches", id))!));
+}
+
+/** The words for a call that a member has written about other people's reports. */
+export const wordsBy = (ctx: QueryCtx, byId: Id<"users">) =>
+  ctx.db.query("searches").withIndex("by_callWordsBy", (q) => q.eq("callWordsBy", byId));
+
+/** Takes them back with an account that is erased: the suggested words return. True if there may be more. */
+export async function forgetWords(ctx: MutationCtx, { _id }: Doc<"users">, batch: number) {
+  const found = await wordsBy(ctx, _id).take(batch);
+  for (const search of found) {
+    await ctx.db.patch("searches", search._id, { callWords: undefined, callWordsBy: undefined });
+  }
+  return found.length === batch;
+}
+
+export async function dropSearch(ctx: MutationCtx, reportId: Id<"reports">) {
+  const known = await searchOf(ctx, reportId);
+  if (known) await ctx.db.delete("searches", known._id);
+}

@@ -1,0 +1,66 @@
+// Every write to a sighting goes through here, so that its view and the counts of its search always fit.
+import type { WithoutSystemFields } from "convex/server";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { patchSearch } from "./searches";
+
+type Report = Doc<"reports">;
+type Sighting = Doc<"sightings">;
+type Fields = Pick<Sighting, "state" | "hidden" | "banned" | "trusted">;
+
+/** From everybody, whatever its state. */
+export const isHidden = ({ hidden, banned }: Pick<Sighting, "hidden" | "banned">) => hidden === true || banned === true;
+
+/** Who sees it: everybody, the runner of the report, or nobody. */
+function viewOf(fields: Fields): Sighting["view"] {
+  const { state, trusted } = fields;
+  if (isHidden(fields) || state === "dismissed") return "none";
+  return state === "confirmed" || trusted ? "all" : "runner";
+}
+
+const counted = (fields: Fields) => ({
+  waiting: Number(!isHidden(fields) && fields.state === "waiting"),
+  confirmed: Number(!isHidden(fields) && fields.state === "confirmed"),
+});
+
+async function count(ctx: MutationCtx, report: Report | null, before: Fields | null, after: Fields | null) {
+  if (!report) return;
+  const none = { waiting: 0, confirmed: 0 };
+  const [from, to] = [before ? counted(before) : none, after ? counted(after) : none];
+  if (from.waiting === to.waiting && from.confirmed === to.confirmed) return;
+  await patchSearch(ctx, report, ({ waiting, confirmed }) => ({
+    waiting: waiting + to.waiting - from.waiting,
+    confirmed: confirmed + to.confirmed - from.confirmed,
+  }));
+}
+
+export async function patchSighting(ctx: MutationCtx, sighting: Sighting, changes: Partial<Sighting>) {
+  const after = { ...sighting, ...changes };
+  await ctx.db.patch("sightings", sighting._id, { ...changes, view: viewOf(after) });
+  await count(ctx, await ctx.db.get("reports", sighting.reportId), sighting, after);
+}
+
+export async function insertSighting(
+  ctx: MutationCtx,
+  report: Report,
+  fields: Omit<WithoutSystemFields<Sighting>, "view">,
+) {
+  await ctx.db.insert("sightings", { ...fields, view: viewOf(fields) });
+  await count(ctx, report, null, fields);
+}
+
+export async function deleteSighting(ctx: MutationCtx, sighting: Sighting) {
+  await ctx.db.delete("sightings", sighting._id);
+  await count(ctx, await ctx.db.get("reports", sighting.reportId), sighting, null);
+}
+
+/** Because people have reported it or its sender is banned, or no longer. Each of the two undoes only its own. */
+export async function hideSighting(
+  ctx: MutationCtx,
+  sighting: Sighting,
+  isHiddenNow: boolean,
+  why: "hidden" | "banned" = "hidden",
+) {
+  if ((sighting[why] === true) === isHiddenNow) return;
+  await patchSighting(ctx, sighting, { [why]: isHiddenNow ? true : undefined });
+}

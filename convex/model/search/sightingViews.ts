@@ -1,0 +1,132 @@
+// What the page of a report shows of its sightings: a bounded number at once, however many there are.
+import type { PaginationOptions } from "convex/server";
+import { type Infer, v } from "convex/values";
+import { limits } from "../../../domain/limits";
+import { blockPoint, type Place } from "../../../domain/geo/place";
+import { areaOf, safeText } from "../../../domain/report/publicText";
+import { scamSpans } from "../../../domain/scams/scamRules";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { shownName } from "./household";
+import { photosOf } from "../photos/photos";
+import { searchOf } from "./searches";
+import { habit, photo, vague } from "../platform/shapes";
+import { arrivals, searchCentre, sightingsOf, waitingFrom } from "./sightings";
+
+export const shownSighting = v.object({
+  _id: v.id("sightings"),
+  /** Its place in the trail, which starts with 1 where the report says. Null while it waits. */
+  number: v.union(v.number(), v.null()),
+  at: v.number(),
+  vague: v.optional(vague),
+  /** Exact for whoever runs the report. Others get the block, and as the address only the area: many senders are at home. */
+  lat: v.number(),
+  lng: v.number(),
+  address: v.string(),
+  note: v.string(),
+  photo: v.union(photo, v.null()),
+  /** Sent by somebody with an account. */
+  helper: v.boolean(),
+  /** Everybody sees it. */
+  shared: v.boolean(),
+  /** For whoever runs the report: who sent it, and who confirmed it. */
+  by: v.optional(v.string()),
+  decidedBy: v.optional(v.string()),
+  /** For whoever runs the report: it waits, and so do others of the same sender. */
+  hasMore: v.optional(v.literal(true)),
+  /** Its words read like a known scam. */
+  warned: v.boolean(),
+});
+
+export const searchView = v.object({
+  centre: v.object({
+    lat: v.number(),
+    lng: v.number(),
+    since: v.number(),
+    source: v.union(v.literal("report"), v.literal("sighting")),
+  }),
+  /** Where the report says that the pet was last seen: the area, or the address for whoever runs it. */
+  start: v.string(),
+  habit: v.union(habit, v.null()),
+  /** How many are confirmed and how many wait, also of those that are not in the list. */
+  confirmed: v.number(),
+  waiting: v.number(),
+  /** The viewer may confirm and dismiss. */
+  runs: v.boolean(),
+  /**
+   * Those that wait, and then those that are confirmed, the newest of each: by when the pet was seen. Whoever runs the
+   * report gets those that wait by when they came instead, because senders choose when they say that they saw it.
+   */
+  sightings: v.array(shownSighting),
+});
+
+const nameOf = async (ctx: QueryCtx, id: Id<"users"> | undefined) =>
+  id ? shownName(await ctx.db.get("users", id)) : "";
+
+const placeText = (place: Place, runs: boolean) => (runs ? place.address : areaOf(place));
+
+async function hasMore(ctx: QueryCtx, { reportId, sender, state }: Doc<"sightings">) {
+  if (sender === undefined || state !== "waiting") return false;
+  return (await waitingFrom(ctx, reportId, sender).take(2)).length > 1;
+}
+
+async function shown(
+  ctx: QueryCtx,
+  sighting: Doc<"sightings">,
+  number: number | null,
+  runs: boolean,
+): Promise<Infer<typeof shownSighting>> {
+  const { _id, at, vague: how, place, note, photo: photoId, byId, decided } = sighting;
+  const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: false }) : [];
+  const by = runs ? await nameOf(ctx, byId) : "";
+  const decidedBy = runs ? await nameOf(ctx, decided?.byId) : "";
+  const { lat, lng } = runs ? place : blockPoint(place);
+  // How to reach a visitor, and at which house they live, is for whoever runs the report only.
+  const words = runs ? note : safeText(note, place);
+  return {
+    _id,
+    number,
+    at,
+    ...(how && { vague: how }),
+    lat,
+    lng,
+    address: placeText(place, runs),
+    note: words,
+    photo: picture,
+    helper: byId !== undefined,
+    shared: sighting.view === "all",
+    ...(by && { by }),
+    ...(decidedBy && { decidedBy }),
+    ...(runs && (await hasMore(ctx, sighting)) && { hasMore: true as const }),
+    warned: scamSpans(words).length > 0,
+  };
+}
+
+/** A page of those that wait, the last to come first, for whoever runs the report. */
+export async function pageOfWaiting(ctx: QueryCtx, reportId: Id<"reports">, { numItems, ...asked }: PaginationOptions) {
+  const count = Math.max(1, Math.min(Math.floor(numItems) || 1, limits.largestPage));
+  const found = await arrivals(ctx, reportId).paginate({ ...asked, numItems: count });
+  return { ...found, page: await Promise.all(found.page.map((one) => shown(ctx, one, null, true))) };
+}
+
+export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, runs: boolean) {
+  const search = await searchOf(ctx, report._id);
+  const { point, since, source } = await searchCentre(ctx, report, { exact: runs });
+  const { confirmed = 0, waiting = 0, habit: chosen = null } = search ?? {};
+  const confirmedOnes = await sightingsOf(ctx, report._id, "all", "confirmed").take(limits.sightingsShown);
+  const asked = runs ? arrivals(ctx, report._id) : sightingsOf(ctx, report._id, "all", "waiting");
+  const waitingOnes = await asked.take(limits.sightingsWaiting);
+  return {
+    centre: { ...point, since, source },
+    start: placeText(report.place, runs),
+    habit: chosen,
+    confirmed,
+    waiting: runs ? waiting : waitingOnes.length,
+    runs,
+    sightings: await Promise.all([
+      ...waitingOnes.map((one) => shown(ctx, one, null, runs)),
+      // The report's own place is 1.
+      ...confirmedOnes.map((one, index) => shown(ctx, one, confirmed + 1 - index, runs)),
+    ]),
+  };
+}

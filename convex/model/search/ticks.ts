@@ -1,0 +1,36 @@
+// The checklist of a search: one small document for each line that somebody has ticked.
+import type { TaskName } from "../../../domain/search/checklist";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+/** There are only so many lines. */
+const most = 20;
+
+export const ticksOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
+  ctx.db
+    .query("searchTicks")
+    .withIndex("by_report_task", (q) => q.eq("reportId", reportId))
+    .take(most);
+
+const tickOf = (ctx: QueryCtx, reportId: Id<"reports">, task: TaskName) =>
+  ctx.db
+    .query("searchTicks")
+    .withIndex("by_report_task", (q) => q.eq("reportId", reportId).eq("task", task))
+    .unique();
+
+/** Two people who tick the same line tick it once: it carries the later of their times. */
+export async function setTick(
+  ctx: MutationCtx,
+  reportId: Id<"reports">,
+  task: TaskName,
+  by: Doc<"users"> | null,
+  isDone: boolean,
+) {
+  const known = await tickOf(ctx, reportId, task);
+  if (known) await ctx.db.delete("searchTicks", known._id);
+  if (isDone) await ctx.db.insert("searchTicks", { reportId, task, at: Date.now(), ...(by && { byId: by._id }) });
+}
+
+export async function dropTicks(ctx: MutationCtx, reportId: Id<"reports">) {
+  for (const { _id } of await ticksOf(ctx, reportId)) await ctx.db.delete("searchTicks", _id);
+}

@@ -1,0 +1,51 @@
+// Finds the clinics for a search. Google can't filter by "24 hours" or "emergency". The opening hours tell the first;
+// for the second, a text search helps, and a clinic that never closes counts too.
+import { limits } from "../../../domain/limits";
+import { type Point, distanceKm, metresOfMiles } from "../../../domain/geo/place";
+import { kmPerMile } from "../../../domain/units";
+import type { Vet } from "../../../domain/vets/vet";
+import type { ActionCtx } from "../../_generated/server";
+import { requireGoogle } from "../../providers/google/account";
+import { vetsAround, vetsMatching } from "../../providers/google/vets";
+import { countCalls } from "../platform/calls";
+
+export interface VetSearch extends Point {
+  distance: number;
+  open24Hours?: boolean | undefined;
+  emergency?: boolean | undefined;
+  /** Makes sure that the nearest open clinics are among the results. At night they are rarely among the nearest 20. */
+  openNow?: boolean | undefined;
+}
+
+const emergencyWords = "emergency veterinarian";
+const alwaysOpenWords = "24 hour veterinarian";
+const anyWords = "veterinarian";
+
+export async function searchVets(
+  ctx: ActionCtx,
+  { open24Hours, emergency, openNow = false, distance, ...point }: VetSearch,
+) {
+  const radius = metresOfMiles(distance);
+  const asksEmergency = emergency !== undefined;
+  const asksAlwaysOpen = open24Hours === true || emergency === true;
+  requireGoogle();
+  await countCalls(ctx, "vets", 1 + [asksEmergency, asksAlwaysOpen, openNow].filter(Boolean).length);
+  const [around, emergencies, alwaysOpen, open] = await Promise.all([
+    vetsAround(point, radius),
+    asksEmergency ? vetsMatching(emergencyWords, point, radius) : [],
+    asksAlwaysOpen ? vetsMatching(alwaysOpenWords, point, radius) : [],
+    openNow ? vetsMatching(anyWords, point, radius, { openNow }) : [],
+  ]);
+  const isEmergency = (vet: Vet) => vet.open24Hours === true || emergencies.some((one) => one.placeId === vet.placeId);
+  const all = new Map([...around.vets, ...emergencies, ...alwaysOpen, ...open].map((vet) => [vet.placeId, vet]));
+  const vets = [...all.values()]
+    .filter((vet) => open24Hours === undefined || (vet.open24Hours === true) === open24Hours)
+    .filter((vet) => emergency === undefined || isEmergency(vet) === emergency)
+    .map((vet) => ({ ...vet, distanceKm: distanceKm(point, vet) }))
+    .filter((vet) => vet.distanceKm <= distance * kmPerMile)
+    .sort((one, other) => one.distanceKm - other.distanceKm);
+  return {
+    vets: vets.slice(0, limits.vetsPerSearch),
+    more: around.more || vets.length > limits.vetsPerSearch,
+  };
+}

@@ -1,0 +1,75 @@
+import { v } from "convex/values";
+import { mutation, query } from "../_generated/server";
+import { banOf } from "../model/moderation/bans";
+import { callerOf, hashOf } from "../model/platform/callers";
+import { dayOf } from "../model/platform/calls";
+import { add as addFlag, answer as giveAnswer, noticesOf } from "../model/moderation/flags";
+import { ownMutation, userQuery } from "../model/platform/guards";
+import { isRemoved } from "../model/moderation/hiding";
+import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
+import { caseState, flaggedWhat, flagReason } from "../model/platform/shapes";
+import { ensureUser } from "../model/account/users";
+
+/** Public: visitors see what is wrong too. False if the person has reported it before. */
+export const add = mutation({
+  args: {
+    what: flaggedWhat,
+    // The id of the report, of the photo, of the sighting, or of the account whose name it is.
+    id: v.string(),
+    // For a photo or a sighting: the report on which it was seen.
+    reportId: v.optional(v.id("reports")),
+    reason: flagReason,
+    words: v.string(),
+  },
+  returns: v.union(v.boolean(), refusal),
+  handler: async (ctx, given) => {
+    await limit(ctx, "flag");
+    const identity = await ctx.auth.getUserIdentity();
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    const { address } = await callerOf(ctx);
+    const user = identity && (await ensureUser(ctx, identity));
+    // Where addresses are unknown, accounts are all there is to tell people apart.
+    const hash = address ? await hashOf(ctx, address) : (user?._id ?? "");
+    return await addFlag(ctx, { user, address: hash, day: dayOf(Date.now()) }, given);
+  },
+});
+
+/** Public: whether a report that others can't see is being looked at. Accepts any text, like `reports.get`. */
+export const isChecked = query({
+  args: { reportId: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { reportId }) => {
+    const id = ctx.db.normalizeId("reports", reportId);
+    const report = id && (await ctx.db.get("reports", id));
+    return report?.state === "hidden" && !isRemoved(report);
+  },
+});
+
+/** What the viewer has to know about their own things on the board. */
+export const notices = userQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      caseId: v.id("cases"),
+      what: flaggedWhat,
+      state: caseState,
+      reportId: v.union(v.id("reports"), v.null()),
+      petName: v.string(),
+      /** The first line of the operator's reason. */
+      line: v.union(v.string(), v.null()),
+      answer: v.union(v.string(), v.null()),
+    }),
+  ),
+  handler: async (ctx) => (ctx.viewer ? await noticesOf(ctx, ctx.viewer) : []),
+});
+
+/** What the owner answers, once, after something of theirs was hidden. */
+export const answer = ownMutation({
+  args: { caseId: v.id("cases"), text: v.string() },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { caseId, text }) => {
+    await limit(ctx, "save");
+    return await giveAnswer(ctx, caseId, text);
+  },
+});

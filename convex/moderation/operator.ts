@@ -1,0 +1,261 @@
+// The operator's page. To everybody else these functions answer like a page that doesn't exist.
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { limits } from "../../domain/limits";
+import { query } from "../_generated/server";
+import { areaRow, areasIn } from "../model/notify/areaTallies";
+import { setAutomatic } from "../model/posts/automaticPosting";
+import { automaticPosts as automaticPostsShape, leaveUp, listAutomatic } from "../model/posts/automaticPosts";
+import { callsToday } from "../model/platform/calls";
+import {
+  decide as decideCase,
+  decidePost as decidePostNow,
+  relight as relightNow,
+  removePhoto as removePhotoNow,
+  setBan,
+  tellAll as tellAllNow,
+  undo as undoNow,
+} from "../model/moderation/decisions";
+import { operatorMutation, operatorQuery } from "../model/platform/guards";
+import { isOperator } from "../model/moderation/operatorAccess";
+import { canUndo } from "../model/moderation/operatorLog";
+import { listOrders, markPaidBack, markRefunded, orderList, settleFlags, tickPost } from "../model/posts/paidOrders";
+import { postDecision, waitingPost, waitingPosts } from "../model/posts/postReview";
+import {
+  caseDetails,
+  detailsOf,
+  narrowReport,
+  narrowReports,
+  poster,
+  posterOf,
+  queuedCase,
+  waitingCases,
+} from "../model/moderation/queue";
+import { alertChannel, flaggedWhat, operatorAction, pagePost } from "../model/platform/shapes";
+import { takeDown as takeDownNow } from "../model/posts/takeDown";
+
+/** What became of a decision: done, or somebody else was faster. */
+const outcome = v.union(
+  v.object({ done: v.literal(true), logId: v.union(v.id("operatorLog"), v.null()) }),
+  v.object({ done: v.literal(false), by: v.string(), action: operatorAction }),
+);
+
+/** Public: whether the caller may use the page. */
+export const access = query({
+  args: {},
+  returns: v.boolean(),
+  handler: async (ctx) => await isOperator(ctx),
+});
+
+export const queue = operatorQuery({
+  args: {},
+  returns: v.array(queuedCase),
+  handler: async (ctx) => await waitingCases(ctx),
+});
+
+/** Null for a case that was deleted with its owner's account. */
+export const details = operatorQuery({
+  args: { caseId: v.id("cases") },
+  returns: v.union(caseDetails, v.null()),
+  handler: async (ctx, { caseId }) => {
+    const found = await ctx.db.get("cases", caseId);
+    return found && (await detailsOf(ctx, found));
+  },
+});
+
+export const decide = operatorMutation({
+  args: { caseId: v.id("cases"), decision: v.union(v.literal("keep"), v.literal("show")), why: v.string() },
+  returns: outcome,
+  handler: async (ctx, args) => await decideCase(ctx, ctx.viewer, args),
+});
+
+/** Posts that wait for a look before they go to the community's page. */
+export const posts = operatorQuery({
+  args: {},
+  returns: v.array(v.object({ ...waitingPost.fields, poster: v.union(poster, v.null()) })),
+  handler: async (ctx) =>
+    await Promise.all(
+      (await waitingPosts(ctx)).map(async (post) => ({
+        ...post,
+        poster: await posterOf(ctx, await ctx.db.get("users", post.ownerId)),
+      })),
+    ),
+});
+
+/** `pass` is the post as the operator saw it, or null to refuse it. */
+export const decidePost = operatorMutation({
+  args: { alertId: v.id("alerts"), pass: v.union(pagePost, v.null()), why: v.string() },
+  returns: postDecision,
+  handler: async (ctx, args) => await decidePostNow(ctx, ctx.viewer, args),
+});
+
+/** Posts that went up without a look, and whether more of them may. */
+export const automaticPosts = operatorQuery({
+  args: {},
+  returns: automaticPostsShape,
+  handler: async (ctx) => await listAutomatic(ctx),
+});
+
+/** Takes such a post off the page. False if it isn't there any more. */
+export const takeDown = operatorMutation({
+  args: { alertId: v.id("alerts") },
+  returns: v.boolean(),
+  handler: async (ctx, { alertId }) => await takeDownNow(ctx, ctx.viewer, alertId),
+});
+
+/** Leaves it on the page, and takes it off the list. False if it isn't there any more. */
+export const leavePost = operatorMutation({
+  args: { alertId: v.id("alerts") },
+  returns: v.boolean(),
+  handler: async (ctx, { alertId }) => await leaveUp(ctx, ctx.viewer, alertId),
+});
+
+export const setAutomaticPosting = operatorMutation({
+  args: { on: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { on }) => {
+    await setAutomatic(ctx, ctx.viewer, on);
+    return null;
+  },
+});
+
+/** Reports of new accounts that only people close by have been notified of, the newest first. */
+export const narrow = operatorQuery({
+  args: {},
+  returns: v.array(narrowReport),
+  handler: async (ctx) => await narrowReports(ctx),
+});
+
+export const tellAll = operatorMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => await tellAllNow(ctx, ctx.viewer, reportId),
+});
+
+export const removePhoto = operatorMutation({
+  args: { photoId: v.id("photos"), reportId: v.id("reports"), why: v.string() },
+  returns: outcome,
+  handler: async (ctx, args) => await removePhotoNow(ctx, ctx.viewer, args),
+});
+
+export const ban = operatorMutation({
+  args: { userId: v.id("users"), banned: v.boolean(), why: v.string() },
+  returns: outcome,
+  handler: async (ctx, args) => await setBan(ctx, ctx.viewer, args),
+});
+
+export const relight = operatorMutation({
+  args: { caseId: v.id("cases") },
+  returns: outcome,
+  handler: async (ctx, { caseId }) => await relightNow(ctx, ctx.viewer, caseId),
+});
+
+export const undo = operatorMutation({
+  args: { logId: v.id("operatorLog") },
+  returns: outcome,
+  handler: async (ctx, { logId }) => await undoNow(ctx, ctx.viewer, logId),
+});
+
+const logLine = v.object({
+  _id: v.id("operatorLog"),
+  at: v.number(),
+  /** Empty once the operator's account is deleted, and for the command line. */
+  by: v.string(),
+  action: operatorAction,
+  what: v.union(flaggedWhat, v.null()),
+  title: v.string(),
+  why: v.string(),
+  canUndo: v.boolean(),
+});
+
+/** Newest first. */
+export const log = operatorQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(logLine),
+  handler: async (ctx, { paginationOpts }) => {
+    const numItems = Math.max(1, Math.min(Math.floor(paginationOpts.numItems) || 1, limits.largestPage));
+    const found = await ctx.db
+      .query("operatorLog")
+      .order("desc")
+      .paginate({ ...paginationOpts, numItems });
+    const page = await Promise.all(
+      found.page.map(async (row) => ({
+        _id: row._id,
+        at: row._creationTime,
+        by: (row.byId && (await ctx.db.get("users", row.byId))?.displayName) ?? "",
+        action: row.action,
+        what: row.what ?? null,
+        title: row.title,
+        why: row.why,
+        canUndo: await canUndo(ctx, row),
+      })),
+    );
+    return { ...found, page };
+  },
+});
+
+/** Today's calls to the services that charge for them. */
+export const usage = operatorQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      service: v.string(),
+      count: v.number(),
+      ceiling: v.number(),
+      // What the service says while it takes nothing, and since when.
+      trouble: v.union(v.null(), v.object({ what: v.string(), since: v.number() })),
+      // When the first of what should have gone by now was due.
+      lateSince: v.union(v.null(), v.number()),
+    }),
+  ),
+  handler: async (ctx) => await callsToday(ctx),
+});
+
+/** What happened where in a month. */
+export const areas = operatorQuery({
+  args: { month: v.string() },
+  returns: v.array(areaRow),
+  handler: async (ctx, { month }) => await areasIn(ctx, month),
+});
+
+export const orders = operatorQuery({
+  args: {},
+  returns: orderList,
+  handler: async (ctx) => await listOrders(ctx),
+});
+
+export const tick = operatorMutation({
+  args: { orderId: v.id("alerts"), channel: alertChannel, link: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await tickPost(ctx, ctx.viewer, args);
+    return null;
+  },
+});
+
+export const refunded = operatorMutation({
+  args: { orderId: v.id("alerts") },
+  returns: v.null(),
+  handler: async (ctx, { orderId }) => {
+    await markRefunded(ctx, ctx.viewer, orderId);
+    return null;
+  },
+});
+
+export const paidBack = operatorMutation({
+  args: { payment: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { payment }) => {
+    await markPaidBack(ctx, ctx.viewer, payment);
+    return null;
+  },
+});
+
+export const settled = operatorMutation({
+  args: { orderId: v.id("alerts") },
+  returns: v.null(),
+  handler: async (ctx, { orderId }) => {
+    await settleFlags(ctx, ctx.viewer, orderId);
+    return null;
+  },
+});

@@ -1,0 +1,82 @@
+// The operator's command line: `npx convex run moderation/operators:orders`. The same as on the operator's page, without a
+// sign-in. Internal, so that nobody else can call these.
+import { ConvexError, v } from "convex/values";
+import { isMessageCode, messages } from "../../domain/messages";
+import { internalMutation, internalQuery } from "../_generated/server";
+import { applyBan, hideSightingsOf } from "../model/moderation/bans";
+import { listOrders, markPaidBack, markRefunded, orderList, settleFlags, tickPost } from "../model/posts/paidOrders";
+import { alertChannel } from "../model/platform/shapes";
+
+const commandLine = {};
+
+/** On the command line a failure is a sentence and not a code. */
+async function inWords<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code } = error instanceof ConvexError ? (error.data as { code: unknown }) : {};
+    throw isMessageCode(code) ? new Error(messages[code], { cause: error }) : error;
+  }
+}
+
+export const orders = internalQuery({
+  args: {},
+  returns: orderList,
+  handler: async (ctx) => await listOrders(ctx),
+});
+
+export const tick = internalMutation({
+  args: { orderId: v.id("alerts"), channel: alertChannel, link: v.string() },
+  returns: v.string(),
+  handler: async (ctx, args) => {
+    const count = await inWords(tickPost(ctx, commandLine, args));
+    return count === 3 ? "All posts of this order are up." : `Saved. ${count} of 3 posts are up.`;
+  },
+});
+
+export const refunded = internalMutation({
+  args: { orderId: v.id("alerts") },
+  returns: v.null(),
+  handler: async (ctx, { orderId }) => {
+    await inWords(markRefunded(ctx, commandLine, orderId));
+    return null;
+  },
+});
+
+export const paidBack = internalMutation({
+  args: { payment: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { payment }) => {
+    await inWords(markPaidBack(ctx, commandLine, payment));
+    return null;
+  },
+});
+
+export const settled = internalMutation({
+  args: { orderId: v.id("alerts") },
+  returns: v.null(),
+  handler: async (ctx, { orderId }) => {
+    await inWords(settleFlags(ctx, commandLine, orderId));
+    return null;
+  },
+});
+
+/** The rest of a banned person's many reports, and of those whose ban was lifted. */
+export const continueBan = internalMutation({
+  args: { userId: v.id("users"), cursor: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { userId, cursor }) => {
+    await applyBan(ctx, userId, cursor);
+    return null;
+  },
+});
+
+/** What a banned person saw of the pets of others, in batches, and what those saw whose ban was lifted. */
+export const applyBanToSightings = internalMutation({
+  args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { userId, cursor }) => {
+    await hideSightingsOf(ctx, userId, cursor);
+    return null;
+  },
+});

@@ -1,0 +1,133 @@
+// The areas of which people want to hear: each person's own, and nobody else's business.
+import { v } from "convex/values";
+import { blockPoint, isWithinBounds } from "../../domain/geo/place";
+import { isDay } from "../../domain/time/time";
+import { internalMutation } from "../_generated/server";
+import {
+  addArea,
+  areasOf,
+  changeArea,
+  finishRemoval,
+  ownArea,
+  preview as previewShape,
+  previewOf,
+  removeArea,
+  restoreArea,
+  turnArea,
+} from "../model/notify/areas";
+import { fail } from "../model/platform/errors";
+import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
+import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
+import { areaFields } from "../model/platform/shapes";
+
+const done = v.union(v.null(), refusal);
+
+export const mine = userQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      _id: v.id("areas"),
+      ...areaFields,
+      isOn: v.boolean(),
+      email: v.boolean(),
+      push: v.boolean(),
+      quiet: v.boolean(),
+    }),
+  ),
+  handler: async (ctx) => {
+    const areas = ctx.viewer ? await areasOf(ctx, ctx.viewer) : [];
+    return areas.map(({ _id, name, place, km, animals, reports, isOn, email = false, push = false, quiet = false }) => {
+      return { _id, name, place, km, animals, reports, isOn, email, push, quiet };
+    });
+  },
+});
+
+/** How many reports an area would have sent lately. The caller says which day it is: see `life.street`. */
+export const preview = userQuery({
+  args: {
+    lat: v.number(),
+    lng: v.number(),
+    km: areaFields.km,
+    animals: areaFields.animals,
+    reports: areaFields.reports,
+    today: v.string(),
+  },
+  returns: previewShape,
+  handler: async (ctx, { lat, lng, today, ...asked }) => {
+    if (!isWithinBounds({ lat, lng }) || !isDay(today)) fail("call.invalid");
+    return await previewOf(ctx, { ...blockPoint({ lat, lng }), ...asked }, { today, viewer: ctx.viewer });
+  },
+});
+
+export const add = userMutation({
+  args: areaFields,
+  returns: v.union(v.id("areas"), refusal),
+  handler: async (ctx, sent) => {
+    await limit(ctx, "save");
+    return await addArea(ctx, sent);
+  },
+});
+
+export const update = userMutation({
+  args: { areaId: v.id("areas"), ...areaFields },
+  returns: done,
+  handler: async (ctx, { areaId, ...sent }) => {
+    await limit(ctx, "save");
+    const area = await ownArea(ctx, areaId);
+    if (!area || area.removedAt !== undefined) return refuse({ code: "area.notFound" });
+    return await changeArea(ctx, area, sent);
+  },
+});
+
+/** How the viewer hears of an area. The time zone is their device's, for the nights. */
+export const turn = ownMutation({
+  args: {
+    areaId: v.id("areas"),
+    isOn: v.optional(v.boolean()),
+    email: v.optional(v.boolean()),
+    push: v.optional(v.boolean()),
+    quiet: v.optional(v.boolean()),
+    zone: v.optional(v.string()),
+  },
+  returns: done,
+  handler: async (ctx, { areaId, ...channels }) => {
+    await limit(ctx, "save");
+    const area = await ownArea(ctx, areaId);
+    if (!area || area.removedAt !== undefined) return refuse({ code: "area.notFound" });
+    return await turnArea(ctx, area, channels);
+  },
+});
+
+/** It can be brought back for a while. */
+export const remove = ownMutation({
+  args: { areaId: v.id("areas") },
+  returns: done,
+  handler: async (ctx, { areaId }) => {
+    await limit(ctx, "save");
+    const area = await ownArea(ctx, areaId);
+    if (!area) return refuse({ code: "area.notFound" });
+    await removeArea(ctx, area);
+    return null;
+  },
+});
+
+export const restore = ownMutation({
+  args: { areaId: v.id("areas") },
+  returns: done,
+  handler: async (ctx, { areaId }) => {
+    await limit(ctx, "save");
+    const area = await ownArea(ctx, areaId);
+    return area ? await restoreArea(ctx, area) : refuse({ code: "area.notFound" });
+  },
+});
+
+/** The second half of a removal. */
+export const finish = internalMutation({
+  args: { areaId: v.id("areas"), removedAt: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { areaId, removedAt }) => {
+    await finishRemoval(ctx, areaId, removedAt);
+    return null;
+  },
+});

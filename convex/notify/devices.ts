@@ -1,0 +1,85 @@
+// The browsers in which people get notifications: each person's own.
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalMutation, mutation } from "../_generated/server";
+import {
+  addDevice,
+  ownDevice,
+  renewDevice,
+  showDevices,
+  shownDevices,
+  subscription,
+} from "../model/notify/push/devices";
+import { fail } from "../model/platform/errors";
+import { ownAction, ownMutation, userMutation, userQuery } from "../model/platform/guards";
+import { testMessage } from "../model/notify/push/pushMessages";
+import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
+import { sendPush } from "../providers/push/webPush";
+
+export const mine = userQuery({
+  args: {},
+  returns: shownDevices,
+  handler: async (ctx) => await showDevices(ctx, ctx.viewer),
+});
+
+export const add = userMutation({
+  args: { ...subscription, label: v.string() },
+  returns: v.union(v.id("devices"), refusal),
+  handler: async (ctx, sent) => {
+    await limit(ctx, "save");
+    return await addDevice(ctx, sent);
+  },
+});
+
+/** Public, because a worker has no sign-in: whoever names the old address is the browser that had it. */
+export const renew = mutation({
+  args: { old: v.string(), ...subscription },
+  returns: v.null(),
+  handler: async (ctx, { old, ...sent }) => {
+    await limit(ctx, "save");
+    await renewDevice(ctx, old, sent);
+    return null;
+  },
+});
+
+export const remove = ownMutation({
+  args: { deviceId: v.id("devices") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { deviceId }) => {
+    await limit(ctx, "save");
+    const device = await ownDevice(ctx, deviceId);
+    if (!device) return refuse({ code: "device.notFound" });
+    await ctx.db.delete("devices", device._id);
+    return null;
+  },
+});
+
+/** Shows something on one of one's own devices. An action, because the push service's answer is what one wants to know. */
+export const test = ownAction({
+  args: { deviceId: v.id("devices") },
+  returns: v.null(),
+  handler: async (ctx, { deviceId }): Promise<null> => {
+    await limit(ctx, "testPush");
+    const target = await ctx.runQuery(internal.notify.push.target, { deviceId, userId: ctx.viewer._id });
+    if (!target) fail("device.notFound");
+    if (!(await ctx.runMutation(internal.platform.rates.addCalls, { service: "push", count: 1 })))
+      fail("device.notNow");
+    const pushed = await sendPush(target, testMessage());
+    await ctx.runMutation(internal.notify.devices.tested, { deviceId, kind: pushed.kind });
+    if (pushed.kind === "gone") fail("device.gone");
+    if (pushed.kind !== "sent") fail("device.notNow");
+    return null;
+  },
+});
+
+export const tested = internalMutation({
+  args: { deviceId: v.id("devices"), kind: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { deviceId, kind }) => {
+    if (!(await ctx.db.get("devices", deviceId))) return null;
+    if (kind === "gone") await ctx.db.delete("devices", deviceId);
+    if (kind === "sent") await ctx.db.patch("devices", deviceId, { usedAt: Date.now() });
+    return null;
+  },
+});

@@ -1,0 +1,127 @@
+// E-mail about reports in people's areas: sending it, and stopping it.
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalAction, internalMutation } from "../_generated/server";
+import { ownMutation, userQuery } from "../model/platform/guards";
+import {
+  confirmMail,
+  endMail,
+  mailStatus,
+  mailStatusOf,
+  mailboxWithToken,
+  proveAgain as sendProofAgain,
+} from "../model/notify/mail/mailboxes";
+import { applyOnce } from "../model/notify/mail/mailEvents";
+import { leaseCall, queueProof, settleCall } from "../model/notify/mail/mailQueue";
+import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
+import { sendLetters } from "../providers/resend";
+
+/** Whether the viewer can get e-mail, and where. */
+export const status = userQuery({
+  args: {},
+  returns: mailStatus,
+  handler: async (ctx) => await mailStatusOf(ctx, ctx.viewer),
+});
+
+/** The link that proves the address once more, because the person asks for it. */
+export const proveAgain = ownMutation({
+  args: {},
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx) => {
+    await limit(ctx, "save");
+    const problem = await sendProofAgain(ctx, ctx.viewer);
+    return problem && refuse(problem);
+  },
+});
+
+export const prove = internalMutation({
+  args: { boxId: v.id("mailboxes") },
+  returns: v.null(),
+  handler: async (ctx, { boxId }) => {
+    await queueProof(ctx, boxId);
+    await ctx.scheduler.runAfter(0, internal.notify.mail.pump, {});
+    return null;
+  },
+});
+
+/** Whoever has the secret reads what is sent to the address. */
+export const confirm = internalMutation({
+  args: { token: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { token }) => await confirmMail(ctx, token),
+});
+
+export const lease = internalMutation({
+  args: {},
+  returns: v.object({ key: v.union(v.string(), v.null()), items: v.array(v.string()), more: v.boolean() }),
+  handler: async (ctx) => await leaseCall(ctx),
+});
+
+const sent = v.union(
+  v.object({ kind: v.literal("sent"), ids: v.array(v.union(v.string(), v.null())) }),
+  v.object({ kind: v.literal("again"), isUnsent: v.boolean(), afterMs: v.number(), trouble: v.string() }),
+  v.object({ kind: v.literal("refused"), trouble: v.string() }),
+  v.object({ kind: v.literal("unsure"), trouble: v.string() }),
+);
+
+export const settle = internalMutation({
+  args: { key: v.string(), sent },
+  returns: v.null(),
+  handler: async (ctx, { key, sent }) => {
+    await settleCall(ctx, key, sent);
+    return null;
+  },
+});
+
+/** Calls that one run makes. Another run follows. */
+const callsPerRun = 20;
+
+/** Sends what is due, call by call, until nothing is left or the service wants a pause. */
+export const pump = internalAction({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    for (let calls = 0; calls < callsPerRun; calls += 1) {
+      const { key, items, more }: { key: string | null; items: string[]; more: boolean } = await ctx.runMutation(
+        internal.notify.mail.lease,
+        {},
+      );
+      if (!key && !more) return null;
+      if (!key) continue;
+      const answer = await sendLetters(key, items);
+      await ctx.runMutation(internal.notify.mail.settle, { key, sent: answer });
+      // The clock starts the next run.
+      if (answer.kind === "again") return null;
+    }
+    await ctx.scheduler.runAfter(0, internal.notify.mail.pump, {});
+    return null;
+  },
+});
+
+export const event = internalMutation({
+  args: {
+    eventId: v.string(),
+    type: v.string(),
+    emailId: v.string(),
+    to: v.array(v.string()),
+    at: v.number(),
+    bounce: v.string(),
+  },
+  returns: v.null(),
+  handler: async (ctx, { eventId, ...event }) => {
+    await applyOnce(ctx, eventId, event);
+    return null;
+  },
+});
+
+/** Whoever has the secret of a mailbox may stop what goes there. */
+export const stop = internalMutation({
+  args: { token: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { token }) => {
+    const box = await mailboxWithToken(ctx, token);
+    if (box) await endMail(ctx, box, "stopped");
+    return null;
+  },
+});

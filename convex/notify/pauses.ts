@@ -1,0 +1,38 @@
+// A rest from everything that reaches somebody outside of Homeward.
+import { v } from "convex/values";
+import { isZone, nextMorning } from "../../domain/time/localTime";
+import { areasOf } from "../model/notify/areas";
+import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
+import { endPause, pauseOf, setPause } from "../model/notify/pauses";
+import { limit } from "../model/platform/rateLimits";
+import { zoneOf } from "../model/notify/wanted";
+
+/** Until when: that may be over. Null if there is none. */
+export const mine = userQuery({
+  args: {},
+  returns: v.union(v.number(), v.null()),
+  handler: async (ctx) => (ctx.viewer && (await pauseOf(ctx, ctx.viewer._id))?.until) ?? null,
+});
+
+/** Until the next morning, by the clock of the person's areas or, without one, by that of their device. */
+export const begin = userMutation({
+  args: { zone: v.string() },
+  returns: v.number(),
+  handler: async (ctx, { zone }) => {
+    await limit(ctx, "save");
+    const area = (await areasOf(ctx, ctx.viewer)).find((one) => one.zone !== undefined);
+    const until = nextMorning(Date.now(), area || !isZone(zone) ? zoneOf(area ?? {}) : zone);
+    await setPause(ctx, ctx.viewer, until);
+    return until;
+  },
+});
+
+export const end = ownMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await limit(ctx, "save");
+    await endPause(ctx, ctx.viewer);
+    return null;
+  },
+});

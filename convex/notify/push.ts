@@ -1,0 +1,95 @@
+// Internal: sends notifications (Web Push).
+import { v } from "convex/values";
+import type { Infer } from "convex/values";
+import { limits } from "../../domain/limits";
+import { internal } from "../_generated/api";
+import { internalAction, internalMutation, internalQuery } from "../_generated/server";
+import { giveBack } from "../model/platform/calls";
+import { subscription } from "../model/notify/push/devices";
+import { announceHome, type job, leased, leasePushes, outcome, settlePushes } from "../model/notify/push/pushQueue";
+import { type Pushed, sendPush } from "../providers/push/webPush";
+
+export const lease = internalMutation({
+  args: {},
+  returns: leased,
+  handler: async (ctx) => await leasePushes(ctx),
+});
+
+export const settle = internalMutation({
+  args: { outcomes: v.array(outcome), trouble: v.string(), unmade: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { outcomes, trouble, unmade }) => {
+    await settlePushes(ctx, outcomes, trouble);
+    // What was left alone was counted before, and has cost nothing.
+    await giveBack(ctx, "push", unmade);
+    return null;
+  },
+});
+
+type Job = Infer<typeof job>;
+type Again = Extract<Pushed, { kind: "again" }>;
+
+/** A push service that wants a pause is left alone for the rest of the run: `paused` keeps what it said. */
+async function sendAll(jobs: readonly Job[], paused: Map<string, Again>) {
+  const outcomes = jobs.map(({ rowId, until }): Infer<typeof outcome> => ({ rowId, until, results: [] }));
+  const calls = jobs.flatMap((job, index) => job.targets.map((target) => ({ job, target, index })));
+  const troubles = new Set<string>();
+  let unmade = 0;
+  const work = async () => {
+    for (let call = calls.shift(); call; call = calls.shift()) {
+      const { origin } = new URL(call.target.endpoint);
+      const pause = paused.get(origin);
+      if (pause) unmade += 1;
+      const pushed = pause ?? (await sendPush(call.target, call.job));
+      if (pushed.kind === "again" && pushed.isForAll) paused.set(origin, pushed);
+      if ("trouble" in pushed) troubles.add(pushed.trouble);
+      const { deviceId } = call.target;
+      const afterMs = pushed.kind === "again" ? { afterMs: pushed.afterMs } : {};
+      outcomes[call.index]!.results.push({ deviceId, kind: pushed.kind, ...afterMs });
+    }
+  };
+  await Promise.all(Array.from({ length: limits.pushesAtOnce }, work));
+  return { outcomes, trouble: [...troubles][0] ?? "", unmade };
+}
+
+/** Batches that one run sends. Another run follows. */
+const batchesPerRun = 20;
+
+/** Sends what is due, batch by batch, until nothing is left. */
+export const pump = internalAction({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const paused = new Map<string, Again>();
+    for (let batch = 0; batch < batchesPerRun; batch += 1) {
+      const { jobs, more }: Infer<typeof leased> = await ctx.runMutation(internal.notify.push.lease, {});
+      if (jobs.length === 0 && !more) return null;
+      if (jobs.length > 0) await ctx.runMutation(internal.notify.push.settle, await sendAll(jobs, paused));
+    }
+    await ctx.scheduler.runAfter(0, internal.notify.push.pump, {});
+    return null;
+  },
+});
+
+/** Some time after a pet was marked home, when that can no longer be undone. */
+export const home = internalMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => {
+    if (await announceHome(ctx, reportId)) await ctx.scheduler.runAfter(0, internal.notify.push.home, { reportId });
+    await ctx.scheduler.runAfter(0, internal.notify.push.pump, {});
+    return null;
+  },
+});
+
+/** A person's own device. Null for anybody else's. */
+export const target = internalQuery({
+  args: { deviceId: v.id("devices"), userId: v.id("users") },
+  returns: v.union(v.null(), v.object(subscription)),
+  handler: async (ctx, { deviceId, userId }) => {
+    const device = await ctx.db.get("devices", deviceId);
+    if (device?.userId !== userId) return null;
+    const { endpoint, p256dh, auth } = device;
+    return { endpoint, p256dh, auth };
+  },
+});

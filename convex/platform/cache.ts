@@ -1,0 +1,72 @@
+// Internal: one short-lived cache for the replies of all outside services.
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalMutation, internalQuery } from "../_generated/server";
+import { entryOf, setEntry } from "../model/platform/cacheEntries";
+
+/** The entry while it is valid. Null means that somebody should ask the service. */
+export const read = internalQuery({
+  args: { key: v.string(), now: v.number() },
+  returns: v.union(
+    v.null(),
+    v.object({ state: v.union(v.literal("asking"), v.literal("ready"), v.literal("failed")), value: v.string() }),
+  ),
+  handler: async (ctx, { key, now }) => {
+    const entry = await entryOf(ctx, key);
+    return entry && entry.expires > now ? { state: entry.state, value: entry.value } : null;
+  },
+});
+
+/** True for exactly one caller, who then asks the service while the others wait. */
+export const claim = internalMutation({
+  args: { key: v.string(), holdMs: v.number() },
+  returns: v.boolean(),
+  handler: async (ctx, { key, holdMs }) => {
+    const entry = await entryOf(ctx, key);
+    if (entry && entry.expires > Date.now()) return false;
+    await setEntry(ctx, key, { state: "asking", value: "", expires: Date.now() + holdMs });
+    return true;
+  },
+});
+
+export const settle = internalMutation({
+  args: {
+    key: v.string(),
+    state: v.union(v.literal("ready"), v.literal("failed")),
+    value: v.string(),
+    holdMs: v.number(),
+  },
+  returns: v.null(),
+  handler: async (ctx, { key, state, value, holdMs }) => {
+    await setEntry(ctx, key, { state, value, expires: Date.now() + holdMs });
+    return null;
+  },
+});
+
+/** Forgets an entry; with `value`, only while it still holds that value, because another caller may have renewed it. */
+export const forget = internalMutation({
+  args: { key: v.string(), value: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { key, value }) => {
+    const entry = await entryOf(ctx, key);
+    if (entry && (value === undefined || entry.value === value)) await ctx.db.delete("cache", entry._id);
+    return null;
+  },
+});
+
+const batch = 50;
+
+/** Works in small batches because the entries can be large. */
+export const purge = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const stale = await ctx.db
+      .query("cache")
+      .withIndex("by_expires", (q) => q.lt("expires", Date.now()))
+      .take(batch);
+    for (const entry of stale) await ctx.db.delete("cache", entry._id);
+    if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.platform.cache.purge, {});
+    return null;
+  },
+});

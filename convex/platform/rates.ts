@@ -1,0 +1,48 @@
+// Internal: counting what actions do, and forgetting it again.
+import { v } from "convex/values";
+import { limits, type PaidService, type RateName } from "../../domain/limits";
+import { internal } from "../_generated/api";
+import { internalMutation } from "../_generated/server";
+import { addCalls as addCallsTo, dayOf } from "../model/platform/calls";
+import { caller as callerShape, forgetSalts } from "../model/platform/callers";
+import { take as takeFrom } from "../model/platform/rateLimits";
+
+export const take = internalMutation({
+  args: { name: v.string(), count: v.number(), caller: callerShape },
+  returns: v.null(),
+  handler: async (ctx, { name, count, caller }) => {
+    await takeFrom(ctx, name as RateName, count, caller);
+    return null;
+  },
+});
+
+export const addCalls = internalMutation({
+  args: { service: v.string(), count: v.number() },
+  returns: v.boolean(),
+  handler: async (ctx, { service, count }) => await addCallsTo(ctx, service as PaidService, count),
+});
+
+const batch = 200;
+
+/** Deletes what is too old to matter, one batch at a time. */
+export const purge = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const now = Date.now();
+    await forgetSalts(ctx, dayOf(now));
+    const allowances = await ctx.db
+      .query("allowances")
+      .withIndex("by_at", (q) => q.lt("at", now - limits.allowanceKeptMs))
+      .take(batch);
+    for (const { _id } of allowances) await ctx.db.delete("allowances", _id);
+    const calls = await ctx.db
+      .query("calls")
+      .withIndex("by_day_service", (q) => q.lt("day", dayOf(now - limits.callsKeptMs)))
+      .take(batch);
+    for (const { _id } of calls) await ctx.db.delete("calls", _id);
+    if (allowances.length === batch || calls.length === batch)
+      await ctx.scheduler.runAfter(0, internal.platform.rates.purge, {});
+    return null;
+  },
+});

@@ -1,0 +1,168 @@
+// Fills a backend with a made-up community, for development, demos and benchmarks. Internal: only the operator can call
+// these functions, and the app never does.
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import { type MutationCtx, internalAction, internalMutation, internalQuery } from "../_generated/server";
+import { insertReports, patchReport } from "../model/reports/reportRecords";
+import { submitted } from "../model/reports/reports";
+import { countReunion } from "../model/reports/reunions";
+import { describedPet, ending, place, status, whereabouts } from "../model/platform/shapes";
+import { userOf } from "../model/account/users";
+
+export const isEmpty = internalQuery({
+  args: {},
+  returns: v.boolean(),
+  handler: async (ctx) => !(await ctx.db.query("users").first()) && !(await ctx.db.query("reports").first()),
+});
+
+export const people = internalMutation({
+  args: {
+    people: v.array(
+      v.object({
+        key: v.string(),
+        name: v.string(),
+        email: v.string(),
+        // Of somebody who can sign in.
+        tokenIdentifier: v.optional(v.string()),
+      }),
+    ),
+  },
+  returns: v.array(v.id("users")),
+  handler: async (ctx, { people }) => {
+    const ids: Id<"users">[] = [];
+    for (const { key, name, email, tokenIdentifier = `community|${key}` } of people) {
+      const known = await userOf(ctx, { tokenIdentifier });
+      const user = { tokenIdentifier, email, nickName: name, signUpType: "email", displayName: name } as const;
+      ids.push(known?._id ?? (await ctx.db.insert("users", user)));
+    }
+    return ids;
+  },
+});
+
+/** Drawings: one SVG file is both the photo and its thumbnail. */
+export const pictures = internalAction({
+  args: { pictures: v.array(v.object({ ownerId: v.id("users"), svg: v.string(), colour: v.string() })) },
+  returns: v.array(v.id("photos")),
+  handler: async (ctx, { pictures }): Promise<Id<"photos">[]> => {
+    const stored: { ownerId: Id<"users">; colour: string; file: Id<"_storage"> }[] = [];
+    for (const { ownerId, svg, colour } of pictures) {
+      stored.push({ ownerId, colour, file: await ctx.storage.store(new Blob([svg], { type: "image/svg+xml" })) });
+    }
+    return await ctx.runMutation(internal.platform.seed.photos, { photos: stored });
+  },
+});
+
+export const photos = internalMutation({
+  args: { photos: v.array(v.object({ ownerId: v.id("users"), colour: v.string(), file: v.id("_storage") })) },
+  returns: v.array(v.id("photos")),
+  handler: async (ctx, { photos }) => {
+    const ids: Id<"photos">[] = [];
+    for (const { ownerId, colour, file } of photos) {
+      const size = { width: 400, height: 400 };
+      const files = { full: file, thumb: file };
+      ids.push(await ctx.db.insert("photos", { ownerId, ...files, ...size, colour, uses: 0, unusedSince: Date.now() }));
+    }
+    return ids;
+  },
+});
+
+export const pets = internalMutation({
+  args: {
+    pets: v.array(
+      v.object({
+        ownerId: v.id("users"),
+        name: v.string(),
+        type: v.string(),
+        breed: v.string(),
+        age: v.string(),
+        photos: v.array(v.id("photos")),
+      }),
+    ),
+  },
+  returns: v.null(),
+  handler: async (ctx, { pets }) => {
+    for (const pet of pets) {
+      await ctx.db.insert("pets", pet);
+      for (const id of pet.photos) await hold(ctx, id, 1);
+    }
+    return null;
+  },
+});
+
+export const reports = internalMutation({
+  args: {
+    reports: v.array(
+      v.object({
+        ownerId: v.id("users"),
+        status,
+        ...describedPet,
+        day: v.string(),
+        time: v.union(v.string(), v.null()),
+        place,
+        whereabouts: v.optional(whereabouts),
+        photos: v.array(v.id("photos")),
+        submitKey: v.string(),
+        contactInfo: v.string(),
+      }),
+    ),
+  },
+  returns: v.array(v.id("reports")),
+  handler: async (ctx, { reports }) => {
+    const uses = new Map<Id<"photos">, number>();
+    const fields = [];
+    for (const { contactInfo: _contactInfo, ...report } of reports) {
+      const first = report.photos[0] ? await ctx.db.get("photos", report.photos[0]) : null;
+      const cover = first ? { thumb: first.thumb, colour: first.colour } : undefined;
+      fields.push({ ...report, state: "open" as const, ...(cover && { cover }) });
+      for (const id of report.photos) uses.set(id, (uses.get(id) ?? 0) + 1);
+    }
+    const ids = await insertReports(ctx, fields);
+    for (const [index, reportId] of ids.entries()) {
+      await ctx.db.insert("contacts", { reportId, text: reports[index]!.contactInfo });
+    }
+    for (const [id, count] of uses) await hold(ctx, id, count);
+    return ids;
+  },
+});
+
+/** Made-up reports whose pets came home. */
+export const home = internalMutation({
+  args: {
+    reports: v.array(
+      v.object({
+        ownerId: v.id("users"),
+        submitKey: v.string(),
+        homeAt: v.number(),
+        ending,
+        thanks: v.optional(v.string()),
+        showsPhoto: v.optional(v.boolean()),
+      }),
+    ),
+  },
+  returns: v.null(),
+  handler: async (ctx, { reports }) => {
+    for (const { ownerId, submitKey, ...told } of reports) {
+      const report = await submitted(ctx, ownerId, submitKey);
+      if (report?.state !== "open") continue;
+      await patchReport(ctx, report._id, { state: "home", seen: true, window: true, ...told, homeArea: null });
+      await countReunion(ctx, report._id);
+    }
+    return null;
+  },
+});
+
+/** Counts a report as having been on the board long enough for a window on the front page. */
+export const seen = internalMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => {
+    await patchReport(ctx, reportId, { seen: true });
+    return null;
+  },
+});
+
+async function hold(ctx: MutationCtx, id: Id<"photos">, count: number) {
+  const photo = await ctx.db.get("photos", id);
+  if (photo) await ctx.db.patch("photos", id, { uses: photo.uses + count });
+}

@@ -1,0 +1,109 @@
+// Puts something of each kind on the operator's page of a made-up community, through the same code as on the board.
+import { v } from "convex/values";
+import { alertPackage } from "../../domain/choices";
+import { alertPost } from "../../domain/posts/alertPost";
+import { sharePath } from "../../domain/paths";
+import { minuteMs } from "../../domain/units";
+import type { Id } from "../_generated/dataModel";
+import { type MutationCtx, internalMutation } from "../_generated/server";
+import { siteUrl } from "../model/platform/addresses";
+import { caseOf } from "../model/moderation/cases";
+import { decide, setBan } from "../model/moderation/decisions";
+import { add } from "../model/moderation/flags";
+
+/** Each at an address of their own, or they would count as one person. */
+async function flagger(ctx: MutationCtx, userId: Id<"users"> | null) {
+  const user = userId && (await ctx.db.get("users", userId));
+  return { user, address: `demo-${userId ?? "visitor"}`, day: "demo" };
+}
+
+export const fill = internalMutation({
+  args: {
+    scammer: v.id("users"),
+    banned: v.id("users"),
+    operator: v.id("users"),
+    neighbours: v.array(v.id("users")),
+  },
+  returns: v.null(),
+  handler: async (ctx, { scammer, banned, operator, neighbours }) => {
+    const by = { byId: operator };
+    const [lena = null, omar = null] = neighbours;
+    const scam = await ctx.db
+      .query("reports")
+      .withIndex("by_owner", (q) => q.eq("ownerId", scammer))
+      .first();
+    const [first, second, third, fourth] = await ctx.db
+      .query("reports")
+      .withIndex("by_state_status", (q) => q.eq("state", "open").eq("status", "lost"))
+      .order("desc")
+      .take(8)
+      .then((reports) => reports.filter(({ _id }) => _id !== scam?._id));
+    if (!scam || !first || !second || !third || !fourth) return null;
+
+    await add(ctx, await flagger(ctx, lena), {
+      what: "photo",
+      id: first.photos[0]!,
+      reportId: first._id,
+      reason: "other",
+      words: "A different dog than last week.",
+    });
+    const shown = await caseOf(ctx, first.photos[0]!);
+    await decide(ctx, by, { caseId: shown!._id, decision: "show", why: "Owner sent the vet card." });
+    await setBan(ctx, by, { userId: banned, banned: true, why: "Gift cards, four reports." });
+
+    const report = { what: "report", id: scam._id } as const;
+    await add(ctx, await flagger(ctx, omar), { ...report, reason: "money", words: "Asked for a Google code." });
+    await add(ctx, await flagger(ctx, lena), { ...report, reason: "copied", words: "Same photo in a Toronto group." });
+    await add(ctx, await flagger(ctx, null), {
+      ...report,
+      reason: "money",
+      words: "Wants money before I see the dog.",
+    });
+
+    const photo = { what: "photo", id: second.photos[0]!, reportId: second._id, reason: "copied" } as const;
+    await add(ctx, await flagger(ctx, omar), { ...photo, words: "Not his pet, it is my neighbour's." });
+    await add(ctx, await flagger(ctx, lena), { ...photo, words: "" });
+
+    const alert = { hashtags: "#lostpet #markham", attempt: 0, since: Date.now() - 20 * minuteMs, receipts: [] };
+    await ctx.db.insert("alerts", {
+      ...alert,
+      ownerId: third.ownerId,
+      reportId: third._id,
+      petName: third.petName,
+      kind: "facebook",
+      state: "waiting",
+      hold: "newAccount",
+      message: "Very shy. Please don't chase, just call us.",
+    });
+    const post = {
+      text: alertPost(second, {
+        message: "Please share.",
+        hashtags: alert.hashtags,
+        link: siteUrl(sharePath(second._id)),
+      }),
+      photo: second.photos[0]!,
+    };
+    await ctx.db.insert("alerts", {
+      ...alert,
+      ownerId: second.ownerId,
+      reportId: second._id,
+      petName: second.petName,
+      kind: "facebook",
+      state: "posted",
+      message: "Please share.",
+      automatic: { post, seen: false },
+    });
+    await ctx.db.insert("alerts", {
+      ...alert,
+      ownerId: fourth.ownerId,
+      reportId: fourth._id,
+      petName: fourth.petName,
+      kind: "package",
+      state: "paid",
+      message: "",
+      paidAt: alert.since,
+      payments: [{ session: "cs_demo_1", amount: alertPackage.cents, currency: alertPackage.currency }],
+    });
+    return null;
+  },
+});

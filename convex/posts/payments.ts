@@ -1,0 +1,157 @@
+// Internal steps of a payment: the order, Stripe's events about it, and checking orders without any.
+import { v } from "convex/values";
+import { limits } from "../../domain/limits";
+import { minuteMs } from "../../domain/units";
+import { internal } from "../_generated/api";
+import { internalAction, internalMutation } from "../_generated/server";
+import { subjectOf } from "../model/posts/alerts";
+import { fail } from "../model/platform/errors";
+import {
+  begin as beginOrder,
+  recordEvent,
+  opened as pageOpened,
+  refused as pageRefused,
+  applySession as applyStripeSession,
+} from "../model/posts/orders";
+import { OutsideError } from "../providers/outside";
+import { readSession } from "../providers/stripe";
+
+const order = v.object({
+  orderId: v.id("alerts"),
+  attempt: v.number(),
+  expiresAt: v.number(),
+  petName: v.string(),
+  reportId: v.id("reports"),
+  session: v.union(v.string(), v.null()),
+});
+
+const session = v.object({
+  id: v.string(),
+  url: v.union(v.string(), v.null()),
+  status: v.string(),
+  paymentStatus: v.string(),
+  amount: v.union(v.number(), v.null()),
+  currency: v.string(),
+  order: v.string(),
+});
+
+export const begin = internalMutation({
+  args: { ownerId: v.id("users"), reportId: v.optional(v.id("reports")) },
+  returns: order,
+  handler: async (ctx, { ownerId, reportId }) => {
+    const owner = (await ctx.db.get("users", ownerId)) ?? fail("call.userNotFound");
+    return await beginOrder(ctx, await subjectOf(ctx, owner, reportId));
+  },
+});
+
+export const opened = internalMutation({
+  args: { orderId: v.id("alerts"), attempt: v.number(), session },
+  returns: v.null(),
+  handler: async (ctx, { orderId, attempt, session }) => {
+    await pageOpened(ctx, orderId, attempt, session);
+    return null;
+  },
+});
+
+export const refused = internalMutation({
+  args: { orderId: v.id("alerts"), attempt: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { orderId, attempt }) => {
+    await pageRefused(ctx, orderId, attempt);
+    return null;
+  },
+});
+
+export const applySession = internalMutation({
+  args: { session },
+  returns: v.string(),
+  handler: async (ctx, { session }) => await applyStripeSession(ctx, session),
+});
+
+const known = new Set([
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+]);
+
+/** Applies each event once. The event and its effects are saved together; if that fails, Stripe sends it again. */
+export const event = internalMutation({
+  args: { eventId: v.string(), type: v.string(), session: v.union(session, v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { eventId, type, session }) => {
+    const seen = await ctx.db
+      .query("stripeEvents")
+      .withIndex("by_event", (q) => q.eq("eventId", eventId))
+      .unique();
+    if (seen || !session || !known.has(type)) return null;
+    const outcome = await applyStripeSession(ctx, session, type === "checkout.session.async_payment_failed");
+    const { id, order, amount, currency } = session;
+    const event = { eventId, type, session: id, outcome };
+    await recordEvent(ctx, outcome === "orphan" ? { ...event, owed: { order, amount, currency, posted: [] } } : event);
+    return null;
+  },
+});
+
+const batch = 20;
+/** A while after the payment page has closed. */
+const overdueMs = limits.paymentPageMs + 15 * minuteMs;
+
+/** Also marks the orders as checked, so that those without news don't hold up the others. */
+export const overdue = internalMutation({
+  args: {},
+  returns: v.array(v.object({ orderId: v.id("alerts"), session: v.string() })),
+  handler: async (ctx) => {
+    const found = await Promise.all(
+      (["open", "pending"] as const).map((state) =>
+        ctx.db
+          .query("alerts")
+          .withIndex("by_kind_state_since", (q) =>
+            q
+              .eq("kind", "package")
+              .eq("state", state)
+              .lt("since", Date.now() - overdueMs),
+          )
+          .take(batch),
+      ),
+    );
+    for (const { _id } of found.flat()) await ctx.db.patch("alerts", _id, { since: Date.now() });
+    return found.flat().flatMap(({ _id, checkout }) => (checkout ? [{ orderId: _id, session: checkout.session }] : []));
+  },
+});
+
+/** Checks payment pages that should have closed by now, in case Stripe's event got lost. */
+export const sweep = internalAction({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    for (const { orderId, session } of await ctx.runMutation(internal.posts.payments.overdue, {})) {
+      try {
+        await ctx.runMutation(internal.posts.payments.applySession, { session: await readSession(session, orderId) });
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error;
+        console.warn(error.message);
+      }
+    }
+    return null;
+  },
+});
+
+const forgetBatch = 500;
+
+/** Stripe has long stopped repeating these events. Payments without an account are kept. */
+export const forget = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const old = await ctx.db
+      .query("stripeEvents")
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - limits.paymentEventsKeptMs))
+      .take(forgetBatch);
+    const done = old.filter((event) => event.outcome !== "orphan");
+    for (const event of done) await ctx.db.delete("stripeEvents", event._id);
+    if (old.length === forgetBatch && done.length > 0)
+      await ctx.scheduler.runAfter(0, internal.posts.payments.forget, {});
+    return null;
+  },
+});

@@ -1,0 +1,235 @@
+// Internal steps of posting to Facebook, and what the operator's commands call.
+import { v } from "convex/values";
+import type { MessageCode } from "../../domain/messages";
+import { internal } from "../_generated/api";
+import { internalAction, internalMutation, internalQuery } from "../_generated/server";
+import { decidePost } from "../model/moderation/decisions";
+import {
+  claim as claimAlert,
+  type Job,
+  type Outcome,
+  resume,
+  settle as settleAlert,
+  waits,
+} from "../model/posts/delivery";
+import { dropClosed as dropClosedPost } from "../model/posts/posting";
+import { updatesOf } from "../model/posts/postUpdates";
+import { postDecision, waitingPost, waitingPosts } from "../model/posts/postReview";
+import { pagePost } from "../model/platform/shapes";
+import { claimRemoval, type Removal, type Removed, resumeRemovals, settleRemoval } from "../model/posts/takeDown";
+import { edit, findPost, publish, takeOff } from "../providers/facebook";
+import { OutsideError } from "../providers/outside";
+
+const job = v.object({
+  attempt: v.number(),
+  text: v.union(v.string(), v.null()),
+  link: v.string(),
+  image: v.union(v.string(), v.null()),
+  unsure: v.boolean(),
+  since: v.number(),
+});
+
+const outcome = v.union(
+  v.object({ kind: v.literal("posted"), id: v.string(), link: v.string() }),
+  v.object({ kind: v.literal("failed"), code: v.string() }),
+  v.object({ kind: v.literal("held") }),
+  v.object({ kind: v.literal("again"), unsure: v.boolean() }),
+);
+
+export const claim = internalMutation({
+  args: { alertId: v.id("alerts") },
+  returns: v.union(v.null(), job),
+  handler: async (ctx, { alertId }) => await claimAlert(ctx, alertId),
+});
+
+export const settle = internalMutation({
+  args: { alertId: v.id("alerts"), attempt: v.number(), outcome },
+  returns: v.null(),
+  handler: async (ctx, { alertId, attempt, outcome }) => {
+    await settleAlert(ctx, alertId, attempt, outcome as Outcome);
+    return null;
+  },
+});
+
+export const deliver = internalAction({
+  args: { alertId: v.id("alerts") },
+  returns: v.null(),
+  handler: async (ctx, { alertId }): Promise<null> => {
+    const job: Job | null = await ctx.runMutation(internal.posts.steps.claim, { alertId });
+    if (!job) return null;
+    const { attempt } = job;
+    const settleWith = (outcome: Outcome): Promise<null> =>
+      ctx.runMutation(internal.posts.steps.settle, { alertId, attempt, outcome });
+    if (job.unsure) {
+      const found = await findPost(job.link, job.since).catch((error: unknown) => {
+        console.warn(String(error));
+        return undefined;
+      });
+      if (found) return await settleWith({ kind: "posted", ...found });
+      // While the page can't be read, nothing may be sent.
+      if (found === undefined) return await settleWith({ kind: "again", unsure: true });
+    }
+    const { text, link, image } = job;
+    if (text === null) return await settleWith({ kind: "held" });
+    try {
+      const published = await publish({ text, link, image });
+      if (published.kind !== "posted") console.warn(`Facebook: ${published.detail}`);
+      return await settleWith(outcomeOf(published));
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      console.warn(error.message);
+      return await settleWith({ kind: "failed", code: "alert.facebookOff" });
+    }
+  },
+});
+
+function outcomeOf(published: Awaited<ReturnType<typeof publish>>): Outcome {
+  if (published.kind === "posted") return published;
+  if (published.kind === "again") return { kind: "again", unsure: published.unsure };
+  const code: MessageCode = published.kind === "shut" ? "alert.facebookRefused" : "alert.facebookFailed";
+  return { kind: "failed", code };
+}
+
+export const dropClosed = internalMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => {
+    await dropClosedPost(ctx, reportId);
+    return null;
+  },
+});
+
+export const updates = internalQuery({
+  args: { reportId: v.id("reports") },
+  returns: v.union(
+    v.null(),
+    v.object({
+      homeAt: v.union(v.number(), v.null()),
+      posts: v.array(v.object({ link: v.string(), since: v.number(), text: v.string() })),
+    }),
+  ),
+  handler: async (ctx, { reportId }) => await updatesOf(ctx, reportId),
+});
+
+/** Rewrites a report's posts after it became home, ended or open again, unless it has moved on since. */
+export const update = internalAction({
+  args: { reportId: v.id("reports"), homeAt: v.union(v.number(), v.null()), tries: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { reportId, homeAt, tries }): Promise<null> => {
+    const wanted: Awaited<ReturnType<typeof updatesOf>> = await ctx.runQuery(internal.posts.steps.updates, {
+      reportId,
+    });
+    if (!wanted || wanted.homeAt !== homeAt) return null;
+    let failed = false;
+    for (const { link, since, text } of wanted.posts) {
+      try {
+        const found = await findPost(link, since);
+        if (found && (await edit(found.id, text)) === "again") failed = true;
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error;
+        console.warn(error.message);
+        failed = true;
+      }
+    }
+    // While this was on its way, the report may have moved on, and the two may have arrived in the wrong order.
+    const now: typeof wanted | null = await ctx.runQuery(internal.posts.steps.updates, { reportId });
+    const wait = waits[tries];
+    if (now && (now.homeAt !== homeAt || wordsIn(now) !== wordsIn(wanted))) {
+      await ctx.scheduler.runAfter(0, internal.posts.steps.update, { reportId, homeAt: now.homeAt, tries: 0 });
+    } else if (failed && wait !== undefined) {
+      await ctx.scheduler.runAfter(wait, internal.posts.steps.update, { reportId, homeAt, tries: tries + 1 });
+    }
+    return null;
+  },
+});
+
+const wordsIn = ({ posts }: { posts: { text: string }[] }) => posts.map(({ text }) => text).join();
+
+const onPage = { postId: v.union(v.string(), v.null()), link: v.string(), since: v.number() };
+
+export const claimRemovalOf = internalMutation({
+  args: { alertId: v.id("alerts") },
+  returns: v.union(v.null(), v.object({ attempt: v.number(), ...onPage })),
+  handler: async (ctx, { alertId }) => await claimRemoval(ctx, alertId),
+});
+
+export const settleRemovalOf = internalMutation({
+  args: {
+    alertId: v.id("alerts"),
+    attempt: v.number(),
+    outcome: v.union(v.literal("done"), v.literal("again"), v.literal("refused")),
+  },
+  returns: v.null(),
+  handler: async (ctx, { alertId, attempt, outcome }) => {
+    await settleRemoval(ctx, alertId, attempt, outcome);
+    return null;
+  },
+});
+
+async function tryToRemove(post: Parameters<typeof takeOff>[0]): Promise<Removed> {
+  try {
+    return await takeOff(post);
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    console.warn(error.message);
+    return error.trouble === "off" ? "refused" : "again";
+  }
+}
+
+/** Deletes a post that an operator has taken down. */
+export const remove = internalAction({
+  args: { alertId: v.id("alerts") },
+  returns: v.null(),
+  handler: async (ctx, { alertId }): Promise<null> => {
+    const removal: Removal | null = await ctx.runMutation(internal.posts.steps.claimRemovalOf, { alertId });
+    if (!removal) return null;
+    const { attempt, ...post } = removal;
+    const outcome = await tryToRemove(post);
+    return await ctx.runMutation(internal.posts.steps.settleRemovalOf, { alertId, attempt, outcome });
+  },
+});
+
+/** Deletes a post whose account is deleted. Nothing is stored about it any more, so the tries count themselves. */
+export const removeOrphan = internalAction({
+  args: { ...onPage, tries: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { tries, ...post }): Promise<null> => {
+    const outcome = await tryToRemove(post);
+    const wait = waits[tries];
+    if (outcome !== "done" && wait !== undefined) {
+      await ctx.scheduler.runAfter(wait, internal.posts.steps.removeOrphan, { ...post, tries: tries + 1 });
+    }
+    return null;
+  },
+});
+
+export const sweep = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await resume(ctx);
+    await resumeRemovals(ctx);
+    return null;
+  },
+});
+
+/** Decisions on the command line go into the operators' log without a name. */
+const commandLine = {};
+
+export const waiting = internalQuery({
+  args: {},
+  returns: v.array(waitingPost),
+  handler: async (ctx) => await waitingPosts(ctx),
+});
+
+export const approve = internalMutation({
+  args: { alertId: v.id("alerts"), post: pagePost },
+  returns: postDecision,
+  handler: async (ctx, { alertId, post }) => await decidePost(ctx, commandLine, { alertId, pass: post, why: "" }),
+});
+
+export const decline = internalMutation({
+  args: { alertId: v.id("alerts"), reason: v.string() },
+  returns: postDecision,
+  handler: async (ctx, { alertId, reason }) => await decidePost(ctx, commandLine, { alertId, pass: null, why: reason }),
+});

@@ -1,0 +1,40 @@
+// What the adoption search needs from a service that lists pets.
+import type { AdoptablePet, AdoptionSearch } from "../../../domain/adoption/adoption";
+import type { Animal } from "../../../domain/choices";
+
+export type Wanted = Omit<AdoptionSearch, "page" | "type"> & { type: Animal };
+
+/** One page of the service's results, in its own order: adoptable pets with a photo, filtered as far as it can. */
+export interface Listing {
+  pets: AdoptablePet[];
+  /** How many pets the service went through for this page, and how many it has in all. */
+  seen: number;
+  total: number;
+  more: boolean;
+}
+
+/** What a provider needs to reach its service for one caller. */
+export interface Access {
+  /** Empty if the service uses none. */
+  token: string;
+  /** Counts one request. Call it before each: it throws when the caller or the day has none left. */
+  pay(): Promise<void>;
+}
+
+export interface AdoptionProvider {
+  /** As shown in "View on {provider}". */
+  name: string;
+  /** Where people can search without us. */
+  site: string;
+  /** The keys it needs, for the log. */
+  keys: string;
+  isSetUp(): boolean;
+  /** Gets a token that every call needs until it expires. Null if the service uses none. */
+  newToken: (() => Promise<{ token: string; lifetimeMs: number }>) | null;
+  /** Pages count from 1. */
+  list(wanted: Wanted, page: number, access: Access): Promise<Listing>;
+  /** How the ids of its pets start. */
+  prefix: string;
+  /** One pet by the service's own number. Null if it is gone or no longer up for adoption. */
+  find(number: string, access: Access): Promise<AdoptablePet | null>;
+}

@@ -1,0 +1,160 @@
+// Petfinder's API v2. The public service ended in December 2025; this is for those who still have access, and for the
+// emulator. Its replies are capitalized where its parameters are lower-case, and full of nulls.
+import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
+import { cleanLine, cleanText } from "../../../domain/texts/text";
+import type { Access, AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
+import { baseUrl, callJson, OutsideError } from "../outside";
+import { plainText } from "./plainText";
+import { type Wire, emailIn, isWire, number, phoneIn, text, webAddress, wire, wires } from "../read";
+
+const service = "Petfinder";
+const prefix = "pf:";
+const perPage = 60;
+
+const base = () => baseUrl(process.env["PETFINDER_BASE_URL"], "https://api.petfinder.com");
+const id = () => process.env["PETFINDER_CLIENT_ID"] ?? "";
+const secret = () => process.env["PETFINDER_CLIENT_SECRET"] ?? "";
+
+async function newToken() {
+  const body = await callJson(service, `${base()}/v2/oauth2/token`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ grant_type: "client_credentials", client_id: id(), client_secret: secret() }),
+  });
+  const token = text(wire(body)["access_token"]);
+  const seconds = number(wire(body)["expires_in"]);
+  if (!token || !seconds) throw new OutsideError(service, "malformed", "no token");
+  return { token, lifetimeMs: seconds * 1000 };
+}
+
+const furry = ["Chinchilla", "Ferret", "Gerbil", "Guinea Pig", "Hamster", "Hedgehog", "Mouse", "Rat"];
+
+/** Two of Petfinder's types are one in the app. Petfinder rejects a breed of the wrong type. */
+function typesOf({ type, breed }: Wanted): string[] {
+  if (type !== "scales-fins-other") return [type];
+  if (!breed) return ["scales-fins-other", "small-furry"];
+  return [furry.includes(breed) ? "small-furry" : "scales-fins-other"];
+}
+
+const both = ["good_with_children", "good_with_dogs", "good_with_cats"] as const;
+const onlyYes = ["house_trained", "special_needs", "declawed"] as const;
+
+function queryOf(petType: string, { place, breed, gender, distance, filters }: Wanted, page: number) {
+  const query = new URLSearchParams({
+    type: petType,
+    location: `${place.lat},${place.lng}`,
+    distance: String(distance),
+    sort: "distance",
+    status: "adoptable",
+    limit: String(perPage),
+    page: String(page),
+  });
+  for (const [name, value] of Object.entries({ breed, gender, age: filters.age, size: filters.size })) {
+    if (value) query.set(name, value);
+  }
+  for (const name of both) if (filters[name] !== undefined) query.set(name, String(filters[name]));
+  for (const name of onlyYes) if (filters[name]) query.set(name, "true");
+  return query;
+}
+
+async function get(path: string, { token, pay }: Access) {
+  await pay();
+  return await callJson(service, `${base()}${path}`, { headers: { authorization: `Bearer ${token}` } });
+}
+
+async function ask(petType: string, wanted: Wanted, page: number, access: Access) {
+  const path = `/v2/animals?${queryOf(petType, wanted, page).toString()}`;
+  const { animals, pagination } = wire(await get(path, access));
+  if (!Array.isArray(animals) || !isWire(pagination)) throw new OutsideError(service, "malformed", "no list");
+  const pages = number(pagination["total_pages"]) ?? 0;
+  return { animals: wires(animals), total: number(pagination["total_count"]) ?? 0, more: page < pages };
+}
+
+const stated = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
+const line = (value: unknown) => cleanLine(plainText(text(value) ?? ""));
+
+function petOf(animal: Wire, organization: Wire = {}): AdoptablePet | null {
+  const contact = wire(animal["contact"]);
+  const address = wire(contact["address"]);
+  const key = number(animal["id"]);
+  const photos = wires(animal["photos"]).flatMap((photo) => {
+    const [medium, large] = [webAddress(photo["medium"]), webAddress(photo["large"])];
+    return medium || large ? [{ medium: (medium ?? large)!, large: (large ?? medium)! }] : [];
+  });
+  if (!key || photos.length === 0 || animal["status"] !== "adoptable") return null;
+  const [attributes, environment] = [wire(animal["attributes"]), wire(animal["environment"])];
+  return {
+    id: `${prefix}${key}`,
+    name: line(animal["name"]),
+    url: webAddress(animal["url"]) ?? null,
+    status: "adoptable",
+    type: line(animal["type"]),
+    gender: line(animal["gender"]) || "Unknown",
+    age: line(animal["age"]),
+    size: line(animal["size"]),
+    photos,
+    breeds: { primary: line(wire(animal["breeds"])["primary"]) },
+    colors: { primary: line(wire(animal["colors"])["primary"]) },
+    attributes: {
+      spayed_neutered: stated(attributes["spayed_neutered"]),
+      house_trained: stated(attributes["house_trained"]),
+      declawed: stated(attributes["declawed"]),
+      special_needs: stated(attributes["special_needs"]),
+      shots_current: stated(attributes["shots_current"]),
+    },
+    environment: {
+      children: stated(environment["children"]),
+      dogs: stated(environment["dogs"]),
+      cats: stated(environment["cats"]),
+    },
+    contact: {
+      name: line(organization["name"]),
+      email: emailIn(contact["email"]) || emailIn(organization["email"]),
+      phone: phoneIn(contact["phone"]) || phoneIn(organization["phone"]),
+      address: { city: line(address["city"]), province: line(address["state"]) },
+    },
+    miles: number(animal["distance"]) ?? null,
+    description: cleanText(plainText(text(animal["description"]) ?? "")),
+    trackerUrl: null,
+  };
+}
+
+/**
+ * The shelter's name is only in its own record. The pet is shown without it if the service doesn't give that, but not if
+ * this caller has reached a limit: others would get the same answer from the cache.
+ */
+async function find(key: string, access: Access) {
+  const animal = wire(wire(await get(`/v2/animals/${key}`, access))["animal"]);
+  const shelter = text(animal["organization_id"]);
+  const answer =
+    shelter &&
+    (await get(`/v2/organizations/${encodeURIComponent(shelter)}`, access).catch((error: unknown) => {
+      if (error instanceof OutsideError) return null;
+      throw error;
+    }));
+  return petOf(animal, wire(wire(answer)["organization"]));
+}
+
+async function list(wanted: Wanted, page: number, access: Access): Promise<Listing> {
+  const answers = await Promise.all(typesOf(wanted).map((one) => ask(one, wanted, page, access)));
+  const animals = answers.flatMap((answer) => answer.animals);
+  const away = (animal: Wire) => number(animal["distance"]) ?? Number.MAX_VALUE;
+  if (answers.length > 1) animals.sort((one, other) => away(one) - away(other));
+  return {
+    pets: animals.flatMap((animal) => petOf(animal) ?? []),
+    seen: animals.length,
+    total: answers.reduce((sum, { total }) => sum + total, 0),
+    more: answers.some((answer) => answer.more),
+  };
+}
+
+export const petfinder: AdoptionProvider = {
+  name: service,
+  site: "https://www.petfinder.com/",
+  keys: "PETFINDER_CLIENT_ID and PETFINDER_CLIENT_SECRET",
+  isSetUp: () => Boolean(id() && secret()),
+  newToken,
+  list,
+  prefix,
+  find,
+};

@@ -1,0 +1,151 @@
+// RescueGroups' API v5. It leaves out what it doesn't know, lists related records under `included` in any order, and
+// replies to a wrong key with an empty 200.
+import type { Access, AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
+import { baseUrl, call, OutsideError } from "../outside";
+import { number, text, wire, wires } from "../read";
+import { includedIn, petOf, prefix } from "./rescueGroupsPet";
+
+const service = "RescueGroups";
+const perPage = 60;
+const related = "colors,orgs,pictures,species";
+/** Other clients also write "equal". This one is known to work. */
+const equals = "equals";
+
+const base = () => baseUrl(process.env["RESCUEGROUPS_BASE_URL"], "https://api.rescuegroups.org/v5");
+const key = () => process.env["RESCUEGROUPS_API_KEY"] ?? "";
+
+const views: Record<Exclude<Wanted["type"], "scales-fins-other">, string> = {
+  dog: "dogs",
+  cat: "cats",
+  rabbit: "rabbits",
+  bird: "birds",
+};
+
+/** The app's breeds of small animals are species here. */
+const smallSpecies: Record<string, string> = {
+  "Bearded Dragon": "Lizard",
+  Chinchilla: "Chinchilla",
+  Ferret: "Ferret",
+  Frog: "Frog",
+  Gecko: "Gecko",
+  Gerbil: "Gerbil",
+  Goldfish: "Fish",
+  "Guinea Pig": "Guinea Pig",
+  Hamster: "Hamster",
+  Hedgehog: "Hedgehog",
+  Iguana: "Iguana",
+  Lizard: "Lizard",
+  Mouse: "Mouse",
+  Rat: "Rat",
+  Snake: "Snake",
+  Tortoise: "Tortoise",
+  Turtle: "Turtle",
+};
+
+/** Small animals without a breed in the app. Included when any breed will do. */
+const otherSpecies = ["Degu", "Groundhog", "Hermit Crab", "Otter", "Prairie Dog", "Skunk", "Sugar Glider", "Tarantula"];
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+interface Filter {
+  fieldName: string;
+  operation: string;
+  criteria: string | boolean;
+}
+
+const yes = [
+  ["good_with_children", "isKidsOk"],
+  ["good_with_dogs", "isDogsOk"],
+  ["good_with_cats", "isCatsOk"],
+  ["house_trained", "isHousetrained"],
+  ["declawed", "isDeclawed"],
+] as const;
+
+function queryOf({ place, type, breed, gender, distance, filters }: Wanted) {
+  const small = type === "scales-fins-other";
+  const species = small
+    ? new Set(breed ? [smallSpecies[breed] ?? breed] : [...Object.values(smallSpecies), ...otherSpecies])
+    : new Set<string>();
+  const any = [...species].map((criteria): Filter => ({ fieldName: "species.singular", operation: equals, criteria }));
+  const all: Filter[] = [];
+  const want = (field: string, criteria: string | boolean | undefined, operation = equals) => {
+    if (criteria !== undefined && criteria !== "") all.push({ fieldName: `animals.${field}`, operation, criteria });
+  };
+  if (breed && (!small || breed === "Bearded Dragon" || breed === "Goldfish")) want("breedString", breed, "contains");
+  want("sex", gender && capital(gender));
+  want("ageGroup", filters.age && capital(filters.age));
+  want("sizeGroup", filters.size === "xlarge" ? "X-Large" : filters.size && capital(filters.size));
+  for (const [name, field] of yes) {
+    // These fields are only ever stated as true, so searching for "No" would find nothing. It is filtered later.
+    const asked = filters[name];
+    if (asked === true || (asked === false && name.startsWith("good_with"))) want(field, asked);
+  }
+  const anyOf = any.map((_, index) => index + 1).join(" OR ");
+  const allOf = all.map((_, index) => any.length + index + 1).join(" AND ");
+  const processing = [anyOf && `(${anyOf})`, allOf].filter(Boolean).join(" AND ");
+  return {
+    data: {
+      filterRadius: { lat: place.lat, lon: place.lng, miles: distance },
+      filters: [...any, ...all],
+      ...(processing && { filterProcessing: processing }),
+    },
+  };
+}
+
+const pathOf = ({ type, filters }: Wanted) =>
+  [
+    "/public/animals/search/available",
+    ...(type === "scales-fins-other" ? [] : [views[type]]),
+    "haspic",
+    ...(filters.special_needs ? ["isspecialneeds"] : []),
+  ].join("/");
+
+async function ask({ pay }: Access, url: URL | string, question: Pick<RequestInit, "method" | "body"> = {}) {
+  await pay();
+  const headers = { authorization: key(), "content-type": "application/vnd.api+json" };
+  const { text: answer, json } = await call(service, url, { ...question, headers });
+  if (answer.trim() === "") throw new OutsideError(service, "refused", "empty reply, as for a wrong key");
+  const body = wire(json);
+  const [error] = wires(body["errors"]);
+  if (error) throw new OutsideError(service, "refused", text(error["title"]) ?? "", number(Number(error["status"])));
+  if (!Array.isArray(body["data"])) throw new OutsideError(service, "malformed", "no list");
+  return body;
+}
+
+/** The reply is a list, even of one animal. */
+async function find(id: string, access: Access) {
+  const body = await ask(access, `${base()}/public/animals/${id}?include=${related}`);
+  const [animal] = wires(body["data"]);
+  return animal ? petOf(animal, includedIn(body)) : null;
+}
+
+async function list(wanted: Wanted, page: number, access: Access): Promise<Listing> {
+  const url = new URL(`${base()}${pathOf(wanted)}/`);
+  url.search = new URLSearchParams({
+    limit: String(perPage),
+    page: String(page),
+    sort: "distance",
+    include: related,
+  }).toString();
+  const body = await ask(access, url, { method: "POST", body: JSON.stringify(queryOf(wanted)) });
+  const animals = wires(body["data"]);
+  const included = includedIn(body);
+  const meta = wire(body["meta"]);
+  return {
+    pets: animals.flatMap((animal) => petOf(animal, included) ?? []),
+    seen: animals.length,
+    total: number(meta["count"]) ?? animals.length,
+    more: page < (number(meta["pages"]) ?? 1),
+  };
+}
+
+export const rescueGroups: AdoptionProvider = {
+  name: service,
+  site: "https://rescuegroups.org/",
+  keys: "RESCUEGROUPS_API_KEY",
+  isSetUp: () => Boolean(key()),
+  newToken: null,
+  list,
+  prefix,
+  find,
+};

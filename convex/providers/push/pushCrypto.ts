@@ -1,0 +1,100 @@
+// Encrypts a push message for one browser (RFC 8291), and says who sends it (VAPID, RFC 8292). With Web Crypto alone, so
+// that it runs in the functions' default runtime.
+import { hourMs } from "../../../domain/units";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const curve = { name: "ECDH", namedCurve: "P-256" };
+/** The only record's size, as the header states it. Nothing that we send is longer. */
+const recordSize = 4096;
+/** No push service takes a proof that is valid for longer than a day. */
+export const proofMs = 12 * hourMs;
+
+export const fromBase64url = (text: string): Bytes =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+
+export const toBase64url = (bytes: Bytes) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
+
+function joined(...parts: Bytes[]): Bytes {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+async function derived(secret: Bytes, salt: Bytes, info: Bytes, length: number): Promise<Bytes> {
+  const key = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"]);
+  const how = { name: "HKDF", hash: "SHA-256", salt, info };
+  return new Uint8Array(await crypto.subtle.deriveBits(how, key, length * 8));
+}
+
+/** What a browser gave us to write to it, in base64url. */
+export interface Recipient {
+  p256dh: string;
+  auth: string;
+}
+
+/** New for every message. */
+interface Sender {
+  keys: CryptoKeyPair;
+  salt: Bytes;
+}
+
+async function newSender(): Promise<Sender> {
+  const keys = (await crypto.subtle.generateKey(curve, false, ["deriveBits"])) as CryptoKeyPair;
+  return { keys, salt: crypto.getRandomValues(new Uint8Array(16)) };
+}
+
+/** The body of the request. Throws if the recipient's key is none. */
+export async function encrypted(message: string, { p256dh, auth }: Recipient, sender?: Sender): Promise<Bytes> {
+  const { keys, salt } = sender ?? (await newSender());
+  const theirs = fromBase64url(p256dh);
+  const ours = new Uint8Array(await crypto.subtle.exportKey("raw", keys.publicKey));
+  const recipient = await crypto.subtle.importKey("raw", theirs, curve, false, []);
+  const shared = await crypto.subtle.deriveBits({ name: "ECDH", public: recipient }, keys.privateKey, 256);
+  const info = joined(bytesOf("WebPush: info\0"), theirs, ours);
+  const secret = await derived(new Uint8Array(shared), fromBase64url(auth), info, 32);
+  const content = await derived(secret, salt, bytesOf("Content-Encoding: aes128gcm\0"), 16);
+  const nonce = await derived(secret, salt, bytesOf("Content-Encoding: nonce\0"), 12);
+  const key = await crypto.subtle.importKey("raw", content, "AES-GCM", false, ["encrypt"]);
+  // The two marks the last record.
+  const padded = joined(bytesOf(message), Uint8Array.of(2));
+  const record = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce }, key, padded);
+  const size = new Uint8Array(4);
+  new DataView(size.buffer).setUint32(0, recordSize);
+  return joined(salt, size, Uint8Array.of(ours.length), ours, new Uint8Array(record));
+}
+
+/** The operator's key pair, in base64url (the public key as a point, the private one as a number), and their address. */
+export interface Vapid {
+  publicKey: string;
+  privateKey: string;
+  subject: string;
+}
+
+/** The Authorization header for a push service, which is known by its origin. */
+export async function proofFor(origin: string, { publicKey, privateKey, subject }: Vapid): Promise<string> {
+  const point = fromBase64url(publicKey);
+  const [x, y] = [toBase64url(point.slice(1, 33)), toBase64url(point.slice(33))];
+  const signing = { name: "ECDSA", namedCurve: "P-256" };
+  const jwk = { kty: "EC", crv: "P-256", x, y, d: privateKey };
+  const key = await crypto.subtle.importKey("jwk", jwk, signing, false, ["sign"]);
+  const claims = { aud: origin, exp: Math.floor((Date.now() + proofMs) / 1000), sub: subject };
+  const parts = [{ typ: "JWT", alg: "ES256" }, claims].map((part) => toBase64url(bytesOf(JSON.stringify(part))));
+  const signature = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, bytesOf(parts.join(".")));
+  return `vapid t=${parts.join(".")}.${toBase64url(new Uint8Array(signature))}, k=${publicKey}`;
+}
+
+/** A name for the messages that replace each other while they wait: any text, in the form that push services take. */
+export async function topicOf(text: string): Promise<string> {
+  return toBase64url(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(text)))).slice(0, 32);
+}

@@ -1,0 +1,104 @@
+// Web Push: one request per message and device, to the push service of the device's browser.
+import { limits } from "../../../domain/limits";
+import { dayMs, hourMs } from "../../../domain/units";
+import { OutsideError, request } from "../outside";
+import { encrypted, proofFor, proofMs, type Recipient, topicOf, type Vapid } from "./pushCrypto";
+
+/** Null while a key isn't set, or isn't one: then nobody is offered notifications. */
+export function pushSettings(): Vapid | null {
+  const { VAPID_PUBLIC_KEY: publicKey = "", VAPID_PRIVATE_KEY: privateKey = "" } = process.env;
+  const { VAPID_SUBJECT: subject = "", APP_URL: app = "" } = process.env;
+  if (!app || !/^(?:mailto:|https:\/\/)./.test(subject)) return null;
+  return /^B[\w-]{86}$/.test(publicKey) && /^[\w-]{43}$/.test(privateKey) ? { publicKey, privateKey, subject } : null;
+}
+
+/** The push services of Chrome, Firefox, Safari and Edge. */
+const services =
+  /^(?:fcm\.googleapis\.com|.+\.push\.services\.mozilla\.com|.+\.push\.apple\.com|.+\.notify\.windows\.com)$/;
+
+/** Browsers name the address to send to. Whoever could name any address could have the backend call it. */
+export function isPushService(endpoint: string): boolean {
+  if (endpoint.length > limits.pushEndpoint || !URL.canParse(endpoint)) return false;
+  const { origin, protocol, host, username, password } = new URL(endpoint);
+  if (username || password) return false;
+  return origin === process.env["PUSH_SERVICE_ORIGIN"] || (protocol === "https:" && services.test(host));
+}
+
+export interface PushTarget extends Recipient {
+  endpoint: string;
+}
+
+export interface PushMessage {
+  /** JSON, in the form that browsers can also show without a worker. */
+  text: string;
+  /** Whatever has the same tag replaces what was sent before. */
+  tag: string;
+  urgent: boolean;
+}
+
+export type Pushed =
+  | { kind: "sent" }
+  /** The device takes no more messages: nobody will ever get one there. */
+  | { kind: "gone" }
+  /** This message won't go. */
+  | { kind: "refused"; trouble: string }
+  /** `isForAll`: the service takes nothing for a while, whatever the device. */
+  | { kind: "again"; afterMs: number; isForAll: boolean; trouble: string };
+
+const proofs = new Map<string, { proof: string; until: number }>();
+
+/** Signing takes longer than everything else together, and one proof serves for hours. */
+async function proofOnce(origin: string, vapid: Vapid): Promise<string> {
+  const name = [origin, vapid.publicKey, vapid.subject].join(" ");
+  const known = proofs.get(name);
+  const now = Date.now();
+  if (known && known.until > now && known.until <= now + proofMs) return known.proof;
+  const proof = await proofFor(origin, vapid);
+  proofs.set(name, { proof, until: now + proofMs - hourMs });
+  return proof;
+}
+
+async function bodyFor(message: string, target: PushTarget) {
+  try {
+    return await encrypted(message, target);
+  } catch {
+    return null;
+  }
+}
+
+export async function sendPush(target: PushTarget, { text, tag, urgent }: PushMessage): Promise<Pushed> {
+  const vapid = pushSettings();
+  if (!vapid) return { kind: "again", afterMs: hourMs, isForAll: true, trouble: "off" };
+  // Kept from before the list of services changed, or with a key that is none.
+  const body = isPushService(target.endpoint) ? await bodyFor(text, target) : null;
+  if (!body) return { kind: "gone" };
+  const authorization = await proofOnce(new URL(target.endpoint).origin, vapid).catch(() => null);
+  // The two keys don't belong together.
+  if (!authorization) return { kind: "again", afterMs: hourMs, isForAll: true, trouble: "VAPID keys" };
+  const headers = {
+    authorization,
+    "content-encoding": "aes128gcm",
+    "content-type": "application/octet-stream",
+    ttl: String(dayMs / 1000),
+    urgency: urgent ? "high" : "normal",
+    topic: await topicOf(tag),
+  };
+  try {
+    const how = { method: "POST", headers, body, redirect: "manual" } as const;
+    const { ok, status, retryAfter } = await request("Web Push", target.endpoint, how);
+    if (ok) return { kind: "sent" };
+    if (status === 404 || status === 410) return { kind: "gone" };
+    const trouble = `${new URL(target.endpoint).host}: status ${status}`;
+    // Our own key or request, which an operator has to put right, or a device that subscribed with another key.
+    if (status === 400 || status === 401 || status === 403) {
+      return { kind: "again", afterMs: hourMs, isForAll: false, trouble };
+    }
+    if (status === 429 || status >= 500) {
+      return { kind: "again", afterMs: 1000 * (retryAfter ?? 0), isForAll: true, trouble };
+    }
+    return { kind: "refused", trouble };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return { kind: "again", afterMs: 0, isForAll: true, trouble: `${new URL(target.endpoint).host}: ${error.trouble}` };
+  }
+}

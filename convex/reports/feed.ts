@@ -1,0 +1,52 @@
+import { v } from "convex/values";
+import { isNearCount, isSnapped } from "../../domain/geo/circle";
+import { isWithinBounds } from "../../domain/geo/place";
+import { isDay } from "../../domain/time/time";
+import type { Doc } from "../_generated/dataModel";
+import { type QueryCtx, query } from "../_generated/server";
+import { showCard } from "../model/reports/board/cards";
+import { fail } from "../model/platform/errors";
+import { nearest, newest } from "../model/reports/board/feed";
+import { card, reportPetType, status } from "../model/platform/shapes";
+
+const shown = (ctx: QueryCtx, pins: Doc<"pins">[]) =>
+  Promise.all(
+    pins.map(async ({ reportId, card, lat, lng }) => ({ ...(await showCard(ctx, reportId, card)), lat, lng })),
+  );
+
+/**
+ * Public: the open reports around a place, of one animal or since a day. The place is the middle of a tile and the circle
+ * wide enough for everybody in it (`snapped` in domain/geo/circle.ts): nobody's position is sent, and everybody in a tile
+ * shares one answer. A longer list is requested as a whole, so that it has no gap while reports come and go.
+ */
+export const near = query({
+  args: {
+    status,
+    petType: v.optional(reportPetType),
+    since: v.optional(v.string()),
+    around: v.optional(v.object({ lat: v.number(), lng: v.number(), km: v.optional(v.number()) })),
+    order: v.union(v.literal("newest"), v.literal("nearest")),
+    count: v.number(),
+  },
+  returns: v.object({
+    cards: v.array(v.object({ ...card.fields, lat: v.number(), lng: v.number() })),
+    more: v.boolean(),
+    // Nearest first, if there is more: nothing is missing within so many kilometres.
+    whole: v.union(v.number(), v.null()),
+  }),
+  handler: async (ctx, { around, order, ...narrowed }) => {
+    const { count, since } = narrowed;
+    const km = around?.km;
+    const isCircle = !around || (isWithinBounds(around) && isSnapped(around, order));
+    const isSince = since === undefined || isDay(since);
+    if (!isCircle || !isNearCount(count) || !isSince) fail("call.invalid");
+    if (order === "newest") {
+      const { found: pins, more } = await newest(ctx, narrowed, around && km !== undefined ? { ...around, km } : null);
+      return { cards: await shown(ctx, pins), more, whole: null };
+    }
+    if (!around) fail("call.invalid");
+    const { near, whole } = await nearest(ctx, narrowed, around);
+    const pins = near.map(({ pin }) => pin);
+    return { cards: await shown(ctx, pins), more: whole !== null, whole };
+  },
+});

@@ -1,0 +1,170 @@
+// The life of a report: home or archived, and open again. Its owner and their household move it.
+import { v } from "convex/values";
+import { limits } from "../../domain/limits";
+import { areaOf, safeName } from "../../domain/report/publicText";
+import type { Doc } from "../_generated/dataModel";
+import { internal } from "../_generated/api";
+import { internalMutation, type MutationCtx, query } from "../_generated/server";
+import { type Deed, noteDeed } from "../model/search/deeds";
+import { userMutation } from "../model/platform/guards";
+import { lifeOf } from "../model/moderation/hiding";
+import { reportToRun } from "../model/search/household";
+import { archive, close, confirm, reopen as reopenReport, tell as tellStory } from "../model/reports/life";
+import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
+import { patchReport } from "../model/reports/reportRecords";
+import { progressOf, setProgress } from "../model/platform/progress";
+import { homeIn } from "../model/reports/reunions";
+import { ending, reportPetType } from "../model/platform/shapes";
+import type { ViewerCtx } from "../model/account/users";
+import { lightOldWindow } from "../model/reports/windows";
+
+const returns = v.union(v.null(), refusal);
+
+/** Somebody else was faster. */
+const isRepeated = (deed: string, before: Doc<"reports">) =>
+  deed === "closed" ? lifeOf(before) !== "open" : deed === "reopened" && lifeOf(before) === "open";
+
+async function moveOwn(
+  ctx: ViewerCtx & MutationCtx,
+  { reportId, deed }: { reportId: Doc<"reports">["_id"]; deed: "closed" | Deed },
+  move: (report: Doc<"reports">) => ReturnType<typeof close>,
+) {
+  await limit(ctx, "save");
+  const report = await reportToRun(ctx, reportId);
+  if (!report) return refuse({ code: "report.notFound" });
+  const refused = await move(report);
+  if (refused || isRepeated(deed, report)) return refused;
+  const closed = report.status === "lost" ? "home" : "ended";
+  await noteDeed(ctx, reportId, ctx.viewer, deed === "closed" ? closed : deed);
+  return null;
+}
+
+/** One press for a lost pet. A found report says how it ended. */
+export const markHome = userMutation({
+  args: { reportId: v.id("reports"), ending: v.optional(ending) },
+  returns,
+  handler: async (ctx, { reportId, ending }) =>
+    await moveOwn(ctx, { reportId, deed: "closed" }, async (report) => close(ctx, report, ending)),
+});
+
+export const tell = userMutation({
+  args: { reportId: v.id("reports"), ending: v.union(ending, v.null()), thanks: v.string(), showsPhoto: v.boolean() },
+  returns,
+  handler: async (ctx, { reportId, ...story }) =>
+    await moveOwn(ctx, { reportId, deed: "edited" }, async (report) => tellStory(ctx, report, ctx.viewer._id, story)),
+});
+
+/** Also undoes "home", which the report's page offers for a minute. */
+export const reopen = userMutation({
+  args: { reportId: v.id("reports") },
+  returns,
+  handler: async (ctx, { reportId }) =>
+    await moveOwn(ctx, { reportId, deed: "reopened" }, async (report) => {
+      await reopenReport(ctx, report);
+      return null;
+    }),
+});
+
+/** The owner's answer to "Still missing?". */
+export const keepOpen = userMutation({
+  args: { reportId: v.id("reports") },
+  returns,
+  handler: async (ctx, { reportId }) =>
+    await moveOwn(ctx, { reportId, deed: "stillMissing" }, async (report) => confirm(ctx, report)),
+});
+
+/**
+ * Public: the windows on the front page, one for each lost pet that came home, newest first; and how many did, this month
+ * and in all. The caller says which month it is: a query that reads the clock is never cached.
+ */
+export const street = query({
+  args: { month: v.string() },
+  returns: v.object({
+    windows: v.array(
+      v.object({
+        _id: v.id("reports"),
+        name: v.string(),
+        petType: reportPetType,
+        area: v.string(),
+        homeAt: v.number(),
+        photo: v.union(v.string(), v.null()),
+        colour: v.optional(v.string()),
+      }),
+    ),
+    month: v.number(),
+    all: v.number(),
+  }),
+  handler: async (ctx, { month }) => {
+    const reports = await ctx.db
+      .query("reports")
+      .withIndex("by_state_window_home", (q) => q.eq("state", "home").eq("window", true))
+      .order("desc")
+      .take(limits.windows);
+    const windows = await Promise.all(
+      reports.map(async (report) => {
+        const cover = report.showsPhoto ? report.cover : undefined;
+        const photo = cover ? await ctx.storage.getUrl(cover.thumb) : null;
+        return {
+          _id: report._id,
+          name: safeName(report),
+          petType: report.petType,
+          area: areaOf(report.place),
+          homeAt: report.homeAt!,
+          photo,
+          ...(photo && cover && { colour: cover.colour }),
+        };
+      }),
+    );
+    return { windows, month: await homeIn(ctx, month), all: await homeIn(ctx, "all") };
+  },
+});
+
+/** Each report that leaves the board takes its matches along, so only few fit into one transaction. */
+const batch = 8;
+
+/** Archives reports whose owners have been silent for months. They bring them back with one press. */
+export const archiveStale = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const stale = await ctx.db
+      .query("reports")
+      .withIndex("by_state_confirmed", (q) => q.eq("state", "open").lt("confirmedAt", Date.now() - limits.archiveMs))
+      .take(batch);
+    for (const report of stale) {
+      // Reports from before the field sort first.
+      if (report.confirmedAt === undefined) {
+        await patchReport(ctx, report._id, { confirmedAt: report._creationTime });
+      } else await archive(ctx, report);
+    }
+    if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.reports.life.archiveStale, {});
+    return null;
+  },
+});
+
+/** How far the sweep below has got, by the moment of the reunion. */
+const windowsJob = "windows";
+const windowsAtOnce = 50;
+
+/**
+ * Reunions from before there were windows light theirs, the oldest first. Afterwards it only meets the new ones, which have
+ * been decided already and stay as they are.
+ */
+export const lightOldWindows = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const from = await progressOf(ctx, windowsJob);
+    const reunions = await ctx.db
+      .query("reports")
+      .withIndex("by_state_status_home", (q) => q.eq("state", "home").eq("status", "lost").gt("homeAt", from))
+      .take(windowsAtOnce);
+    for (const report of reunions) await lightOldWindow(ctx, report);
+    const last = reunions.at(-1)?.homeAt;
+    if (last === undefined) return null;
+    await setProgress(ctx, windowsJob, last);
+    if (reunions.length === windowsAtOnce) await ctx.scheduler.runAfter(0, internal.reports.life.lightOldWindows, {});
+    return null;
+  },
+});

@@ -1,0 +1,13 @@
+// The second half of removing a report.
+import { v } from "convex/values";
+import { internalMutation } from "../_generated/server";
+import { finish as finishRemoval } from "../model/reports/removal";
+
+export const finish = internalMutation({
+  args: { reportId: v.id("reports"), removedAt: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { reportId, removedAt }) => {
+    await finishRemoval(ctx, reportId, removedAt);
+    return null;
+  },
+});

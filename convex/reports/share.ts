@@ -1,0 +1,127 @@
+import { v } from "convex/values";
+import { limits } from "../../domain/limits";
+import { internalQuery, mutation } from "../_generated/server";
+import { userMutation, userQuery } from "../model/platform/guards";
+import { photosOf, typeOf } from "../model/photos/photos";
+import { limit } from "../model/platform/rateLimits";
+import { ownReport } from "../model/reports/ownReports";
+import { refusal, refuse } from "../model/platform/refusal";
+import { cardToDraw, isShared, keepCard, shareCardUrl } from "../model/reports/share/shareCards";
+import { countShare } from "../model/reports/share/shares";
+import { place, reportPetType, state, status, whereabouts } from "../model/platform/shapes";
+
+/** What a link's preview shows of a report that is open or home. */
+export const report = internalQuery({
+  args: { reportId: v.string() },
+  returns: v.union(
+    v.null(),
+    v.object({
+      _id: v.id("reports"),
+      status,
+      state,
+      petName: v.string(),
+      petType: reportPetType,
+      petBreed: v.string(),
+      place,
+      day: v.union(v.string(), v.null()),
+      whereabouts: v.optional(whereabouts),
+      photo: v.union(
+        v.object({ url: v.string(), width: v.number(), height: v.number(), isVector: v.boolean() }),
+        v.null(),
+      ),
+      card: v.union(v.string(), v.null()),
+    }),
+  ),
+  handler: async (ctx, { reportId }) => {
+    const id = ctx.db.normalizeId("reports", reportId);
+    const found = id && (await ctx.db.get("reports", id));
+    if (!found || !isShared(found)) return null;
+    const { _id, status, state, petName, petType, petBreed, place, day, whereabouts } = found;
+    const [first] = await photosOf(ctx, found.photos, { hidden: false });
+    const isVector = first ? (await typeOf(ctx, first._id)) === "image/svg+xml" : false;
+    const photo = first ? { url: first.full, width: first.width, height: first.height, isVector } : null;
+    const subject = { status, state, petName, petType, petBreed, place, day, ...(whereabouts && { whereabouts }) };
+    return { _id, ...subject, photo, card: await shareCardUrl(ctx, found) };
+  },
+});
+
+/** Whether the link is that of an archived report. */
+export const isClosed = internalQuery({
+  args: { reportId: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { reportId }) => {
+    const id = ctx.db.normalizeId("reports", reportId);
+    return id !== null && (await ctx.db.get("reports", id))?.state === "archived";
+  },
+});
+
+/** The newest open reports, and the newest pets that are home, for the sitemap. */
+export const listed = internalQuery({
+  args: {},
+  returns: v.array(v.object({ _id: v.id("reports"), since: v.number() })),
+  handler: async (ctx) => {
+    const newest = (status: "lost" | "found") =>
+      ctx.db
+        .query("reports")
+        .withIndex("by_state_status", (q) => q.eq("state", "open").eq("status", status))
+        .order("desc")
+        .take(limits.sitemapReports);
+    const home = await ctx.db
+      .query("reports")
+      .withIndex("by_state_status_home", (q) => q.eq("state", "home").eq("status", "lost"))
+      .order("desc")
+      .take(limits.sitemapReports);
+    const found = [...(await newest("lost")), ...(await newest("found")), ...home];
+    // The new date makes search engines read the page again, which says "Home again".
+    return found.map(({ _id, _creationTime, homeAt = _creationTime }) => ({ _id, since: homeAt }));
+  },
+});
+
+/** What the owner's browser has to draw for the preview of their report. Null if nothing is to be drawn. */
+export const cardWanted = userQuery({
+  args: { reportId: v.id("reports") },
+  returns: v.union(
+    v.null(),
+    v.object({
+      words: v.object({
+        tone: v.union(status, v.literal("home")),
+        tag: v.string(),
+        title: v.string(),
+        lines: v.array(v.string()),
+        ask: v.string(),
+      }),
+      photo: v.string(),
+      print: v.string(),
+    }),
+  ),
+  handler: async (ctx, { reportId }) => {
+    const { viewer } = ctx;
+    const own = viewer && (await ownReport({ db: ctx.db, viewer }, reportId));
+    return own ? await cardToDraw(ctx, own) : null;
+  },
+});
+
+/** Keeps what the owner's browser drew. A picture that is out of date by now is dropped: the browser draws another. */
+export const keep = userMutation({
+  args: { reportId: v.id("reports"), file: v.id("_storage"), print: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reportId, file, print }) => {
+    await limit(ctx, "save");
+    const own = await ownReport(ctx, reportId);
+    if (own) await keepCard(ctx, own, file, print);
+    return null;
+  },
+});
+
+/** Public: visitors pass links on, too. Its owner reads how often that happened. */
+export const count = mutation({
+  args: { reportId: v.id("reports") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId }) => {
+    await limit(ctx, "share");
+    const report = await ctx.db.get("reports", reportId);
+    if (report?.state !== "open") return refuse({ code: "report.notFound" });
+    await countShare(ctx, reportId);
+    return null;
+  },
+});

@@ -1,0 +1,162 @@
+// The call list of a report: whom to call, and who has called whom.
+import { v } from "convex/values";
+import { callKinds } from "../../domain/search/callList";
+import { limits } from "../../domain/limits";
+import { characters, cleanLine, cleanText, isOversized } from "../../domain/texts/text";
+import { internal } from "../_generated/api";
+import { internalQuery } from "../_generated/server";
+import { placesToCall } from "../model/search/callPlaces";
+import { tickOf, ticksOf } from "../model/search/callTicks";
+import { noteDeed } from "../model/search/deeds";
+import { fail } from "../model/platform/errors";
+import { userAction, userMutation, userQuery } from "../model/platform/guards";
+import { authorBeside, memberOf, reportToRun, shownName } from "../model/search/household";
+import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
+import { patchSearch, searchOf } from "../model/search/searches";
+import { searchCentre } from "../model/search/sightings";
+import { OutsideError } from "../providers/outside";
+
+const about = { reportId: v.id("reports") };
+const text = v.union(v.string(), v.null());
+const moment = v.union(v.number(), v.null());
+const flag = v.union(v.boolean(), v.null());
+
+const kind = v.union(...callKinds.map((one) => v.literal(one)));
+
+const place = v.object({
+  kind,
+  placeId: v.string(),
+  name: v.string(),
+  phone: text,
+  website: text,
+  mapsUrl: text,
+  openNow: flag,
+  open24Hours: flag,
+  opensAt: moment,
+  closesAt: moment,
+  distanceKm: v.number(),
+});
+
+/** Around the newest confirmed sighting, or where the pet was lost or found. */
+export const around = internalQuery({
+  args: { ...about, userId: v.id("users") },
+  returns: v.union(v.object({ lat: v.number(), lng: v.number() }), v.null()),
+  handler: async (ctx, { reportId, userId }) => {
+    const report = await reportToRun({ db: ctx.db, viewer: { _id: userId } }, reportId);
+    return report?.state === "open" ? (await searchCentre(ctx, report, { exact: true })).point : null;
+  },
+});
+
+export const places = userAction({
+  args: about,
+  // `missing`: the kinds that couldn't be loaded.
+  returns: v.object({ places: v.array(place), missing: v.array(kind) }),
+  handler: async (ctx, { reportId }): Promise<Awaited<ReturnType<typeof placesToCall>>> => {
+    // Each kind is a call of its own.
+    await limit(ctx, "vets", callKinds.length);
+    const point = await ctx.runQuery(internal.search.callList.around, { reportId, userId: ctx.viewer._id });
+    if (!point) return fail("report.notFound");
+    try {
+      return await placesToCall(ctx, point);
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      console.warn(error.message);
+      return fail(error.trouble === "off" || error.trouble === "refused" ? "calls.off" : "calls.failed");
+    }
+  },
+});
+
+/** Null for everybody who doesn't run the report. */
+export const ticks = userQuery({
+  args: about,
+  returns: v.union(
+    v.null(),
+    v.array(v.object({ placeId: v.string(), by: v.string(), me: v.boolean(), at: v.number(), note: v.string() })),
+  ),
+  handler: async (ctx, { reportId }) => {
+    const { viewer } = ctx;
+    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    if (!viewer || !report) return null;
+    const found = await ticksOf(ctx, reportId);
+    return found.map(({ placeId, name, userId, at, note }) => {
+      return { placeId, by: name, me: userId === viewer._id, at, note };
+    });
+  },
+});
+
+/** Somebody has called; the note is what they heard. Again, it changes the note, which is then theirs. */
+export const tick = userMutation({
+  args: { ...about, placeId: v.string(), note: v.string() },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId, placeId, note: typed }) => {
+    await limit(ctx, "save");
+    const report = await reportToRun(ctx, reportId);
+    if (report?.state !== "open") return refuse({ code: "report.notFound" });
+    if (placeId === "" || placeId.length > limits.placeId) return refuse({ code: "call.invalid" });
+    const note = isOversized(typed, limits.callNote) ? null : cleanLine(typed);
+    if (note === null || characters(note) > limits.callNote) {
+      return refuse({ code: "calls.noteTooLong", values: { max: limits.callNote } });
+    }
+    const before = await tickOf(ctx, reportId, placeId);
+    if (before?.note === note) return null;
+    const { _id: userId } = ctx.viewer;
+    const name = (await memberOf(ctx, reportId, userId))?.name ?? shownName(ctx.viewer);
+    const heard = { userId, name, note, at: Date.now() };
+    if (before) {
+      await ctx.db.patch("callTicks", before._id, heard);
+      return null;
+    }
+    if ((await ticksOf(ctx, reportId)).length >= limits.callTicks) return refuse({ code: "calls.full" });
+    await ctx.db.insert("callTicks", { reportId, placeId, ...heard });
+    await noteDeed(ctx, reportId, ctx.viewer, "called");
+    return null;
+  },
+});
+
+/** What the household says on the phone. Null where it is the suggested words, and for everybody who isn't in it. */
+export const words = userQuery({
+  args: about,
+  returns: text,
+  handler: async (ctx, { reportId }) => {
+    const { viewer } = ctx;
+    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    return report ? ((await searchOf(ctx, reportId))?.callWords ?? null) : null;
+  },
+});
+
+/** Without any words, the suggested ones are back. */
+export const reword = userMutation({
+  args: { ...about, words: v.string() },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId, words: typed }) => {
+    await limit(ctx, "save");
+    const report = await reportToRun(ctx, reportId);
+    if (report?.state !== "open") return refuse({ code: "report.notFound" });
+    const cleaned = isOversized(typed, limits.callWords) ? null : cleanText(typed);
+    if (cleaned === null || characters(cleaned) > limits.callWords) {
+      return refuse({ code: "calls.wordsTooLong", values: { max: limits.callWords } });
+    }
+    const callWordsBy = cleaned ? authorBeside(report, ctx.viewer._id) : undefined;
+    await patchSearch(ctx, report, ({ callWords = "" }) =>
+      cleaned === callWords ? {} : { callWords: cleaned || undefined, callWordsBy },
+    );
+    await noteDeed(ctx, reportId, ctx.viewer, "reworded");
+    return null;
+  },
+});
+
+export const untick = userMutation({
+  args: { ...about, placeId: v.string() },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId, placeId }) => {
+    await limit(ctx, "save");
+    const report = await reportToRun(ctx, reportId);
+    if (!report) return refuse({ code: "report.notFound" });
+    const before = await tickOf(ctx, reportId, placeId);
+    if (!before) return null;
+    await ctx.db.delete("callTicks", before._id);
+    await noteDeed(ctx, reportId, ctx.viewer, "uncalled");
+    return null;
+  },
+});

@@ -1,0 +1,216 @@
+// The people who run a report with its owner: invited by link, named in what they did, and gone when the owner says so.
+import { v } from "convex/values";
+import { checkMemberName, cleanMemberName } from "../../domain/search/householdRules";
+import { limits } from "../../domain/limits";
+import { titleOfPet } from "../../domain/report/foundPet";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import { internalMutation, query } from "../_generated/server";
+import { deedsOf, noteDeed } from "../model/search/deeds";
+import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
+import {
+  dropInvite,
+  inviteOf,
+  invitation as invitationOf,
+  memberOf,
+  membersOf,
+  runsReport,
+  shownName,
+} from "../model/search/household";
+import { ownReport } from "../model/reports/ownReports";
+import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
+import { card, deed, role, status } from "../model/platform/shapes";
+import { cardOf } from "../model/reports/board/cards";
+import { userOf } from "../model/account/users";
+
+const about = { reportId: v.id("reports") };
+
+/** Null for everybody who doesn't run the report. */
+export const of = userQuery({
+  args: about,
+  returns: v.union(
+    v.null(),
+    v.object({
+      role,
+      owner: v.string(),
+      members: v.array(v.object({ _id: v.id("household"), name: v.string(), at: v.number(), me: v.boolean() })),
+      // The secret of the link that is valid now. Only the owner passes it on.
+      invite: v.union(v.string(), v.null()),
+      deeds: v.array(
+        v.object({
+          _id: v.id("deeds"),
+          name: v.string(),
+          me: v.boolean(),
+          what: deed,
+          about: v.optional(v.string()),
+          at: v.number(),
+        }),
+      ),
+    }),
+  ),
+  handler: async (ctx, { reportId }) => {
+    const { viewer } = ctx;
+    const report = viewer && (await ctx.db.get("reports", reportId));
+    const mine = report && (await runsReport(ctx, report, viewer));
+    if (!viewer || !report || !mine) return null;
+    const members = await membersOf(ctx, reportId);
+    const deeds = await deedsOf(ctx, reportId);
+    return {
+      role: mine,
+      owner: shownName(await ctx.db.get("users", report.ownerId)),
+      members: members.map(({ _id, _creationTime, name, userId }) => {
+        return { _id, name, at: _creationTime, me: userId === viewer._id };
+      }),
+      invite: mine === "owner" ? ((await inviteOf(ctx, reportId))?.secret ?? null) : null,
+      deeds: deeds.map(({ _id, _creationTime, name, userId, what, about: subject }) => {
+        const named = subject === undefined ? {} : { about: subject };
+        return { _id, name, me: userId === viewer._id, what, ...named, at: _creationTime };
+      }),
+    };
+  },
+});
+
+/** The reports that the viewer helps run. */
+export const mine = userQuery({
+  args: {},
+  returns: v.array(v.object({ ...card.fields, owner: v.string() })),
+  handler: async (ctx) => {
+    const { viewer } = ctx;
+    if (!viewer) return [];
+    const found = await ctx.db
+      .query("household")
+      .withIndex("by_user", (q) => q.eq("userId", viewer._id))
+      .order("desc")
+      .take(limits.householdsMine);
+    const shown = found.map(async ({ reportId }) => {
+      const report = await ctx.db.get("reports", reportId);
+      if (report?.state !== "open" || !(await runsReport(ctx, report, viewer))) return null;
+      const owner = shownName(await ctx.db.get("users", report.ownerId));
+      return { ...(await cardOf(ctx, report)), owner };
+    });
+    return (await Promise.all(shown)).filter((one) => one !== null);
+  },
+});
+
+/** The secret of the link that invites people. There is one at a time; a new one ends the one before. */
+export const invite = userMutation({
+  args: about,
+  returns: v.union(v.string(), refusal),
+  handler: async (ctx, { reportId }) => {
+    await limit(ctx, "save");
+    const report = await ownReport(ctx, reportId);
+    if (report?.state !== "open") return refuse({ code: "report.notFound" });
+    await dropInvite(ctx, reportId);
+    const [secret, at] = [crypto.randomUUID(), Date.now()];
+    const inviteId = await ctx.db.insert("invites", { reportId, secret, at });
+    await ctx.scheduler.runAfter(limits.inviteMs, internal.search.household.endInvite, { inviteId });
+    return secret;
+  },
+});
+
+export const uninvite = ownMutation({
+  args: about,
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId }) => {
+    await limit(ctx, "save");
+    if (!(await ownReport(ctx, reportId))) return refuse({ code: "report.notFound" });
+    await dropInvite(ctx, reportId);
+    return null;
+  },
+});
+
+export const endInvite = internalMutation({
+  args: { inviteId: v.id("invites") },
+  returns: v.null(),
+  handler: async (ctx, { inviteId }) => {
+    if (await ctx.db.get("invites", inviteId)) await ctx.db.delete("invites", inviteId);
+    return null;
+  },
+});
+
+/** Public: what somebody with the link is invited to. Null for a link that leads nowhere (any more). */
+export const invitation = query({
+  args: { invite: v.string() },
+  returns: v.union(
+    v.null(),
+    v.object({
+      reportId: v.id("reports"),
+      status,
+      title: v.string(),
+      owner: v.string(),
+      photo: v.union(v.string(), v.null()),
+      colour: v.optional(v.string()),
+      role: v.union(role, v.null()),
+    }),
+  ),
+  handler: async (ctx, { invite: secret }) => {
+    const report = await invitationOf(ctx, secret);
+    if (!report) return null;
+    const identity = await ctx.auth.getUserIdentity();
+    const viewer = identity && (await userOf(ctx, identity));
+    const { photo, colour } = await cardOf(ctx, report);
+    return {
+      reportId: report._id,
+      status: report.status,
+      title: titleOfPet(report),
+      owner: shownName(await ctx.db.get("users", report.ownerId)),
+      photo,
+      ...(colour && { colour }),
+      role: await runsReport(ctx, report, viewer),
+    };
+  },
+});
+
+/** Joining again only changes the name. */
+export const join = userMutation({
+  args: { invite: v.string(), name: v.string() },
+  returns: v.union(v.id("reports"), refusal),
+  handler: async (ctx, { invite: secret, name }): Promise<Id<"reports"> | ReturnType<typeof refuse>> => {
+    await limit(ctx, "save");
+    const report = await invitationOf(ctx, secret);
+    if (!report) return refuse({ code: "household.linkGone" });
+    const problem = checkMemberName(name);
+    if (problem) return refuse(problem);
+    if (report.ownerId === ctx.viewer._id) return report._id;
+    const fields = { reportId: report._id, userId: ctx.viewer._id, name: cleanMemberName(name) };
+    const known = await memberOf(ctx, report._id, ctx.viewer._id);
+    if (known) {
+      await ctx.db.patch("household", known._id, fields);
+      return report._id;
+    }
+    if ((await membersOf(ctx, report._id)).length >= limits.household) return refuse({ code: "household.full" });
+    await ctx.db.insert("household", fields);
+    await noteDeed(ctx, report._id, ctx.viewer, "joined");
+    return report._id;
+  },
+});
+
+/** The owner's right alone. The removed member's name stays in what they did. */
+export const remove = ownMutation({
+  args: { memberId: v.id("household") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { memberId }) => {
+    await limit(ctx, "save");
+    const member = await ctx.db.get("household", memberId);
+    if (!member || !(await ownReport(ctx, member.reportId))) return refuse({ code: "household.gone" });
+    await noteDeed(ctx, member.reportId, ctx.viewer, "removed", member);
+    await ctx.db.delete("household", memberId);
+    // Whoever was removed may still have the link.
+    await dropInvite(ctx, member.reportId);
+    return null;
+  },
+});
+
+export const leave = ownMutation({
+  args: about,
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId }) => {
+    await limit(ctx, "save");
+    const member = await memberOf(ctx, reportId, ctx.viewer._id);
+    if (!member) return refuse({ code: "household.gone" });
+    await noteDeed(ctx, reportId, ctx.viewer, "left");
+    await ctx.db.delete("household", member._id);
+    return null;
+  },
+});

@@ -1,0 +1,261 @@
+// A search party. Whoever knows its link sees it and can help, without an account: those functions are public, and the
+// key in the link is what they ask for. Starting, widening and closing it is for whoever runs the report.
+import { v } from "convex/values";
+import { isInCircle, nameOfBlock } from "../../domain/search/blocks";
+import type { Problem } from "../../domain/texts/failure";
+import { checkHelper, checkNote } from "../../domain/search/helperRules";
+import { limits } from "../../domain/limits";
+import { searchRadii } from "../../domain/search/partyRules";
+import { cleanLine } from "../../domain/texts/text";
+import { isShare } from "../../domain/search/walk";
+import type { Doc, Id } from "../_generated/dataModel";
+import { internalMutation, mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
+import { banOf } from "../model/moderation/bans";
+import { noteDeed } from "../model/search/deeds";
+import { userMutation, userQuery } from "../model/platform/guards";
+import { reportToRun } from "../model/search/household";
+import {
+  blockRow,
+  circleOf,
+  dismiss as dismissHelper,
+  dropParty,
+  finish as finishParty,
+  finishSoon,
+  free,
+  helperFor,
+  helperOf,
+  helpersIn,
+  hold,
+  holderNow,
+  isFinal,
+  isSearchedFor,
+  isToken,
+  newKey,
+  type On,
+  partyBehind,
+  partyOfReport,
+  partyOn,
+  tick,
+} from "../model/search/party";
+import { partyView, viewOfParty } from "../model/search/partyView";
+import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
+import type { ViewerCtx } from "../model/account/users";
+
+const returns = v.union(v.null(), refusal);
+
+/**
+ * Public: the party behind a link. Its answer depends on nothing but the link, so one run serves everybody who has the
+ * page open.
+ */
+export const of = query({
+  args: { key: v.string() },
+  returns: v.union(v.null(), partyView),
+  handler: async (ctx, { key }) => {
+    const found = await partyBehind(ctx, key);
+    return found && (await viewOfParty(ctx, found));
+  },
+});
+
+/** The link of the party for whoever runs the report. Null for everybody else, as where there is none. */
+export const run = userQuery({
+  args: { reportId: v.id("reports") },
+  returns: v.union(v.null(), v.object({ key: v.string(), people: v.number(), searched: v.number() })),
+  handler: async (ctx, { reportId }) => {
+    const party = (await runsReport(ctx, reportId)) ? await partyOfReport(ctx, reportId) : null;
+    if (!party || isFinal(party)) return null;
+    return { key: party.key, people: helpersIn(party), searched: party.searched };
+  },
+});
+
+/** Whether the viewer runs the party behind a link. */
+export const runs = userQuery({
+  args: { key: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { key }) => {
+    const found = await partyBehind(ctx, key);
+    return found !== null && (await runsReport(ctx, found.report._id));
+  },
+});
+
+async function runsReport(ctx: QueryCtx & { viewer: ViewerCtx["viewer"] | null }, reportId: Id<"reports">) {
+  const { viewer } = ctx;
+  return viewer !== null && (await reportToRun({ db: ctx.db, viewer }, reportId)) !== null;
+}
+
+/** Starts a party, or gives the key of the one that there is. */
+export const open = userMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.union(v.string(), refusal),
+  handler: async (ctx, { reportId }) => {
+    await limit(ctx, "save");
+    const report = await reportToRun(ctx, reportId);
+    if (!report || !isSearchedFor(report)) return refuse({ code: "report.notFound" });
+    const known = await partyOfReport(ctx, reportId);
+    if (known && !isFinal(known)) return known.key;
+    await dropParty(ctx, reportId);
+    const key = newKey();
+    await ctx.db.insert("parties", { reportId, key, metres: searchRadii[0], people: 0, searched: 0 });
+    await noteDeed(ctx, reportId, ctx.viewer, "partyStarted");
+    return key;
+  },
+});
+
+/** The party behind a link, for whoever runs it. To everybody else it doesn't exist. */
+async function ownParty(ctx: MutationCtx & ViewerCtx, key: string): Promise<On | Problem> {
+  await limit(ctx, "save");
+  const on = await partyOn(ctx, key);
+  if ("code" in on) return on;
+  return (await runsReport(ctx, on.report._id)) ? on : { code: "party.gone" };
+}
+
+/** Searches farther out. */
+export const widen = userMutation({
+  args: { key: v.string() },
+  returns,
+  handler: async (ctx, { key }) => {
+    const on = await ownParty(ctx, key);
+    if ("code" in on) return refuse(on);
+    const next = searchRadii.find((metres) => metres > on.party.metres);
+    if (next) await ctx.db.patch("parties", on.party._id, { metres: next });
+    return null;
+  },
+});
+
+/** Ends the party for everybody. What helpers have left in it is deleted. */
+export const close = userMutation({
+  args: { key: v.string() },
+  returns,
+  handler: async (ctx, { key }) => {
+    const on = await ownParty(ctx, key);
+    if ("code" in on) return refuse(on);
+    await ctx.db.patch("parties", on.party._id, { closedAt: Date.now() });
+    await finishSoon(ctx, on.report._id);
+    await noteDeed(ctx, on.report._id, ctx.viewer, "partyClosed");
+    return null;
+  },
+});
+
+/** Takes somebody off the search for good, with their block, their ticks and their notes. */
+export const dismiss = userMutation({
+  args: { key: v.string(), helperId: v.id("partyHelpers") },
+  returns,
+  handler: async (ctx, { key, helperId }) => {
+    const on = await ownParty(ctx, key);
+    if ("code" in on) return refuse(on);
+    const helper = await ctx.db.get("partyHelpers", helperId);
+    if (helper?.partyId !== on.party._id || helper.dismissed) return null;
+    await dismissHelper(ctx, on.party, helper);
+    await noteDeed(ctx, on.report._id, ctx.viewer, "partyDismissed");
+    return null;
+  },
+});
+
+const helping = { key: v.string(), token: v.string(), block: v.string() };
+
+/** Public: takes a block for a helper with a first name and no account. Of two people, the second one is refused. */
+export const take = mutation({
+  args: { ...helping, name: v.string() },
+  returns: v.union(v.id("partyHelpers"), refusal),
+  handler: async (ctx, { key, token, block, name }) => {
+    await limit(ctx, "party");
+    const identity = await ctx.auth.getUserIdentity();
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    const on = await partyOn(ctx, key);
+    if ("code" in on) return refuse(on);
+    const { party, report } = on;
+    const wrong = isToken(token) ? checkHelper({ name }) : ({ code: "call.invalid" } as const);
+    if (wrong) return refuse(wrong);
+    if (!isInCircle(block, await circleOf(ctx, party, report))) return refuse({ code: "party.outside" });
+    const known = await helperOf(ctx, party, token);
+    if (known?.dismissed) return refuse({ code: "party.dismissed" });
+    if (!known && party.people >= limits.partyHelpers) {
+      return refuse({ code: "party.full", values: { max: limits.partyHelpers } });
+    }
+    const holder = holderNow(await blockRow(ctx, party, block));
+    if (holder && holder.helperId !== known?._id) {
+      return refuse({ code: "party.takenBy", values: { name: holder.name, block: nameOfBlock(block) } });
+    }
+    if (!known) await limit(ctx, "partyJoin");
+    if (known?.block !== block) await limit(ctx, "partyTake");
+    const helper = await helperFor(ctx, party, token, cleanLine(name));
+    await hold(ctx, on, helper, block);
+    return helper._id;
+  },
+});
+
+interface In extends On {
+  helper: Doc<"partyHelpers">;
+}
+
+/** The helper with this token, and the party. */
+async function helperIn(ctx: MutationCtx, { key, token }: { key: string; token: string }): Promise<In | Problem> {
+  await limit(ctx, "party");
+  const on = await partyOn(ctx, key);
+  if ("code" in on) return on;
+  const helper = await helperOf(ctx, on.party, token);
+  if (helper?.dismissed) return { code: "party.dismissed" };
+  return helper ? { ...on, helper } : { code: "party.notYours" };
+}
+
+/** Public, for whoever has taken the block. */
+export const giveBack = mutation({
+  args: helping,
+  returns,
+  handler: async (ctx, { block, ...who }) => {
+    const found = await helperIn(ctx, who);
+    if ("code" in found) return refuse(found);
+    if (found.helper.block === block) await free(ctx, found.party, found.helper);
+    return null;
+  },
+});
+
+/**
+ * Public, for whoever has taken the block: how much of it they have walked, in percent. It is all that ever leaves their
+ * phone of where they are. It also keeps the block theirs.
+ */
+export const walked = mutation({
+  args: { ...helping, share: v.number() },
+  returns,
+  handler: async (ctx, { block, share, ...who }) => {
+    const found = await helperIn(ctx, who);
+    if ("code" in found) return refuse(found);
+    const row = await blockRow(ctx, found.party, block);
+    if (row?.holder?.helperId !== found.helper._id) return refuse({ code: "party.notYours" });
+    if (!isShare(share)) return refuse({ code: "call.invalid" });
+    if (share <= row.share) return null;
+    const holder = { ...row.holder, until: Date.now() + limits.blockHeldMs };
+    await ctx.db.patch("partyBlocks", row._id, { share, holder });
+    return null;
+  },
+});
+
+/**
+ * Public, for helpers: ticks a block off. What was pressed without a connection arrives later, perhaps more than once:
+ * each press has a key and counts once. `ago`: how long ago it was pressed, because phones' clocks differ.
+ */
+export const searched = mutation({
+  args: { ...helping, note: v.string(), share: v.number(), ago: v.number(), press: v.string() },
+  returns,
+  handler: async (ctx, { block, note, share, ago, press, ...who }) => {
+    const found = await helperIn(ctx, who);
+    if ("code" in found) return refuse(found);
+    const { party, helper } = found;
+    const wrong =
+      isShare(share) && isToken(press) && ago >= 0 ? checkNote({ note }) : ({ code: "call.invalid" } as const);
+    if (wrong) return refuse(wrong);
+    if (![helper.block, ...(helper.taken ?? [])].includes(block)) return refuse({ code: "party.notYours" });
+    const at = Math.floor(Math.max(party._creationTime, Date.now() - ago));
+    await tick(ctx, found, helper, { block, note: cleanLine(note), share, at, press });
+    return null;
+  },
+});
+
+export const finish = internalMutation({
+  args: { partyId: v.id("parties"), leftAt: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { partyId, leftAt }) => {
+    await finishParty(ctx, partyId, leftAt);
+    return null;
+  },
+});

@@ -1,0 +1,81 @@
+// What the QR codes on flyers and posters lead to is counted for those who run the report.
+import { v } from "convex/values";
+import { isWithinBounds } from "../../domain/geo/place";
+import { nearOf } from "../../domain/search/scans";
+import { internal } from "../_generated/api";
+import { action, internalMutation, mutation } from "../_generated/server";
+import { countCalls } from "../model/platform/calls";
+import { fail } from "../model/platform/errors";
+import { userQuery } from "../model/platform/guards";
+import { reportToRun, runsReport } from "../model/search/household";
+import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
+import { countPlace, countScan, scansOf } from "../model/search/scans";
+import { scanSource } from "../model/platform/shapes";
+import { userOf } from "../model/account/users";
+import { requireGoogle } from "../providers/google/account";
+import { addressAt } from "../providers/google/geocode";
+import { OutsideError } from "../providers/outside";
+
+/** Null for everybody who doesn't run the report. */
+export const of = userQuery({
+  args: { reportId: v.id("reports") },
+  returns: v.union(
+    v.null(),
+    v.object({
+      flyer: v.number(),
+      poster: v.number(),
+      areas: v.array(v.object({ near: v.string(), count: v.number() })),
+    }),
+  ),
+  handler: async (ctx, { reportId }) => {
+    const { viewer } = ctx;
+    const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    return own && (await scansOf(ctx, own._id));
+  },
+});
+
+/** Public: whoever scans a flyer is a stranger. Each device does so once a day. Those who run the report don't count. */
+export const count = mutation({
+  args: { reportId: v.id("reports"), from: scanSource },
+  returns: v.union(v.boolean(), refusal),
+  handler: async (ctx, { reportId, from }) => {
+    await limit(ctx, "scan");
+    const report = await ctx.db.get("reports", reportId);
+    if (report?.state !== "open") return refuse({ code: "report.notFound" });
+    const identity = await ctx.auth.getUserIdentity();
+    const viewer = identity && (await userOf(ctx, identity));
+    if (await runsReport(ctx, report, viewer)) return false;
+    await countScan(ctx, reportId, from);
+    return true;
+  },
+});
+
+/** Public, like the scan: where it was, if the person says so. Only the street's name is kept, never the position. */
+export const tell = action({
+  args: { reportId: v.id("reports"), lat: v.number(), lng: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { reportId, ...point }): Promise<null> => {
+    if (!isWithinBounds(point)) fail("location.outOfRange");
+    await limit(ctx, "places");
+    try {
+      requireGoogle();
+      await countCalls(ctx, "geocoding");
+      await ctx.runMutation(internal.search.scans.addPlace, { reportId, near: nearOf(await addressAt(point)) });
+      return null;
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      console.warn(error.message);
+      return fail("scan.failed");
+    }
+  },
+});
+
+export const addPlace = internalMutation({
+  args: { reportId: v.id("reports"), near: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reportId, near }) => {
+    if ((await ctx.db.get("reports", reportId))?.state === "open") await countPlace(ctx, reportId, near);
+    return null;
+  },
+});

@@ -1,0 +1,197 @@
+// "I saw Biscuit": sightings of a lost pet, by anybody, and what becomes of them.
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { internalMutation, mutation, query } from "../_generated/server";
+import { banOf } from "../model/moderation/bans";
+import { noteDeed } from "../model/search/deeds";
+import { reportToRun, runsReport } from "../model/search/household";
+import { userMutation, userQuery } from "../model/platform/guards";
+import { keepPhoto } from "../model/photos/keepPhoto";
+import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
+import { patchSearch } from "../model/search/searches";
+import { senderOf, takeShare } from "../model/platform/senders";
+import { habit, place, vague } from "../model/platform/shapes";
+import { isHidden } from "../model/search/sightingRecords";
+import {
+  addSighting,
+  decideSighting,
+  dismissFrom,
+  dropSightings,
+  problemOf,
+  restoreFrom,
+  searchedReport,
+  sentBefore,
+} from "../model/search/sightings";
+import { pageOfWaiting, searchView, shownSighting, viewOfSearch } from "../model/search/sightingViews";
+import { hasRoomFor, newUploads } from "../model/photos/uploads";
+import { userOf, type ViewerCtx } from "../model/account/users";
+import type { MessageCode } from "../../domain/messages";
+import type { Id } from "../_generated/dataModel";
+
+/** Public, like the report: where to look, and the trail. Null unless the pet is missing and everybody may see that. */
+export const of = query({
+  args: { reportId: v.id("reports") },
+  returns: v.union(v.null(), searchView),
+  handler: async (ctx, { reportId }) => {
+    const report = await searchedReport(ctx, reportId);
+    if (!report) return null;
+    const identity = await ctx.auth.getUserIdentity();
+    const viewer = identity && (await userOf(ctx, identity));
+    return await viewOfSearch(ctx, report, (await runsReport(ctx, report, viewer)) !== null);
+  },
+});
+
+/** Every sighting that waits, the last to come first. Empty for everybody who doesn't run the report. */
+export const waiting = userQuery({
+  args: { reportId: v.id("reports"), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(shownSighting),
+  handler: async (ctx, { reportId, paginationOpts }) => {
+    const { viewer } = ctx;
+    const report = await searchedReport(ctx, reportId);
+    if (!report || !(await runsReport(ctx, report, viewer))) return { page: [], isDone: true, continueCursor: "" };
+    return await pageOfWaiting(ctx, reportId, paginationOpts);
+  },
+});
+
+/**
+ * Public: URLs for the files of one photo, which only `add` takes, and only about this report. They belong to the report's
+ * owner, because the sender may have no account.
+ */
+export const uploadUrls = mutation({
+  args: { reportId: v.id("reports"), count: v.number() },
+  returns: v.union(v.array(v.string()), refusal),
+  handler: async (ctx, { reportId, count }) => {
+    if (!Number.isInteger(count) || count < 1 || count > 3) return refuse({ code: "call.invalid" });
+    await limit(ctx, "sightingUpload", count);
+    const report = await searchedReport(ctx, reportId);
+    if (!report) return refuse({ code: "saw.gone" });
+    const identity = await ctx.auth.getUserIdentity();
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    const purpose = { kind: "sighting", reportId, from: (await senderOf(ctx, report)).kind } as const;
+    if (!(await hasRoomFor(ctx, purpose, count))) return refuse({ code: "saw.manyPhotos" });
+    return await newUploads(ctx, report.ownerId, purpose, count);
+  },
+});
+
+/** Public: whoever sees a lost pet must be able to say so at once. Nothing is shown before somebody has looked at it. */
+export const add = mutation({
+  args: {
+    reportId: v.id("reports"),
+    key: v.string(),
+    at: v.number(),
+    vague: v.optional(vague),
+    place,
+    note: v.string(),
+    photo: v.optional(
+      v.object({
+        full: v.id("_storage"),
+        mid: v.optional(v.id("_storage")),
+        thumb: v.id("_storage"),
+        colour: v.string(),
+        colours: v.optional(v.array(v.string())),
+      }),
+    ),
+  },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId, photo, ...sent }) => {
+    await limit(ctx, "sighting");
+    const report = await searchedReport(ctx, reportId);
+    if (!report) return refuse({ code: "saw.gone" });
+    const identity = await ctx.auth.getUserIdentity();
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    const problem = problemOf(report, sent);
+    if (problem) return problem;
+    if (await sentBefore(ctx, reportId, sent.key)) return null;
+    const sender = await senderOf(ctx, report);
+    await takeShare(ctx, report, sender);
+    // The photo will be the owner's, and none that they have already: not everybody may show those as their own.
+    const kept = photo ? await keepPhoto(ctx, { ownerId: report.ownerId, reportId, ...photo }, { known: false }) : null;
+    if (kept && "problem" in kept) return refuse({ code: kept.problem as MessageCode });
+    await addSighting(ctx, report, sender, sent, kept?.photoId ?? null);
+    return null;
+  },
+});
+
+/** A sighting of a report that the viewer runs. Any other is null, like one that doesn't exist. */
+async function ownSighting(ctx: ViewerCtx, sightingId: Id<"sightings">) {
+  const sighting = await ctx.db.get("sightings", sightingId);
+  return sighting && !isHidden(sighting) && (await reportToRun(ctx, sighting.reportId)) ? sighting : null;
+}
+
+const deeds = { waiting: null, confirmed: "sightingConfirmed", dismissed: "sightingDismissed" } as const;
+
+const decision = (state: "waiting" | "confirmed" | "dismissed") =>
+  userMutation({
+    args: { sightingId: v.id("sightings") },
+    returns: v.union(v.null(), refusal),
+    handler: async (ctx, { sightingId }) => {
+      await limit(ctx, "save");
+      const sighting = await ownSighting(ctx, sightingId);
+      const { _id: viewerId } = ctx.viewer;
+      // What somebody else of the household has decided isn't undone unseen.
+      const isOthers = state === "waiting" && sighting?.decided && sighting.decided.byId !== viewerId;
+      if (!sighting || isOthers) return refuse({ code: "saw.sightingGone" });
+      const isChanged = await decideSighting(ctx, sighting, viewerId, state);
+      const deed = deeds[state];
+      if (isChanged && deed) await noteDeed(ctx, sighting.reportId, ctx.viewer, deed);
+      return null;
+    },
+  });
+
+export const confirm = decision("confirmed");
+export const dismiss = decision("dismissed");
+/** Takes back either of them. */
+export const reconsider = decision("waiting");
+
+/**
+ * Dismisses everything that waits of a sighting's sender: an account, or visitors at one address. Returns how many those
+ * were, and the moment, with which `restoreAll` takes it back.
+ */
+export const dismissAll = userMutation({
+  args: { sightingId: v.id("sightings") },
+  returns: v.union(v.object({ count: v.number(), at: v.number() }), refusal),
+  handler: async (ctx, { sightingId }) => {
+    await limit(ctx, "save");
+    const sighting = await ownSighting(ctx, sightingId);
+    if (!sighting) return refuse({ code: "saw.sightingGone" });
+    const press = await dismissFrom(ctx, sighting, ctx.viewer._id);
+    if (press.count > 0) await noteDeed(ctx, sighting.reportId, ctx.viewer, "sightingDismissed");
+    return press;
+  },
+});
+
+export const restoreAll = userMutation({
+  args: { sightingId: v.id("sightings"), at: v.number() },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { sightingId, at }) => {
+    await limit(ctx, "save");
+    const sighting = await ownSighting(ctx, sightingId);
+    if (!sighting) return refuse({ code: "saw.sightingGone" });
+    await restoreFrom(ctx, sighting, ctx.viewer._id, at);
+    return null;
+  },
+});
+
+/** Whether the cat goes outside: it decides how far to look. */
+export const setHabit = userMutation({
+  args: { reportId: v.id("reports"), habit: v.union(habit, v.null()) },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId, habit: chosen }) => {
+    await limit(ctx, "save");
+    const report = await reportToRun(ctx, reportId);
+    if (!report) return refuse({ code: "report.notFound" });
+    await patchSearch(ctx, report, () => ({ habit: chosen ?? undefined }));
+    return null;
+  },
+});
+
+/** The rest of the sightings of a report that is gone. */
+export const dropMore = internalMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => {
+    await dropSightings(ctx, reportId);
+    return null;
+  },
+});

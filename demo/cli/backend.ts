@@ -1,0 +1,51 @@
+// `npm run backend`: the local backend and the emulators its functions call, on their own server, without Vite.
+import { createServer } from "node:http";
+import { parseArgs } from "node:util";
+import { dataFolder, host, originOf } from "../../packages/local-convex/src/host/host.ts";
+import { convex, services, settings } from "../services.ts";
+import { declared, isReal, table } from "../../packages/local-convex/src/host/settings.ts";
+
+const { values } = parseArgs({ options: { port: { type: "string", default: process.env["PORT"] ?? "3210" } } });
+
+for (const file of [".env.local", ".env"]) {
+  try {
+    process.loadEnvFile(file);
+  } catch {
+    // Both files are optional.
+  }
+}
+
+const root = process.cwd();
+const { [convex.key]: _, ...env } = process.env;
+const server = createServer((request, response) =>
+  running.middleware(request, response, () => {
+    response.writeHead(404, { "content-type": "text/plain" }).end("This is the local backend. It serves no pages.\n");
+  }),
+);
+server.on("upgrade", (request, socket, head) => running.upgrade(request, socket, head));
+server.listen(Number(values.port), "localhost");
+server.on("error", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+const running = host({
+  root,
+  data: dataFolder(root, env),
+  services: services.filter((service) => !isReal(service, env)),
+  env: declared(services, settings, env),
+  origin: originOf(server),
+  log: (line) => console.log(line),
+});
+
+running.ready.then(
+  async () => console.log(`${table(services, env)}\n  Backend  ${await originOf(server)}\n`),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void running.close().finally(() => process.exit(0)));
+}

@@ -1,0 +1,17 @@
+// `npm run reset`: deletes everything the local services have stored.
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { dataFolder } from "../../packages/local-convex/src/host/host.ts";
+import { lockFolder } from "../../packages/local-convex/src/store/lockFolder.ts";
+import { convex, services } from "../services.ts";
+
+const data = dataFolder(process.cwd(), process.env);
+try {
+  // Throws while a server is running: it would keep serving what it holds in memory.
+  lockFolder(path.join(data, convex.id))();
+  for (const { id } of services) await rm(path.join(data, id), { recursive: true, force: true });
+  console.log(`Emptied ${data}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,70 @@
+// Fills a backend with the demo community through the backend's own functions.
+import { backdropOf, portrait } from "../pictures/portrait.ts";
+import { madeUpReports } from "./reports.ts";
+import { ages, people } from "./words.ts";
+
+export interface BackendClient {
+  query(path: string, args: object): Promise<unknown>;
+  mutation(path: string, args: object): Promise<unknown>;
+  action(path: string, args: object): Promise<unknown>;
+}
+
+export const communitySize = 60;
+const reportsPerCall = 200;
+const petsPerCall = 20;
+
+export const isEmpty = async (backend: BackendClient) => (await backend.query("platform/seed:isEmpty", {})) === true;
+
+function* chunks<Item>(items: Item[], size: number) {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}
+
+const emailOf = (name: string) =>
+  `${name
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[^a-z ]/g, "")
+    .replaceAll(" ", ".")}@example.org`;
+
+export async function fillCommunity(backend: BackendClient, count: number, today: string) {
+  const { pets, reports } = madeUpReports(count, today);
+  const owners = (await backend.mutation("platform/seed:people", {
+    people: people.map((name, index) => ({ key: String(index), name, email: emailOf(name) })),
+  })) as string[];
+
+  const photosOf: string[][] = [];
+  for (const some of chunks([...pets.entries()], petsPerCall)) {
+    const drawn = some.flatMap(([pet, { looks }]) => looks.map((look) => ({ pet, look })));
+    const ids = (await backend.action("platform/seed:pictures", {
+      pictures: drawn.map(({ pet, look }) => ({
+        ownerId: owners[pet % owners.length]!,
+        svg: portrait(look),
+        colour: backdropOf(look),
+      })),
+    })) as string[];
+    drawn.forEach(({ pet }, index) => (photosOf[pet] ??= []).push(ids[index]!));
+  }
+
+  // Everybody has two pets on their profile.
+  const onProfiles = pets.slice(0, people.length * 2);
+  await backend.mutation("platform/seed:pets", {
+    pets: onProfiles.map(({ name, type, breed }, pet) => ({
+      ownerId: owners[pet % owners.length]!,
+      name,
+      type,
+      breed,
+      age: ages[pet % ages.length]!,
+      photos: photosOf[pet]!,
+    })),
+  });
+
+  for (const some of chunks(reports, reportsPerCall)) {
+    await backend.mutation("platform/seed:reports", {
+      reports: some.map(({ pet, owner, ...report }) => ({
+        ...report,
+        ownerId: owners[owner]!,
+        photos: photosOf[pet]!,
+      })),
+    });
+  }
+}

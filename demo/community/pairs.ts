@@ -1,0 +1,77 @@
+// A made-up person whose lost dog two others may have found. Signing in as Robin shows the matches from one side.
+import { issuer, robin } from "../../packages/local-services/clerk/madeUp.ts";
+import { anotherDay } from "../pictures/anotherDay.ts";
+import { backdropOf, portrait } from "../pictures/portrait.ts";
+import { portraits } from "../pictures/portraits.ts";
+import { random } from "../pictures/random.ts";
+import type { BackendClient } from "./fill.ts";
+import { dayBefore } from "./reports.ts";
+
+const people = [
+  { key: "pair-tessa", name: "Tessa Blom", email: "tessa.blom@example.org" },
+  { key: "pair-marcus", name: "Marcus Reid", email: "marcus.reid@example.org" },
+  { key: "pair-robin", name: robin.name, email: robin.email, tokenIdentifier: `${issuer}|${robin.id}` },
+];
+
+const looks = [
+  anotherDay(portraits.pepper, random(3)),
+  { ...anotherDay(portraits.pepper, random(8)), collar: null },
+  portraits.pepper,
+];
+
+const markham = { city: "Markham", province: "ON" };
+const dog = { petType: "Dog", time: null } as const;
+/** The newest last. */
+const reports = [
+  {
+    ...dog,
+    status: "found",
+    daysAgo: 1,
+    petName: "",
+    petBreed: "Beagle",
+    petGender: "Unknown",
+    additionalInfo: "Brown and white dog with a collar. Friendly, and very hungry.",
+    whereabouts: "withFinder",
+    place: { lat: 43.8741, lng: -79.3052, address: "Carlton Road, Markham, ON", ...markham },
+    contactInfo: "416 555 0142",
+  },
+  {
+    ...dog,
+    status: "found",
+    daysAgo: 2,
+    petName: "",
+    petBreed: "Beagle",
+    petGender: "Unknown",
+    additionalInfo: "Brown and white, with white paws. Ran off towards the creek when I came closer.",
+    whereabouts: "stillOut",
+    place: { lat: 43.8768, lng: -79.3005, address: "16th Avenue, Markham, ON", ...markham },
+    contactInfo: "marcus.reid@example.org",
+  },
+  {
+    ...dog,
+    status: "lost",
+    daysAgo: 2,
+    petName: "Scout",
+    petBreed: "Beagle",
+    petGender: "Female",
+    additionalInfo: "Brown and white, white paws, blue collar. She comes for cheese, and is afraid of bicycles.",
+    place: { lat: 43.8706, lng: -79.3137, address: "Toogood Pond Park, Carlton Rd, Markham, ON", ...markham },
+    contactInfo: "416 555 0117",
+  },
+];
+
+export async function fillPairs(backend: BackendClient, today: string) {
+  const owners = (await backend.mutation("platform/seed:people", { people })) as string[];
+  const pictures = looks.map((look, at) => ({ ownerId: owners[at], svg: portrait(look), colour: backdropOf(look) }));
+  const photos = (await backend.action("platform/seed:pictures", { pictures })) as string[];
+  const ids = (await backend.mutation("platform/seed:reports", {
+    reports: reports.map(({ daysAgo, ...report }, at) => ({
+      ...report,
+      ownerId: owners[at],
+      day: dayBefore(today, daysAgo),
+      photos: [photos[at]],
+      submitKey: `pair-${at}`,
+    })),
+  })) as string[];
+  for (const reportId of ids) await backend.mutation("matching/matches:compare", { reportId });
+}

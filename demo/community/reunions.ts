@@ -1,0 +1,102 @@
+// Pets of the demo community that came home lately: their windows on the front page are lit.
+import { backdropOf, portrait } from "../pictures/portrait.ts";
+import { portraits } from "../pictures/portraits.ts";
+import type { BackendClient } from "./fill.ts";
+import { places } from "./places.ts";
+
+const hourMs = 3_600_000;
+
+interface Reunion {
+  pet: keyof typeof portraits;
+  type: "Dog" | "Cat" | "Other";
+  breed: string;
+  hoursAgo: number;
+  ending: "alone" | "neighbour" | "shelter" | "homeward" | "other";
+  thanks?: string;
+  /** Its owner kept the photo out of the window. */
+  keepsPhoto?: boolean;
+}
+
+// The newest last.
+const reunions: Reunion[] = [
+  { pet: "domino", type: "Cat", breed: "Domestic Short Hair", hoursAgo: 1100, ending: "shelter" },
+  {
+    pet: "sunny",
+    type: "Other",
+    breed: "Cockatiel",
+    hoursAgo: 610,
+    ending: "neighbour",
+    thanks: "He was on a balcony on the ninth floor.",
+  },
+  { pet: "frankie", type: "Dog", breed: "French Bulldog", hoursAgo: 400, ending: "homeward" },
+  { pet: "ash", type: "Cat", breed: "Scottish Fold", hoursAgo: 290, ending: "alone", keepsPhoto: true },
+  {
+    pet: "maple",
+    type: "Dog",
+    breed: "Border Collie",
+    hoursAgo: 170,
+    ending: "neighbour",
+    thanks: "Thank you to everyone on Carlton Road.",
+  },
+  { pet: "snow", type: "Other", breed: "Rabbit, lop-eared", hoursAgo: 96, ending: "alone" },
+  {
+    pet: "juno",
+    type: "Dog",
+    breed: "Siberian Husky",
+    hoursAgo: 50,
+    ending: "homeward",
+    thanks: "Found by someone who had seen her here.",
+  },
+  {
+    pet: "miso",
+    type: "Cat",
+    breed: "Tabby",
+    hoursAgo: 7,
+    ending: "neighbour",
+    thanks: "In a garage two doors down. Thank you all for looking.",
+  },
+];
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+export async function fillReunions(backend: BackendClient, now: number) {
+  const people = reunions.map(({ pet }) => ({
+    key: `home-${pet}`,
+    name: `${pet[0]!.toUpperCase()}${pet.slice(1)}'s family`,
+    email: `${pet}@example.org`,
+  }));
+  const owners = (await backend.mutation("platform/seed:people", { people })) as string[];
+  const looks = reunions.map(({ pet }) => portraits[pet]);
+  const photos = (await backend.action("platform/seed:pictures", {
+    pictures: looks.map((look, at) => ({ ownerId: owners[at], svg: portrait(look), colour: backdropOf(look) })),
+  })) as string[];
+  const reports = reunions.map(({ pet, type, breed, hoursAgo }, at) => {
+    const { lat, lng, address, city } = places[at * 3]!;
+    return {
+      ownerId: owners[at]!,
+      status: "lost",
+      petName: `${pet[0]!.toUpperCase()}${pet.slice(1)}`,
+      petType: type,
+      petBreed: breed,
+      petGender: at % 2 ? "Female" : "Male",
+      additionalInfo: "",
+      day: dayOf(now - (hoursAgo + 30) * hourMs),
+      time: null,
+      place: { lat, lng, address, city, province: "ON" },
+      photos: [photos[at]!],
+      submitKey: `home-${pet}`,
+      contactInfo: `${pet}@example.org`,
+    };
+  });
+  await backend.mutation("platform/seed:reports", { reports });
+  await backend.mutation("platform/seed:home", {
+    reports: reunions.map(({ pet, hoursAgo, ending, thanks, keepsPhoto }, at) => ({
+      ownerId: owners[at]!,
+      submitKey: `home-${pet}`,
+      homeAt: now - hoursAgo * hourMs,
+      ending,
+      ...(thanks && { thanks }),
+      ...(!keepsPhoto && { showsPhoto: true }),
+    })),
+  });
+}

@@ -1,0 +1,22 @@
+// The first start on an empty data folder fills it with the demo community, so that there is something to see.
+import { today } from "../../domain/time/time.ts";
+import type { Backend } from "../../packages/local-convex/src/backend.ts";
+import { clientOf } from "./client.ts";
+import { fillDesk } from "./desk.ts";
+import { fillPairs } from "./pairs.ts";
+import { fillReunions } from "./reunions.ts";
+import { communitySize, fillCommunity, isEmpty } from "./fill.ts";
+
+export async function seedIfEmpty(backend: Backend, log: (line: string) => void) {
+  if (process.env["SEED"] === "none" || !backend.kindOf({ path: "platform/seed:isEmpty", caller: "internal" })) return;
+  const client = clientOf(backend);
+  try {
+    if (!(await isEmpty(client))) return;
+    await fillCommunity(client, communitySize, today());
+    await fillDesk(client, today());
+    await fillPairs(client, today());
+    await fillReunions(client, Date.now());
+  } catch (error) {
+    log(`  The demo community could not be created: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,60 @@
+// Every service that has an emulator, in the order they start. The backend starts last: its functions read what the
+// others supply.
+import { clerk } from "../packages/local-services/clerk/index.ts";
+import { seedIfEmpty } from "./community/seedIfEmpty.ts";
+import { operator } from "../packages/local-services/clerk/madeUp.ts";
+import { convexEmulator } from "../packages/local-convex/src/emulator.ts";
+import { facebook } from "../packages/local-services/facebook/index.ts";
+import { googleMaps } from "../packages/local-services/google/maps/index.ts";
+import { googlePlaces } from "../packages/local-services/google/places/index.ts";
+import { petfinder } from "../packages/local-services/petfinder/index.ts";
+import { push } from "../packages/local-services/push/index.ts";
+import { rescuegroups } from "../packages/local-services/rescuegroups/index.ts";
+import { resend } from "../packages/local-services/resend/index.ts";
+import { stripe } from "../packages/local-services/stripe/index.ts";
+import type { Emulator } from "../packages/local-convex/src/host/service.ts";
+import { type Env, isReal, type Row } from "../packages/local-convex/src/host/settings.ts";
+
+export const convex = convexEmulator(seedIfEmpty);
+
+export const services: Emulator[] = [
+  clerk,
+  googleMaps,
+  googlePlaces,
+  petfinder,
+  rescuegroups,
+  facebook,
+  stripe,
+  resend,
+  push,
+  convex,
+];
+
+/** Variables that the backend's functions read and that belong to no service. */
+export const settings: string[] = [
+  "APP_URL",
+  "OPERATOR_EMAILS",
+  "CALLS_PER_DAY_PLACES",
+  "CALLS_PER_DAY_GEOCODING",
+  "CALLS_PER_DAY_VETS",
+  "CALLS_PER_DAY_ADOPTION",
+  "CALLS_PER_DAY_PREVIEWS",
+  "CALLS_PER_DAY_MAIL",
+  "CALLS_PER_DAY_PROOFS",
+  "CALLS_PER_DAY_PUSH",
+];
+
+const label = "Operators";
+
+/** Who looks at posts. Without operators, nothing is posted to the community's Facebook page. */
+export function operatorsRow(env: Env): Row {
+  if (isReal(convex, env)) {
+    return { label, state: "real", hint: "set OPERATOR_EMAILS in the deployment: without it, page posts are off" };
+  }
+  const given = env["OPERATOR_EMAILS"] ?? "";
+  if (/[^\s,]/.test(given)) return { label, state: "real", hint: "OPERATOR_EMAILS is set" };
+  // The Clerk emulator supplies one, unless the variable is only a comma.
+  if (given === "" && !isReal(clerk, env))
+    return { label, state: "local", hint: `${operator.email}, or set OPERATOR_EMAILS` };
+  return { label, state: "off", hint: "page posts are off: set OPERATOR_EMAILS to the addresses of who looks at them" };
+}

@@ -1,0 +1,87 @@
+// A pet for adoption, in one shape for every listing service. Null means that the service didn't say.
+import {
+  type AdoptionFlag,
+  adoptionAges,
+  adoptionDistances,
+  adoptionFlags,
+  adoptionGenders,
+  adoptionSizes,
+} from "./adoptionChoices.ts";
+import { animals, isChoice } from "../choices.ts";
+import { breeds } from "../pets/breeds.ts";
+import type { Failure } from "../texts/failure.ts";
+import { limits } from "../limits.ts";
+import { type Point, isWithinBounds } from "../geo/place.ts";
+
+export type Stated = boolean | null;
+
+export interface AdoptablePet {
+  id: string;
+  name: string;
+  /** The pet's page at the listing service. */
+  url: string | null;
+  status: string;
+  type: string;
+  gender: string;
+  age: string;
+  size: string;
+  photos: { medium: string; large: string }[];
+  breeds: { primary: string };
+  colors: { primary: string };
+  attributes: {
+    spayed_neutered: Stated;
+    house_trained: Stated;
+    declawed: Stated;
+    special_needs: Stated;
+    shots_current: Stated;
+  };
+  environment: { children: Stated; dogs: Stated; cats: Stated };
+  /** Who holds the pet: a shelter or rescue. Empty where the listing doesn't say. */
+  contact: { name: string; email: string; phone: string; address: { city: string; province: string } };
+  /** From the place that was searched around. */
+  miles: number | null;
+  description: string;
+  /** An image that the service requires us to load wherever the pet's details are shown. */
+  trackerUrl: string | null;
+}
+
+/** As in a pet's address: the listing service and its number for the pet. */
+export const isPetId = (id: string) => /^(pf|rg):\d{1,15}$/.test(id);
+
+export type AdoptionFilters = { age?: string | undefined; size?: string | undefined } & {
+  [flag in AdoptionFlag]?: boolean | undefined;
+};
+
+export interface AdoptionSearch {
+  place: Point;
+  type: string;
+  breed?: string | undefined;
+  gender?: string | undefined;
+  distance: number;
+  page: number;
+  filters: AdoptionFilters;
+}
+
+type Field = "place" | "type" | "breed" | "gender" | "distance" | "page" | "filters";
+
+/** Accepts only what can be chosen on the page. An empty value means any. */
+export function checkAdoption(search: AdoptionSearch): Failure<Field> | null {
+  const { place, type, breed, gender = "", distance, page, filters } = search;
+  const wrong = (field: Field): Failure<Field> => ({ code: "call.invalid", field });
+  if (!isWithinBounds(place)) return { code: "location.outOfRange", field: "place" };
+  if (!isChoice(animals, type)) return wrong("type");
+  if (breed && !breeds[type].includes(breed)) return wrong("breed");
+  if (!isChoice(adoptionGenders, gender)) return wrong("gender");
+  if (!isChoice(adoptionDistances, distance)) return wrong("distance");
+  if (!Number.isInteger(page) || page < 1 || page > limits.adoptionPages) return wrong("page");
+  if (!isChoice(adoptionAges, filters.age ?? "") || !isChoice(adoptionSizes, filters.size ?? ""))
+    return wrong("filters");
+  return null;
+}
+
+/** The same key for the same search, whatever its order and empty values. The place is rounded to about a kilometre. */
+export function searchKey({ place, type, breed, gender, distance, filters }: Omit<AdoptionSearch, "page">): string {
+  const near = `${place.lat.toFixed(2)},${place.lng.toFixed(2)}`.replaceAll("-0.00", "0.00");
+  const flags = adoptionFlags.map(({ name }) => (filters[name] === undefined ? "" : String(filters[name])));
+  return [near, type, breed, gender, distance, filters.age, filters.size, ...flags].map((part) => part ?? "").join("|");
+}

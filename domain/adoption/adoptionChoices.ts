@@ -1,0 +1,43 @@
+// What an adoption search asks for. Apart from the other choices, because only that page needs it.
+import { miles, named } from "../choices.ts";
+import { messages } from "../messages.ts";
+
+export const adoptionGenders = named([
+  ["", "choice.any"],
+  ["male", "choice.male"],
+  ["female", "choice.female"],
+]);
+export type AdoptionGender = (typeof adoptionGenders)[number]["value"];
+
+export const adoptionAges = named([
+  ["", "choice.any"],
+  ["baby", "choice.baby"],
+  ["young", "choice.young"],
+  ["adult", "choice.adult"],
+  ["senior", "choice.senior"],
+]);
+export type AdoptionAge = (typeof adoptionAges)[number]["value"];
+
+export const adoptionSizes = named([
+  ["", "choice.any"],
+  ["small", "choice.small"],
+  ["medium", "choice.medium"],
+  ["large", "choice.large"],
+  ["xlarge", "choice.xlarge"],
+]);
+export type AdoptionSize = (typeof adoptionSizes)[number]["value"];
+
+/** The filters with Any, Yes and No, by the names under which they are sent. */
+export const adoptionFlags = [
+  { name: "good_with_children", label: messages["adoption.goodWithChildren"] },
+  { name: "good_with_dogs", label: messages["adoption.goodWithDogs"] },
+  { name: "good_with_cats", label: messages["adoption.goodWithCats"] },
+  { name: "house_trained", label: messages["adoption.houseTrained"] },
+  { name: "special_needs", label: messages["adoption.specialNeeds"] },
+  { name: "declawed", label: messages["adoption.declawed"] },
+] as const;
+export type AdoptionFlag = (typeof adoptionFlags)[number]["name"];
+
+export const adoptionDistances = miles([50, 100, 200, 350, 500]);
+export type AdoptionDistance = (typeof adoptionDistances)[number]["value"];
+export const defaultAdoptionDistance: AdoptionDistance = 50;

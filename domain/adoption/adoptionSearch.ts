@@ -1,0 +1,29 @@
+// What an adoption search asks the backend. The document of the page asks it before the app starts (src/build/firstScript.ts),
+// so this file imports types only.
+import type { AdoptionFlag } from "./adoptionChoices.ts";
+import type { Place } from "../geo/place.ts";
+
+interface AdoptionSearch<Type> {
+  type: Type;
+  breed?: string;
+  gender?: string;
+  distance: number;
+}
+
+type Filters = { age?: string; size?: string } & Partial<Record<AdoptionFlag, boolean>>;
+
+/** Without the empty values. */
+export const adoptionArguments = <Type extends string>(
+  { type, breed, gender, distance }: AdoptionSearch<Type>,
+  { lat, lng, city, province }: Omit<Place, "address">,
+  page: number,
+  filters: Filters,
+) => ({
+  place: { lat, lng, ...(city && { city }), ...(province && { province }) },
+  type,
+  ...(breed && { breed }),
+  ...(gender && { gender }),
+  distance,
+  page,
+  filters,
+});

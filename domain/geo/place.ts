@@ -1,0 +1,89 @@
+// Places on the map, and the distances between them.
+import { kmPerMile } from "../units.ts";
+
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+export interface Place extends Point {
+  address: string;
+  city?: string | undefined;
+  province?: string | undefined;
+  postalCode?: string | undefined;
+}
+
+const rounded = (degrees: number, parts: number) => Math.round(degrees * parts) / parts + 0;
+
+/** With two decimals, about a kilometre: enough to say which part of town somebody is in, and not where. */
+export const roundedPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat, 100), lng: rounded(lng, 100) });
+
+/** With three decimals, about a hundred metres: enough to go and look, and not to tell at whose door. */
+export const blockPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat, 1000), lng: rounded(lng, 1000) });
+
+const earthKm = 6371.0088;
+
+export const isWithinBounds = ({ lat, lng }: Point) =>
+  Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+
+/** Brings longitudes beyond 180, from a map dragged around the world, back into range. */
+export function wrapPoint({ lat, lng }: Point): Point {
+  const turned = ((((lng + 180) % 360) + 360) % 360) - 180;
+  return { lat: Math.min(90, Math.max(-90, lat)), lng: Math.abs(lng) <= 180 ? lng : turned };
+}
+
+const fourDecimals = (value: number) => value.toFixed(4).replace(/^-(0\.0000)$/, "$1");
+
+export const coordinateText = ({ lat, lng }: Point) => `${fourDecimals(lat)}, ${fourDecimals(lng)}`;
+
+export const isCoordinateText = (address: string) => /^-?\d{1,3}\.\d{4}, -?\d{1,3}\.\d{4}$/.test(address.trim());
+
+/** The part before the first comma. Coordinates stay whole: half of them means nothing. */
+export function shortAddress(address: string): string {
+  const whole = address.trim();
+  if (isCoordinateText(whole)) return whole;
+  const [first = ""] = whole.split(",");
+  return first.trim() || whole;
+}
+
+/** City and province if both are known, otherwise the address. */
+export function cityLine(place: Pick<Place, "address" | "city" | "province">): string {
+  if (place.city && place.province) return `${place.city}, ${place.province}`;
+  return place.address || place.city || "";
+}
+
+/** Opens directions to a point in the device's maps app. */
+export const directionsTo = ({ lat, lng }: Point) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${lat},${lng}` })}`;
+
+export function distanceKm(from: Point, to: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const north = Math.sin(radians(to.lat - from.lat) / 2) ** 2;
+  const east = Math.sin(radians(to.lng - from.lng) / 2) ** 2;
+  const chord = north + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * east;
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+export const distanceMiles = (from: Point, to: Point) => distanceKm(from, to) / kmPerMile;
+
+export const metresOfMiles = (miles: number) => miles * kmPerMile * 1000;
+
+/** An angle at the earth's centre. */
+export const degreesOf = (metres: number) => ((metres / 1000 / earthKm) * 180) / Math.PI;
+
+/** The points that many metres to the north and to the east. */
+export const northOf = ({ lat, lng }: Point, metres: number): Point => ({ lat: lat + degreesOf(metres), lng });
+export const eastOf = ({ lat, lng }: Point, metres: number): Point => ({
+  lat,
+  lng: lng + degreesOf(metres) / Math.cos((lat * Math.PI) / 180),
+});
+
+const digits = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
+
+/** "1.9 km" */
+export const kmText = (km: number) => `${digits(km)} km`;
+
+/** "1.2 miles (1.9 km)": the product counts in miles, its Canadian readers in kilometres. */
+export function distanceText(km: number): string {
+  return `${digits(km / kmPerMile)} miles (${digits(km)} km)`;
+}

@@ -1,0 +1,156 @@
+// Why two reports may be about the same pet, and what speaks against it, in plain sentences.
+import { type MessageCode, messages, sentence } from "../messages.ts";
+import { kmText } from "../geo/place.ts";
+import type { Facts } from "./facts.ts";
+import type { Score } from "./score.ts";
+import { minutesApart } from "./timeApart.ts";
+import { type LevelName, reasonNats, weights } from "./weights.ts";
+
+export interface Reason {
+  /** Speaks for it, is open or close, speaks against it. */
+  tone: "for" | "open" | "against";
+  text: string;
+}
+
+/** Nine of ten are found within this distance. */
+const farKm = 18;
+const smallestKm = 0.1;
+const hourMinutes = 60;
+
+/** "0.6 km away" */
+const whereText = (km: number) =>
+  km < smallestKm ? messages["match.here"] : sentence("match.away", { distance: kmText(km) });
+
+/** "2 h 35 min" */
+function duration(minutes: number) {
+  const [hours, left] = [Math.floor(minutes / hourMinutes), minutes % hourMinutes];
+  return [hours > 0 && `${hours} h`, (left > 0 || hours === 0) && `${left} min`].filter(Boolean).join(" ");
+}
+
+const counts = ["two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const countText = (count: number) => counts[count - 2] ?? String(count);
+
+/** "two days later". Empty where a day is unknown. */
+function whenText(days: number | null, minutes: number | null): string {
+  if (days === null) return "";
+  if (minutes !== null && minutes >= 0 && minutes < 24 * hourMinutes) {
+    return minutes === 0 ? messages["match.sameTime"] : sentence("match.timeLater", { time: duration(minutes) });
+  }
+  if (days === 0) return messages["match.sameDay"];
+  if (Math.abs(days) === 1) return messages[days === 1 ? "match.nextDay" : "match.dayBefore"];
+  return days > 0
+    ? sentence("match.daysLater", { days: countText(days) })
+    : sentence("match.daysBefore", { days: countText(-days) });
+}
+
+function placeAndTime({ km, days, levels }: Score, lost: Facts, found: Facts): Reason {
+  const when = whenText(days, minutesApart(lost, found));
+  const where = whereText(km);
+  const isLate = levels.days !== null && weights.days[levels.days] < 0;
+  return {
+    tone: isLate ? "against" : km > farKm ? "open" : "for",
+    text: when ? sentence("match.whereWhen", { where, when }) : where,
+  };
+}
+
+const list = (words: string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+const shared = (one: string[], other: string[]) => one.filter((word) => other.includes(word));
+
+const sexes = { Male: "match.male", Female: "match.female" } as const;
+const sizes = ["match.small", "match.medium", "match.large"] as const;
+
+/** What the sentence of each answer is filled in with. */
+function wordsFor(name: LevelName, lost: Facts, found: Facts): Record<string, string> {
+  if (name === "breed") {
+    const names = shared(lost.breed.names, found.breed.names);
+    return { both: list(names), lost: list(lost.breed.names), found: list(found.breed.names) };
+  }
+  if (name === "colour") {
+    return {
+      both: list(shared(lost.colours, found.colours)),
+      first: lost.colours[0] ?? "",
+      lost: list(lost.colours),
+      found: list(found.colours),
+    };
+  }
+  if (name === "marks") return { both: list(shared(lost.marks, found.marks)) };
+  if (name === "size") {
+    const size = (facts: Facts) => messages[sizes[(facts.size ?? 1) - 1]!];
+    return { both: size(lost), lost: size(lost), found: size(found) };
+  }
+  if (name === "sex" && lost.sex && found.sex) {
+    return { both: messages[sexes[lost.sex]], lost: messages[sexes[lost.sex]], found: messages[sexes[found.sex]] };
+  }
+  return {};
+}
+
+/** Those without a sentence say too little. */
+const sentences: Partial<Record<LevelName, Record<string, MessageCode>>> = {
+  breed: {
+    same: "match.bothBreed",
+    sameGroup: "match.likeBreed",
+    sameVague: "match.bothBreed",
+    different: "match.otherBreed",
+    otherAnimal: "match.otherBreed",
+  },
+  colour: {
+    same: "match.bothColour",
+    sameFirst: "match.bothMainly",
+    neighbours: "match.likeColour",
+    none: "match.otherColour",
+  },
+  marks: { two: "match.bothMarks", one: "match.bothMarks" },
+  size: { same: "match.bothSize", stepApart: "match.otherSize", different: "match.otherSize" },
+  sex: { same: "match.bothSex", different: "match.otherSex" },
+  collar: {
+    both: "match.bothCollar",
+    neither: "match.noCollars",
+    lostOnly: "match.noCollar",
+    foundOnly: "match.foundCollar",
+  },
+};
+
+const order = ["breed", "colour", "marks", "size", "sex", "collar"] as const satisfies LevelName[];
+
+function levelReason(name: (typeof order)[number], { levels }: Score, lost: Facts, found: Facts): Reason | null {
+  const level = levels[name] as string | null;
+  const code = level === null ? undefined : sentences[name]?.[level];
+  if (level === null || !code) return null;
+  const nats = (weights[name] as Record<string, number>)[level]!;
+  const isClose = level === "neighbours";
+  const tone = isClose || Math.abs(nats) < reasonNats ? "open" : nats > 0 ? "for" : "against";
+  const text = sentence(code, wordsFor(name, lost, found));
+  return { tone, text: `${text.slice(0, 1).toUpperCase()}${text.slice(1)}` };
+}
+
+function photoReason({ levels: { photo } }: Score): Reason | null {
+  if (Math.abs(photo) < reasonNats) return null;
+  return photo > 0
+    ? { tone: "for", text: messages["match.likePhotos"] }
+    : { tone: "open", text: messages["match.otherPhotos"] };
+}
+
+/** A lost pet's sex is taken as unsaid where its form may have been left as it was, so that is not worth a line. */
+function unsaid(lost: Facts, found: Facts): Reason[] {
+  const open = (text: string): Reason => ({ tone: "open", text });
+  return [
+    ...(found.breed.kind === "blank" || lost.breed.kind === "blank" ? [open(messages["match.noBreed"])] : []),
+    ...(found.sex === null ? [open(messages["match.noSex"])] : []),
+  ];
+}
+
+const rank = { for: 0, open: 1, against: 2 };
+
+/** The place and time first, then what speaks for it, what is open and what speaks against it. */
+export function reasonsOf(score: Score, one: Facts, other: Facts): Reason[] {
+  const [lost, found] = one.status === "lost" ? [one, other] : [other, one];
+  const looks = [...order.map((name) => levelReason(name, score, lost, found)), photoReason(score)];
+  return [
+    placeAndTime(score, lost, found),
+    ...[...looks.filter((reason) => reason !== null), ...unsaid(lost, found)].toSorted(
+      (left, right) => rank[left.tone] - rank[right.tone],
+    ),
+  ];
+}

@@ -1,0 +1,124 @@
+// How well a lost and a found report fit together, in nats (natural logarithms of odds) that add up over independent
+// levels. The weights were counted over invented pairs, `npm run match:weights` counts them over real ones.
+import type { ReportType } from "../choices.ts";
+import { distanceKm } from "../geo/place.ts";
+import { areNeighbours } from "./colourWords.ts";
+import type { Facts } from "./facts.ts";
+import { photoNats } from "./photoColours.ts";
+import { daysApart } from "./timeApart.ts";
+import { type LevelName, weights } from "./weights.ts";
+
+/**
+ * Where lost pets are found again: log-normal in kilometres. Dogs by returned strays in Dallas (10.3389/fvets.2021.669428),
+ * cats with outdoor access by the Missing Animal Response Network and 10.3390/ani8010005. Others are taken for dogs.
+ */
+export const spreads: Record<ReportType, { mu: number; sigma: number }> = {
+  Dog: { mu: -1.19, sigma: 3.17 },
+  Cat: { mu: -1.155, sigma: 2.42 },
+  Other: { mu: -1.19, sigma: 3.17 },
+};
+
+/** The answer of each level, null where one side says nothing. `photo` is a number of nats itself. */
+export type Levels = { [Name in LevelName]: keyof (typeof weights)[Name] | null } & { photo: number };
+
+export interface Score {
+  km: number;
+  /** From the lost report's day to the found one's. */
+  days: number | null;
+  levels: Levels;
+  nats: number;
+}
+
+const nearestKm = 0.2;
+const weekDays = 7;
+
+/** A pet that has been gone for long may have gone far. */
+function distanceNats(petType: ReportType, km: number, days: number | null) {
+  const { mu, sigma } = spreads[petType];
+  const reach = Math.max(1, Math.abs(days ?? 0) / weekDays) ** 0.25;
+  const far = Math.log(Math.max(nearestKm, km) / reach);
+  const z = (far - mu) / sigma;
+  return -2 * far - (z * z) / 2;
+}
+
+function daysLevel(days: number | null): Levels["days"] {
+  if (days === null) return null;
+  if (days < -1) return "earlier";
+  if (days < 0) return "dayBefore";
+  if (days <= 3) return "upTo3";
+  if (days <= 10) return "upTo10";
+  return days <= 30 ? "upTo30" : "later";
+}
+
+const shared = (one: readonly string[], other: readonly string[]) => one.filter((word) => other.includes(word));
+
+function breedLevel({ breed: one, petType }: Facts, { breed: other }: Facts): Levels["breed"] {
+  if (one.kind === "blank" || other.kind === "blank") return null;
+  const same = shared(one.names, other.names).length > 0;
+  if (same) return one.kind === "vague" || other.kind === "vague" ? "sameVague" : "same";
+  if (one.kind === "unknown" || other.kind === "unknown") return null;
+  if (shared(one.groups, other.groups).length > 0) return "sameGroup";
+  // Of other pets, each group is another animal.
+  if (petType === "Other") return "otherAnimal";
+  return one.kind === "vague" || other.kind === "vague" ? "oneVague" : "different";
+}
+
+function colourLevel({ colours: one }: Facts, { colours: other }: Facts): Levels["colour"] {
+  if (one.length === 0 || other.length === 0) return null;
+  const both = shared(one, other).length;
+  if (both === one.length && both === other.length) return "same";
+  if (one[0] === other[0]) return "sameFirst";
+  if (both > 0) return "oneShared";
+  return one.some((colour) => other.some((near) => areNeighbours(colour, near))) ? "neighbours" : "none";
+}
+
+function marksLevel({ marks: one }: Facts, { marks: other }: Facts): Levels["marks"] {
+  if (one.length === 0 || other.length === 0) return null;
+  const both = shared(one, other).length;
+  if (both === 0) return "none";
+  return both === 1 ? "one" : "two";
+}
+
+function sizeLevel({ size: one }: Facts, { size: other }: Facts): Levels["size"] {
+  if (one === undefined || other === undefined) return null;
+  if (one === other) return "same";
+  return Math.abs(one - other) <= 1 ? "stepApart" : "different";
+}
+
+function collarLevel({ collar: lost }: Facts, { collar: found }: Facts): Levels["collar"] {
+  if (lost === undefined || found === undefined) return null;
+  if (lost) return found ? "both" : "lostOnly";
+  return found ? "foundOnly" : "neither";
+}
+
+const sexLevel = ({ sex: one }: Facts, { sex: other }: Facts): Levels["sex"] =>
+  one && other ? (one === other ? "same" : "different") : null;
+
+const natsOf = (levels: Levels) =>
+  (Object.keys(weights) as LevelName[]).reduce((sum, name) => {
+    const level = levels[name] as string | null;
+    return sum + (level === null ? 0 : (weights[name] as Record<string, number>)[level]!);
+  }, levels.photo);
+
+/**
+ * Both orders give the same: what is the lost and what the found one is in the facts. A further level, such as a model
+ * that compares photos, goes into `weights` and `levels`. Null for two reports that can't be of the same pet.
+ */
+export function scoreOf(one: Facts, other: Facts): Score | null {
+  if (one.status === other.status || one.petType !== other.petType) return null;
+  const [lost, found] = one.status === "lost" ? [one, other] : [other, one];
+  const km = distanceKm(lost.point, found.point);
+  if (!Number.isFinite(km)) return null;
+  const days = daysApart(lost, found);
+  const levels: Levels = {
+    days: daysLevel(days),
+    breed: breedLevel(lost, found),
+    colour: colourLevel(lost, found),
+    marks: marksLevel(lost, found),
+    size: sizeLevel(lost, found),
+    sex: sexLevel(lost, found),
+    collar: collarLevel(lost, found),
+    photo: photoNats(lost.photo, found.photo),
+  };
+  return { km, days, levels, nats: distanceNats(lost.petType, km, days) + natsOf(levels) };
+}

@@ -1,0 +1,17 @@
+// What each answer of each level counts, in nats: counted over invented pairs and rounded, but for a few where the count
+// says more about how those pairs are made than about pets (docs/decisions/backend/027-matching.md).
+export const weights = {
+  // From the day of the loss to the day of the finding.
+  days: { upTo3: 2.8, upTo10: 1, upTo30: -1.2, later: -3, dayBefore: 1, earlier: -6 },
+  breed: { same: 3, sameGroup: 1, sameVague: 0.5, oneVague: -0.5, different: -1.4, otherAnimal: -6 },
+  colour: { same: 1.8, sameFirst: 0.7, oneShared: -0.3, neighbours: -0.5, none: -2 },
+  marks: { two: 3.5, one: 1.8, none: -0.5 },
+  size: { same: 1, stepApart: -1.5, different: -3 },
+  sex: { same: 0.5, different: -1.3 },
+  collar: { both: 0.5, neither: 0.7, lostOnly: -1.1, foundOnly: -1.5 },
+} as const;
+
+export type LevelName = keyof typeof weights;
+
+/** From here on, a level is a reason in words. */
+export const reasonNats = 0.5;

@@ -1,0 +1,105 @@
+// Rules for a person's own pet, and what an edit changed.
+import { type PetType, type ReportType, isChoice, petTypes, reportTypes } from "../choices.ts";
+import type { Failure } from "../texts/failure.ts";
+import { limits } from "../limits.ts";
+import { characters, cleanLine, cutToBytes, firstCharacters, isBlank, isOversized } from "../texts/text.ts";
+
+export interface PetForm {
+  name: string;
+  type: PetType | "";
+  breed: string;
+  age: string;
+}
+
+export type PetField = keyof PetForm | "photos";
+
+/** The texts as they are stored. */
+export function cleanPet<Form extends Partial<PetForm>>(form: Form): Form {
+  const { name, breed, age } = form;
+  return {
+    ...form,
+    ...(name !== undefined && { name: cleanLine(name) }),
+    ...(breed !== undefined && { breed: cleanLine(breed) }),
+    ...(age !== undefined && { age: cleanLine(age) }),
+  };
+}
+
+const lengths = [
+  ["name", limits.petName, "pet.nameTooLong"],
+  ["breed", limits.breed, "pet.breedTooLong"],
+  ["age", limits.petAge, "pet.ageTooLong"],
+] as const;
+
+/** Goes before cleaning. */
+export function checkPetSize(form: Partial<PetForm>): Failure<PetField> | null {
+  for (const [field, max, code] of lengths) if (isOversized(form[field], max)) return { code, field, values: { max } };
+  return null;
+}
+
+export function checkPet(form: PetForm, photoCount = 0): Failure<PetField> | null {
+  const oversized = checkPetSize(form);
+  if (oversized) return oversized;
+  if (isBlank(form.name)) return { code: "pet.required", field: "name" };
+  if (isBlank(form.type)) return { code: "pet.required", field: "type" };
+  if (!isChoice(petTypes, form.type)) return { code: "pet.invalidType", field: "type" };
+  for (const [field, max, code] of lengths) {
+    if (characters(form[field].trim()) > max) return { code, field, values: { max } };
+  }
+  if (photoCount > limits.photosPerPet) return { code: "pet.tooManyPhotos", field: "photos" };
+  return null;
+}
+
+export interface EditedPet extends PetForm {
+  photos: readonly string[];
+}
+
+const sameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((entry, index) => entry === other[index]);
+
+/** The changed fields, cleaned. Null if nothing changed ("No pet data changes detected."). */
+export function changedPet(before: EditedPet, after: EditedPet): Partial<EditedPet> | null {
+  const now = cleanPet(after);
+  const changes: Partial<EditedPet> = {
+    ...(now.name !== before.name && { name: now.name }),
+    ...(now.type !== before.type && { type: now.type }),
+    ...(now.breed !== before.breed && { breed: now.breed }),
+    ...(now.age !== before.age && { age: now.age }),
+    ...(!sameList(now.photos, before.photos) && { photos: now.photos }),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
+}
+
+/** What a report about the pet is filled in with. A report has fewer types, so other species go into the breed. */
+export function reportOfPet({ name, type, breed }: { name: string; type: string; breed: string }) {
+  const known = isChoice(reportTypes, type) && type !== "Other";
+  const petType: ReportType = known ? type : "Other";
+  const species = known || type === "Other" ? [] : [type];
+  const words = [...species, breed].filter((word) => word !== "").join(", ");
+  return { petName: name, petType, petBreed: firstCharacters(words, limits.breed) };
+}
+
+interface AboutPet {
+  petName: string;
+  petType: ReportType;
+  /** The pet that the report was started from. */
+  petId?: string | undefined;
+}
+
+interface OwnPet {
+  _id: string;
+  name: string;
+  type: string;
+  breed: string;
+}
+
+const folded = (name: string) => cutToBytes(cleanLine(name), limits.cardName).toLowerCase();
+
+/**
+ * Whether one of the person's own reports is about this pet of theirs. For a report that was not started from a pet, as
+ * somebody in a hurry fills in the empty form, only the name and the type can tell.
+ */
+export function isAboutPet({ petName, petType, petId }: AboutPet, pet: OwnPet) {
+  if (petId) return petId === pet._id;
+  const start = reportOfPet(pet);
+  return folded(petName) === folded(start.petName) && petType === start.petType;
+}

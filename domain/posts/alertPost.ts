@@ -1,0 +1,68 @@
+// Writes the text of an alert from its report.
+import { tidyHashtags } from "./alertRules";
+import { kindOf } from "../report/foundPet";
+import { messages, sentence } from "../messages";
+import {
+  areaOf,
+  hasEnded,
+  isHome,
+  safeKind,
+  safeName,
+  safeText,
+  safeWhereabouts,
+  type Subject,
+  whereAndWhen,
+} from "../report/publicText";
+
+function petOf(subject: Subject): string {
+  const [name, kind] = [safeName(subject), safeKind(subject)];
+  if (subject.petName === "") {
+    const pet = kindOf(subject.petType);
+    return kind && kind !== subject.petType ? sentence("alert.postPet", { name: pet, pet: kind }) : pet;
+  }
+  if (name && kind) return sentence("alert.postPet", { name, pet: kind });
+  return name || kind || messages["share.aPet"];
+}
+
+/** The lines of the post without its link. */
+export function alertText(subject: Subject, { message, hashtags }: { message: string; hashtags: string }): string {
+  // What was asked of people no longer holds.
+  if (isHome(subject)) return `${sentence("alert.postHome", { pet: petOf(subject) })}\n${messages["share.thanks"]}`;
+  const head = sentence(subject.status === "lost" ? "alert.postLost" : "alert.postFound", { pet: petOf(subject) });
+  if (hasEnded(subject)) {
+    const now = messages[subject.ending === "atShelter" ? "alert.postAtShelter" : "alert.postKept"];
+    return [head, whereAndWhen(subject), now].filter(Boolean).join("\n");
+  }
+  const first = [head, whereAndWhen(subject), safeWhereabouts(subject)].filter(Boolean).join("\n");
+  return [first, message, hashtags].filter(Boolean).join("\n\n");
+}
+
+/**
+ * The complete post. The link is part of the text because a photo post has nowhere else for one. `homeLink` is where the
+ * owner says that the pet is home.
+ */
+export function alertPost(
+  subject: Subject,
+  { message, hashtags, link, homeLink }: { message: string; hashtags: string; link: string; homeLink?: string | null },
+): string {
+  const text = alertText(subject, { message, hashtags: "" });
+  if (isHome(subject) || hasEnded(subject)) return `${text}\n\n${link}`;
+  // Of a found pet only the finder could answer.
+  const owner = subject.status === "lost" && homeLink && `${messages["alert.postOwner"]}\n${homeLink}`;
+  return [text, `${messages["alert.postCall"]}\n${link}`, owner, hashtags].filter(Boolean).join("\n\n");
+}
+
+const joined = (text: string) =>
+  text
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join("");
+
+export function suggestHashtags(subject: Subject): string {
+  const { status, petType, petBreed, place } = subject;
+  const state = status === "lost" ? "Lost" : "Found";
+  const kind = petType === "Other" ? "Pet" : petType;
+  const city = areaOf({ ...place, address: "", province: "" });
+  return tidyHashtags([`${state}${kind}`, `${state}Pets`, joined(city), joined(safeText(petBreed, place))].join(" "));
+}

@@ -1,0 +1,68 @@
+// Rules for an alert's message and hashtags. Both are optional.
+import type { Failure } from "../texts/failure.ts";
+import { contactIn } from "../scams/contactRules.ts";
+import { limits } from "../limits.ts";
+import { characters, cleanLine, cleanText, isOversized } from "../texts/text.ts";
+
+export interface AlertForm {
+  message: string;
+  hashtags: string;
+}
+
+export const cleanAlert = ({ message, hashtags }: AlertForm): AlertForm => ({
+  message: cleanText(message),
+  hashtags: tidyHashtags(hashtags),
+});
+
+/** "lost dog, #Rex, dog" becomes "#lost #dog #Rex". */
+export function tidyHashtags(typed: string): string {
+  const seen = new Set<string>();
+  return cleanLine(typed)
+    .split(/[\s,;#]+/)
+    .map((word) => cleanLine(word.replaceAll(/[^\p{L}\p{N}\p{M}_]/gu, "")))
+    .filter((word) => {
+      const same = word.toLowerCase();
+      if (same === "" || seen.has(same)) return false;
+      seen.add(same);
+      return true;
+    })
+    .map((word) => `#${word}`)
+    .join(" ");
+}
+
+const folded = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[\s,.]+/g, " ")
+    .trim();
+
+/** Whether the text contains an address's street and number. The town's name alone is fine. */
+export function holdsStreet(text: string, address: string): boolean {
+  const street = folded(address.split(",")[0] ?? "");
+  return /\d/.test(street) && /\p{L}/u.test(street) && folded(text).includes(street);
+}
+
+const found = { contact: "alert.contactInMessage", payment: "alert.paymentInMessage" } as const;
+
+const lengths = [
+  ["message", limits.alertMessage, "alert.messageTooLong"],
+  ["hashtags", limits.hashtags, "alert.hashtagsTooLong"],
+] as const;
+
+/** Refuses what is far too long, before anything is done with it. */
+export function checkAlertSize(typed: AlertForm): Failure<keyof AlertForm> | null {
+  for (const [field, max, code] of lengths) if (isOversized(typed[field], max)) return { code, field, values: { max } };
+  return null;
+}
+
+export function checkAlert(form: AlertForm): Failure<keyof AlertForm> | null {
+  for (const [field, max, code] of lengths) {
+    if (characters(form[field]) > max) return { code, field, values: { max } };
+  }
+  for (const field of ["message", "hashtags"] as const) {
+    const held = contactIn(form[field]);
+    if (held) return { code: found[held], field };
+  }
+  return null;
+}

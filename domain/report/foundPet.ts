@@ -1,0 +1,33 @@
+// A found pet has no name as a rule: what it is called instead, and where it is, as others read it.
+import type { ReportStatus, ReportType, Whereabouts } from "../choices.ts";
+import { messages, sentence } from "../messages.ts";
+import type { ReportState } from "./reportLife.ts";
+
+export interface Pet {
+  petName: string;
+  petType: ReportType;
+}
+
+const kinds = { Dog: "share.dog", Cat: "share.cat", Other: "share.pet" } as const satisfies Record<ReportType, string>;
+
+/** "dog", "cat" or "pet". */
+export const kindOf = (petType: ReportType) => messages[kinds[petType]];
+
+/** "Biscuit" or "Found dog". */
+export const titleOfPet = ({ petName, petType }: Pet) =>
+  petName.trim() || sentence("share.foundTag", { kind: kindOf(petType) });
+
+interface Found {
+  status: ReportStatus;
+  state?: ReportState;
+  whereabouts?: Whereabouts | null;
+  shelter?: string;
+}
+
+/** "Safe with the finder", "At Unionville Animal Hospital". Null for a lost pet, a closed report and an unknown place. */
+export function whereItIs({ status, state, whereabouts, shelter }: Found): string | null {
+  if (status !== "found" || !whereabouts || state === "home" || state === "archived") return null;
+  if (whereabouts === "withFinder") return messages["found.safe"];
+  if (whereabouts === "stillOut") return messages["found.out"];
+  return shelter ? sentence("found.atNamed", { name: shelter }) : messages["found.sheltered"];
+}

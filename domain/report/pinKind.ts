@@ -1,0 +1,14 @@
+// What is on the board, in six kinds: lost or found, of each animal. Pins and counters are kept by kind.
+import { type ReportStatus, type ReportType, reportTypes, statuses } from "../choices.ts";
+
+export const kindKey = (status: ReportStatus, petType: ReportType) => `${status}:${petType}` as const;
+
+export type PinKind = ReturnType<typeof kindKey>;
+
+export const pinKinds: readonly PinKind[] = statuses.flatMap((status) =>
+  reportTypes.map((petType) => kindKey(status.value, petType.value)),
+);
+
+/** The kinds of one animal, or of any. */
+export const kindsOf = (status: ReportStatus, petType?: ReportType): PinKind[] =>
+  petType ? [kindKey(status, petType)] : reportTypes.map(({ value }) => kindKey(status, value));

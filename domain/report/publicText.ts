@@ -1,0 +1,114 @@
+// What strangers, crawlers and posts may read of a report: the pet, the area and the day. Never the street or a way to
+// get in touch: the link leads to those and can be taken down, while a copied preview can't.
+import { holdsStreet } from "../posts/alertRules";
+import { breeds } from "../pets/breeds";
+import type { ReportStatus, ReportType, Whereabouts } from "../choices";
+import { contactIn } from "../scams/contactRules";
+import { titleOfPet } from "./foundPet";
+import { messages, sentence } from "../messages";
+import { isCoordinateText, type Place } from "../geo/place";
+import type { Ending, ReportState } from "./reportLife";
+import { cleanLine } from "../texts/text";
+import { formatLongDay } from "../time/time";
+
+export interface Subject {
+  status: ReportStatus;
+  petName: string;
+  petType: ReportType;
+  petBreed: string;
+  place: Place;
+  day: string | null;
+  state?: ReportState;
+  ending?: Ending;
+  whereabouts?: Whereabouts;
+}
+
+export const isHome = ({ state }: Pick<Subject, "state">) => state === "home";
+
+/** The finder has said how it ended, and the pet is not with its owner. */
+export const hasEnded = ({ state, ending }: Pick<Subject, "state" | "ending">) =>
+  state === "archived" && ending !== undefined;
+
+const streetWords =
+  "st|str|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|cres|crescent|crt|court|ct|way|hwy|highway|pkwy|parkway|line|sideroad|concession|trail|terrace|circle|close|gate|row|square|sq|rue|chemin|ch|rang|all[ée]e";
+const endsInStreet = new RegExp(String.raw`\s(?:${streetWords})\.?(?:\s+(?:[nsew]|north|south|east|west)\.?)?$`, "iu");
+const startsWithStreet = /^(?:rue|chemin|ch\.?|rang|all[ée]e|avenue|av\.?|boulevard|boul\.?|highway|hwy|line)\s/iu;
+const numberedStreet = new RegExp(
+  String.raw`\p{N}[\p{L}\p{N}-]*,?\s(?:[\p{L}\p{M}'’.-]+\s){0,3}(?:${streetWords})(?![\p{L}\p{N}])`,
+  "iu",
+);
+
+const namesStreet = (part: string) => endsInStreet.test(part) || startsWithStreet.test(part);
+
+/** Part of an address without numbers and postal codes. Empty for a street. */
+function areaPart(part: string): string {
+  const bare = cleanLine(part.normalize("NFKC").replaceAll(/\S*\p{N}\S*/gu, ""));
+  return namesStreet(bare) || contactIn(part) ? "" : bare;
+}
+
+/** The town and province, or as much as the address says without the street. */
+export function areaOf({ address, city, province }: Place): string {
+  const isArea = (part: string | undefined) => part && areaPart(part) === cleanLine(part.normalize("NFKC"));
+  const named = [city, province].filter(isArea).join(", ");
+  if (named || isCoordinateText(address)) return named;
+  // An address typed by hand: the street comes first.
+  const rest = address
+    .split(",")
+    .slice(1)
+    .map(areaPart)
+    .filter((part) => part !== "");
+  return contactIn(rest.join(" ")) ? "" : rest.join(", ");
+}
+
+/** The text, or nothing if it gives away a street or a way to get in touch. */
+export const safeText = (text: string, { address }: Place) =>
+  contactIn(text) || holdsStreet(text, address) || numberedStreet.test(text.normalize("NFKC")) ? "" : text;
+
+export const safeName = ({ petName, place }: Subject) => safeText(petName, place);
+
+export const safeKind = ({ petBreed, petType, place }: Subject) =>
+  (petBreed === "Other" ? "" : safeText(petBreed, place)) || (petType === "Other" ? "" : petType);
+
+const listed = new Set(Object.values(breeds).flat());
+
+/** For what cannot be taken back: only a breed from our own list, and otherwise the animal. */
+export const listedKind = ({ petBreed, petType }: Pick<Subject, "petBreed" | "petType">) =>
+  listed.has(petBreed) ? petBreed : petType === "Other" ? "" : petType;
+
+/** "Last seen in Markham, ON, November 19, 2026.", or as much of it as is known. */
+export function whereAndWhen(subject: Subject): string {
+  const lost = subject.status === "lost";
+  const area = areaOf(subject.place);
+  const day = subject.day ? formatLongDay(subject.day) : "";
+  if (area && day) return sentence(lost ? "alert.postLostWhere" : "alert.postFoundWhere", { area, day });
+  if (area) return sentence(lost ? "alert.postLostArea" : "alert.postFoundArea", { area });
+  return day ? sentence(lost ? "alert.postLostDay" : "alert.postFoundDay", { day }) : "";
+}
+
+const places = {
+  withFinder: "found.previewSafe",
+  atShelter: "found.previewSheltered",
+  stillOut: "found.previewOut",
+} as const satisfies Record<Whereabouts, string>;
+
+/** Where a found pet is now. Not at which shelter: that is for the report's own page. */
+export const safeWhereabouts = ({ status, state, whereabouts }: Subject) =>
+  status === "found" && state !== "home" && whereabouts ? messages[places[whereabouts]] : "";
+
+/** Title and text of a link's preview. */
+export function previewOf(subject: Subject): { title: string; text: string } {
+  const kind = safeKind(subject);
+  const name = safeName(subject) || kind || messages["share.aPet"];
+  if (isHome(subject)) {
+    const text = [kind !== name && kind && `${kind}.`, messages["share.thanks"]].filter(Boolean).join(" ");
+    return { title: sentence("share.home", { name }), text };
+  }
+  const nameless = subject.petName === "" && subject.status === "found";
+  const facts = nameless && kind === subject.petType ? "" : kind && `${kind}.`;
+  const titled = sentence(subject.status === "lost" ? "share.lost" : "share.found", { name });
+  const words = [facts, whereAndWhen(subject), safeWhereabouts(subject)];
+  return {
+    title: nameless ? titleOfPet(subject) : titled,
+    text: words.filter(Boolean).join(" ") || messages["share.noFacts"],
+  };
+}

@@ -1,0 +1,57 @@
+// The life of a report: open, then home or archived, and open again if its owner says so. Being hidden is apart from
+// that: a hidden report keeps its place in life, and moves on without being seen.
+import { type Choice, type ReportStatus } from "../choices.ts";
+import type { Failure } from "../texts/failure.ts";
+import { limits } from "../limits.ts";
+import { type MessageCode, messages } from "../messages.ts";
+import { characters, cleanText, isOversized } from "../texts/text.ts";
+
+type Life = "open" | "home" | "archived";
+export type ReportState = Life | "hidden";
+
+/** Whether its owner can say with one press that the pet is home: one that was given up may come home, too. */
+export const canComeHome = ({ status, state }: { status: ReportStatus; state: ReportState }) =>
+  state === "open" || (state === "archived" && status === "lost");
+
+const named = <Value extends string>(value: Value, status: ReportStatus, life: Life, code: MessageCode) => ({
+  value,
+  status,
+  life,
+  label: messages[code],
+});
+
+/** How a report ends, in display order. A found pet is home only once it is with its owner. */
+export const endings = [
+  named("alone", "lost", "home", "ending.alone"),
+  named("neighbour", "lost", "home", "ending.neighbour"),
+  named("shelter", "lost", "home", "ending.shelter"),
+  named("homeward", "lost", "home", "ending.homeward"),
+  named("other", "lost", "home", "ending.other"),
+  named("owner", "found", "home", "ending.owner"),
+  named("atShelter", "found", "archived", "ending.atShelter"),
+  named("kept", "found", "archived", "ending.kept"),
+] as const satisfies (Choice & { status: ReportStatus; life: Life })[];
+
+export type Ending = (typeof endings)[number]["value"];
+
+export const endingsOf = (status: ReportStatus) => endings.filter((ending) => ending.status === status);
+
+export const endingOf = (status: ReportStatus, ending: Ending) =>
+  endingsOf(status).find(({ value }) => value === ending);
+
+export interface Story {
+  ending: Ending | null;
+  thanks: string;
+  showsPhoto: boolean;
+}
+
+export const cleanStory = (story: Story): Story => ({ ...story, thanks: cleanText(story.thanks) });
+
+export function checkStory(story: Story, status: ReportStatus): Failure<keyof Story> | null {
+  const { ending, thanks } = story;
+  if (ending && endingOf(status, ending)?.life !== "home") return { code: "call.invalid", field: "ending" };
+  if (isOversized(thanks, limits.thanks) || characters(thanks.trim()) > limits.thanks) {
+    return { code: "ending.thanksTooLong", field: "thanks", values: { max: limits.thanks } };
+  }
+  return null;
+}

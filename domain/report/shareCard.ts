@@ -1,0 +1,58 @@
+// The picture in a link's preview: what it says about a report. Its owner's browser draws it, and the server keeps a
+// fingerprint of what it says, so that a picture of yesterday's words is never shown.
+import type { Whereabouts } from "../choices";
+import { kindOf } from "./foundPet";
+import { messages, sentence } from "../messages";
+import { areaOf, isHome, safeName, type Subject } from "./publicText";
+import { fingerprint } from "../texts/text";
+import { formatLongDay } from "../time/time";
+
+/** Of the file, in pixels: the size that chats and social networks ask for. */
+export const shareCardSize = { width: 1200, height: 630 };
+
+export interface ShareCard {
+  tone: Subject["status"] | "home";
+  /** "Lost dog". */
+  tag: string;
+  title: string;
+  /** The area and the day, as far as they are known. */
+  lines: string[];
+  /** What the reader can do. */
+  ask: string;
+}
+
+const asks = {
+  withFinder: "share.askSafe",
+  atShelter: "share.askSheltered",
+  stillOut: "share.askOut",
+} as const satisfies Record<Whereabouts, string>;
+
+export function shareCardOf(subject: Subject): ShareCard {
+  const { status, place, day, whereabouts } = subject;
+  const lost = status === "lost";
+  const kind = kindOf(subject.petType);
+  const date = day && formatLongDay(day);
+  if (isHome(subject)) {
+    const title = sentence("home.title", { name: (lost && safeName(subject)) || sentence("share.thisKind", { kind }) });
+    return {
+      tone: "home",
+      tag: messages["feed.home"],
+      title,
+      lines: [areaOf(place)].filter(Boolean),
+      ask: messages["share.thanks"],
+    };
+  }
+  return {
+    tone: status,
+    tag: sentence(lost ? "share.lostTag" : "share.foundTag", { kind }),
+    title: (lost && safeName(subject)) || sentence(lost ? "share.seenThis" : "share.knowThis", { kind }),
+    lines: [areaOf(place), date ? sentence(lost ? "share.since" : "share.foundOn", { day: date }) : ""].filter(Boolean),
+    ask:
+      !lost && whereabouts
+        ? messages[asks[whereabouts]]
+        : sentence(lost ? "share.askLost" : "share.askFound", { kind }),
+  };
+}
+
+/** The fingerprint of the words and the photo. */
+export const printOfCard = (card: ShareCard, photo: string) => fingerprint(JSON.stringify([card, photo]));

@@ -1,0 +1,73 @@
+// What helps to find a lost animal, by the hour of the day. Each line has its reason: a study with its source, or advice.
+import type { ReportType } from "../choices.ts";
+import type { MessageCode } from "../messages.ts";
+import type { Habit } from "./nearby.ts";
+import { dayMs } from "../units.ts";
+
+export const taskNames = [
+  "walk",
+  "porches",
+  "sheds",
+  "light",
+  "food",
+  "bed",
+  "sit",
+  "stillness",
+  "posters",
+  "calls",
+  "neighbours",
+] as const;
+export type TaskName = (typeof taskNames)[number];
+
+export interface Task {
+  name: TaskName;
+  title: MessageCode;
+  why: MessageCode;
+  /** After that long it has to be done again. */
+  lastsMs: number;
+}
+
+const task = (name: TaskName, title: MessageCode, why: MessageCode, lastsMs: number = dayMs): Task => ({
+  name,
+  title,
+  why,
+  lastsMs,
+});
+
+const walk = task("walk", "todo.walk", "todo.walkWhy");
+const porches = task("porches", "todo.porches", "todo.porchesWhy");
+const sheds = task("sheds", "todo.sheds", "todo.shedsWhy");
+const light = task("light", "todo.light", "todo.lightWhy");
+const food = task("food", "todo.food", "todo.foodWhy");
+const bed = task("bed", "todo.bed", "todo.bedWhy");
+const sit = task("sit", "todo.sit", "todo.sitWhy");
+const stillness = task("stillness", "todo.stillness", "todo.stillnessWhy", 30 * dayMs);
+const posters = task("posters", "todo.posters", "todo.postersWhy", 7 * dayMs);
+const calls = task("calls", "todo.calls", "todo.callsWhy", 2 * dayMs);
+const neighbours = task("neighbours", "todo.neighbours", "todo.neighboursWhy");
+const callsForDog: Task = { ...calls, why: "todo.callsDogWhy" };
+
+interface Lines {
+  /** What the light allows. */
+  day: readonly Task[];
+  dark: readonly Task[];
+}
+
+const lines = {
+  Dog: { day: [walk, callsForDog, posters, bed, stillness], dark: [light, walk, bed, stillness, callsForDog] },
+  indoor: { day: [porches, sheds, calls, food, posters], dark: [light, sit, food, sheds, calls] },
+  outdoor: { day: [neighbours, sheds, calls, posters, food], dark: [light, sit, food, neighbours, calls] },
+  Other: { day: [neighbours, sheds, calls, posters, food], dark: [light, food, neighbours, calls] },
+} as const satisfies Record<string, Lines>;
+
+/** From early morning to late afternoon, by the clock of whoever looks. */
+export const isDaytime = (hour: number) => hour >= 6 && hour < 17;
+
+/** What helps most at this hour, the first thing first. */
+export function tasksFor(petType: ReportType, habit: Habit | null, hour: number): readonly Task[] {
+  const kind = petType === "Cat" ? (habit ?? "indoor") : petType;
+  return lines[kind][isDaytime(hour) ? "day" : "dark"];
+}
+
+export const isDone = ({ lastsMs }: Task, at: number | undefined, now: number) =>
+  at !== undefined && now - at < lastsMs;

@@ -1,0 +1,37 @@
+// The people who run a report together: what they are called, for each other only, and what they can do.
+import type { Failure } from "../texts/failure.ts";
+import { limits } from "../limits.ts";
+import { characters, cleanLine, isBlank, isOversized } from "../texts/text.ts";
+
+/** What somebody who runs a report can do to it. */
+export const deeds = [
+  "edited",
+  "home",
+  "ended",
+  "reopened",
+  "stillMissing",
+  "sightingConfirmed",
+  "sightingDismissed",
+  "matchClaimed",
+  "matchHidden",
+  "partyStarted",
+  "partyClosed",
+  "partyDismissed",
+  "called",
+  "uncalled",
+  "reworded",
+  "joined",
+  "left",
+  "removed",
+] as const;
+
+export const cleanMemberName = (name: string) => cleanLine(name);
+
+export function checkMemberName(name: string): Failure<"name"> | null {
+  const values = { max: limits.displayName };
+  if (isOversized(name, limits.displayName)) return { code: "household.nameTooLong", field: "name", values };
+  if (isBlank(name)) return { code: "household.noName", field: "name" };
+  return characters(cleanLine(name)) > limits.displayName
+    ? { code: "household.nameTooLong", field: "name", values }
+    : null;
+}

@@ -1,0 +1,127 @@
+// Calendar days ("2026-11-20") and times of day ("14:15"), without a time zone. The names of the months are here
+// because date-fns' light format has none, and its full one is larger than a whole page of this app.
+import { lightFormat } from "date-fns";
+import type { Choice } from "../choices.ts";
+import { limits } from "../limits.ts";
+import { hourMs } from "../units.ts";
+
+const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/;
+const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const dayPattern = "yyyy-MM-dd";
+
+export const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+export const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** Noon on that day, in the device's time zone: some zones skip midnight, none skips noon. */
+export function dateOfDay(day: string): Date | null {
+  const [, year, month, date] = dayShape.exec(day) ?? [];
+  if (!year) return null;
+  const noon = new Date(Number(year), Number(month) - 1, Number(date), 12);
+  return lightFormat(noon, dayPattern) === day ? noon : null;
+}
+
+export const dayOfDate = (date: Date) => lightFormat(date, dayPattern);
+
+/** "14:15" */
+export const timeOfDate = (date: Date) => lightFormat(date, "HH:mm");
+
+/** How many minutes this device's clock is ahead of UTC at that day and time. */
+export function utcOffsetAt(day: string, time: string | null): number {
+  const [year, month, date] = day.split("-").map(Number);
+  const [hours, minutes] = (time ?? "12:00").split(":").map(Number);
+  return -new Date(year!, month! - 1, date, hours, minutes).getTimezoneOffset();
+}
+
+/** Between UTC-12 and UTC+14, in whole minutes. */
+export const isUtcOffset = (minutes: number) => Number.isInteger(minutes) && minutes >= -720 && minutes <= 840;
+
+export const isDay = (day: string) => day >= limits.earliestDay && dateOfDay(day) !== null;
+
+/** Today in the device's time zone. */
+export const today = (now = new Date()) => dayOfDate(now);
+
+/** The latest day that has begun anywhere on earth (UTC+14). A server can't know the person's own day. */
+export const latestDayAnywhere = (now: number) => new Date(now + 14 * hourMs).toISOString().slice(0, 10);
+
+/** When a day begins anywhere on earth (UTC+14). */
+export const firstMomentOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - 14 * hourMs;
+
+export const isFutureDay = (day: string, latest = today()) => day > latest;
+
+function withMonth(day: string, pattern: string): string {
+  const date = dateOfDay(day);
+  return date ? `${monthNames[date.getMonth()]} ${lightFormat(date, pattern)}` : "";
+}
+
+/** "November 20, 26" */
+export const formatDay = (day: string) => withMonth(day, "d, yy");
+
+/** "November 20, 2026" */
+export const formatLongDay = (day: string) => withMonth(day, "d, yyyy");
+
+/** "November 2026" */
+export const formatMonth = (day: string) => withMonth(day, "yyyy");
+
+/** "2:15 PM" */
+export function formatTime(time: string): string {
+  const [, hours, minutes] = timeShape.exec(time) ?? [];
+  return hours ? lightFormat(new Date(2001, 0, 1, Number(hours), Number(minutes)), "h:mm aa") : "";
+}
+
+const timeOfMinutes = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** "Sunday, November 22, 2026, 8:10 AM" */
+export function longMoment(at: number): string {
+  const date = new Date(at);
+  return `${weekdayNames[date.getDay()]}, ${formatLongDay(dayOfDate(date))}, ${lightFormat(date, "h:mm aa")}`;
+}
+
+/** A moment in the recent past: "2:15 PM" today, "November 20, 2026, 2:15 PM" before. */
+export function momentText(at: number, now = new Date()): string {
+  const date = new Date(at);
+  const time = lightFormat(date, "h:mm aa");
+  const day = dayOfDate(date);
+  return day === dayOfDate(now) ? time : `${formatLongDay(day)}, ${time}`;
+}
+
+/** The same inside a sentence: "at 2:15 PM" today, "on November 20, 2026, 2:15 PM" before. */
+export const momentInSentence = (at: number, now = new Date()) =>
+  `${dayOfDate(new Date(at)) === dayOfDate(now) ? "at" : "on"} ${momentText(at, now)}`;
+
+/** The nearest 15-minute step of the same day. */
+export function nearestStep(hours: number, minutes: number): string {
+  const step = limits.timeStepMinutes;
+  const nearest = Math.round((hours * 60 + minutes) / step) * step;
+  return timeOfMinutes(Math.min(nearest, 24 * 60 - step));
+}
+
+export const isTimeStep = (time: string) =>
+  timeShape.test(time) && Number(time.slice(3)) % limits.timeStepMinutes === 0;
+
+export const timeSteps: Choice[] = Array.from({ length: (24 * 60) / limits.timeStepMinutes }, (_, index) => {
+  const value = timeOfMinutes(index * limits.timeStepMinutes);
+  return { value, label: formatTime(value) };
+});
+
+/** "30 seconds", "2 minutes" */
+export function waitText(ms: number): string {
+  const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds < 60) return counted(seconds, "second");
+  if (seconds < 3600) return counted(Math.ceil(seconds / 60), "minute");
+  return counted(Math.ceil(seconds / 3600), "hour");
+}

@@ -1,7 +1,0 @@
-import type { Failure } from "./failure.ts";
-import { type Point, isWithinBounds } from "./place.ts";
-
-export function checkVetSearch(place: Point | null): Failure<"place"> | null {
-  if (!place) return { code: "vets.noLocation", field: "place" };
-  return isWithinBounds(place) ? null : { code: "location.outOfRange", field: "place" };
-}

@@ -1,0 +1,23 @@
+// A veterinary clinic, in one shape for every service. Null means that the service didn't say.
+import type { Point } from "../geo/place.ts";
+
+export interface Vet extends Point {
+  placeId: string;
+  name: string;
+  vicinity: string;
+  openNow: boolean | null;
+  open24Hours: boolean | null;
+  rating: number | null;
+  ratingCount: number | null;
+  website: string | null;
+  phone: string | null;
+  mapsUrl: string | null;
+}
+
+/** Opens directions in the device's maps app. The id makes sure that the name leads to this clinic. */
+export function directionsUrl({ name, vicinity, placeId }: Pick<Vet, "name" | "vicinity" | "placeId">): string {
+  const url = new URL("https://www.google.com/maps/dir/?api=1&travelmode=driving");
+  url.searchParams.set("destination", [name, vicinity].filter(Boolean).join(", "));
+  url.searchParams.set("destination_place_id", placeId);
+  return url.href;
+}

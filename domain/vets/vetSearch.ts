@@ -1,0 +1,27 @@
+// What a search for vets asks the backend. The document of the page asks it before the app starts (src/build/firstScript.ts),
+// so this file imports nothing.
+const evening = 20;
+const morning = 7;
+
+/** At night most clinics are closed, so only those that are open are shown unless the user wants them all. */
+export const isNight = (now: Date) => now.getHours() >= evening || now.getHours() < morning;
+
+interface VetSearch {
+  lat: number;
+  lng: number;
+  distance: number;
+  open24Hours?: boolean | undefined;
+  emergency?: boolean | undefined;
+  onlyOpen: boolean;
+}
+
+export const vetArguments = ({ lat, lng, distance, open24Hours, emergency, onlyOpen }: VetSearch) => ({
+  lat,
+  lng,
+  distance,
+  open24Hours,
+  emergency,
+  ...(onlyOpen && { openNow: true }),
+});
+
+export const phoneUrl = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;

@@ -1,9 +1,0 @@
-import { type Point, distanceMiles } from "../../domain/place.ts";
-import { type Animal, catalogue } from "./catalogue.ts";
-
-/** The animals within the distance, nearest first. */
-export const near = (point: Point, miles: number): { animal: Animal; miles: number }[] =>
-  catalogue
-    .map((animal) => ({ animal, miles: distanceMiles(point, animal) }))
-    .filter((one) => one.miles <= miles)
-    .sort((one, other) => one.miles - other.miles || one.animal.id - other.animal.id);

@@ -1,0 +1,175 @@
+// The app has two documents: index.html holds the prerendered landing page, app.html is the empty shell for every other
+// path. This plugin serves them in dev and preview, prerenders the landing page at build time, and puts the inline
+// script and the notice for failed scripts into both.
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { version } from "convex";
+import { build } from "esbuild";
+import { type Connect, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, runnerImport } from "vite";
+import { defaultAdoptionDistance } from "../../../domain/adoption/adoptionChoices.ts";
+import { defaultAnimal, defaultPlace, defaultVetDistance, reportTypes, whereabouts } from "../../../domain/choices.ts";
+import { titleOfPet, whereItIs } from "../../../domain/report/foundPet.ts";
+import { limits } from "../../../domain/limits.ts";
+import { messages } from "../../../domain/messages.ts";
+import { paths } from "../../../domain/paths.ts";
+import { type Outline, writeOutlines } from "./outlines.ts";
+import { documentsFor } from "./pageDocuments.ts";
+import { stalledNotice } from "./stalledNotice.ts";
+
+// The inline script goes right after the charset: before anything that could delay it, while the charset stays within
+// the first 1024 bytes, where browsers look for it.
+const charset = '<meta charset="utf-8" />';
+const { lat, lng, city, province } = defaultPlace;
+
+/** What firstScript.ts has to know. */
+const firstDefinitions = {
+  feedPages: { [paths.lostFeed]: "lost", [paths.foundFeed]: "found" },
+  feedCards: limits.reportsPage,
+  foundNames: Object.fromEntries(reportTypes.map(({ value }) => [value, titleOfPet({ petName: "", petType: value })])),
+  whereWords: Object.fromEntries(
+    whereabouts.map(({ value }) => [value, whereItIs({ status: "found", whereabouts: value })]),
+  ),
+  unknownPlace: messages["detail.unknown"],
+  vetsPage: paths.vets,
+  vetsDefaults: { lat, lng, distance: defaultVetDistance },
+  adoptionPage: paths.adoption,
+  adoptionDefaults: { place: { lat, lng, city, province }, type: defaultAnimal, distance: defaultAdoptionDistance },
+};
+const rootElement = '<div id="root"></div>';
+
+const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
+const decode = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Serves app.html for any page except "/" and files. A missing file of the build gets a 404 instead of a page. */
+function pages(folders: string[], built: boolean): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const pathname = decode(new URL(request.url ?? "/", "http://localhost").pathname);
+    const isThere = folders.some((folder) => isFile(path.join(folder, pathname)));
+    if (built && pathname.startsWith("/static/") && !isThere) {
+      response.statusCode = 404;
+      response.end();
+      return;
+    }
+    const wantsPage = request.headers.accept?.includes("text/html");
+    if ((request.method === "GET" || request.method === "HEAD") && wantsPage && pathname !== "/" && !isThere) {
+      const isThere = (name: string) => built && folders.some((folder) => isFile(path.join(folder, name)));
+      request.url = documentsFor(pathname).find(isThere) ?? "/app.html";
+    }
+    next();
+  };
+}
+
+/** The backend's address, as a piece of code: a local one is where the page is. */
+export function backendUrlOf({ define, env }: Pick<ResolvedConfig, "define" | "env">): string {
+  const name = "VITE_CONVEX_URL";
+  const local: unknown = define?.[`import.meta.env.${name}`];
+  return typeof local === "string" ? local : JSON.stringify(env[name] ?? "");
+}
+
+const defined = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
+
+async function inlineScript(name: string, define: Record<string, string>): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],
+    bundle: true,
+    format: "iife",
+    minify: true,
+    target: "es2022",
+    define,
+    write: false,
+  });
+  return `<script>${outputFiles[0]!.text.trim()}</script>`;
+}
+
+interface Prerendered {
+  landing: string;
+  pages: Outline[];
+  otherPage: string;
+}
+
+/** What is rendered here needs no styles, and Vite's own plugin for them works only in a whole build. */
+const withoutStyles: Plugin = {
+  name: "homeward:without-styles",
+  enforce: "pre",
+  resolveId: (source) => (source.endsWith(".css") ? "\0styles" : undefined),
+  load: (id) => (id === "\0styles" ? "" : undefined),
+};
+
+async function prerender(root: string): Promise<Prerendered> {
+  const { module } = await runnerImport<Prerendered>("/src/app/prerender.tsx", {
+    root,
+    configFile: false,
+    logLevel: "error",
+    plugins: [withoutStyles, react()],
+    define: { "import.meta.env.VITE_CONVEX_URL": JSON.stringify("http://localhost") },
+  });
+  return module;
+}
+
+export function documents(): Plugin {
+  let root = process.cwd();
+  let outDir = "dist";
+  let building = false;
+  let backendUrl = "";
+  let prerendered: Promise<Prerendered> | null = null;
+  return {
+    name: "homeward:documents",
+    config: () => ({ build: { rolldownOptions: { input: ["index.html", "app.html"] } } }),
+    configResolved(config) {
+      root = config.root;
+      outDir = path.resolve(config.root, config.build.outDir);
+      building = config.command === "build";
+      backendUrl = backendUrlOf(config);
+    },
+    buildStart() {
+      if (building) prerendered = prerender(root);
+    },
+    configureServer(server) {
+      server.middlewares.use(pages([root, path.join(root, "public")], false));
+    },
+    configurePreviewServer(server) {
+      server.middlewares.use(pages([outDir], true));
+    },
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { path: name, bundle }) {
+        const isLanding = name === "/index.html";
+        const tags: HtmlTagDescriptor[] = [];
+        const font = Object.keys(bundle ?? {}).find((name) => name.endsWith(".woff2"));
+        if (font) {
+          const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: "" };
+          tags.push({ tag: "link", attrs, injectTo: "head" });
+        }
+        const content = building && isLanding ? `<div id="root">${(await prerendered!).landing}</div>` : rootElement;
+        const scripts = [
+          await inlineScript("inlineScript", { chunkTimeoutMs: String(limits.chunkTimeoutMs) }),
+          !isLanding && (await inlineScript("socketScript", { backendUrl, clientVersion: JSON.stringify(version) })),
+          !isLanding && (await inlineScript("firstScript", { backendUrl, ...defined(firstDefinitions) })),
+        ];
+        const atEnd = (await inlineScript("pressScript", {})) + (await inlineScript("startScript", {}));
+        // Replacing with functions, because the inserted text may contain patterns such as "$&".
+        const document = html
+          .replace(charset, () => [charset, ...scripts.filter(Boolean)].join("\n    "))
+          .replace("</body>", (end) => (building ? `<template id="scripts"></template>${atEnd}${end}` : end))
+          .replace(rootElement, () => `${content}\n    ${stalledNotice({ alone: false })}`);
+        return { html: document, tags };
+      },
+    },
+    writeBundle: {
+      order: "pre",
+      sequential: true,
+      async handler() {
+        await writeOutlines(outDir, await prerendered!);
+      },
+    },
+  };
+}

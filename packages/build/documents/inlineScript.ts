@@ -1,0 +1,42 @@
+// Runs in the head of both documents, before the first paint. It sets the theme, marks the document if somebody was
+// signed in here before, keeps the browser's offer to install the app, and shows a notice when the app's script fails or
+// does not arrive. documents.ts compiles and inlines it, so it cannot import anything; src/lib/device/storage.ts names the same
+// storage keys.
+
+// Filled in by documents.ts, from domain/limits.ts.
+declare const chunkTimeoutMs: number;
+
+(() => {
+  const html = document.documentElement;
+  // Storage throws in some private modes and where the person has blocked it.
+  const stored = (key: string) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
+  const theme = stored("theme");
+  const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  html.dataset["theme"] = dark ? "dark" : "light";
+  if (stored("homeward:signed-in")) html.dataset[location.pathname === "/" ? "returning" : "known"] = "";
+
+  // The browser's offer to install the app comes once, often before any script is here, and would show itself.
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    Object.assign(window, { homewardInstall: event });
+  });
+
+  const stalled = () => {
+    // Once the app has started, it reports failures itself.
+    if (html.dataset["started"] !== undefined) return;
+    // Somebody waiting for the dashboard gets the landing page, which works without scripts.
+    delete html.dataset["returning"];
+    const notice = document.getElementById("stalled");
+    if (notice) notice.hidden = false;
+  };
+  addEventListener("homeward:stalled", stalled);
+  addEventListener("error", (event) => event.target instanceof HTMLScriptElement && stalled(), true);
+  setTimeout(stalled, chunkTimeoutMs);
+})();

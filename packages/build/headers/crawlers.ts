@@ -1,0 +1,133 @@
+// Chats and social networks don't run scripts. They get a page's title, text and picture from the backend, which serves
+// them at /preview and the page's path (convex/model/reports/share/previewPage.ts). This plugin has that rule for `vite preview`,
+// writes robots.txt, and puts what belongs to the app as a whole into both documents: tags, icons, the manifest.
+import { existsSync, statSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Connect, type HtmlTagDescriptor, loadEnv, type Plugin } from "vite";
+import { barColours } from "../../../domain/themeColours.ts";
+import { messages } from "../../../domain/messages.ts";
+import { backendPaths, paths } from "../../../domain/paths.ts";
+import type { Env } from "./contentPolicy.ts";
+
+/**
+ * Words of the user agents that ask for previews, as they write them. Search engines are not among them: they run the
+ * app, and want to see what people see. iMessage says that it is Facebook and X, and Signal that it is WhatsApp. The apps
+ * of some networks name themselves when a person opens a link in them, "[Pinterest/iOS]" for example: that is no crawler.
+ */
+export const crawlerNames = [
+  "facebookexternalhit",
+  "Facebot",
+  "Twitterbot",
+  "WhatsApp",
+  "TelegramBot",
+  "Slackbot",
+  "LinkedInBot",
+  "Discordbot",
+  "Pinterestbot",
+  "Pinterest/0",
+  "redditbot",
+  "SkypeUriPreview",
+  "Mastodon",
+  "Bluesky",
+  "vkShare",
+  "Viber",
+  "Embedly",
+  "Iframely",
+];
+
+/** The address of the backend's own pages. Null if they are on the app's origin. */
+export function siteOf(env: Env): string | null {
+  const site = env["VITE_CONVEX_SITE_URL"] || env["VITE_CONVEX_URL"]?.replace(/\.convex\.cloud\b/, ".convex.site");
+  return site && URL.canParse(site) ? site.replace(/\/+$/, "") : null;
+}
+
+const privatePages = [
+  paths.dashboard,
+  paths.profile,
+  paths.whatsNew,
+  paths.areas,
+  paths.postAlert,
+  paths.operator,
+  paths.signInReturn,
+  paths.flyer,
+  paths.poster,
+  paths.calls,
+  paths.household,
+  paths.join,
+];
+
+export const robotsOf = (site: string | null) =>
+  [
+    "User-agent: *",
+    ...privatePages.map((page) => `Disallow: ${page}`),
+    "",
+    ...(site ? [`Sitemap: ${site}${backendPaths.sitemap}`, ""] : []),
+  ].join("\n");
+
+/** `folder`: the build, whose files crawlers get as they are. */
+export function forCrawlers(folder: string, siteFor: (origin: string) => string): Connect.NextHandleFunction {
+  const isCrawler = new RegExp(crawlerNames.join("|"));
+  return (request, response, next) => {
+    const origin = `http://${request.headers.host ?? "localhost"}`;
+    const { pathname, search } = new URL(request.url ?? "/", origin);
+    const site = siteFor(origin);
+    if (pathname === "/robots.txt") {
+      response.setHeader("content-type", "text/plain; charset=utf-8");
+      return void response.end(robotsOf(site));
+    }
+    const file = path.join(folder, pathname);
+    const isFile = existsSync(file) && statSync(file).isFile();
+    const isPage =
+      (request.method === "GET" || request.method === "HEAD") && !isFile && !pathname.startsWith("/static/");
+    if (!isPage || !isCrawler.test(request.headers["user-agent"] ?? "")) return next();
+    fetch(site + backendPaths.preview + pathname + search)
+      .then(async (answer) => {
+        response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/html" });
+        response.end(await answer.text());
+      })
+      .catch(next);
+  };
+}
+
+/** Pictures need a complete address, which a build knows from APP_URL. */
+function houseTags(appUrl: string): HtmlTagDescriptor[] {
+  const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: "meta", attrs, injectTo: "head" });
+  const link = (rel: string, href: string): HtmlTagDescriptor => ({
+    tag: "link",
+    attrs: { rel, href },
+    injectTo: "head",
+  });
+  return [
+    link("manifest", "/manifest.webmanifest"),
+    link("apple-touch-icon", "/icons/apple-touch.png"),
+    // lib/theme.ts changes both when somebody chooses a theme.
+    meta({ name: "theme-color", content: barColours.light, media: "(prefers-color-scheme: light)" }),
+    meta({ name: "theme-color", content: barColours.dark, media: "(prefers-color-scheme: dark)" }),
+    meta({ property: "og:type", content: "website" }),
+    meta({ property: "og:site_name", content: messages["app.name"] }),
+    meta({ property: "og:title", content: messages["preview.homeTitle"] }),
+    meta({ property: "og:description", content: messages["preview.home"] }),
+    meta({ property: "og:image", content: `${appUrl}/share.jpg` }),
+    meta({ name: "twitter:card", content: "summary_large_image" }),
+  ];
+}
+
+export function crawlers(): Plugin {
+  let env: Env = {};
+  let outDir = "dist";
+  return {
+    name: "homeward:crawlers",
+    configResolved(config) {
+      env = { ...loadEnv(config.mode, config.root, ""), ...process.env };
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    configurePreviewServer(server) {
+      server.middlewares.use(forCrawlers(outDir, (origin) => siteOf(env) ?? `${origin}/http`));
+    },
+    transformIndexHtml: () => houseTags((env["APP_URL"] ?? "").replace(/\/+$/, "")),
+    async writeBundle() {
+      await writeFile(path.join(outDir, "robots.txt"), robotsOf(siteOf(env)));
+    },
+  };
+}

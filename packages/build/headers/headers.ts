@@ -1,0 +1,127 @@
+// The headers of every response of the app's own files, and the files that tell static hosts to send them.
+import { backendPaths } from "../../../domain/paths.ts";
+import { sharedPhotosAddress, sharedPhotosPath } from "../../../domain/report/sharedPhotos.ts";
+import { type Env, type Inline, contentPolicy } from "./contentPolicy.ts";
+import { crawlerNames } from "./crawlers.ts";
+import { documentRules } from "../documents/pageDocuments.ts";
+
+export type Headers = Record<string, string>;
+
+/** What the app uses. Everything else is off, also for scripts that should never have run. */
+const own = ["geolocation", "clipboard-write"];
+const off = [
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "clipboard-read",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "gamepad",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+const permissions = [...own.map((name) => `${name}=(self)`), ...off.map((name) => `${name}=()`)].join(", ");
+
+/** Those that need nothing of the build. */
+export const plainHeaders: Headers = {
+  "X-Content-Type-Options": "nosniff",
+  // Other sites learn the app's origin and not the page. Google's browser key is restricted by that origin.
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": permissions,
+};
+
+export const headersOf = (env: Env, inline: Inline): Headers => ({
+  "Content-Security-Policy": contentPolicy(env, inline),
+  // Browsers ignore it unless the page came by HTTPS.
+  "Strict-Transport-Security": "max-age=63072000",
+  ...plainHeaders,
+});
+
+// For everything else these hosts ask browsers to check, which is what the two documents need.
+export const staticCache = "public, max-age=31536000, immutable";
+
+/** What Netlify and Cloudflare Pages read. */
+export const headersFile = "_headers";
+
+const block = (path: string, headers: Headers) =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
+
+/** As a regular expression that matches a whole user agent. */
+const crawler = `(?:${crawlerNames.join("|")})`;
+
+/** Vercel looks for a file first, so only pages get here. */
+const forCrawlers = (site: string) => ({
+  source: "/:path((?!static/).*)",
+  has: [{ type: "header", key: "user-agent", value: `.*${crawler}.*` }],
+  destination: `${site}${backendPaths.preview}/:path`,
+});
+
+const vercel = (headers: Headers, site: string | null, documents: string[]) => ({
+  headers: [
+    { source: "/(.*)", headers: Object.entries(headers).map(([key, value]) => ({ key, value })) },
+    { source: "/static/(.*)", headers: [{ key: "Cache-Control", value: staticCache }] },
+  ],
+  redirects: [{ source: sharedPhotosPath, destination: sharedPhotosAddress("lost", 0), statusCode: 303 }],
+  rewrites: [
+    ...(site ? [forCrawlers(site)] : []),
+    ...documentRules(documents),
+    { source: "/((?!static/).*)", destination: "/app.html" },
+  ],
+});
+
+/** For the server block. Files are for everybody, and the location of pages sends crawlers on (docs/hosting.md). */
+const nginxCrawlers = (site: string) => `set $crawler "";
+if ($http_user_agent ~ "${crawler}") { set $crawler 1; }
+if (-f $request_filename) { set $crawler ""; }
+location @preview {
+  rewrite ^ ${backendPaths.preview}$uri break;
+  proxy_pass ${site};
+  proxy_set_header Host ${new URL(site).host};
+  proxy_ssl_server_name on;
+}
+`;
+
+const nginx = (headers: Headers) =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join("");
+
+/**
+ * File name in the build folder to content. `site`: where the backend serves its own pages. `documents`: the build's HTML
+ * files.
+ */
+export const hostFiles = (headers: Headers, site: string | null, documents: string[]): Record<string, string> => ({
+  [headersFile]: [block("/*", headers), block("/static/*", { "Cache-Control": staticCache })].join("\n"),
+  "vercel.json": `${JSON.stringify(vercel(headers, site, documents), null, 2)}\n`,
+  "nginx-headers.conf": nginx(headers),
+  ...(site && { "nginx-crawlers.conf": nginxCrawlers(site) }),
+});
+
+/** The headers that a `_headers` file gives to every path. */
+export function readHeaders(file: string): Headers {
+  const [, rest = ""] = file.split(/^\/\*\n/m);
+  const lines = rest.split("\n");
+  const end = lines.findIndex((line) => !line.startsWith("  "));
+  return Object.fromEntries(
+    lines.slice(0, end).map((line) => {
+      const at = line.indexOf(": ");
+      return [line.slice(2, at), line.slice(at + 2)];
+    }),
+  );
+}

@@ -1,0 +1,138 @@
+// Which folder may import from which, so that imports only go one way. Features do not import each other, and the
+// browser code reaches the backend only through convex/_generated.
+import path from "node:path";
+
+const mayImport = {
+  domain: ["domain"],
+  "convex/_generated": ["convex/_generated", "convex", "convex/model", "domain"],
+  "convex/providers": ["convex/providers", "convex/_generated", "domain"],
+  "convex/model": ["convex/model", "convex/providers", "convex/_generated", "convex/schema", "domain"],
+  convex: ["convex", "convex/model", "convex/providers", "convex/_generated", "convex/schema", "domain"],
+  "convex/schema": ["domain", "convex/model"],
+  "src/lib": ["src/lib", "src/worker", "domain"],
+  "src/ui": ["src/ui", "src/lib", "src/styles", "domain"],
+  "src/services": ["src/services", "src/ui", "src/lib", "domain", "convex/_generated"],
+  "src/fields": ["src/fields", "src/services", "src/ui", "src/lib", "domain", "convex/_generated"],
+  "src/features": ["src/fields", "src/services", "src/ui", "src/lib", "domain", "convex/_generated"],
+  "src/pages": ["src/pages", "src/features", "src/fields", "src/services", "src/ui", "src/lib", "domain"],
+  "src/app": [
+    "src/app",
+    "src/pages",
+    "src/features",
+    "src/fields",
+    "src/services",
+    "src/ui",
+    "src/lib",
+    "src/styles",
+    "src/worker",
+    "domain",
+  ],
+  "src/styles": ["src/styles"],
+  // The service worker, whose messages a page has to know.
+  "src/worker": ["src/worker", "domain"],
+  emulators: ["emulators", "domain"],
+  vite: ["vite", "domain"],
+};
+
+// The Convex emulator is large enough to need directions of its own. Each of its folders may import from those listed
+// beside it and from backend.ts, the contract. Only the files above them, which assemble the parts, may import all.
+export const engineFolders = {
+  values: [],
+  store: ["values"],
+  functions: ["values"],
+  schema: ["store", "values"],
+  db: ["schema", "store", "values"],
+  jobs: ["db", "functions", "values"],
+  files: ["db"],
+  backup: ["files", "schema", "store", "values"],
+  runtime: ["db", "files", "functions", "jobs", "schema", "store", "values"],
+  threads: ["runtime", "store"],
+  calls: ["db", "files", "functions", "jobs", "runtime", "threads"],
+  bundle: ["functions"],
+  auth: [],
+  sync: ["auth"],
+  http: ["auth", "files", "functions", "sync"],
+};
+
+const engine = "packages/local-convex/src";
+mayImport.emulators.push(`${engine}/backend.ts`);
+mayImport[`${engine}/backend.ts`] = [];
+for (const [folder, below] of Object.entries(engineFolders)) {
+  mayImport.emulators.push(`${engine}/${folder}`);
+  mayImport[`${engine}/${folder}`] = [...[folder, ...below].map((name) => `${engine}/${name}`), `${engine}/backend.ts`];
+}
+
+// Longest first, so that "convex/model" wins over "convex".
+const folders = Object.keys(mayImport).sort((a, b) => b.length - a.length);
+
+const folderOf = (file) => {
+  if (/^convex\/schema(\.ts)?$/.test(file)) return "convex/schema";
+  return folders.find((folder) => file === folder || file.startsWith(`${folder}/`));
+};
+
+/** The message when `file` (relative to the root) must not import `specifier`; undefined when it may. */
+export function wrongImport(file, specifier) {
+  const from = folderOf(file);
+  if (!from || !specifier.startsWith(".")) return undefined;
+  const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
+  if (target.startsWith("..")) return `"${specifier}" is outside the project.`;
+  const to = folderOf(target);
+  if (!to) return target.startsWith("tests/") ? `${from} must not import from tests.` : undefined;
+  if (from === "src/features" && to === "src/features") {
+    const feature = (f) => f.split("/")[2];
+    return feature(file) === feature(target)
+      ? undefined
+      : "Features must not import each other; combine them in a page.";
+  }
+  return mayImport[from].includes(to) ? undefined : `${from} must not import from ${to}.`;
+}
+
+/** A rule that checks every import of a file with `wrong`, including `import("...")` in types. */
+const importRule = (wrong) => ({
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const root = context.cwd ?? process.cwd();
+    const file = path
+      .relative(root, context.filename ?? context.getFilename())
+      .split(path.sep)
+      .join("/");
+    const check = ({ source }) => {
+      if (typeof source?.value !== "string") return;
+      const message = wrong(file, source.value);
+      if (message) context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
+  },
+});
+
+// Each vendor's package may be imported in one folder only.
+const vendorHomes = [
+  { package: /^@clerk\//, home: /^src\/services\/auth\// },
+  { package: /^@react-google-maps\//, home: /^src\/services\/maps\// },
+  { package: /^leaflet/, home: /^emulators\// },
+];
+
+// The domain runs in the browser, the backend and tests, so it depends on no framework or runtime.
+const domainPackages = ["date-fns"];
+
+/** The message when `file` must not import the package `name`; undefined when it may. */
+export function wrongPackage(file, name) {
+  if (name.startsWith(".") || !/^(src|convex|emulators|domain)\//.test(file)) return undefined;
+  if (file.startsWith("domain/") && !domainPackages.some((known) => name === known || name.startsWith(`${known}/`))) {
+    return `domain must not import "${name}": it depends on no framework or runtime.`;
+  }
+  const vendor = vendorHomes.find((v) => v.package.test(name));
+  if (!vendor || vendor.home.test(file)) return undefined;
+  return `"${name}" may only be imported in ${vendor.home.source.slice(1).replaceAll("\\/", "/")}`;
+}
+
+export default {
+  meta: { name: "homeward" },
+  rules: { directions: importRule(wrongImport), packages: importRule(wrongPackage) },
+};

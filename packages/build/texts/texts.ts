@@ -1,0 +1,112 @@
+// Gives each file of a build only the texts it uses. `messages["feed.title"]` becomes the text itself, and
+// `sentence("vets.found", { count })` fills in the text itself. A code that stands elsewhere, such as in a list of rules,
+// takes its text into the table when its file is loaded; the table itself starts empty. The backend may answer with any
+// of its codes, so whoever asks whether something is a code gets the texts of all those.
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { normalizePath, parseSync, type Plugin } from "vite";
+import { messages } from "../../../domain/messages.ts";
+import { type Edit, Reader } from "./textsReader.ts";
+
+const texts: Record<string, string> = messages;
+
+function edited(code: string, edits: Edit[]): string {
+  let result = "";
+  let at = 0;
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    result += code.slice(at, start) + text;
+    at = end;
+  }
+  return result + code.slice(at);
+}
+
+/** The catalogue's own file, without its texts. */
+function emptied(file: string, code: string): string {
+  for (const statement of parseSync(file, code).program.body) {
+    if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration") continue;
+    const [table] = statement.declaration.declarations;
+    if (table?.id.type !== "Identifier" || table.id.name !== "messages" || !table.init) continue;
+    const { start, end } = table.init;
+    return edited(code, [{ start, end, text: "{}" }]);
+  }
+  throw new Error(`${file} has no table of messages.`);
+}
+
+export function read(file: string, code: string, catalogue: string): Reader {
+  const reader = new Reader(texts, (source) => {
+    const target = source.startsWith(".") && normalizePath(path.resolve(path.dirname(file), source));
+    return target === catalogue || `${target}.ts` === catalogue;
+  });
+  reader.visit(parseSync(file, code).program);
+  return reader;
+}
+
+type Answers = () => Promise<Set<string>>;
+
+/** Every edit stays on its line, so that positions in errors remain right. */
+async function withTexts(file: string, code: string, catalogue: string, answers: Answers): Promise<string | null> {
+  const { edits, mentioned, asks, fills } = read(file, code, catalogue);
+  const carried = asks ? new Set([...mentioned, ...(await answers())]) : mentioned;
+  const table = Object.fromEntries([...carried].toSorted().map((key) => [key, texts[key]]));
+  const from = JSON.stringify(catalogue);
+  const lines = [
+    fills && `import { fill as $fill } from ${from};`,
+    carried.size > 0 && `import { messages as $texts } from ${from}; Object.assign($texts, ${JSON.stringify(table)});`,
+  ].filter((line) => line !== false);
+  if (edits.length === 0 && lines.length === 0) return null;
+  return lines.join(" ") + edited(code, edits);
+}
+
+async function sources(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names.filter((name) => name.endsWith(".ts")).map((name) => normalizePath(path.join(folder, name)));
+}
+
+// Texts that pages and pictures show, and no call fails with.
+const shownOnly = [
+  "adoptionChoices",
+  "checklist",
+  "choices",
+  "match/reasons",
+  "nearby",
+  "paper",
+  "publicText",
+  "reportLife",
+  "shareCard",
+];
+
+/** The codes that the backend can answer with. */
+async function answersOf(root: string, catalogue: string): Promise<Set<string>> {
+  const others = new Set([catalogue, ...shownOnly.map((name) => normalizePath(`${root}/domain/${name}.ts`))]);
+  const files = (await Promise.all(["convex", "domain"].map((folder) => sources(`${root}/${folder}`))))
+    .flat()
+    .filter((file) => !others.has(file) && !file.includes("/_generated/"));
+  const found = files.map(async (file) => [...read(file, await readFile(file, "utf8"), catalogue).mentioned]);
+  return new Set((await Promise.all(found)).flat());
+}
+
+export function messageTexts(): Plugin {
+  let root = process.cwd();
+  let catalogue = "";
+  let found: Promise<Set<string>> | null = null;
+  const answers = () => (found ??= answersOf(root, catalogue));
+  return {
+    name: "homeward:texts",
+    apply: "build",
+    enforce: "pre",
+    configResolved(config) {
+      root = normalizePath(config.root);
+      catalogue = `${root}/domain/messages.ts`;
+    },
+    transform: {
+      filter: { id: /\/(src|domain)\/.+\.tsx?$/ },
+      async handler(code, id) {
+        const file = id.split("?")[0]!;
+        if (!file.startsWith(`${root}/src/`) && !file.startsWith(`${root}/domain/`)) return null;
+        if (file === catalogue) return { code: emptied(file, code), map: null };
+        const result = await withTexts(file, code, catalogue, answers);
+        return result === null ? null : { code: result, map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// npm run test:faults: the long form of the tests that kill processes, fill disks and try random operations, then an hour
+// of mixed load. Reports how many passed in each file and how long they took, and plots the memory. `-- --minutes 10`
+// shortens the load, `-- --minutes 0` leaves it out; names of files run only those.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { mixed } from "./faults/mixed.ts";
+import { type Finding, report } from "./report.ts";
+
+const { values, positionals } = parseArgs({
+  options: { minutes: { type: "string", default: "60" }, check: { type: "boolean" } },
+  allowPositionals: true,
+});
+
+const all = [
+  "packages/local-convex/tests/store/store.test.ts",
+  "packages/local-convex/tests/store/kills.test.ts",
+  "packages/local-convex/tests/http/server.test.ts",
+  "packages/local-convex/tests/runtime/crash.test.ts",
+  "packages/local-convex/tests/whole/differential.test.ts",
+  "packages/local-convex/tests/sync/subscriptions.test.ts",
+  "packages/local-convex/tests/whole/fuzz.test.ts",
+  "packages/local-convex/tests/sync/storm.test.ts",
+  "packages/local-convex/tests/runtime/clock.test.ts",
+];
+const files = positionals.length > 0 ? positionals : all;
+
+interface Results {
+  testResults: { name: string; startTime: number; endTime: number; assertionResults: { status: string }[] }[];
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "faults-"));
+try {
+  const json = path.join(folder, "results.json");
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
+  spawnSync(process.execPath, [...args, `--outputFile.json=${json}`, ...files], {
+    stdio: "inherit",
+    env: { ...process.env, FAULTS: "full" },
+  });
+  const { testResults } = JSON.parse(readFileSync(json, "utf8")) as Results;
+  const findings: Finding[] = testResults.flatMap(({ name, startTime, endTime, assertionResults }) => {
+    const what = path.relative("tests", name);
+    const passed = assertionResults.filter(({ status }) => status === "passed").length;
+    const ran = assertionResults.length;
+    return [
+      { what, value: passed, unit: "passed", target: ran, holds: ran > 0 && passed === ran },
+      { what: "  took", value: (endTime - startTime) / 1000, unit: "s", target: null, holds: null },
+    ];
+  });
+  const ran = testResults.length;
+  findings.push({ what: "files", value: ran, unit: "ran", target: files.length, holds: ran === files.length });
+  if (Number(values.minutes) > 0) findings.push(...(await mixed(Number(values.minutes))));
+  report("faults", findings);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

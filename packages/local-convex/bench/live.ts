@@ -1,0 +1,179 @@
+// npm run bench:live: what a live update costs on the embedded backend, beside the least that it could cost and beside
+// Feathers. Raw clients of all protocols write and watch in a process of their own, and the vendor's clients after them. The
+// servers take turns in every round, so that whatever else the machine does meets all of them alike: compare only figures
+// of one run. Feathers is installed for this (live/peer); `--kinds` leaves out what is not named.
+import { type ChildProcess, execFileSync, fork } from "node:child_process";
+import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { build, type BuildOptions } from "esbuild";
+import type { Figures, Task } from "./live/clients.ts";
+import type { Usage } from "./live/memory.ts";
+import { type Finding, report } from "./report.ts";
+import { median, spread } from "./statistics.ts";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    documents: { type: "string", default: "10000" },
+    kinds: { type: "string", default: "delta,cards,full,group,feathers,convex" },
+    check: { type: "boolean" },
+  },
+});
+const rounds = Number(values.rounds);
+const kinds = values.kinds.split(",");
+
+mkdirSync(".homeward", { recursive: true });
+const folder = mkdtempSync(path.resolve(".homeward/live-"));
+const running: ChildProcess[] = [];
+
+const said = <T>(child: ChildProcess) =>
+  new Promise<T>((resolve) => child.once("message", (message) => resolve(message as T)));
+
+function stop() {
+  for (const child of running) child.removeAllListeners("exit").kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function start(name: string, args: string[] = []): ChildProcess {
+  const child = fork(path.join(folder, `${name}.mjs`), args, { execArgv: ["--expose-gc"] });
+  child.once("exit", (code) => {
+    console.error(`${name} ${args.join(" ")} ended with ${code}.`);
+    stop();
+    process.exit(1);
+  });
+  running.push(child);
+  return child;
+}
+
+const bundle = (files: string[], options: BuildOptions) =>
+  build({
+    entryPoints: files.map((file) => `packages/local-convex/bench/live/${file}`),
+    entryNames: "[name]",
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "error",
+    ...options,
+  });
+
+async function bundlePeer() {
+  const peer = "packages/local-convex/bench/live/peer";
+  if (!existsSync(`${peer}/node_modules`)) {
+    execFileSync("npm", ["ci", "--prefix", peer, "--no-audit", "--no-fund"], { stdio: "inherit" });
+  }
+  // Its packages are in the old module format, and call `require`.
+  const js = 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
+  const external = ["@photostructure/sqlite", "bufferutil", "utf-8-validate"];
+  await bundle(["peer/feathers.mjs"], { external, banner: { js } });
+}
+
+/** How long the disk takes to make a small write safe. */
+function syncTime(): number {
+  const file = openSync(path.join(folder, "sync"), "w");
+  const times = Array.from({ length: 30 }, () => {
+    const started = performance.now();
+    writeSync(file, "x".repeat(4096));
+    fsyncSync(file);
+    return performance.now() - started;
+  });
+  closeSync(file);
+  return median(times);
+}
+
+async function measure() {
+  await bundle(["clients.ts", "floor.ts", "convex.ts"], { packages: "external" });
+  if (kinds.includes("feathers")) await bundlePeer();
+  const clients = start("clients");
+  const servers: { kind: string; child: ChildProcess; origin: string }[] = [];
+  for (const kind of kinds) {
+    const data = path.join(folder, kind);
+    mkdirSync(data);
+    const own = ["convex", "feathers"].includes(kind);
+    const child = start(own ? kind : "floor", [kind, data, values.documents]);
+    const { port } = await said<{ port: number }>(child);
+    servers.push({ kind, child, origin: `http://127.0.0.1:${port}` });
+  }
+  const figures = new Map<string, number[]>();
+  const keep = (kind: string, what: string, more: number[]) =>
+    figures.set(`${kind} ${what}`, [...(figures.get(`${kind} ${what}`) ?? []), ...more]);
+  const ask = async (task: Task) => {
+    clients.send(task);
+    return await said<Figures>(clients);
+  };
+  const usage = async (child: ChildProcess) => {
+    child.send("usage");
+    return await said<Usage>(child);
+  };
+  const syncs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { kind, child, origin } of round % 2 === 0 ? servers : servers.toReversed()) {
+      syncs.push(syncTime());
+      for (const watchers of [100, 500]) {
+        const before = await usage(child);
+        const writes = watchers === 100 ? 40 : 15;
+        const got = await ask({ what: "writes", origin, kind, watchers, writes });
+        if (watchers === 100) keep(kind, "cpu", [((await usage(child)).cpu - before.cpu) / writes]);
+        for (const [what, times] of Object.entries(got)) keep(kind, `${what} ${watchers}`, [median(times)]);
+      }
+      if (kind === "convex") {
+        const { last } = await ask({ what: "writes", origin, kind: "vendor", watchers: 100, writes: 15 });
+        keep("vendor", "last 100", [median(last!)]);
+      }
+      const flood = await ask({ what: "flood", origin, kind, watchers: 100, writers: 16, ms: 1500 });
+      for (const [what, value] of Object.entries(flood)) keep(kind, what, value);
+      for (const isShared of [true, false]) {
+        const { page } = await ask({ what: "fresh", origin, kind, pages: 25, isShared });
+        keep(kind, isShared ? "page that others have" : "page of one's own", [median(page!)]);
+      }
+      await ask({ what: "watch", origin, kind, watchers: 500 });
+      keep(kind, "memory", [(await usage(child)).memory]);
+      await ask({ what: "watch", origin, kind, watchers: 0 });
+    }
+    console.log(`  Round ${round + 1} of ${rounds} is done.`);
+  }
+  return { figures, sync: median(syncs) };
+}
+
+/** The measure, its unit, the floor that it is compared with, and the goal as a multiple of that. */
+const goals: [what: string, unit: string, floor: string, most: number][] = [
+  ["ack 100", "ms", "delta", 1.5],
+  ["last 100", "ms", "cards", 1.2],
+  ["last 500", "ms", "cards", 1.15],
+  ["writes", "writes/s", "group", 0.5],
+  ["page that others have", "ms", "cards", 3],
+  ["page of one's own", "ms", "cards", 3],
+  ["memory", "MB", "cards", 2.2],
+  ["cpu", "ms/write", "full", 1.8],
+];
+
+try {
+  const { figures, sync } = await measure();
+  const findings: Finding[] = [{ what: "sync of the disk", value: sync, unit: "ms", target: null, holds: null }];
+  const plain = (what: string, value: number, unit: string) =>
+    findings.push({ what, value, unit, target: null, holds: null });
+  for (const [what, unit, floor, goal] of goals) {
+    for (const kind of kinds) {
+      const all = figures.get(`${kind} ${what}`)!;
+      plain(`${what}: ${kind} (spread ${spread(all).toFixed(1)})`, median(all), unit);
+    }
+    const [ours, least] = [figures.get(`convex ${what}`), figures.get(`${floor} ${what}`)];
+    if (!ours || !least) continue;
+    // Compared within each round, because the machine's speed varies between rounds.
+    const ratio = median(ours.map((value, round) => value / least[round]!));
+    const holds = what === "writes" ? ratio >= goal : ratio <= goal;
+    findings.push({ what: `${what}: convex to ${floor}`, value: ratio, unit: "x", target: goal, holds });
+  }
+  const [vendor, raw] = [figures.get("vendor last 100"), figures.get("convex last 100")];
+  if (vendor && raw) {
+    plain(`last 100: the vendor's clients (spread ${spread(vendor).toFixed(1)})`, median(vendor), "ms");
+    plain("  of that the clients themselves", median(vendor.map((value, round) => value - raw[round]!)), "ms");
+  }
+  for (const kind of kinds) plain(`messages per watcher: ${kind}`, median(figures.get(`${kind} messages`)!), "/s");
+  report(values.documents === "10000" ? "live" : `live-${values.documents}`, findings);
+} finally {
+  stop();
+}

@@ -1,0 +1,35 @@
+// The embedded backend with the functions beside this file, outside Vite. Prints its port, and runs until it is killed.
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { openServer } from "../../src/server.ts";
+import { answerMemory } from "./memory.ts";
+
+const [, data, count] = process.argv.slice(2) as [string, string, string];
+const server = createServer((request, response) => void opened.then(({ http }) => http(request, response)));
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const { port } = server.address() as AddressInfo;
+const origin = `http://127.0.0.1:${port}`;
+const opened = openServer({
+  root: process.cwd(),
+  functions: "packages/local-convex/bench/live/functions",
+  data,
+  env: {},
+  origin,
+  issuers: {},
+  log: () => {},
+  watch: false,
+});
+const { upgrade } = await opened;
+server.on("upgrade", (request: IncomingMessage, socket, head: Buffer) => upgrade(request, socket, head));
+for (let from = 0; from < Number(count); from += 2000) {
+  const args = { from, to: Math.min(from + 2000, Number(count)) };
+  const body = JSON.stringify({ path: "reports:fill", args, format: "json" });
+  const response = await fetch(`${origin}/api/mutation`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+answerMemory();
+process.send!({ port });

@@ -1,0 +1,93 @@
+// npm run bench:snapshot: exports and imports 100,000 documents and 200 files of the local backend, and compares what came
+// back with what was there.
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { Backend, Json } from "../src/backend.ts";
+import { exportData } from "../src/backup/exportData.ts";
+import { openBackend } from "../src/engine.ts";
+import { Bytes } from "../src/files/bytes.ts";
+import { restore } from "../src/restore.ts";
+import { Store, type TableRow } from "../src/store/store.ts";
+import { report } from "./report.ts";
+
+const { values } = parseArgs({
+  options: { documents: { type: "string", default: "100000" }, check: { type: "boolean" } },
+});
+const count = Number(values.documents);
+const files = 200;
+const batch = 1000;
+const root = process.cwd();
+const functions = "packages/local-convex/tests/fixtures/snapshot";
+const folder = await mkdtemp(path.join(os.tmpdir(), "homeward-snapshot-"));
+const [from, to, archive] = [path.join(folder, "from"), path.join(folder, "to"), path.join(folder, "backup.zip")];
+const options = { root, functions, env: {}, origin: "http://localhost", log: () => {}, watch: false };
+
+async function call(backend: Backend, kind: "runMutation" | "runAction", name: string, args: Json) {
+  const answer = await backend[kind]({ path: name, args, identity: null, caller: "public" });
+  if (!answer.ok) throw new Error(answer.message);
+}
+
+const documentOf = (n: number): Json => ({
+  n,
+  name: `Biscuit ${n}`,
+  place: { lat: 43.6 + n / 1e6, lng: -79.4, address: "12 Elm Street, Toronto, ON" },
+  seen: { $integer: "AQAAAAAAAAA=" },
+  about: "Brown and white, shy of people. Comes when she hears a tin being opened. ".repeat(4),
+});
+
+async function fill() {
+  const backend = await openBackend({ ...options, data: from, files: new Bytes(from) });
+  for (let n = 0; n < count; n += batch) {
+    const some = Array.from({ length: Math.min(batch, count - n) }, (_, at) => documentOf(n + at));
+    await call(backend, "runMutation", "things:put", { values: some });
+  }
+  for (let n = 0; n < files; n++) {
+    await call(backend, "runAction", "things:store", {
+      text: `${n} `.repeat(20_000),
+      type: "image/webp",
+      inBox: false,
+    });
+  }
+  await backend.close();
+}
+
+/** A digest of every document, in the order of their ids. */
+function digestOf(data: string): string {
+  const store = new Store(data, { readOnly: true });
+  const hash = createHash("sha256");
+  const label = ({ component, name }: TableRow) => `${component}:${name}`;
+  for (const table of store.tables().toSorted((a, b) => (label(a) < label(b) ? -1 : 1))) {
+    const { name, number } = table;
+    if (name === "_scheduled_functions") continue;
+    const lines = [...store.documents(number)].map(({ json }) => json);
+    hash.update(`${label(table)}\n${lines.toSorted().join("\n")}\n`);
+  }
+  store.close();
+  return hash.digest("hex");
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+
+try {
+  await fill();
+  const plain = { target: null, holds: null };
+  const exported = await timed(() => exportData(from, archive));
+  const { size } = await stat(archive);
+  const imported = await timed(() => restore(archive, { ...options, data: to }));
+  const isSame = digestOf(from) === digestOf(to);
+  report("snapshot", [
+    { what: `export of ${count} documents and ${files} files`, value: exported, unit: "s", ...plain },
+    { what: "the archive", value: size / 1024 / 1024, unit: "MiB", ...plain },
+    { what: "import, indexes and schema included", value: imported, unit: "s", ...plain },
+    { what: "what came back is the same", value: isSame ? 1 : 0, unit: "(1 if so)", target: 1, holds: isSame },
+  ]);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,27 @@
+// `npm run backend:import -- backup.zip`: replaces everything that the local backend has stored with what an archive holds:
+// one of `npm run backend:export`, or of `npx convex export`. Nothing may be running.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { convex } from "../../../demo/services.ts";
+import { restore } from "../src/restore.ts";
+import { dataFolder } from "../src/host/host.ts";
+
+async function main() {
+  const { values, positionals } = parseArgs({ options: { yes: { type: "boolean" } }, allowPositionals: true });
+  const [archive] = positionals;
+  if (!archive) throw new Error("Which archive? For example: npm run backend:import -- backup.zip --yes");
+  if (!values.yes) {
+    throw new Error("This deletes all that the local backend has stored now. Say so with: --yes");
+  }
+  const root = process.cwd();
+  const data = path.join(dataFolder(root, process.env), convex.id);
+  // File URLs are built when they are asked for, so no stored data depends on this origin.
+  const options = { root, data, env: {}, origin: "http://localhost", log: (line: string) => console.log(line) };
+  const { documents, tables, files } = await restore(archive, options);
+  console.log(`Read ${documents} documents of ${tables} tables, and ${files} files.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

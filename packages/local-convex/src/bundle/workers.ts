@@ -1,0 +1,54 @@
+// Bundles the worker threads' own code, because Node cannot start a thread on TypeScript. This file may itself be bundled
+// into Vite's config, so the sources are also looked for from the project's root.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build, type Plugin } from "esbuild";
+
+function runtimeFolder(root: string): string {
+  const nearby = fileURLToPath(new URL("../runtime", import.meta.url));
+  return [
+    nearby,
+    path.join(root, "packages/local-convex/src/runtime"),
+    path.resolve("packages/local-convex/src/runtime"),
+  ].find((folder) => existsSync(path.join(folder, "transactionWorker.ts")))!;
+}
+
+/** The data folder may be outside the project, so this package is imported by its absolute path. */
+const sqliteByPath = (root: string): Plugin => ({
+  name: "sqlite-by-path",
+  setup({ onResolve }) {
+    const file = createRequire(path.join(root, "package.json")).resolve("@photostructure/sqlite");
+    onResolve({ filter: /^@photostructure\/sqlite$/ }, () => ({ path: pathToFileURL(file).href, external: true }));
+  },
+});
+
+/** The package that prints values does so as in browsers, where it does not look for Node's own ways. */
+const inspectAsInBrowsers: Plugin = {
+  name: "inspect-as-in-browsers",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\.\/util\.inspect$/ }, ({ path: file }) => ({ path: file, namespace: "nothing" }));
+    onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: "module.exports = {};" }));
+  },
+};
+
+export async function bundleWorkers(root: string, out: string) {
+  const folder = runtimeFolder(root);
+  const file = (name: string) => path.join(out, `${name}.mjs`);
+  await build({
+    entryPoints: {
+      transactionWorker: path.join(folder, "transactionWorker.ts"),
+      actionWorker: path.join(folder, "actionWorker.ts"),
+    },
+    outdir: out,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    plugins: [sqliteByPath(root), inspectAsInBrowsers],
+    logLevel: "silent",
+  });
+  return { transactions: file("transactionWorker"), actions: file("actionWorker") };
+}

@@ -1,0 +1,46 @@
+// Stored files, the newest first.
+import { escaped } from "../pages/escaped.ts";
+import type { Inspection } from "../calls/inspection.ts";
+import { filesPath } from "../files/urls.ts";
+import { printedSize } from "../values/check.ts";
+import { dashboardPage, tableHtml } from "./page.ts";
+import { tableAddress } from "./tables.ts";
+import { timeHtml } from "./values.ts";
+
+const filesTable = "_storage";
+const filesShown = 60;
+
+interface StoredFile {
+  _id: string;
+  _creationTime: number;
+  size: number;
+  contentType?: string;
+}
+
+function row({ _id: id, _creationTime: at, size, contentType = "" }: StoredFile): string[] {
+  const address = `${filesPath}${id}`;
+  const picture = contentType.startsWith("image/") ? `<img src="${address}" alt="" loading="lazy">` : "";
+  return [picture, `<a href="${address}">${id}</a>`, escaped(contentType), printedSize(size), timeHtml(at)];
+}
+
+export async function filesPage(inspection: Inspection): Promise<string> {
+  const tables = (await inspection.tables()).filter(({ name, documents }) => name === filesTable && documents > 0);
+  const parts = await Promise.all(
+    tables.map(async (table) => {
+      const { component, name, documents } = table;
+      const page = await inspection.documents({
+        component,
+        table: name,
+        conditions: [],
+        before: null,
+        count: filesShown,
+      });
+      const rows = ((page?.documents ?? []) as unknown as StoredFile[]).map(row);
+      const heading = component === "" ? "" : `<h2>Component ${escaped(component)}</h2>`;
+      const all = `<p><a class="more" href="${escaped(tableAddress(table))}">All ${documents.toLocaleString("en-CA")}</a></p>`;
+      const label = component === "" ? "Files of the app" : `Files of ${escaped(component)}`;
+      return heading + tableHtml(label, ["", "File", "Type", "Size", "Created"], rows, { numeric: [3] }) + all;
+    }),
+  );
+  return dashboardPage({ title: "Files", place: "Files", live: parts.join("") || "<p>No files yet.</p>" });
+}

@@ -1,0 +1,79 @@
+// The function log: what each function costs, and the latest calls one by one.
+import { escaped } from "../pages/escaped.ts";
+import type { Inspection } from "../calls/inspection.ts";
+import type { LoggedCall } from "../calls/recentCalls.ts";
+import { dashboardPage, tableHtml } from "./page.ts";
+import { msText, timeHtml } from "./values.ts";
+
+const callsShown = 200;
+
+const kinds: Record<LoggedCall["letter"], string> = { Q: "query", M: "mutation", A: "action", H: "HTTP action" };
+
+const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+function grouped(calls: LoggedCall[]): LoggedCall[][] {
+  const groups = new Map<string, LoggedCall[]>();
+  for (const call of calls) {
+    const key = `${call.letter} ${call.name}`;
+    groups.set(key, [...(groups.get(key) ?? []), call]);
+  }
+  return [...groups.values()];
+}
+
+function summaryRow(calls: LoggedCall[]): string[] {
+  const { name, letter } = calls[0]!;
+  const times = calls.map(({ took }) => took);
+  const read = calls.flatMap((call) => call.read ?? []);
+  const failed = calls.filter(({ error }) => error !== null).length;
+  const documents = read.length === 0 ? ["", ""] : [String(middle(read)), String(Math.max(...read))];
+  const failures = failed === 0 ? "" : `<span class="bad">${failed}</span>`;
+  const cost = [msText(middle(times)), msText(Math.max(...times))];
+  return [escaped(name), kinds[letter], String(calls.length), ...cost, ...documents, failures];
+}
+
+function summaryHtml(calls: LoggedCall[]): string {
+  const total = (group: LoggedCall[]) => group.reduce((sum, { took }) => sum + took, 0);
+  const rows = grouped(calls)
+    .toSorted((a, b) => total(b) - total(a))
+    .map(summaryRow);
+  const heads = ["Function", "Kind", "Calls", "Median ms", "Slowest ms", "Documents read", "At most", "Failed"];
+  return tableHtml("Functions, the most expensive first", heads, rows, { numeric: [2, 3, 4, 5, 6, 7] });
+}
+
+function outcomeHtml({ number, error, lines }: LoggedCall): string {
+  const text = [...lines, ...(error === null ? [] : [error.trimEnd()])].join("\n");
+  const head = error === null ? "" : `<span class="bad">failed</span>`;
+  if (text === "") return head;
+  const label = error === null ? "log" : (text.split("\n").find((line) => line.startsWith("Uncaught")) ?? "why");
+  return `${head} <details id="call-${number}"><summary>${escaped(label)}</summary><pre>${escaped(text)}</pre></details>`;
+}
+
+function logHtml(calls: LoggedCall[]): string {
+  const rows = calls
+    .slice(0, callsShown)
+    .map((call) => [
+      timeHtml(call.at),
+      kinds[call.letter],
+      escaped(call.name),
+      msText(call.took),
+      call.read === null ? "" : String(call.read),
+      outcomeHtml(call),
+    ]);
+  return tableHtml("The latest calls", ["Ended", "Kind", "Function", "ms", "Documents read", "Outcome"], rows, {
+    numeric: [3, 4],
+  });
+}
+
+export function functionsPage(inspection: Inspection, query: URLSearchParams): string {
+  const name = query.get("name") ?? "";
+  const onlyFailed = query.get("outcome") === "failed";
+  const calls = inspection.calls().filter((call) => call.name.includes(name) && !(onlyFailed && call.error === null));
+  const option = (value: string, label: string, isChosen: boolean) =>
+    `<option value="${value}"${isChosen ? " selected" : ""}>${label}</option>`;
+  const fixed = `<form><label>Name contains <input name="name" value="${escaped(name)}" autocapitalize="off" spellcheck="false"></label><label>Outcome <select name="outcome">${option("", "any", !onlyFailed)}${option("failed", "failed", onlyFailed)}</select></label><button>Filter</button></form>`;
+  const live =
+    calls.length === 0
+      ? "<p>No calls yet.</p>"
+      : `<h2>Each function</h2>${summaryHtml(calls)}<h2>The latest calls</h2>${logHtml(calls)}`;
+  return dashboardPage({ title: "Functions", place: "Functions", fixed, live });
+}

@@ -1,0 +1,95 @@
+// Scheduled functions: those that wait or run, those that ended, and the crons.
+import { escaped } from "../pages/escaped.ts";
+import type { Json } from "../backend.ts";
+import type { Inspection } from "../calls/inspection.ts";
+import { shownTarget, targetOfJob } from "../functions/address.ts";
+import type { Schedule } from "../functions/manifest.ts";
+import { base, dashboardPage, tableHtml } from "./page.ts";
+import { cellHtml, timeHtml } from "./values.ts";
+
+const jobsTable = "_scheduled_functions";
+const jobsShown = 100;
+
+interface Job {
+  _id: string;
+  component: string;
+  name: string;
+  args: Json[];
+  scheduledTime: number;
+  completedTime?: number;
+  state: { kind: string; error?: string };
+}
+
+const states: Record<string, string> = {
+  pending: "waits",
+  inProgress: "runs",
+  success: "done",
+  failed: '<span class="bad">failed</span>',
+  canceled: "cancelled",
+};
+
+function stateHtml({ _id, state: { kind, error } }: Job): string {
+  const shown = states[kind] ?? escaped(kind);
+  if (error === undefined) return shown;
+  return `${shown} <details id="job-${_id}"><summary>why</summary><pre>${escaped(error.trimEnd())}</pre></details>`;
+}
+
+function jobsHtml(label: string, jobs: Job[]): string {
+  if (jobs.length === 0) return "<p>None.</p>";
+  const rows = jobs.map((job) => [
+    `<a href="${base}/documents/${job._id}">${escaped(shownTarget(targetOfJob(job.component, job.name)))}</a>`,
+    timeHtml(job.scheduledTime),
+    job.completedTime === undefined ? "" : timeHtml(job.completedTime),
+    stateHtml(job),
+    cellHtml(job.args[0]),
+  ]);
+  return tableHtml(label, ["Function", "Due", "Ended", "State", "Arguments"], rows);
+}
+
+async function jobsIn(inspection: Inspection, component: string, kinds: string[]): Promise<Job[]> {
+  const found = await Promise.all(
+    kinds.map((value) =>
+      inspection.documents({
+        component,
+        table: jobsTable,
+        conditions: [{ field: "state.kind", operator: "=", value }],
+        before: null,
+        count: jobsShown,
+      }),
+    ),
+  );
+  const documents = found.flatMap((page) => (page?.documents ?? []) as unknown as Omit<Job, "component">[]);
+  return documents.map((document) => ({ ...document, component }));
+}
+
+/** "daily, hourUTC 3, minuteUTC 30" */
+const scheduleText = ({ type, ...rest }: Schedule) =>
+  [type, ...Object.entries(rest).map(([name, value]) => `${name} ${value}`)].join(", ");
+
+export async function scheduledPage(inspection: Inspection): Promise<string> {
+  const components = [...new Set((await inspection.tables()).map(({ component }) => component))];
+  const all = async (kinds: string[]) =>
+    (await Promise.all(components.map((component) => jobsIn(inspection, component, kinds)))).flat();
+  const open = (await all(["pending", "inProgress"])).toSorted((a, b) => a.scheduledTime - b.scheduledTime);
+  const newest = (jobs: Job[]) =>
+    jobs.toSorted((a, b) => (b.completedTime ?? 0) - (a.completedTime ?? 0)).slice(0, jobsShown);
+  // By themselves: an app that schedules much would hide them among what went well.
+  const failed = newest(await all(["failed"]));
+  const ended = newest(await all(["success", "canceled"]));
+  const failedHtml =
+    failed.length === 0 ? "" : `<h2>Failed in the last week</h2>${jobsHtml("Functions that failed", failed)}`;
+  const crons = inspection
+    .crons()
+    .map(({ name, schedule, ...target }) => [
+      escaped(name),
+      escaped(shownTarget(target)),
+      escaped(scheduleText(schedule)),
+    ]);
+  const cronsHtml =
+    crons.length === 0 ? "<p>None.</p>" : tableHtml("Crons", ["Cron", "Function", "Schedule (UTC)"], crons);
+  return dashboardPage({
+    title: "Scheduled functions",
+    place: "Scheduled",
+    live: `<h2>To come</h2>${jobsHtml("Functions to come", open)}${failedHtml}<h2>Ended in the last week</h2>${jobsHtml("Functions that ended", ended)}<h2>Crons</h2>${cronsHtml}`,
+  });
+}

@@ -1,0 +1,125 @@
+// The tables, the documents of one, and one document.
+import { Buffer } from "node:buffer";
+import { escaped } from "../pages/escaped.ts";
+import type { Json } from "../backend.ts";
+import type { Inspection } from "../calls/inspection.ts";
+import { type Condition, type Operator, operators, type TableSummary } from "../db/inspect.ts";
+import type { JsonObject } from "../values/wire.ts";
+import { base, dashboardPage, tableHtml } from "./page.ts";
+import { cellHtml, timeHtml, typed, valueHtml } from "./values.ts";
+
+const documentsOnPage = 50;
+const mostColumns = 10;
+const place = "Tables";
+
+export function tableAddress({ component, name }: Pick<TableSummary, "component" | "name">): string {
+  const query = component === "" ? "" : `?${new URLSearchParams({ component }).toString()}`;
+  return `${base}/tables/${encodeURIComponent(name)}${query}`;
+}
+
+const isSystem = ({ name }: TableSummary) => name.startsWith("_");
+
+export async function tablesPage(inspection: Inspection): Promise<string> {
+  // Convex's own last, and in components only with documents: there may be dozens of components.
+  const order = ({ name }: TableSummary) => name.replace("_", "~");
+  const tables = (await inspection.tables()).toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+  const components = [...new Set(tables.map(({ component }) => component))].toSorted((a, b) => (a < b ? -1 : 1));
+  const parts = components.map((component) => {
+    const rows = tables
+      .filter((table) => table.component === component && !(isSystem(table) && component && table.documents === 0))
+      .map((table) => [
+        `<a href="${escaped(tableAddress(table))}">${escaped(table.name)}</a>`,
+        table.documents.toLocaleString("en-CA"),
+        escaped(table.indexes.join(" · ")),
+      ]);
+    const heading = component === "" ? "" : `<h2>Component ${escaped(component)}</h2>`;
+    const label = component === "" ? "Tables of the app" : `Tables of ${escaped(component)}`;
+    if (rows.length === 0) return `${heading}<p>Nothing is stored here.</p>`;
+    return heading + tableHtml(label, ["Table", "Documents", "Indexes"], rows, { numeric: [1] });
+  });
+  return dashboardPage({ title: "Tables", place, live: parts.join("") });
+}
+
+/** The filters in an address: `field`, `is` and `value`, each as often as there are filters. */
+function conditionsIn(query: URLSearchParams): Condition[] {
+  const [is, values] = [query.getAll("is"), query.getAll("value")];
+  return query.getAll("field").flatMap((field, at): Condition[] => {
+    const operator = is[at] as Operator;
+    if (field.trim() === "" || !operators.includes(operator)) return [];
+    const text = values[at] ?? "";
+    return [{ field: field.trim(), operator, value: operator === "contains" ? text : typed(text) }];
+  });
+}
+
+function filterForm(query: URLSearchParams, component: string): string {
+  const [fields, is, values] = [query.getAll("field"), query.getAll("is"), query.getAll("value")];
+  const given = fields.map((field, at) => [field, is[at], values[at]]).filter(([field]) => field);
+  const rows = [...given, ["", "=", ""]].map(([field = "", operator, value = ""], at) => {
+    const options = operators.map((one) => `<option${one === operator ? " selected" : ""}>${escaped(one)}</option>`);
+    const number = at === 0 ? "" : ` ${at + 1}`;
+    return `<div><label>Field${number} <input name="field" value="${escaped(field)}" autocapitalize="off" spellcheck="false"></label><label>Is${number} <select name="is">${options.join("")}</select></label><label>Value${number} <input name="value" value="${escaped(value)}" autocapitalize="off" spellcheck="false"></label></div>`;
+  });
+  const hidden = component === "" ? "" : `<input type="hidden" name="component" value="${escaped(component)}">`;
+  return `<form>${hidden}${rows.join("")}<button>Filter</button></form>`;
+}
+
+/** The fields that most documents have, in the order in which they come. */
+function columnsOf(documents: JsonObject[]): string[] {
+  const counts = new Map<string, number>();
+  for (const document of documents) {
+    for (const name of Object.keys(document)) if (!name.startsWith("_")) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const shown = new Set(
+    [...counts]
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, mostColumns)
+      .map(([name]) => name),
+  );
+  return [...counts.keys()].filter((name) => shown.has(name));
+}
+
+const numberOf = (value: Json | undefined) => (typeof value === "number" ? value : 0);
+
+function documentsHtml(name: string, documents: JsonObject[]): string {
+  const columns = columnsOf(documents);
+  const rows = documents.map((document) => [
+    cellHtml(document["_id"]),
+    timeHtml(numberOf(document["_creationTime"])),
+    ...columns.map((column) => cellHtml(document[column])),
+  ]);
+  return tableHtml(`Documents of ${escaped(name)}`, ["_id", "Created", ...columns.map(escaped)], rows, {
+    oneLine: true,
+  });
+}
+
+/** Null if there is no such table. */
+export async function tablePage(inspection: Inspection, name: string, query: URLSearchParams): Promise<string | null> {
+  const component = query.get("component") ?? "";
+  const cursor = query.get("before");
+  const conditions = conditionsIn(query);
+  const before = cursor === null ? null : Buffer.from(cursor, "base64url").toString("latin1");
+  const found = await inspection.documents({ component, table: name, conditions, before, count: documentsOnPage });
+  if (!found) return null;
+  const documents = found.documents as JsonObject[];
+  const more = new URLSearchParams(query);
+  more.set("before", Buffer.from(found.next ?? "", "latin1").toString("base64url"));
+  const next =
+    found.next === null
+      ? ""
+      : `<p><a class="more" href="?${escaped(more.toString())}">${documents.length === documentsOnPage ? "Older documents" : "Search further"}</a></p>`;
+  const searched = conditions.length > 0 ? `<p>Searched ${found.searched.toLocaleString("en-CA")} documents.</p>` : "";
+  const list = documents.length === 0 ? "<p>No documents here.</p>" : documentsHtml(name, documents);
+  const title = component === "" ? name : `${name} (${component})`;
+  return dashboardPage({ title, place, fixed: filterForm(query, component), live: searched + list + next });
+}
+
+/** Null if there is no such document. */
+export async function documentPage(inspection: Inspection, id: string): Promise<string | null> {
+  const found = await inspection.document(id);
+  if (!found) return null;
+  const { component, table: name, document } = found;
+  const address = escaped(tableAddress({ component, name }));
+  const created = timeHtml(numberOf((document as JsonObject)["_creationTime"]));
+  const live = `<p><a href="${address}">${escaped(name)}</a> · created ${created}</p><pre>${valueHtml(document)}</pre>`;
+  return dashboardPage({ title: "Document", place, live });
+}

@@ -1,0 +1,39 @@
+// Convex on this machine: the app's own functions, reloaded as they are saved, behind the vendor's own clients.
+import type { Emulator } from "./host/service.ts";
+import { adminKey } from "./auth/adminKey.ts";
+import type { Backend } from "./backend.ts";
+import { dashboardOf } from "./dashboard/dashboard.ts";
+import { base } from "./dashboard/page.ts";
+import { openBackend } from "./engine.ts";
+import { Bytes } from "./files/bytes.ts";
+import { serverOn } from "./server.ts";
+
+/** Puts in the first data: runs once the backend is open, before it answers its first request. */
+type Populate = (backend: Backend, log: (line: string) => void) => Promise<void>;
+
+export const convexEmulator = (populate: Populate): Emulator => ({
+  id: "convex",
+  label: "Convex",
+  key: "VITE_CONVEX_URL",
+  variables: ["VITE_CONVEX_SITE_URL"],
+  paths: ["/api", "/http", base],
+  browser: { VITE_CONVEX_URL: "location.origin", VITE_CONVEX_SITE_URL: 'location.origin + "/http"' },
+  async start({ issuers, ...context }) {
+    const { data, origin, log } = context;
+    const files = new Bytes(data);
+    const backend = await openBackend({ ...context, files });
+    await populate(backend, log);
+    const server = serverOn(backend, files, { issuers, origin, log, adminKey: await adminKey(data) });
+    const dashboard = dashboardOf(backend.inspection);
+    return {
+      ...server,
+      links: { "The backend's data and functions": base },
+      http: (request, response) =>
+        dashboard.serves(request) ? dashboard.answer(request, response) : server.http(request, response),
+      async close() {
+        dashboard.close();
+        await server.close();
+      },
+    };
+  },
+});

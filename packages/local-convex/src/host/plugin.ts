@@ -1,0 +1,85 @@
+// The Vite plugin. In dev and preview it starts an emulator for each service that has no key, on the server's own origin,
+// and compiles the matching values into the browser's code. A service with a key is the real one.
+import type { Server } from "node:http";
+import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
+import { dataFolder, host, originOf } from "./host.ts";
+import { operatorsRow, services, settings } from "../../../../demo/services.ts";
+import { declared, defines, isReal, missing, table } from "./settings.ts";
+
+export interface EmulatorsOptions {
+  /** Fail the build if a service that a deployment needs has no key. */
+  deploy?: boolean;
+}
+
+export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
+  let env: Record<string, string | undefined> = {};
+  let root = process.cwd();
+  const local = () => services.filter((service) => !isReal(service, env));
+
+  function attach(server: ViteDevServer | PreviewServer, watch: boolean) {
+    const http = server.httpServer as Server | null;
+    if (!http) return;
+    // Node closes an idle connection after five seconds, and a request that is sent at that moment fails.
+    http.keepAliveTimeout = 75_000;
+    const started = host({
+      root,
+      data: dataFolder(root, env),
+      services: local(),
+      env: declared(services, settings, env),
+      origin: originOf(http),
+      log: (line) => server.config.logger.info(line),
+      watch,
+    });
+    server.middlewares.use(started.middleware);
+    http.on("upgrade", started.upgrade);
+    http.once("close", () => void started.close());
+    started.ready.then(
+      async (running) => {
+        const origin = await originOf(http);
+        const links = [...running.values()].flatMap((one) => Object.entries(one.links ?? {}));
+        const lines = links.map(([label, path]) => `  ${label}: ${origin}${path}`);
+        server.config.logger.info([table(services, env, [operatorsRow(env)]), ...lines, ""].join("\n"));
+      },
+      (error: unknown) => {
+        server.config.logger.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`);
+        process.exitCode = 1;
+        void server.close().finally(() => process.exit(1));
+      },
+    );
+  }
+
+  return {
+    name: "homeward:emulators",
+    config(config, { mode }) {
+      root = config.root ?? process.cwd();
+      env = { ...loadEnv(mode, root, ""), ...process.env };
+      return {
+        define: defines(services, env),
+        server: { watch: { ignored: ["**/.homeward/**", "**/.proof/**", "**/test-results/**"] } },
+      };
+    },
+    transformIndexHtml: (_html, { server }) =>
+      (server ? local() : []).flatMap(({ devScript: src }) =>
+        src ? [{ tag: "script", attrs: { src }, injectTo: "head-prepend" as const }] : [],
+      ),
+    configureServer: (server) => attach(server, true),
+    // Nobody edits sources in preview, so a module that cannot be loaded is an error, not something to wait for.
+    configurePreviewServer: (server) => attach(server, false),
+    buildStart() {
+      if (this.meta.watchMode) return;
+      if (deploy) {
+        const withoutKey = missing(services, env);
+        if (withoutKey.length > 0) {
+          const list = withoutKey.map((service) => `  ${service.label}: set ${service.key}`).join("\n");
+          this.error(`A deployment needs these services, and they have no key:\n${list}`);
+        }
+      }
+      this.info(table(services, env, [operatorsRow(env)]));
+    },
+    async generateBundle() {
+      for (const service of local()) {
+        for (const file of (await service.emit?.()) ?? []) this.emitFile({ type: "asset", ...file });
+      }
+    },
+  };
+}

@@ -1,0 +1,229 @@
+// A worker that runs actions, one at a time, so that an action which loops, crashes or runs out of memory affects no
+// other call. Entry file: bundled, and started as a thread.
+import { pathToFileURL } from "node:url";
+import { parentPort, type Transferable, workerData } from "node:worker_threads";
+import type { HttpAnswer, Json } from "../backend.ts";
+import { tableOf } from "../values/ids.ts";
+import type { ActionRequest, ActionSettings, FromActionWorker, ToActionWorker } from "./actionMessages.ts";
+import { argumentsOf, commonOperations } from "./operations/commonOperations.ts";
+import { bodyWithin } from "./bodyWithin.ts";
+import { captureConsole } from "./globals/console.ts";
+import { actionGlobals } from "./globals/deterministic.ts";
+import { ArgumentFault, asError, describeThrown, unsupported, type Thrown } from "./errors.ts";
+import { newExecution } from "./execution.ts";
+import { currentFrame, frames, type Execution, type Frame } from "./operations/frame.ts";
+import { functionGlobals, real } from "./globals/globals.ts";
+import { routeHttp } from "./httpRoutes.ts";
+import { invoke } from "./invoke.ts";
+import { Functions, type Definition } from "./modules.ts";
+import { restrict } from "./globals/restricted.ts";
+import { lookUp, newFrame } from "./runFunction.ts";
+import { actionWarnings, httpActionWarnings, nodeWarnings } from "./warnings.ts";
+import { hostedCrypto } from "./globals/webCrypto.ts";
+
+const settings = workerData as ActionSettings;
+const port = parentPort!;
+const tell = (message: FromActionWorker, transferred: Transferable[] = []) => port.postMessage(message, transferred);
+
+const send = (answer: HttpAnswer) => tell({ type: "answer", answer }, answer.body ? [answer.body as Transferable] : []);
+
+const tables = new Map(settings.tables.map((table) => [table.number, table]));
+interface Waiting {
+  op: string;
+  execution: Execution;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+const waiting = new Map<number, Waiting>();
+let nextSyscall = 0;
+let running: Execution | null = null;
+/** Ends the action that runs. It may be waiting for what will never come now. */
+let fail: (error: unknown) => void = () => {};
+let isInNode = false;
+
+for (const event of ["unhandledRejection", "uncaughtException"]) {
+  process.on(event, (error: unknown) => {
+    if (running && !running.hasEnded) {
+      const thrown = error ?? new Error("Rejected without a reason.");
+      const isNodes = isInNode && event === "uncaughtException" && thrown instanceof Error;
+      running.stray = isNodes ? new ArgumentFault(`uncaughtException: ${thrown.message}`) : thrown;
+      fail(running.stray);
+    } else tell({ type: "log", line: `[ERROR] After the action had returned: ${describeThrown(error, "").message}` });
+  });
+}
+
+/** Asks the main thread, which has the store and the other workers. */
+function ask(op: string, { component, identity, execution }: Frame, args: Record<string, unknown>): Promise<unknown> {
+  const { lane, identityFault, scheduledFunctionId } = execution;
+  const id = nextSyscall++;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { op, execution, resolve, reject });
+    tell({ type: "syscall", id, op, component, lane, identity, identityFault, scheduledFunctionId, args });
+  });
+}
+
+function answered({ id, value, error }: Extract<ToActionWorker, { type: "reply" }>) {
+  const asker = waiting.get(id);
+  waiting.delete(id);
+  if (error) asker?.reject(asError(error));
+  else asker?.resolve(value);
+}
+
+const asked = new Set([
+  "1.0/actions/query",
+  "1.0/actions/mutation",
+  "1.0/actions/action",
+  "1.0/actions/schedule",
+  "1.0/actions/cancel_job",
+  "1.0/actions/vectorSearch",
+  "1.0/storageGenerateUploadUrl",
+  "1.0/storageGetUrl",
+  "1.0/storageGetMetadata",
+  "1.0/storageDelete",
+]);
+
+/** What actions find as `globalThis.Convex`. */
+const convex = {
+  syscall(op: string): never {
+    throw unsupported(op);
+  },
+  async asyncSyscall(op: string, args: string): Promise<string> {
+    const frame = currentFrame();
+    const given = argumentsOf(args);
+    const operation = commonOperations[op];
+    if (operation) return JSON.stringify(operation(frame, given));
+    if (!asked.has(op)) throw unsupported(op);
+    return JSON.stringify((await ask(op, frame, given)) ?? null);
+  },
+  async jsSyscall(
+    op: string,
+    args: { blob?: Blob; storageId?: string; options?: { sha256?: string } },
+  ): Promise<unknown> {
+    const frame = currentFrame();
+    if (op === "storage/storeBlob") {
+      if (!(args.blob instanceof Blob)) throw new Error("store() expects a Blob.");
+      const bytes = new Uint8Array(await args.blob.arrayBuffer());
+      return ask(op, frame, { bytes, contentType: args.blob.type || null, sha256: args.options?.sha256 ?? null });
+    }
+    if (op === "storage/getBlob") {
+      const file = (await ask(op, frame, { storageId: args.storageId })) as {
+        bytes: Uint8Array;
+        contentType: string;
+      } | null;
+      return file && new Blob([file.bytes as Uint8Array<ArrayBuffer>], { type: file.contentType });
+    }
+    throw unsupported(op);
+  },
+};
+
+const nameOf = (component: string) => (id: string) => {
+  const number = tableOf(id);
+  const table = number === null ? undefined : tables.get(number);
+  return table?.component === component ? table.name : null;
+};
+
+let functions: Functions;
+
+/** Resolves once the answer's body has ended, too: until then, what makes it may call functions. */
+async function runHttp(
+  execution: Execution,
+  { method, url, headers, body }: Extract<ActionRequest, { kind: "http" }>["request"],
+): Promise<null> {
+  const routed = routeHttp(functions, new URL(url).pathname, method);
+  if (typeof routed === "string") {
+    send({ status: 404, headers: [["content-type", "text/plain"]], body: new Blob([routed]).stream() });
+    return null;
+  }
+  const { component, run, route } = routed;
+  const request = new Request(url, { method, headers, body, ...(body && { duplex: "half" }) });
+  const found = {
+    component,
+    path: `${method} ${route}`,
+    kind: "http",
+    isPublic: true,
+    inNode: false,
+    run,
+  } as const;
+  const frame = newFrame(functions, found, execution);
+  try {
+    const response = await frames.run(frame, () => run.invokeHttpAction(request));
+    if (!(response instanceof Response)) throw new Error("An HTTP action must return a Response.");
+    const sent = response.body && bodyWithin(frame, response.body);
+    send({ status: response.status, headers: [...response.headers], body: sent && sent.body });
+    await sent?.ended;
+    return null;
+  } finally {
+    if (!request.bodyUsed) await request.body?.cancel().catch(() => {});
+  }
+}
+
+async function runAction(execution: Execution, call: Extract<ActionRequest, { kind: "action" }>["call"]) {
+  const { component, path, caller, args } = call;
+  const found = lookUp(functions, component, path, "action", caller === "public");
+  const frame = newFrame(functions, found, execution);
+  return JSON.parse(await invoke(functions, found.run, frame, args, nameOf(component))) as Json;
+}
+
+function warningsOf(request: ActionRequest, execution: Execution, isFailure: boolean): string[] {
+  const pending = [...waiting.values()].filter((one) => one.execution === execution).map(({ op }) => op);
+  const ended = { pending, ms: real.tick() - execution.started };
+  if (request.kind === "http") return httpActionWarnings(execution, ended);
+  if (!request.inNode) return actionWarnings(execution, ended);
+  return isFailure ? [] : nodeWarnings(pending);
+}
+
+async function run(request: ActionRequest) {
+  const execution = newExecution(request.kind === "http" ? request.context : request.call);
+  running = execution;
+  isInNode = request.kind === "action" && request.inNode;
+  const strayed = new Promise<never>((_, reject) => (fail = reject));
+  let outcome: { value: Json } | { error: Thrown };
+  try {
+    const work = request.kind === "http" ? runHttp(execution, request.request) : runAction(execution, request.call);
+    const value = await Promise.race([work, strayed]);
+    // An unhandled rejection is reported only after this turn of the event loop.
+    await new Promise((resolve) => real.setImmediate(resolve));
+    if (execution.stray !== undefined) throw execution.stray;
+    outcome = { value };
+  } catch (error) {
+    outcome = { error: describeThrown(error, settings.root) };
+  }
+  execution.hasEnded = true;
+  running = null;
+  execution.logLines.push(...warningsOf(request, execution, "error" in outcome));
+  tell({ type: "done", logLines: execution.logLines, ...outcome });
+}
+
+/** Loads the modules that run in Node, and returns their functions. */
+async function addNode() {
+  if (settings.node === null) return [];
+  Object.assign(process.env, settings.env);
+  const { default: modules } = (await import(pathToFileURL(settings.node).href)) as { default: Definition["modules"] };
+  return functions.addNode(modules);
+}
+
+async function start() {
+  process.setSourceMapsEnabled(true);
+  captureConsole(settings.root, (line) => tell({ type: "log", line }));
+  functionGlobals(settings.env);
+  Object.assign(globalThis, { Convex: convex });
+  const loaded = actionGlobals(settings.deployed);
+  restrict(() => frames.getStore()?.inNode !== false);
+  const definition = ((await import(pathToFileURL(settings.bundle).href)) as { default: Definition }).default;
+  loaded();
+  hostedCrypto();
+  functions = new Functions(definition, settings.env);
+  const node = await addNode();
+  port.on("message", (message: ToActionWorker) => {
+    if (message.type === "run") void run(message.request);
+    else answered(message);
+  });
+  const pulse = new Int32Array(settings.pulse);
+  real.setInterval(() => Atomics.add(pulse, 0, 1), 250).unref();
+  tell({ type: "ready", node });
+}
+
+void start().catch((error: unknown) => {
+  tell({ type: "refused", message: error instanceof Error ? error.message : String(error) });
+});

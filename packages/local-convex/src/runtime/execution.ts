@@ -1,0 +1,37 @@
+import { Randomness } from "../values/randomness.ts";
+import type { Execution } from "./operations/frame.ts";
+import { real } from "./globals/globals.ts";
+import type { CallContext } from "./messages.ts";
+import { recently } from "./processor.ts";
+
+/** `earliest` is when the documents were made that a mutation is about to make, in milliseconds since 1970. */
+export function newExecution(context: CallContext, earliest?: number): Execution {
+  const { path, requestId, lane, identity, ip, userAgent, authToken } = context;
+  return {
+    path,
+    requestId,
+    lane,
+    identity,
+    identityFault: context.identityFault ?? null,
+    ip,
+    userAgent,
+    authToken,
+    scheduledFunctionId: context.scheduledFunctionId ?? null,
+    logLines: [],
+    argsBytes: 0,
+    resultBytes: null,
+    now: Math.floor(earliest ?? real.now()),
+    random: new Randomness(),
+    readsIdentity: false,
+    readsTime: false,
+    journal: null,
+    newJournal: null,
+    spent: 0,
+    since: real.tick(),
+    started: real.tick(),
+    began: recently(),
+    stray: undefined,
+    hasEnded: false,
+    turn: null,
+  };
+}

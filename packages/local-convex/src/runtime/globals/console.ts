@@ -1,0 +1,82 @@
+// The console that functions see: the methods that the hosted runtime has, which write to the call's log lines. The terminal
+// and the client print those. Files with "use node" have Node's other methods, too.
+import { Buffer } from "node:buffer";
+import inspect from "object-inspect";
+import { ownLines } from "../errors.ts";
+import { type Execution, frames } from "../operations/frame.ts";
+import { real } from "./globals.ts";
+
+const maxLogLines = 256;
+const maxLineBytes = 32_768;
+/** Of surrogate pairs. */
+const halves = /\p{Surrogate}/gu;
+
+const levels = { debug: "DEBUG", error: "ERROR", info: "INFO", log: "LOG", warn: "WARN" } as const;
+type Level = (typeof levels)[keyof typeof levels];
+
+const shown = (args: unknown[]) =>
+  args.map((arg: unknown) => inspect(arg, { maxStringLength: maxLineBytes, indent: 2, customInspect: true })).join(" ");
+
+/** Cut between characters. */
+function cut(text: string): string {
+  if (text.length * 3 <= maxLineBytes || Buffer.byteLength(text) <= maxLineBytes) return text;
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxLineBytes));
+  return `${text.slice(0, read)} (truncated due to length)`;
+}
+
+const labelOf = (label: unknown) =>
+  label === undefined ? "default" : typeof label === "string" ? label : inspect(label);
+
+/** `stray` takes the lines that no running function has written. `root` is the project's folder. */
+export function captureConsole(root: string, stray: (line: string) => void) {
+  const timers = new WeakMap<Execution, Map<string, number>>();
+  const strayTimers = new Map<string, number>();
+
+  function write(level: Level, text: string) {
+    const logLines = frames.getStore()?.execution.logLines;
+    const line = `[${level}] ${cut(text).replaceAll(halves, "\ufffd")}`;
+    if (!logLines) stray(line);
+    else if (logLines.length < maxLogLines - 1) logLines.push(line);
+    else if (logLines.length === maxLogLines - 1) {
+      logLines.push(`[ERROR] Log overflow (maximum ${maxLogLines}). Remaining log lines omitted.`);
+    }
+  }
+
+  function ownTimers(): Map<string, number> {
+    const execution = frames.getStore()?.execution;
+    if (!execution) return strayTimers;
+    const own = timers.get(execution) ?? new Map<string, number>();
+    timers.set(execution, own);
+    return own;
+  }
+
+  function tell(label: string, args: unknown[]) {
+    const started = ownTimers().get(label);
+    if (started === undefined) return write("WARN", `Timer '${label}' does not exist`);
+    write(
+      "INFO",
+      [`${label}: ${Math.round(real.tick() - started)}ms`, ...(args.length > 0 ? [shown(args)] : [])].join(" "),
+    );
+  }
+
+  const methods: Record<string, (...args: unknown[]) => void> = {
+    trace: (...args) => write("LOG", `${shown(args)}\n${ownLines(new Error(), root).join("")}`),
+    time(label) {
+      const own = ownTimers();
+      const name = labelOf(label);
+      if (own.has(name)) write("WARN", `Timer '${name}' already exists`);
+      else own.set(name, real.tick());
+    },
+    timeLog: (label, ...args) => tell(labelOf(label), args),
+    timeEnd(label) {
+      tell(labelOf(label), []);
+      ownTimers().delete(labelOf(label));
+    },
+  };
+  for (const [name, level] of Object.entries(levels)) methods[name] = (...args) => write(level, shown(args));
+  for (const name of Object.keys(console) as (keyof Console)[]) {
+    const own = console[name];
+    const get = () => methods[name] ?? (frames.getStore()?.inNode === false ? undefined : own);
+    Object.defineProperty(console, name, { get, configurable: true, enumerable: name in methods });
+  }
+}

@@ -1,0 +1,76 @@
+// The globals that functions see. They are those of the hosted runtime and no more, so that code which runs here runs
+// there. Each worker changes its own globals; the engine's code uses the real ones, saved here first.
+import { absentGlobals, neededByNode } from "../../functions/absentGlobals.ts";
+import { frames } from "../operations/frame.ts";
+
+export const real = {
+  now: Date.now.bind(Date),
+  tick: performance.now.bind(performance),
+  setInterval,
+  setTimeout,
+  clearTimeout,
+  setImmediate,
+};
+
+export const replace = (holder: object, name: string, value: unknown) =>
+  Object.defineProperty(holder, name, { value, configurable: true, writable: true });
+
+const set = (name: string, value: unknown) => replace(globalThis, name, value);
+
+/**
+ * A running function sees its component's variables; code outside a function sees the app's. As in production they can
+ * only be read, and only by name: they are not listed, and whatever is assigned to them is lost.
+ */
+function hostedProcess(env: Record<string, string>) {
+  const inspect = () => "[process.env]";
+  const read = (name: string | symbol) => {
+    if (name === "inspect") return inspect;
+    const own = frames.getStore()?.env ?? env;
+    return typeof name === "string" && Object.hasOwn(own, name) ? own[name] : undefined;
+  };
+  const view = new Proxy({}, { get: (_, name) => read(name), set: () => true, defineProperty: () => true });
+  return Object.freeze({ env: view });
+}
+
+/** In the bundle, `process` is replaced with the first of these, and `import()` asks the second (bundle). */
+export function functionGlobals(env: Record<string, string>) {
+  set("functionsProcess", hostedProcess(env));
+  set("functionsImport", (found: unknown) => {
+    const kind = frames.getStore()?.kind;
+    if (kind === "query" || kind === "mutation") throw new TypeError("dynamic module import unsupported");
+    return found;
+  });
+  set("self", globalThis);
+}
+
+/**
+ * The hosted runtime has these in queries and mutations too. Node loads them when they are first used, and what it loads
+ * needs two of its own globals. In the bundle those names are replaced, so functions do not see them come back.
+ */
+function lateClasses() {
+  const needed = { Buffer: globalThis.Buffer, global: globalThis };
+  for (const name of ["Request", "Response", "Headers", "FormData"]) {
+    const load = Object.getOwnPropertyDescriptor(globalThis, name)?.get;
+    if (!load) continue;
+    const get = () => {
+      for (const [own, value] of Object.entries(needed)) set(own, value);
+      const found: unknown = load.call(globalThis);
+      set(name, found);
+      return found;
+    };
+    const assign = (value: unknown) => {
+      set(name, value);
+    };
+    Object.defineProperty(globalThis, name, { get, set: assign, configurable: true });
+  }
+}
+
+/** For a worker without fetch: none of Node's own globals can be reached. */
+export function hostedGlobals(env: Record<string, string>) {
+  functionGlobals(env);
+  lateClasses();
+  set("process", hostedProcess(env));
+  for (const name of [...absentGlobals, "require", "module"]) {
+    if (name !== neededByNode) Reflect.deleteProperty(globalThis, name);
+  }
+}

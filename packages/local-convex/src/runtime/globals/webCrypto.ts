@@ -1,0 +1,81 @@
+// What the hosted runtime has of Web Crypto. Node has more, and code that used it would fail once it is deployed. Queries
+// and mutations cannot make keys, or anything else that needs chance which nobody could foresee.
+import { notInTransactions } from "./deterministic.ts";
+import { failWith, frames } from "../operations/frame.ts";
+import { replace } from "./globals.ts";
+
+type Algorithm = string | { name?: string; iv?: BufferSource; tagLength?: number };
+type Check = (operation: string, isTransaction: boolean, args: never) => void;
+
+const nameOf = (algorithm: Algorithm | undefined) =>
+  String(typeof algorithm === "string" ? algorithm : algorithm?.name).toUpperCase();
+
+const unknownToVendor = new Set(["ED448", "X448"]);
+
+const notThere = (what: string): never =>
+  failWith(
+    new Error(
+      `Not implemented: ${what}. Consider calling an action defined in Node.js instead (https://docs.convex.dev/functions/actions).`,
+    ),
+  );
+
+function checkKnown(algorithm: Algorithm) {
+  const name = nameOf(algorithm);
+  if (!unknownToVendor.has(name)) return;
+  throw new DOMException(`Unrecognized or invalid algorithm ${name.toLowerCase()}`, "NotSupportedError");
+}
+
+const checkKeyAlgorithm = (operation: string, algorithm: Algorithm) => {
+  checkKnown(algorithm);
+  if (nameOf(algorithm) === "AES-KW") notThere(`crypto.subtle.${operation} for AES-KW`);
+};
+
+function checkSealing(algorithm: Algorithm) {
+  if (nameOf(algorithm) !== "AES-GCM" || typeof algorithm === "string") return;
+  const refuse = (why: string) => {
+    throw new DOMException(why, "NotSupportedError");
+  };
+  if ((algorithm.tagLength ?? 128) !== 128) refuse("tag length must be 128 bits");
+  if (algorithm.iv && algorithm.iv.byteLength !== 12) refuse("AES-GCM IV must be 96 bits");
+}
+
+const foreseeable = () => notInTransactions("cryptographic randomness");
+
+const checks: Record<string, Check> = {
+  generateKey(operation, isTransaction, [algorithm]: [Algorithm]) {
+    if (isTransaction) throw foreseeable();
+    checkKeyAlgorithm(operation, algorithm);
+  },
+  importKey: (operation, _, [, , algorithm]: [string, unknown, Algorithm]) => checkKeyAlgorithm(operation, algorithm),
+  deriveBits(operation, _, [algorithm]: [Algorithm]) {
+    if (nameOf(algorithm) === "X25519") notThere(`crypto.subtle.${operation} for X25519`);
+  },
+  deriveKey(operation, _, [algorithm, , derived]: [Algorithm, CryptoKey, Algorithm]) {
+    checkKeyAlgorithm(operation, derived);
+    if (nameOf(algorithm) === "X25519") notThere(`crypto.subtle.${operation} for X25519`);
+  },
+  encrypt(_, isTransaction, [algorithm, key]: [Algorithm, CryptoKey]) {
+    checkSealing(algorithm);
+    if (isTransaction && nameOf(algorithm) === "RSA-OAEP" && key.usages.includes("encrypt")) throw foreseeable();
+  },
+  decrypt: (_, __, [algorithm]: [Algorithm]) => checkSealing(algorithm),
+  sign(_, isTransaction, [algorithm, key]: [Algorithm, CryptoKey]) {
+    const draws = ["ECDSA", "RSA-PSS"].includes(nameOf(algorithm));
+    if (isTransaction && draws && key.usages.includes("sign")) throw foreseeable();
+  },
+  wrapKey: (operation) => notThere(`${operation} for SubtleCrypto`),
+  unwrapKey: (operation) => notThere(`${operation} for SubtleCrypto`),
+};
+
+/** Functions that run in Node keep all of it. */
+export function hostedCrypto() {
+  const methods = SubtleCrypto.prototype as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+  for (const [name, check] of Object.entries(checks)) {
+    const native = methods[name]!;
+    replace(methods, name, async function (this: SubtleCrypto, ...args: unknown[]) {
+      const frame = frames.getStore();
+      if (frame && !frame.inNode) check(name, frame.tx !== undefined, args as never);
+      return native.apply(this, args);
+    });
+  }
+}

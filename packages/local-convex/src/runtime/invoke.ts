@@ -1,0 +1,72 @@
+// Runs one exported function: checks its arguments, calls it, and checks what it returns.
+import type { Json } from "../backend.ts";
+import { BadValue, maxValueBytes, printedSize, sizeOf } from "../values/check.ts";
+import { faultText, validate, type NameOfTable } from "../values/validate.ts";
+import { halfSurrogate } from "../values/surrogates.ts";
+import { isObject } from "../values/wire.ts";
+import { ArgumentFault } from "./errors.ts";
+import { frames, type Frame } from "./operations/frame.ts";
+import type { Exported, Functions } from "./modules.ts";
+
+function measure(value: Json, depth: number, invalid: string): number {
+  try {
+    return sizeOf(value, depth);
+  } catch (error) {
+    if (error instanceof BadValue) throw new ArgumentFault(`${invalid}: ${error.message}`);
+    throw error;
+  }
+}
+
+const sizes = (size: number) => `(actual: ${printedSize(size)}, limit: ${printedSize(maxValueBytes)})`;
+
+const maxNodeArgumentBytes = 5 * 1024 * 1024;
+
+/** Arguments are sent as an array of one, which counts as a level. */
+function checkArguments(args: Json, name: string, inNode: boolean): number {
+  const size = measure(args, 1, `Invalid arguments for ${name}`) + 2;
+  if (inNode && size > maxNodeArgumentBytes) {
+    throw new ArgumentFault(
+      "Node actions arguments size is too large. The maximum size is 5 MiB. Reduce the size of the arguments or consider using Convex runtime actions instead, which have a 16 MiB limit. See https://docs.convex.dev/functions/runtimes",
+    );
+  }
+  if (size > maxValueBytes) throw new ArgumentFault(`Arguments for ${name} are too large ${sizes(size)}`);
+  return size;
+}
+
+function checkResult(value: Json, name: string): number {
+  const size = measure(value, 0, `Function ${name} return value invalid`);
+  if (size > maxValueBytes) throw new ArgumentFault(`Function ${name} return value is too large ${sizes(size)}`);
+  return size;
+}
+
+/** Returns the result as JSON text. */
+export async function invoke(
+  functions: Functions,
+  run: Exported,
+  frame: Frame,
+  args: Json,
+  nameOf: NameOfTable,
+): Promise<string> {
+  const validators = functions.validatorsOf(run);
+  if (!isObject(args)) throw new Error(`The arguments of ${frame.path} must be an object.`);
+  const name = frame.path.replace(":", ".js:");
+  const { execution, isRoot } = frame;
+  const argsBytes = checkArguments(args, name, frame.inNode);
+  if (isRoot) execution.argsBytes = argsBytes;
+  const fault = validate(validators.args, args, nameOf);
+  if (fault) throw new ArgumentFault(faultText("ArgumentValidationError: ", fault));
+  const text = await frames.run(frame, () => {
+    const given = JSON.stringify([args]);
+    if (run.isQuery) return run.invokeQuery(given);
+    if (run.isMutation) return run.invokeMutation(given);
+    return run.invokeAction(execution.requestId, given);
+  });
+  const half = halfSurrogate(text);
+  if (half !== null) throw new ArgumentFault(`Function ${name} failed. Could not parse return value as json: ${half}`);
+  const value = JSON.parse(text) as Json;
+  const resultBytes = checkResult(value, name);
+  const wrong = validators.returns && validate(validators.returns, value, nameOf);
+  if (wrong) throw new ArgumentFault(faultText("ReturnsValidationError: ", wrong));
+  if (isRoot) execution.resultBytes = resultBytes;
+  return text;
+}

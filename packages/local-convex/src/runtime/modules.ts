@@ -1,0 +1,189 @@
+// The functions of the app and its components, as the bundle exports them.
+import type { AuthProvider, Json } from "../backend.ts";
+import { canonical } from "../functions/address.ts";
+import type { Cron, FunctionKind, Manifest, Schedule } from "../functions/manifest.ts";
+import type { Schemas } from "../schema/apply.ts";
+import type { SchemaExport } from "../schema/check.ts";
+import { identifierFault } from "../values/identifier.ts";
+import type { Validator } from "../values/validate.ts";
+import { loaded } from "../values/validators.ts";
+import { checkExports } from "./checkModules.ts";
+import { checkVariables, type Declared } from "./globals/variables.ts";
+
+export interface Exported {
+  isQuery?: boolean;
+  isMutation?: boolean;
+  isAction?: boolean;
+  isHttp?: boolean;
+  isPublic?: boolean;
+  isInternal?: boolean;
+  exportArgs(): string;
+  exportReturns(): string;
+  invokeQuery(args: string): Promise<string>;
+  invokeMutation(args: string): Promise<string>;
+  invokeAction(requestId: string, args: string): Promise<string>;
+  invokeHttpAction(request: Request): Promise<Response>;
+}
+
+type Module = Record<string, unknown>;
+
+/** The app, or one component: a folder with a convex.config. */
+export interface Definition {
+  modules: Record<string, Module>;
+  schema?: { default: { export(): string } };
+  config?: {
+    _childComponents: [name: string, child: { implementation: Definition }, env: EnvArgs | null, prefix?: string][];
+    /** Under which the app's own HTTP actions are. */
+    _httpPrefix?: string;
+    _env?: Declared;
+  };
+  auth?: { providers?: AuthProvider[] };
+}
+
+type EnvArgs = Record<string, string | { __envVarRef: string }>;
+
+export interface Component {
+  path: string;
+  definition: Definition;
+  env: Record<string, string | undefined>;
+}
+
+export interface Found {
+  component: string;
+  path: string;
+  kind: FunctionKind | "http";
+  isPublic: boolean;
+  inNode: boolean;
+  run: Exported;
+}
+
+export const titles = { query: "Query", mutation: "Mutation", action: "Action", http: "HttpAction" };
+
+const kindOf = (run: Exported): Found["kind"] | undefined =>
+  run.isQuery ? "query" : run.isMutation ? "mutation" : run.isAction ? "action" : run.isHttp ? "http" : undefined;
+
+/** As `crons.ts` exports them, by their names. */
+type CronsExport = Record<string, { name: string; args: Json[]; schedule: Schedule }>;
+
+function cronsOf({ path: component, definition }: Component): Cron[] {
+  const crons = definition.modules["crons"]?.["default"] as { export(): string } | undefined;
+  if (!crons) return [];
+  const exported = Object.entries(JSON.parse(crons.export()) as CronsExport);
+  return exported.map(([name, { name: path, args, schedule }]) => ({ component, name, path, args, schedule }));
+}
+
+export class Functions {
+  readonly components = new Map<string, Component>();
+  readonly #found = new Map<string, Found>();
+  readonly #validators = new WeakMap<Exported, { args: Validator; returns: Validator | null }>();
+
+  constructor(root: Definition, env: Record<string, string | undefined>) {
+    this.#mount("", root, env);
+    for (const { path: component, definition } of this.components.values()) {
+      checkExports(definition.modules, definition.schema);
+      for (const [file, module] of Object.entries(definition.modules)) this.#register(component, file, module);
+    }
+  }
+
+  #mount(path: string, definition: Definition, env: Record<string, string | undefined>) {
+    this.components.set(path, { path, definition, env });
+    // eslint-disable-next-line no-underscore-dangle -- the package's own name for them
+    for (const [name, child, args, prefix = ""] of definition.config?._childComponents ?? []) {
+      const bound = Object.entries(args ?? {}).map(([key, value]) => [
+        key,
+        typeof value === "string" ? value : env[value["__envVarRef"]],
+      ]);
+      const below = path === "" ? name : `${path}/${name}`;
+      const own = {
+        CONVEX_CLOUD_URL: env["CONVEX_CLOUD_URL"],
+        CONVEX_SITE_URL: `${env["CONVEX_SITE_URL"]}${prefix.replace(/\/$/, "")}`,
+      };
+      this.#mount(below, child.implementation, { ...own, ...Object.fromEntries(bound) });
+    }
+  }
+
+  /** Throws if a variable that convex.config.ts declares is missing, or has a value that it does not allow. */
+  checkVariables() {
+    for (const { path, definition, env } of this.components.values()) {
+      // eslint-disable-next-line no-underscore-dangle -- the package's own name for them
+      checkVariables(path, definition.config?._env ?? {}, env);
+    }
+  }
+
+  /** Throws if the arguments or the result of a function have a validator that production would not take. */
+  checkValidators() {
+    for (const { path, kind, run } of this.#found.values()) {
+      if (kind === "http") continue;
+      try {
+        this.validatorsOf(run);
+      } catch (error) {
+        const [file, name] = path.split(":");
+        throw new Error(`In \`${name}\` defined in \`${file}.js\`: ${(error as Error).message}`, { cause: error });
+      }
+    }
+  }
+
+  #register(component: string, file: string, module: Module, inNode = false) {
+    for (const [name, value] of Object.entries(module)) {
+      const run = value as Exported | null;
+      const kind = typeof run === "function" ? kindOf(run) : undefined;
+      if (!run || !kind) continue;
+      const fault = identifierFault(name);
+      if (fault !== null) throw new Error(`Invalid function name used in \`${file}.js\`: ${fault}`);
+      const path = `${file}:${name}`;
+      this.#found.set(`${component};${path}`, { component, path, kind, isPublic: run.isPublic === true, inNode, run });
+    }
+  }
+
+  /** Adds the modules of the app that run in Node, and returns their functions. */
+  addNode(modules: Record<string, Module>): Manifest["functions"] {
+    for (const [file, module] of Object.entries(modules)) this.#register("", file, module, true);
+    const added = [...this.#found.values()].filter(
+      ({ component, path }) => component === "" && Object.hasOwn(modules, path.split(":")[0]!),
+    );
+    return added.map(({ component, path, kind, isPublic }) => {
+      if (kind === "action") return { component, path, kind, isPublic };
+      const [file, name] = path.split(":");
+      throw new Error(
+        `\`${name}\` defined in \`${file}.js\` is a ${titles[kind]} function. Only actions can be defined in Node.js. See https://docs.convex.dev/functions/actions for more details.`,
+      );
+    });
+  }
+
+  find(component: string, path: string): Found | undefined {
+    return this.#found.get(`${component};${canonical(path)}`);
+  }
+
+  validatorsOf(run: Exported) {
+    let held = this.#validators.get(run);
+    if (!held) {
+      const returns = JSON.parse(run.exportReturns()) as Validator | null;
+      held = {
+        args: loaded(JSON.parse(run.exportArgs()) as Validator),
+        returns: returns && loaded(returns),
+      };
+      this.#validators.set(run, held);
+    }
+    return held;
+  }
+
+  schemas(): Schemas {
+    return new Map(
+      [...this.components.values()].map(({ path, definition }) => [
+        path,
+        definition.schema ? (JSON.parse(definition.schema.default.export()) as SchemaExport) : null,
+      ]),
+    );
+  }
+
+  manifest(): Manifest {
+    const app = this.components.get("")!.definition;
+    return {
+      functions: [...this.#found.values()].flatMap(({ component, path, kind, isPublic }) =>
+        kind === "http" ? [] : [{ component, path, kind, isPublic }],
+      ),
+      crons: [...this.components.values()].flatMap(cronsOf),
+      auth: app.auth?.providers ?? [],
+    };
+  }
+}

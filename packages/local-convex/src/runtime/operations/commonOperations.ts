@@ -1,0 +1,32 @@
+// The operations that queries, mutations and actions share: who is calling, and which function this is.
+import type { Json } from "../../backend.ts";
+import { handleOf, resolveAddress, type Address } from "../../functions/address.ts";
+import { halfSurrogate } from "../../values/surrogates.ts";
+import type { JsonObject } from "../../values/wire.ts";
+import type { Frame } from "./frame.ts";
+
+/** What the package sends for an operation. */
+export function argumentsOf(text: string): JsonObject {
+  const fault = halfSurrogate(text);
+  if (fault !== null) throw new Error(`Received invalid json: ${fault}`);
+  return JSON.parse(text) as JsonObject;
+}
+
+export const commonOperations: Record<string, (frame: Frame, args: JsonObject) => Json> = {
+  "1.0/getUserIdentity": (frame) => {
+    const { execution, component, tx } = frame;
+    execution.readsIdentity = true;
+    if (execution.identityFault !== null && component === "" && !tx) throw new Error(execution.identityFault);
+    return frame.identity;
+  },
+  "1.0/getRequestMetadata": ({ execution }) => {
+    const { ip, userAgent, requestId, scheduledFunctionId, authToken } = execution;
+    return { ip, userAgent, requestId, scheduledFunctionId, authToken };
+  },
+  "1.0/getFunctionMetadata": ({ kind, path, component }) => ({
+    name: kind === "http" ? "http" : path.replace(/:default$/, ""),
+    componentPath: component,
+  }),
+  "1.0/getDeploymentMetadata": () => ({ name: "anonymous-local", region: null, class: "s16" }),
+  "1.0/createFunctionHandle": (frame, args) => handleOf(resolveAddress(frame.component, args as Address)),
+};

@@ -1,0 +1,51 @@
+// `ctx.storage.store` and `get` of mutations. A file whose mutation fails is removed at the next start.
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import { insertFile, newFileId } from "../../files/documents.ts";
+import type { JsonObject } from "../../values/wire.ts";
+import { txOf } from "./databaseOperations.ts";
+import { unsupported } from "../errors.ts";
+import { currentFrame, type Frame } from "./frame.ts";
+import { fileOf } from "./serviceOperations.ts";
+import type { WorkerFiles } from "../workerFiles.ts";
+
+type FileOperation = (frame: Frame, args: JsonObject, files: WorkerFiles) => Promise<string>;
+
+/** After a wait: the function may have ended, or a sub-mutation that it started may be running. */
+async function resume(frame: Frame) {
+  while (frame.gate) await frame.gate;
+  currentFrame();
+}
+
+export const fileOperations: Record<string, FileOperation> = {
+  "1.0/storageStore": async (frame, { blob, contentType, sha256: expected }, files) => {
+    if (frame.kind !== "mutation") throw unsupported("1.0/storageStore");
+    const bytes = Buffer.from(blob as string, "base64");
+    const sha256 = createHash("sha256").update(bytes).digest("base64");
+    if (expected && expected !== sha256) throw new Error("The file does not match its sha256.");
+    const { usage } = txOf(frame);
+    usage.add("filesWritten", 1);
+    usage.add("fileWriteBytes", bytes.length);
+    const storageId = newFileId(txOf(frame), frame.component);
+    await files.write(storageId, bytes);
+    await resume(frame);
+    insertFile(txOf(frame), {
+      storageId,
+      sha256,
+      size: bytes.length,
+      contentType: (contentType as string | null) || null,
+    });
+    return JSON.stringify(storageId);
+  },
+  "1.0/storageGet": async (frame, args, files) => {
+    if (frame.kind !== "mutation") throw unsupported("1.0/storageGet");
+    const file = fileOf(frame, args, "get");
+    const { usage } = txOf(frame);
+    usage.add("filesRead", 1);
+    if (file) usage.add("fileReadBytes", file.size);
+    const bytes = file && (await files.read(file.storageId));
+    await resume(frame);
+    if (!bytes) return "null";
+    return JSON.stringify({ blob: Buffer.from(bytes).toString("base64"), contentType: file.contentType });
+  },
+};

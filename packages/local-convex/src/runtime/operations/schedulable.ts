@@ -1,0 +1,23 @@
+// What can be scheduled: a function that exists, whether or not its arguments fit. Otherwise the mistake would show only when
+// the job is due.
+import type { Target } from "../../functions/address.ts";
+import type { Functions } from "../modules.ts";
+
+/** Throws in the vendor's words. */
+export type CheckTarget = (target: Target) => void;
+
+/** `inNode` are the app's functions in Node, which only other workers have loaded. */
+export function targetCheck(functions: Functions, inNode: string[]): CheckTarget {
+  return ({ component, path }) => {
+    if (functions.find(component, path) || (component === "" && inNode.includes(path))) return;
+    const [file, name] = path.split(":") as [string, string];
+    const modules = functions.components.get(component)?.definition.modules ?? {};
+    const isThere =
+      Object.hasOwn(modules, file) || (component === "" && inNode.some((one) => one.startsWith(`${file}:`)));
+    throw new Error(
+      isThere
+        ? `Attempted to schedule function, but no exported function ${name} found in the file: ${file}.js${component && ` in '${component}'`}. Did you forget to export it?`
+        : `Attempted to schedule function at nonexistent path: ${component && `${component} `}${file}.js`,
+    );
+  };
+}

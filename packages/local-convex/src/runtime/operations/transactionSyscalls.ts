@@ -1,0 +1,62 @@
+// What queries and mutations find as `globalThis.Convex`: the package's calls into the backend, as JSON text.
+import type { Json } from "../../backend.ts";
+import type { JsonObject } from "../../values/wire.ts";
+import { argumentsOf, commonOperations } from "./commonOperations.ts";
+import { databaseOperations, databaseSyncOperations } from "./databaseOperations.ts";
+import { unsupported } from "../errors.ts";
+import { offTheClock, spend } from "../executionTime.ts";
+import { fileOperations } from "./fileOperations.ts";
+import { currentFrame, type Frame } from "./frame.ts";
+import { real } from "../globals/globals.ts";
+import { serviceOperations, type StorageContext } from "./serviceOperations.ts";
+import type { WorkerFiles } from "../workerFiles.ts";
+
+interface SyscallContext extends StorageContext {
+  files: WorkerFiles;
+  runNested(frame: Frame, args: JsonObject): Promise<string>;
+}
+
+const valueOperations: Record<string, (frame: Frame, args: JsonObject, context: StorageContext) => Json> = {
+  ...commonOperations,
+  ...serviceOperations,
+};
+
+function operationOf(op: string, context: StorageContext): (frame: Frame, args: JsonObject) => string {
+  const inDatabase = databaseOperations[op];
+  if (inDatabase) return inDatabase;
+  const operation = valueOperations[op];
+  if (!operation) throw unsupported(op);
+  return (frame, args) => JSON.stringify(operation(frame, args, context));
+}
+
+export function transactionConvex(context: SyscallContext) {
+  return {
+    syscall(op: string, args: string): string {
+      const frame = currentFrame();
+      const operation = databaseSyncOperations[op];
+      if (!operation) throw unsupported(op);
+      return offTheClock(frame.execution, () => JSON.stringify(operation(frame, argumentsOf(args))));
+    },
+    async asyncSyscall(op: string, args: string): Promise<string> {
+      const frame = currentFrame();
+      const isNested = op === "1.0/runUdf";
+      const withFiles = fileOperations[op];
+      const operation = isNested || withFiles ? undefined : operationOf(op, context);
+      while (frame.gate) await frame.gate;
+      const { turn } = frame.execution;
+      if (turn?.isDue) await turn.giveWay();
+      if (frame.hasFailed) return new Promise(() => {});
+      if (frame.execution.hasEnded) throw new Error(`${frame.path} has already returned.`);
+      const given = argumentsOf(args);
+      if (withFiles) {
+        spend(frame.execution);
+        return withFiles(frame, given, context.files).finally(() => (frame.execution.since = real.tick()));
+      }
+      if (!operation) return context.runNested(frame, given);
+      return offTheClock(frame.execution, () => operation(frame, given));
+    },
+    jsSyscall(op: string): never {
+      throw unsupported(op);
+    },
+  };
+}

@@ -1,0 +1,163 @@
+// The store's transactions and commits. Transactions that finish together share one commit, and their answers may be
+// sent only once it is on disk.
+import { randomBytes } from "node:crypto";
+import { Transaction } from "../../db/transaction.ts";
+import type { Cron } from "../../functions/manifest.ts";
+import { applyCrons, type DueCron, forgetCrons } from "../../jobs/crons.ts";
+import { openJobs } from "../../jobs/documents.ts";
+import { applySchemas, type Schemas } from "../../schema/apply.ts";
+import { Registry } from "../../schema/registry.ts";
+import type { Gate } from "../../store/gate.ts";
+import { Store } from "../../store/store.ts";
+import { describeThrown } from "../errors.ts";
+import { real } from "../globals/globals.ts";
+import type { Answer, Committed, Ready, WorkerSettings } from "../messages.ts";
+import { Past } from "./past.ts";
+
+const keptRequestsMs = 24 * 60 * 60 * 1000;
+
+export class Commits {
+  readonly store: Store;
+  readonly #registry: Registry;
+  readonly #past: Past;
+  readonly #root: string;
+  #ts: bigint;
+  #finished: { tx: Transaction; answer: Answer }[] = [];
+  #hasBegun = false;
+
+  constructor(data: string, root: string, gate: Gate) {
+    this.#root = root;
+    this.store = new Store(data, { gate });
+    this.#registry = new Registry(this.store);
+    this.#ts = this.#storedTs();
+    this.#past = new Past(this.#ts);
+  }
+
+  /** The newest commit. */
+  get ts(): bigint {
+    return this.#ts;
+  }
+
+  #storedTs(): bigint {
+    return BigInt(this.store.meta("ts") ?? 0);
+  }
+
+  #nextTs(): bigint {
+    const now = BigInt(Math.round(real.now() * 1000)) * 1000n;
+    return now > this.#ts ? now : this.#ts + 1n;
+  }
+
+  /** Brings the store in line with the functions, or throws and changes nothing. */
+  prepare(
+    schemas: Schemas,
+    declared: Cron[],
+    { isFirst, isSuccessor }: Pick<WorkerSettings, "isFirst" | "isSuccessor">,
+  ): Omit<Ready, "type" | "manifest"> {
+    this.store.begin();
+    try {
+      const notes = applySchemas(this.#registry, schemas);
+      const tx = new Transaction(this.#registry, this.#nextTs(), true);
+      const jobs = openJobs(tx, isFirst);
+      const crons = applyCrons(this.store, declared, tx.startMs, isFirst);
+      this.store.requests.forget(real.now() - keptRequestsMs);
+      const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
+      this.store.setMeta("secret", secret);
+      // If nothing was written, live queries may still ask for the time of the last commit. They do not hear of a new
+      // time when a worker dies, so its successor continues at the old one.
+      if (tx.writes.length > 0) this.#past.beginAt(tx.lastTime);
+      if (tx.writes.length > 0 || !isSuccessor) this.#ts = tx.lastTime;
+      this.store.setMeta("ts", String(this.#ts));
+      this.store.commit();
+      const tables = this.#registry.tables().map(({ number, component, name }) => ({ number, component, name }));
+      return { tables, ts: this.#ts, jobs, crons, notes, secret };
+    } catch (error) {
+      this.store.rollback();
+      throw error;
+    }
+  }
+
+  /** A transaction that only reads. */
+  reader(ts = this.#ts): Transaction {
+    return new Transaction(this.#registry, ts, false);
+  }
+
+  /** Does the work on the store as it was at the transaction's time. */
+  async inPast<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+    this.store.begin();
+    try {
+      this.#past.restore(tx);
+      return await work();
+    } finally {
+      this.store.rollback();
+    }
+  }
+
+  /** A transaction that joins the next commit. */
+  begin(): Transaction {
+    if (!this.#hasBegun) this.store.begin();
+    this.#hasBegun = true;
+    return new Transaction(this.#registry, this.#nextTs(), true);
+  }
+
+  finish(tx: Transaction, answer: Answer) {
+    if (tx.writes.length > 0) this.#ts = tx.lastTime;
+    this.#finished.push({ tx, answer: { ...answer, ts: tx.writes.length > 0 ? this.#ts : answer.ts } });
+  }
+
+  /** Commits what has finished since the last time. The answers may be sent when this returns. */
+  commit(): { commits: Committed[]; answers: Answer[] } {
+    const all = this.#finished;
+    this.#finished = [];
+    if (!this.#hasBegun) return { commits: [], answers: [] };
+    this.#hasBegun = false;
+    try {
+      if (all.some(({ tx }) => tx.writes.length > 0)) this.store.setMeta("ts", String(this.#ts));
+      this.store.requests.settle();
+      this.store.commit();
+    } catch (thrown) {
+      this.abandon();
+      const error = describeThrown(thrown, this.#root);
+      return {
+        commits: [],
+        answers: all.map(({ answer: { logLines, took } }) => ({
+          logLines,
+          ts: this.#ts,
+          took,
+          error,
+          isStoreFailure: true as const,
+        })),
+      };
+    }
+    const wrote = all.filter(({ tx }) => tx.writes.length > 0);
+    const now = real.tick();
+    for (const { tx, answer } of wrote) this.#past.add(answer.ts, tx.before, now);
+    this.#past.trim(now);
+    return {
+      commits: wrote.map(({ tx: { writes, jobs, deletedFiles }, answer: { ts } }) => ({
+        commit: { ts, writes },
+        jobs,
+        deletedFiles,
+      })),
+      answers: all.map(({ answer }) => answer),
+    };
+  }
+
+  /** Drops everything since the last commit. */
+  abandon() {
+    this.#finished = [];
+    this.#hasBegun = false;
+    this.store.rollback();
+    this.#registry.load();
+    this.#ts = this.#storedTs();
+  }
+
+  reset(schemas: Schemas, crons: Cron[]): DueCron[] {
+    this.store.begin();
+    this.store.clear();
+    forgetCrons(this.store);
+    this.store.commit();
+    this.#registry.load();
+    this.#past.clear();
+    return this.prepare(schemas, crons, { isFirst: true, isSuccessor: false }).crons;
+  }
+}

@@ -1,0 +1,73 @@
+// The queries that clients watch, and what each has read. The ones that a commit touches run again in the same visit to
+// this thread, so no second message has to ask for that.
+import { touches, type Commit, type ReadSet } from "../../backend.ts";
+import type { WatchRequest } from "../messages.ts";
+import type { Task } from "./task.ts";
+
+export interface Live {
+  id: number;
+  request: WatchRequest;
+  readSet: ReadSet;
+  /** The run that is under way or waits for its turn. */
+  task: Task | null;
+}
+
+/** A query that several clients watch takes turns as though it were a client itself. */
+export const laneOfLive = ({ id, request: { call, isShared } }: Live) => (isShared ? -id : call.lane);
+
+export class LiveQueries {
+  readonly #all = new Map<number, Live>();
+  readonly #byIndex = new Map<string, Set<Live>>();
+
+  /** Its first run is due at once. */
+  add(id: number, request: WatchRequest): Live {
+    const live = { id, request, readSet: { ranges: [] }, task: null };
+    this.#all.set(id, live);
+    return live;
+  }
+
+  find(id: number): Live | undefined {
+    return this.#all.get(id);
+  }
+
+  remove(live: Live) {
+    this.#all.delete(live.id);
+    this.#forget(live);
+  }
+
+  ran(live: Live, readSet: ReadSet, journal: string | null) {
+    if (!this.#all.has(live.id)) return;
+    live.task = null;
+    live.readSet = readSet;
+    live.request = { ...live.request, journal };
+    for (const { index } of readSet.ranges) {
+      const some = this.#byIndex.get(index);
+      if (some) some.add(live);
+      else this.#byIndex.set(index, new Set([live]));
+    }
+  }
+
+  /** Those that these commits touched and none before: they have to run again. */
+  touchedBy(commits: Commit[]): Live[] {
+    const indexes = new Set(commits.flatMap(({ writes }) => writes.map(({ index }) => index)));
+    const candidates = new Set([...indexes].flatMap((index) => [...(this.#byIndex.get(index) ?? [])]));
+    const touched = [...candidates].filter(({ readSet }) => commits.some((commit) => touches(readSet, commit)));
+    for (const live of touched) this.#forget(live);
+    return touched;
+  }
+
+  /** All whose last run has ended: they have to run again. */
+  all(): Live[] {
+    const all = [...this.#all.values()].filter(({ task }) => !task);
+    for (const live of all) this.#forget(live);
+    return all;
+  }
+
+  #forget(live: Live) {
+    for (const { index } of live.readSet.ranges) {
+      const some = this.#byIndex.get(index);
+      if (some?.delete(live) && some.size === 0) this.#byIndex.delete(index);
+    }
+    live.readSet = { ranges: [] };
+  }
+}

@@ -1,0 +1,181 @@
+// Runs queries, mutations and the engine's own requests, each in a transaction.
+import type { Json } from "../../backend.ts";
+import type { Transaction } from "../../db/transaction.ts";
+import type { FunctionKind } from "../../functions/manifest.ts";
+import { endCron, isDue } from "../../jobs/crons.ts";
+import { isPending, moveJob } from "../../jobs/documents.ts";
+import type { Commits } from "./commits.ts";
+import { describeThrown } from "../errors.ts";
+import { newExecution } from "../execution.ts";
+import { spend } from "../executionTime.ts";
+import type { Execution } from "../operations/frame.ts";
+import { real } from "../globals/globals.ts";
+import type { Live, LiveQueries } from "./liveQueries.ts";
+import type {
+  Answer,
+  FunctionCall,
+  MutationRequest,
+  QueryRequest,
+  StoreRead,
+  StoreWrite,
+  WatchRun,
+} from "../messages.ts";
+import type { Functions } from "../modules.ts";
+import { lookUp, newFrame, runInFrame } from "../runFunction.ts";
+import type { CheckTarget } from "../operations/schedulable.ts";
+import { settled } from "./settled.ts";
+import { readStore, writeStore } from "../operations/storeRequests.ts";
+import type { Begin } from "./task.ts";
+import { transactionWarnings } from "../warnings.ts";
+
+type Outcome = { value: Json } | { error: unknown };
+
+export class Transactions {
+  readonly #functions: Functions;
+  readonly #commits: Commits;
+  readonly #root: string;
+  readonly #checkTarget: CheckTarget;
+  /** Whose function is running: errors that nothing catches are blamed on it. */
+  running: Execution | null = null;
+
+  constructor(functions: Functions, commits: Commits, root: string, checkTarget: CheckTarget) {
+    this.#functions = functions;
+    this.#commits = commits;
+    this.#root = root;
+    this.#checkTarget = checkTarget;
+  }
+
+  /** Returns the result as JSON text. */
+  async #run(kind: FunctionKind, call: FunctionCall, execution: Execution, tx: Transaction): Promise<string> {
+    this.running = execution;
+    try {
+      const found = lookUp(this.#functions, call.component, call.path, kind, call.caller === "public");
+      execution.since = real.tick();
+      const frame = newFrame(this.#functions, found, execution, tx);
+      const text = await settled(runInFrame(this.#functions, found, frame, call.args)).finally(
+        // It may end without waiting for a call that gives way.
+        () => execution.turn?.resumed(),
+      );
+      spend(execution);
+      if (execution.stray !== undefined) throw execution.stray;
+      return text;
+    } finally {
+      execution.hasEnded = true;
+      execution.logLines.push(...transactionWarnings(execution, tx.usage));
+      this.running = null;
+    }
+  }
+
+  #answer({ logLines }: Pick<Execution, "logLines">, ts: bigint, outcome: Outcome, started: number): Answer {
+    const result = "value" in outcome ? outcome : { error: describeThrown(outcome.error, this.#root) };
+    return { ...result, logLines, ts, took: real.tick() - started };
+  }
+
+  async query({ call, journal, ts }: QueryRequest, begin: Begin): Promise<Answer> {
+    const started = real.tick();
+    const isPast = ts !== null && ts < this.#commits.ts;
+    const tx = this.#commits.reader(isPast ? ts : this.#commits.ts);
+    const execution = newExecution(call);
+    // The past is the whole store's while somebody reads it.
+    if (!isPast) begin(execution, tx);
+    let outcome: Outcome;
+    try {
+      execution.journal = journal === null ? null : (JSON.parse(journal) as Execution["journal"]);
+      const run = () => this.#run("query", call, execution, tx);
+      outcome = { value: JSON.parse(await (isPast ? this.#commits.inPast(tx, run) : run())) as Json };
+    } catch (error) {
+      outcome = { error };
+    }
+    return {
+      ...this.#answer(execution, tx.ts, outcome, started),
+      readSet: tx.readSet(),
+      journal: execution.newJournal && JSON.stringify(execution.newJournal),
+      readsIdentity: execution.readsIdentity,
+      read: tx.usage.used.documentsRead,
+    };
+  }
+
+  async watched(live: Live, queries: LiveQueries, begin: Begin): Promise<WatchRun> {
+    const { call, journal } = live.request;
+    const started = real.tick();
+    const tx = this.#commits.reader();
+    const execution = newExecution(call);
+    begin(execution, tx);
+    let outcome: Pick<WatchRun, "text" | "error">;
+    try {
+      execution.journal = journal === null ? null : (JSON.parse(journal) as Execution["journal"]);
+      outcome = { text: await this.#run("query", call, execution, tx) };
+    } catch (error) {
+      outcome = { error: describeThrown(error, this.#root) };
+    }
+    const { logLines, newJournal, readsIdentity, readsTime } = execution;
+    const next = newJournal && JSON.stringify(newJournal);
+    queries.ran(live, tx.readSet(), next);
+    const read = tx.usage.used.documentsRead;
+    return { ...outcome, logLines, journal: next, readsIdentity, readsTime, read, took: real.tick() - started };
+  }
+
+  async mutation({ call, session, job, cron }: MutationRequest): Promise<void> {
+    const started = real.tick();
+    const commits = this.#commits;
+    const kept = session && commits.store.requests.find(session.id, session.request);
+    if (kept) {
+      const { ts, ...rest } = JSON.parse(kept) as Omit<Answer, "ts"> & { ts: string };
+      commits.finish(commits.begin(), { ...rest, ts: BigInt(ts) });
+      return;
+    }
+    const tx = commits.begin();
+    const execution = newExecution(call, tx.creationTime);
+    const mark = tx.savepoint();
+    let answer: Answer;
+    try {
+      if ((job && !isPending(tx, job)) || (cron && !isDue(tx.store, cron))) {
+        tx.release(mark);
+        commits.finish(tx, this.#answer(execution, commits.ts, { value: null }, started));
+        return;
+      }
+      const value = JSON.parse(await this.#run("mutation", call, execution, tx)) as Json;
+      // A mutation that cancelled its own job leaves it cancelled.
+      if (job) moveJob(tx, job, "pending", { kind: "success" });
+      if (cron) endCron(tx.store, cron, tx.startMs);
+      answer = this.#answer(execution, tx.ts, { value }, started);
+      if (session) {
+        const text = JSON.stringify({ ...answer, ts: String(tx.lastTime) });
+        commits.store.requests.keep(session.id, session.request, real.now(), text);
+      }
+      tx.release(mark);
+    } catch (error) {
+      tx.rollback(mark);
+      if (!commits.store.inTransaction) throw error;
+      answer = this.#answer(execution, commits.ts, { error }, started);
+      if (job) moveJob(tx, job, "pending", { kind: "failed", error: answer.error!.message });
+    }
+    commits.finish(tx, { ...answer, read: tx.usage.used.documentsRead });
+  }
+
+  write(request: StoreWrite) {
+    const started = real.tick();
+    const tx = this.#commits.begin();
+    const mark = tx.savepoint();
+    let outcome: Outcome;
+    try {
+      outcome = { value: writeStore(tx, request, this.#checkTarget) };
+      tx.release(mark);
+    } catch (error) {
+      tx.rollback(mark);
+      if (!this.#commits.store.inTransaction) throw error;
+      outcome = { error };
+    }
+    this.#commits.finish(tx, this.#answer({ logLines: [] }, tx.ts, outcome, started));
+  }
+
+  read(request: StoreRead): Answer {
+    const value = readStore(this.#commits.reader(), request);
+    return { value, logLines: [], ts: this.#commits.ts, took: 0 };
+  }
+
+  reset(): Answer {
+    const crons = this.#commits.reset(this.#functions.schemas(), this.#functions.manifest().crons);
+    return { value: crons as unknown as Json, logLines: [], ts: this.#commits.ts, took: 0 };
+  }
+}

@@ -1,0 +1,122 @@
+// Runs functions in frames: the one a request names, and those it calls with ctx.runQuery and ctx.runMutation.
+import type { Json } from "../backend.ts";
+import { newAllowance } from "../db/limits.ts";
+import type { Transaction } from "../db/transaction.ts";
+import { crossesComponents, resolveAddress, type Address } from "../functions/address.ts";
+import type { FunctionKind } from "../functions/manifest.ts";
+import { checkFunctionName } from "../functions/pathFault.ts";
+import type { JsonObject } from "../values/wire.ts";
+import { ArgumentFault, asError, describeThrown } from "./errors.ts";
+import type { Execution, Frame } from "./operations/frame.ts";
+import { real } from "./globals/globals.ts";
+import { invoke } from "./invoke.ts";
+import { type Found, type Functions, titles } from "./modules.ts";
+
+const maxDepth = 8;
+
+export function lookUp(
+  functions: Functions,
+  component: string,
+  path: string,
+  kind: FunctionKind,
+  asPublic: boolean,
+): Found {
+  const found = functions.find(component, path);
+  if (!found || (asPublic && !found.isPublic)) {
+    const what = asPublic ? "public function" : "function";
+    const name = path.replace(/:default$/, "");
+    throw new ArgumentFault(
+      `Could not find ${what} for '${name}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
+    );
+  }
+  if (found.kind !== kind) {
+    const file = found.path.replace(":", ".js:");
+    throw new ArgumentFault(
+      `Trying to execute ${file} as ${titles[kind]}, but it is defined as ${titles[found.kind]}.`,
+    );
+  }
+  return found;
+}
+
+export function newFrame(functions: Functions, found: Found, execution: Execution, tx?: Transaction): Frame {
+  return {
+    execution,
+    component: found.component,
+    path: found.path,
+    kind: found.kind,
+    inNode: found.inNode,
+    env: functions.components.get(found.component)!.env,
+    identity: found.component === "" ? execution.identity : null,
+    isRoot: true,
+    depth: 0,
+    hasFailed: false,
+    hasPaginated: false,
+    ...(tx && { tx }),
+    allowance: null,
+    streams: new Map(),
+    gate: null,
+  };
+}
+
+/** However the function ends, what its queries have read is recorded. */
+export async function runInFrame(functions: Functions, found: Found, frame: Frame, args: Json): Promise<string> {
+  try {
+    const text = await invoke(functions, found.run, frame, args, frame.tx!.registry.nameOf(found.component));
+    // What it started and did not wait for is done before it ends. Unhandled rejections, too, are reported by then.
+    await new Promise((resolve) => real.setImmediate(resolve));
+    return text;
+  } catch (error) {
+    frame.hasFailed = true;
+    throw error;
+  } finally {
+    for (const stream of frame.streams.values()) stream.close();
+    frame.streams.clear();
+  }
+}
+
+/** The frame's own reads and writes wait until the work is done. */
+function whileWaits(frame: Frame, work: () => Promise<string>): Promise<string> {
+  const result = work();
+  const gate = result.then(
+    () => {},
+    () => {},
+  );
+  frame.gate = gate;
+  void gate.then(() => {
+    if (frame.gate === gate) frame.gate = null;
+  });
+  return result;
+}
+
+export function nestedRunner(functions: Functions, root: string) {
+  /** An error passes from a function to its caller as text, with a ConvexError's data. */
+  const passOn = (error: unknown): never => {
+    throw asError(describeThrown(error, root));
+  };
+
+  return async (frame: Frame, args: JsonObject): Promise<string> => {
+    const isStale = args["udfType"] === "snapshotQuery";
+    const kind = args["udfType"] === "mutation" ? "mutation" : "query";
+    const address = args as Address;
+    checkFunctionName(address.name, "runUdf");
+    const target = resolveAddress(frame.component, address);
+    const asPublic = crossesComponents(frame.component, target, address);
+    const found = lookUp(functions, target.component, target.path, kind, asPublic);
+    if (frame.depth === maxDepth) {
+      throw new Error("Cross component call depth limit exceeded. Do you have an infinite loop in your app?");
+    }
+    const tx = frame.tx!;
+    const given = args["transactionLimits"];
+    const newChild = (own: Transaction): Frame => ({
+      ...newFrame(functions, found, frame.execution, own),
+      isRoot: false,
+      depth: frame.depth + 1,
+      identity: target.component === "" ? frame.identity : null,
+      allowance: given ? newAllowance(given, frame.allowance) : frame.allowance,
+    });
+    const run = (own: Transaction) => runInFrame(functions, found, newChild(own), args["args"]!).catch(passOn);
+    if (kind === "query" && !isStale) return run(tx);
+    if (frame.kind !== "mutation") throw new Error("Only mutations can run mutations.");
+    return whileWaits(frame, isStale ? () => tx.asItBegan(run) : () => tx.within(() => run(tx)));
+  };
+}

@@ -1,0 +1,269 @@
+// The worker that owns the store. Entry file: bundled, and started as a thread.
+import { ownLane } from "../backend.ts";
+import { pathToFileURL } from "node:url";
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { Batch } from "./queries/batch.ts";
+import { Commits } from "./queries/commits.ts";
+import { checkCrons } from "./checkModules.ts";
+import { captureConsole } from "./globals/console.ts";
+import { deterministicGlobals } from "./globals/deterministic.ts";
+import { describeThrown } from "./errors.ts";
+import { frames } from "./operations/frame.ts";
+import { hostedGlobals, real } from "./globals/globals.ts";
+import { laneOfLive, type Live, LiveQueries } from "./queries/liveQueries.ts";
+import type { Answer, FromWorker, ToWorker, WatchRun, WorkerRequest, WorkerSettings } from "./messages.ts";
+import { Functions, type Definition } from "./modules.ts";
+import { Pace } from "./pace.ts";
+import { nestedRunner } from "./runFunction.ts";
+import { type CheckTarget, targetCheck } from "./operations/schedulable.ts";
+import { Schedule } from "./queries/schedule.ts";
+import type { Begin, Task } from "./queries/task.ts";
+import { Gate } from "../store/gate.ts";
+import { forbidEval, restrict } from "./globals/restricted.ts";
+import { Transactions } from "./queries/transactions.ts";
+import { transactionConvex } from "./operations/transactionSyscalls.ts";
+import { hostedCrypto } from "./globals/webCrypto.ts";
+import { WorkerFiles } from "./workerFiles.ts";
+
+/** Runs are sent together unless that takes longer. */
+const sendAfterMs = 4;
+
+const settings = workerData as WorkerSettings;
+const port = parentPort!;
+const tell = (message: FromWorker) => port.postMessage(message);
+const files = new WorkerFiles(tell);
+const current = new Int32Array(settings.current);
+
+let commits: Commits;
+let transactions: Transactions | undefined;
+
+for (const event of ["unhandledRejection", "uncaughtException"]) {
+  process.on(event, (error: unknown) => {
+    const running = frames.getStore()?.execution ?? transactions?.running;
+    if (running && !running.hasEnded) running.stray = error ?? new Error("Rejected without a reason.");
+    else tell({ type: "log", line: `[ERROR] After the function had returned: ${describeThrown(error, "").message}` });
+  });
+}
+
+async function start() {
+  const { root, data, bundle, deployed, env, origin } = settings;
+  process.setSourceMapsEnabled(true);
+  captureConsole(root, (line) => tell({ type: "log", line }));
+  hostedGlobals(env);
+  let secret = "";
+  let runNested: ReturnType<typeof nestedRunner>;
+  let checkTarget: CheckTarget;
+  // Modules may look for it while they load.
+  const convex = transactionConvex({
+    origin,
+    secret: () => secret,
+    files,
+    runNested: (frame, args) => runNested(frame, args),
+    checkTarget: (target) => checkTarget(target),
+  });
+  Object.assign(globalThis, { Convex: convex });
+  const loaded = deterministicGlobals(deployed);
+  restrict(() => false);
+  forbidEval();
+  const definition = ((await import(pathToFileURL(bundle).href)) as { default: Definition }).default;
+  loaded();
+  hostedCrypto();
+  const functions = new Functions(definition, env);
+  functions.checkValidators();
+  const manifest = functions.manifest();
+  checkCrons(manifest, settings.inNode, real.now());
+  if (!settings.withoutVariables) functions.checkVariables();
+  tell({ type: "loaded" });
+  commits = new Commits(data, root, new Gate(settings.gate));
+  checkTarget = targetCheck(functions, settings.inNode);
+  transactions = new Transactions(functions, commits, root, checkTarget);
+  const prepared = commits.prepare(functions.schemas(), manifest.crons, settings);
+  ({ secret } = prepared);
+  runNested = nestedRunner(functions, root);
+  tell({ type: "ready", manifest, ...prepared });
+}
+
+const batch = new Batch();
+const live = new LiveQueries();
+let isBusy = false;
+const pace = new Pace(() => void work());
+const schedule = new Schedule({
+  pace,
+  receive,
+  flush,
+  sendRuns,
+  running(task) {
+    transactions!.running = task?.execution ?? null;
+    if (task) Atomics.store(current, 0, task.id);
+  },
+});
+
+const failure = (error: unknown): Answer => ({
+  error: describeThrown(error, settings.root),
+  isStoreFailure: true,
+  logLines: [],
+  ts: commits.ts,
+  took: 0,
+});
+
+function reply(id: number, answer: Answer) {
+  try {
+    tell({ type: "answer", id, answer });
+  } catch (error) {
+    tell({ type: "answer", id, answer: failure(error) });
+  }
+}
+
+function flush() {
+  const ids = batch.take();
+  if (ids.length === 0) return;
+  try {
+    const { commits: told, answers } = batch.commit(() => commits.commit());
+    const written = told.map(({ commit }) => commit);
+    const touched = live.touchedBy(written);
+    schedule.committed(written);
+    pace.committed(ids.length, touched.length > 0);
+    tell({
+      type: "committed",
+      commits: told,
+      touched: rerun(touched),
+      answers: answers.map((answer, at) => ({ id: ids[at]!, answer })),
+    });
+  } catch (error) {
+    for (const id of ids) reply(id, failure(error));
+  }
+}
+
+const runs: { id: number; run: WatchRun }[] = [];
+let runsSince = 0;
+
+function sendRuns() {
+  if (runs.length > 0) tell({ type: "ran", runs: runs.splice(0) });
+}
+
+/** Returns the queries' numbers. */
+function rerun(touched: Live[]): number[] {
+  for (const one of touched) {
+    one.task = schedule.add({
+      id: one.id,
+      lane: laneOfLive(one),
+      isWrite: false,
+      isRerun: true,
+      async run(begin) {
+        const run = await transactions!.watched(one, live, begin);
+        if (runs.push({ id: one.id, run }) === 1) runsSince = real.tick();
+        else if (real.tick() - runsSince >= sendAfterMs) sendRuns();
+      },
+    });
+  }
+  return touched.map(({ id }) => id);
+}
+
+type Answered = Exclude<WorkerRequest, { op: "unwatch" | "share" }>;
+
+/** Every request is answered. If the store itself fails, the whole batch has failed, as it shares one commit. */
+async function attempt(request: Answered, begin: Begin) {
+  try {
+    await handle(request, begin);
+    if (batch.isFull) flush();
+  } catch (error) {
+    const failed = new Set([...batch.take(), request.id]);
+    let answer = failure(error);
+    try {
+      commits.abandon();
+    } catch (worse) {
+      answer = failure(worse);
+    }
+    for (const id of failed) reply(id, answer);
+  }
+}
+
+/** Writes join the batch. Everything else is answered from the store as it is once the batch is committed. */
+async function handle(request: Answered, begin: Begin) {
+  switch (request.op) {
+    case "mutation":
+      batch.add(request.id);
+      if (request.isWatching) pace.hurry();
+      return transactions!.mutation(request);
+    case "query":
+      flush();
+      return reply(request.id, await transactions!.query(request, begin));
+    case "watch": {
+      flush();
+      const run = await transactions!.watched(live.find(request.id)!, live, begin);
+      return tell({ type: "ran", runs: [{ id: request.id, run }] });
+    }
+    case "job":
+    case "file":
+    case "newFileId":
+    case "vectorSearch":
+    case "inspect":
+      flush();
+      return reply(request.id, transactions!.read(request));
+    case "reset":
+      flush();
+      reply(request.id, transactions!.reset());
+      schedule.emptied();
+      return tell({ type: "committed", commits: [], touched: rerun(live.all()), answers: [] });
+    default:
+      batch.add(request.id);
+      return transactions!.write(request);
+  }
+}
+
+const reads = new Set<WorkerRequest["op"]>(["query", "watch", "job", "file", "newFileId", "vectorSearch", "inspect"]);
+
+function addRequest(request: Answered): Task {
+  return schedule.add({
+    id: request.id,
+    lane: "call" in request ? request.call.lane : ownLane,
+    isWrite: !reads.has(request.op),
+    isRerun: false,
+    run: (begin) => attempt(request, begin),
+  });
+}
+
+function accept(request: WorkerRequest) {
+  if (request.op === "watch") {
+    const one = live.add(request.id, request);
+    one.task = addRequest(request);
+    if (request.isShared) schedule.move(one.task, laneOfLive(one));
+  } else if (request.op === "unwatch" || request.op === "share") {
+    const one = live.find(request.id);
+    if (!one) return;
+    if (request.op === "unwatch") live.remove(one);
+    else one.request = { ...one.request, isShared: true };
+    if (one.task && request.op === "unwatch") schedule.withdraw(one.task);
+    else if (one.task) schedule.move(one.task, laneOfLive(one));
+  } else addRequest(request);
+}
+
+function take(message: ToWorker) {
+  if (Array.isArray(message)) for (const request of message) accept(request);
+  else files.answered(message);
+}
+
+function receive() {
+  for (let waiting; (waiting = receiveMessageOnPort(port));) take(waiting.message as ToWorker);
+}
+
+async function work() {
+  if (isBusy) return;
+  isBusy = true;
+  pace.interrupt();
+  try {
+    await schedule.work();
+  } finally {
+    Atomics.store(current, 0, 0);
+    isBusy = false;
+  }
+}
+
+start().then(
+  () =>
+    port.on("message", (message: ToWorker) => {
+      take(message);
+      void work();
+    }),
+  (error: unknown) => tell({ type: "refused", message: error instanceof Error ? error.message : String(error) }),
+);

@@ -1,0 +1,131 @@
+// What a call's log says at its end if it came near one of production's limits, or left something unfinished.
+import { limits, type Metric, readingAdvice, type Usage } from "../db/limits.ts";
+import { maxDocumentBytes, maxDocumentDepth, maxValueBytes } from "../values/check.ts";
+import { maxBodyBytes } from "./bodyWithin.ts";
+import { maxFunctionMs } from "./executionTime.ts";
+import type { Execution } from "./operations/frame.ts";
+import { shareSince } from "./processor.ts";
+
+const near = 0.8;
+const maxScheduledArgsBytes = 4 * 1024 * 1024;
+const maxActionMs = 1800 * 1000;
+
+const isNear = (actual: number, limit: number) => actual > Math.floor(near * limit) && actual <= limit;
+
+const figures = (actual: number, limit: number, unit: string) => `(actual: ${actual}${unit}, limit: ${limit}${unit}).`;
+
+const ofSize = (what: string, actual: number, limit: number, unit = "", advice?: string) =>
+  isNear(actual, limit) ? [`${what} ${figures(actual, limit, unit)}${advice ? ` ${advice}` : ""}`] : [];
+
+const metrics: [Metric, what: string, unit?: string, advice?: string][] = [
+  ["documentsRead", "Many documents read in a single function execution", "", readingAdvice],
+  ["databaseQueries", "Many reads in a single function execution", "", readingAdvice],
+  ["bytesRead", "Many bytes read in a single function execution", " bytes", readingAdvice],
+  ["documentsWritten", "Many writes in a single function execution"],
+  ["bytesWritten", "Many bytes written in a single function execution", " bytes"],
+  ["functionsScheduled", "Many functions scheduled by this mutation"],
+  [
+    "scheduledFunctionArgsBytes",
+    "Large total size of the arguments of scheduled functions from this mutation",
+    " bytes",
+  ],
+];
+
+/** Larger ones are allowed, too. */
+function ofScheduledArgs(bytes: number): string[] {
+  if (bytes <= near * maxScheduledArgsBytes) return [];
+  const isOver = bytes > maxScheduledArgsBytes;
+  const what = `Large arguments for a single scheduled function from this mutation${isOver ? ". This will become a hard error in the future" : ""}`;
+  return [`${what} ${figures(bytes, maxScheduledArgsBytes, " bytes")}`];
+}
+
+function ofDocuments({ largestDocument: largest, deepestDocument: deepest }: Usage): string[] {
+  return [
+    ...(largest
+      ? ofSize(`Large document written with ID "${largest.id}"`, largest.size, maxDocumentBytes, " bytes")
+      : []),
+    ...(deepest
+      ? ofSize(`Deeply nested document written with ID "${deepest.id}"`, deepest.size, maxDocumentDepth, " levels")
+      : []),
+  ];
+}
+
+const printedTime = (ms: number) => (ms < 1000 ? `${Number(ms.toFixed(6))}ms` : `${Number((ms / 1000).toFixed(9))}s`);
+
+const ofTime = (ms: number, limit: number): string[] =>
+  isNear(ms, limit)
+    ? [
+        `Function execution took a long time. (maximum duration: ${printedTime(limit)}, actual duration: ${printedTime(ms)}).`,
+      ]
+    : [];
+
+/** The time that a function used, without what other programs took of the processor meanwhile. */
+function timeOf({ spent, began }: Execution): number {
+  return isNear(spent, maxFunctionMs) || spent > maxFunctionMs ? spent * shareSince(began) : spent;
+}
+
+const ofResult = (whose: string, bytes: number | null) =>
+  bytes === null ? [] : ofSize(`Large size of the ${whose} return value`, bytes, maxValueBytes, " bytes");
+
+const asLines = (texts: string[]) => texts.map((text) => `[WARN] ${text}`);
+
+export function transactionWarnings(execution: Execution, usage: Usage): string[] {
+  const { argsBytes, resultBytes } = execution;
+  return asLines([
+    ...ofSize("Large size of the function arguments", argsBytes, maxValueBytes, " bytes"),
+    ...metrics.flatMap(([metric, what, unit, advice]) =>
+      ofSize(what, usage.used[metric], limits[metric], unit, advice),
+    ),
+    ...ofScheduledArgs(usage.largestScheduledArgs),
+    ...ofDocuments(usage),
+    ...ofResult("function", resultBytes),
+    ...ofTime(timeOf(execution), maxFunctionMs),
+  ]);
+}
+
+/** What an action started and did not wait for, and how long it took. */
+interface Ended {
+  pending: string[];
+  ms: number;
+}
+
+export function actionWarnings({ argsBytes, resultBytes }: Execution, { pending, ms }: Ended): string[] {
+  return asLines([
+    ...ofSize("Large size of the action arguments", argsBytes, maxValueBytes, " bytes"),
+    ...ofPending(pending),
+    ...ofTime(ms, maxActionMs),
+    ...ofResult("action", resultBytes),
+  ]);
+}
+
+/** Node's own console writes them, and only of what an action that went well has left. */
+export function nodeWarnings(pending: string[]): string[] {
+  const operations = [...new Set(pending)].filter((operation) => operation.startsWith("1.0/"));
+  return asLines(
+    operations.map((operation) => {
+      const name = shownName(operation).replace(/^storage/, "storage ");
+      return `'You have an outstanding ${name} call. Operations should be awaited or they might not run. Not awaiting promises might result in unexpected failures. See https://docs.convex.dev/functions/actions#dangling-promises for more information.'`;
+    }),
+  );
+}
+
+export function httpActionWarnings({ resultBytes }: Execution, { pending, ms }: Ended): string[] {
+  return asLines([
+    ...ofSize("Large response returned from an HTTP action", resultBytes ?? 0, maxBodyBytes, " bytes"),
+    ...ofPending(pending),
+    ...ofTime(ms, maxActionMs),
+  ]);
+}
+
+function ofPending(operations: string[]): string[] {
+  if (operations.length === 0) return [];
+  const names = [...new Set(operations.map(shownName))].toSorted().join(", ");
+  const what = `${operations.length} unawaited operation${operations.length === 1 ? "" : "s"}: [${names}]`;
+  return [
+    `${what}. Async operations should be awaited or they might not run. See https://docs.convex.dev/functions/actions#dangling-promises for more information.`,
+  ];
+}
+
+const shownName = (operation: string) =>
+  ({ "storage/storeBlob": "storage.store", "storage/getBlob": "storage.get" })[operation] ??
+  operation.replace("1.0/", "").replace("actions/", "");

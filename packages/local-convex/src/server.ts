@@ -1,0 +1,78 @@
+// The backend behind its two protocols: answers HTTP requests and WebSockets for the engine.
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { adminKey } from "./auth/adminKey.ts";
+import { KeyRing } from "./auth/keys.ts";
+import { providersOf } from "./auth/providers.ts";
+import { Verifier } from "./auth/verifier.ts";
+import type { Backend, BackendOptions } from "./backend.ts";
+import { openBackend } from "./engine.ts";
+import { Bytes } from "./files/bytes.ts";
+import { onThisMachine, trustedOrigin } from "./http/guard.ts";
+import { answer } from "./http/router.ts";
+import type { Running } from "./host/service.ts";
+import { Results } from "./sync/results.ts";
+import { Sockets } from "./sync/sockets.ts";
+import { Turns } from "./sync/turns.ts";
+
+export type ServerOptions = Omit<BackendOptions, "files"> & { issuers: Record<string, { jwks: unknown }> };
+
+export type Server = Required<Omit<Running, "env" | "issuers" | "links">>;
+
+const syncPath = /^\/api\/(?:[\w.-]+\/)?sync$/;
+
+function refuse(socket: Duplex, status: string) {
+  socket.on("error", () => {});
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+export async function openServer({ issuers, ...options }: ServerOptions): Promise<Server> {
+  const bytes = new Bytes(options.data);
+  const backend = await openBackend({ ...options, files: bytes });
+  const key = await adminKey(options.data);
+  return serverOn(backend, bytes, { issuers, origin: options.origin, log: options.log, adminKey: key });
+}
+
+export function serverOn(
+  backend: Backend,
+  bytes: Bytes,
+  { issuers, origin, log, adminKey }: Pick<ServerOptions, "issuers" | "origin" | "log"> & { adminKey?: string },
+): Server {
+  const verifier = new Verifier(() => providersOf(backend.authProviders()), new KeyRing(issuers));
+  const results = new Results(backend);
+  const sockets = new Sockets({ backend, results, verifier, adminKey, turns: new Turns(() => backend.ts()) });
+  const services = { backend, verifier, bytes, adminKey, origin, log };
+  const sweeping = bytes
+    .sweep(async (storageId) => (await backend.storage.metadata(storageId)) !== null)
+    .catch((error: unknown) => log(`Leftover files could not be removed: ${String(error)}`));
+
+  // Clients reconnect at once. They must be refused while it closes, not left without an answer.
+  let isClosing = false;
+
+  return {
+    http: (request, response) =>
+      isClosing ? void response.writeHead(503, { connection: "close" }).end() : answer(request, response, services),
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+      if (isClosing) return refuse(socket, "503 Service Unavailable");
+      try {
+        onThisMachine(request);
+        trustedOrigin(request);
+      } catch {
+        return refuse(socket, "403 Forbidden");
+      }
+      if (!syncPath.test((request.url ?? "").split("?")[0]!)) return refuse(socket, "404 Not Found");
+      sockets.upgrade(request, socket, head);
+    },
+    async reset() {
+      await backend.reset();
+      await bytes.clear();
+    },
+    async close() {
+      isClosing = true;
+      await sweeping;
+      await sockets.close();
+      results.close();
+      await backend.close();
+    },
+  };
+}

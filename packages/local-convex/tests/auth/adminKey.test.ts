@@ -1,0 +1,147 @@
+// Only the person who runs the backend may call internal functions.
+import { mkdtemp, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ConvexClient } from "convex/browser";
+import { anyApi } from "convex/server";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { adminKey } from "../../src/auth/adminKey.ts";
+import { openServer } from "../../src/server.ts";
+import { listen } from "../support/listen.ts";
+import { Wire } from "../support/wire.ts";
+
+let data = "";
+let server: Awaited<ReturnType<typeof listen>>;
+
+beforeEach(async () => {
+  data = await mkdtemp(path.join(tmpdir(), "homeward-admin-"));
+  server = await listen((origin) => {
+    const functions = "packages/local-convex/tests/fixtures/mounted";
+    return openServer({
+      root: process.cwd(),
+      functions,
+      data,
+      env: {},
+      origin,
+      issuers: {},
+      log: () => {},
+      watch: false,
+    });
+  });
+});
+afterEach(() => server.close());
+
+async function call(authorization: string, target: object = { path: "inside:secret" }) {
+  const response = await fetch(`${server.origin}/api/function`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(authorization && { authorization }) },
+    body: JSON.stringify({ ...target, args: {}, format: "json" }),
+  });
+  return { status: response.status, body: (await response.json()) as { status?: string; value?: unknown } };
+}
+
+test("the key is created once, is readable by its owner only, and lets internal functions be called", async () => {
+  const key = await adminKey(data);
+  expect(await adminKey(data)).toBe(key);
+  expect((await stat(path.join(data, "admin.key"))).mode & 0o077).toBe(0);
+  const { status, body } = await call(`Convex ${key}`);
+  expect([status, body.status]).toEqual([200, "success"]);
+});
+
+test("the key lets the functions of components be called, and nothing else does", async () => {
+  const name = { path: "books:name", componentPath: "second/shelf" };
+  expect((await call(`Convex ${await adminKey(data)}`, name)).body).toMatchObject({
+    status: "success",
+    value: "shelf",
+  });
+  expect(await call("", name)).toMatchObject({ status: 403, body: { code: "Unauthorized" } });
+});
+
+test("its holder may act as somebody over HTTP, too", async () => {
+  const person = { issuer: "https://issuer.example", subject: "maya", name: "Maïa" };
+  const as = (attributes: unknown) => Buffer.from(JSON.stringify(attributes)).toString("base64");
+  const me = async (actingAs: string) => call(`Convex ${await adminKey(data)}:${actingAs}`, { path: "inside:me" });
+  expect((await me(as(person))).body).toMatchObject({ status: "success", value: person });
+  expect(await me(as({ subject: "maya" }))).toMatchObject({ status: 401, body: { code: "InvalidIdentity" } });
+  expect(await me(as([]))).toMatchObject({ status: 401, body: { code: "InvalidIdentity" } });
+  expect(await me("***")).toMatchObject({ status: 401, body: { code: "InvalidIdentity" } });
+});
+
+test.each([
+  ["nothing", ""],
+  ["another key", "Convex local|0000"],
+  ["an empty key", "Convex "],
+  ["a bearer token", "Bearer local|0000"],
+])("%s does not", async (_, authorization) => {
+  expect((await call(authorization)).body.status).not.toBe("success");
+});
+
+describe("on a socket", () => {
+  /** The vendor's client keeps this method out of its types. */
+  interface Administrator {
+    setAdminAuth(key: string, actingAs?: Record<string, unknown>): void;
+  }
+
+  const clientOf = (key: string, actingAs?: Record<string, unknown>) => {
+    const client = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
+    onTestFinished(() => client.close());
+    (client.client as unknown as Administrator).setAdminAuth(key, actingAs);
+    return client;
+  };
+  const watch = (client: ConvexClient, name: string) => {
+    const seen = vi.fn<(value: unknown) => void>();
+    const failed = vi.fn<(error: Error) => void>();
+    client.onUpdate(anyApi["inside"]![name]!, {}, (value) => seen(value), failed);
+    return { seen, failed };
+  };
+
+  test("the key lets internal functions be watched and called, which others are still refused", async () => {
+    const { seen } = watch(clientOf(await adminKey(data)), "secret");
+    await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith("secret"));
+    const stranger = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
+    onTestFinished(() => stranger.close());
+    const { failed } = watch(stranger, "secret");
+    await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+    expect(failed.mock.calls[0]![0].message).toContain("Could not find public function for 'inside:secret'");
+  });
+
+  test("its holder may act as somebody", async () => {
+    const person = { issuer: "https://issuer.example", subject: "maya", givenName: "Maya" };
+    const { seen } = watch(clientOf(await adminKey(data), person), "me");
+    const whole = { ...person, tokenIdentifier: "https://issuer.example|maya" };
+    await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith(whole));
+  });
+
+  const wire = async (message: object) => {
+    const one = await new Wire(server.origin).open();
+    onTestFinished(() => one.close());
+    one.connect();
+    one.send({ type: "Authenticate", baseVersion: 0, ...message });
+    return one;
+  };
+
+  test.each([
+    ["another key", { value: "local|0000" }, "BadDeployKey: The provided deploy key was invalid"],
+    ["nobody in particular to act as", { impersonating: { subject: "maya" } }, "needs an issuer and a subject"],
+  ])("%s is refused", async (_, message, error) => {
+    const one = await wire({ tokenType: "Admin", value: await adminKey(data), ...message });
+    expect(await one.until(({ type }) => type === "AuthError")).toMatchObject({
+      error: expect.stringContaining(error),
+      authUpdateAttempted: true,
+    });
+  });
+
+  test("the functions of components can be called with the key only", async () => {
+    const answer = async (credentials: object) => {
+      const one = await wire(credentials);
+      one.send({ type: "Mutation", requestId: 0, componentPath: "second/shelf", udfPath: "books:name", args: [{}] });
+      return one.until(({ type }) => type !== "Transition");
+    };
+    const key = { tokenType: "Admin", value: await adminKey(data) };
+    expect(await answer(key)).toMatchObject({ type: "MutationResponse", result: "shelf" });
+    expect(await answer({ tokenType: "None" })).toMatchObject({
+      type: "FatalError",
+      error: "Only admin or system users can call functions on non-root components directly",
+    });
+  });
+});

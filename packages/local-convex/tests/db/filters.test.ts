@@ -1,0 +1,43 @@
+// What production refuses in a filter and in an id, in the words of the vendor's open source backend
+// (crates/common/src/query.rs, crates/isolate/src/environment).
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Failed, type Opened, openEngine } from "../support/engine.ts";
+
+let engine: Opened;
+beforeAll(async () => {
+  engine = await openEngine("packages/local-convex/tests/fixtures/original");
+  await engine.mutate("filters:insert", { table: "filtered", value: { text: "a", n: 2 } });
+});
+afterAll(() => engine.end());
+
+const said = async (call: Promise<unknown>): Promise<string> => {
+  const { failure } = (await call.catch((error: unknown) => error)) as Failed;
+  return failure.message;
+};
+
+test.each([
+  ["missing", "Cannot use value undefined (type undefined) as a Boolean"],
+  ["notMissing", "Cannot use value undefined (type undefined) as a Boolean"],
+  ["text", 'Cannot use value "a" (type String) as a Boolean'],
+  ["number", "Cannot use value 2.0 (type Float64) as a Boolean"],
+  ["addTypes", "Cannot add 2.0 (type Float64) and 1 (type Int64)"],
+  ["subtractMissing", "Cannot subtract undefined (type undefined) and 1.0 (type Float64)"],
+  ["negateText", 'Cannot negate "a" (type String)'],
+])("a filter takes only values that its operators are made for (%s)", async (by, why) => {
+  expect(await said(engine.query("filters:filtered", { by }))).toContain(`Uncaught Error: ${why}\n`);
+});
+
+test("a condition that is decided does not look at the rest, and a number can be negated", async () => {
+  expect(await engine.query("filters:filtered", { by: "decided" })).toBe(1);
+  expect(await engine.query("filters:filtered", { by: "negate" })).toBe(1);
+});
+
+test("a page without a cursor is the first", async () => {
+  expect(await engine.query("filters:page", { options: { numItems: 1 } })).toBe(1);
+});
+
+test("only a text can be normalized to an id", async () => {
+  expect(await said(engine.query("filters:normalize", { id: null }))).toContain(
+    "Uncaught Error: Invalid arguments for `db.normalizeId`: invalid type: null, expected a string\n",
+  );
+});

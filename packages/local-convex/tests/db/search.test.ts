@@ -1,0 +1,378 @@
+// Vector search, compared with the angle between the vectors; text search, compared with a search through all documents
+// that follows the vendor's documentation and sources: BM25, any of the words, the last one as a prefix at half the weight,
+// the newest first among equals.
+import path from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Opened, openEngine } from "../support/engine.ts";
+
+let engine: Opened;
+beforeAll(async () => {
+  engine = await openEngine("packages/local-convex/tests/fixtures/search");
+});
+afterAll(() => engine.end());
+beforeEach(() => engine.reset());
+
+interface Post {
+  _id: string;
+  _creationTime: number;
+  body?: string;
+  channel?: string;
+}
+
+const cut = (text: string) => (text.toLowerCase().match(/[\p{Alphabetic}\p{N}]+/gu) ?? []).slice();
+
+/** How well each of the posts fits that is to be found. */
+function scored(posts: Post[], text: string, channel?: string) {
+  const words = cut(text);
+  const texts = posts.map((post) => ({ post, own: cut(post.body ?? "") }));
+  const average = texts.reduce((sum, { own }) => sum + own.length, 0) / texts.length;
+  const prefix = words.at(-1);
+  const known = new Set(texts.flatMap(({ own }) => own));
+  const wanted = [...known].filter((word) => words.includes(word) || (prefix !== undefined && word.startsWith(prefix)));
+  const all = texts.map(({ post, own }) => {
+    const score = wanted.reduce((sum, word) => {
+      const having = texts.filter((one) => one.own.includes(word)).length;
+      const count = own.filter((one) => one === word).length;
+      const rarity = Math.log(1 + (texts.length - having + 0.5) / (having + 0.5));
+      const weight = words.includes(word) ? rarity : rarity / 2;
+      return sum + (weight * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * own.length) / average));
+    }, 0);
+    return { post, own: own.toSorted().join(" "), score };
+  });
+  return all.filter(({ post, score }) => score > 0 && (channel === undefined || post.channel === channel));
+}
+
+/** Scores have 32 bits, so nearly equal ones may come in either order, unless it is the same words that are scored. */
+function expectBest(found: string[], posts: Post[], text: string, channel?: string) {
+  const wanted = new Map(scored(posts, text, channel).map((one) => [one.post._id, one]));
+  expect(found.toSorted()).toEqual([...wanted.keys()].toSorted());
+  for (const [at, id] of found.slice(1).entries()) {
+    const [better, worse] = [wanted.get(found[at]!)!, wanted.get(id)!];
+    expect(better.score).toBeGreaterThan(worse.score - 1e-5);
+    if (better.own === worse.own) expect(better.post._creationTime).toBeGreaterThan(worse.post._creationTime);
+  }
+}
+
+const word = fc.constantFrom("dog", "dogs", "Döner", "cat", "lost", "near", "the", "12", "park");
+const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" "));
+const channel = fc.constantFrom("a", "b");
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("add"), body: text, channel }) },
+  fc.record({ do: fc.constant("add"), channel }),
+  fc.record({ do: fc.constant("change"), at: fc.nat(9), body: text }),
+  fc.record({ do: fc.constant("remove"), at: fc.nat(9) }),
+);
+
+describe("a search", () => {
+  test("finds what a search through all documents finds, in the same order", async () => {
+    const plan = fc.tuple(
+      fc.array(step, { minLength: 3, maxLength: 12 }),
+      fc.array(fc.tuple(text, fc.option(channel, { nil: undefined })), { minLength: 1, maxLength: 4 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(plan, async ([steps, searches]) => {
+        await engine.reset();
+        const ids: string[] = [];
+        for (const { do: what, ...rest } of steps) {
+          if (what === "add") ids.push((await engine.mutate("posts:add", rest)) as string);
+          const { at = 0, ...changes } = rest as { at?: number };
+          const id = ids[at % Math.max(1, ids.length)];
+          if (what === "change" && id !== undefined) await engine.mutate("posts:change", { id, ...changes });
+          if (what === "remove" && id !== undefined) {
+            await engine.mutate("posts:remove", { id });
+            ids.splice(ids.indexOf(id), 1);
+          }
+        }
+        const posts = (await engine.query("posts:all")) as unknown as Post[];
+        for (const [words, only] of searches) {
+          const args = { words, most: 100, ...(only !== undefined && { channel: only }) };
+          expectBest((await engine.query("posts:find", args)) as string[], posts, words, only);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  const add = async (body: string, more = {}) => (await engine.mutate("posts:add", { body, ...more })) as string;
+  const find = (words: string, more = {}) => engine.query("posts:find", { words, most: 100, ...more });
+
+  test("ignores case and punctuation, and words of 32 bytes and more", async () => {
+    const id = await add(`Lost: a DOG, near "Rivière-du-Loup"! ${"x".repeat(32)} ${"y".repeat(31)}`);
+    for (const words of ["dog", "LOUP", "rivière", "y".repeat(31), "cat do"]) expect(await find(words)).toEqual([id]);
+    for (const words of ["riviere", "x".repeat(32), "do cat", "", "?"]) expect(await find(words)).toEqual([]);
+  });
+
+  test("does not find documents without the text, nor those that lost it", async () => {
+    const id = await add("dog");
+    await engine.mutate("posts:add", { channel: "a" });
+    expect(await find("dog")).toEqual([id]);
+    await engine.mutate("posts:change", { id, body: "cat" });
+    expect([await find("dog"), await find("cat")]).toEqual([[], [id]]);
+  });
+
+  test("pages without gaps", async () => {
+    for (let n = 0; n < 7; n++) await add(`dog ${"and ".repeat(n)}`);
+    const all = (await find("dog")) as string[];
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    for (let isDone = false; !isDone;) {
+      const page = (await engine.query("posts:page", {
+        words: "dog",
+        paginationOpts: { numItems: 3, cursor },
+      })) as unknown as {
+        page: Post[];
+        isDone: boolean;
+        continueCursor: string;
+      };
+      paged.push(...page.page.map(({ _id }) => _id));
+      ({ isDone, continueCursor: cursor } = page);
+    }
+    expect(paged).toEqual(all);
+    expect(all).toHaveLength(7);
+  });
+
+  test("is live: a write that changes its result touches what it has read", async () => {
+    const { touches } = await import("../../src/backend.ts");
+    const { readSet } = await engine.runQuery({
+      path: "posts:find",
+      args: { words: "dog", most: 1 },
+      identity: null,
+      caller: "public",
+    });
+    const touched: boolean[] = [];
+    const stop = engine.onCommit((commit) => touched.push(touches(readSet, commit)));
+    await add("a dog");
+    stop();
+    expect(touched).toEqual([true]);
+  });
+
+  test("sees its own transaction's writes, and forgets them if that fails", async () => {
+    await add("dog");
+    await expect(engine.mutate("posts:addInVain", { body: "dogs", words: "dog" })).rejects.toThrow("found 2");
+    expect(await find("dog")).toHaveLength(1);
+  });
+
+  const aSearch = fc.record({ do: fc.constant("find"), words: text, channel }, { requiredKeys: ["do", "words"] });
+  test.each(["posts:session", "posts:sessionInBox"])(
+    "sees what its own transaction has written so far, at once and page by page: %s",
+    async (path) => {
+      const session = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 1, arbitrary: aSearch }), {
+        minLength: 10,
+        maxLength: 30,
+      });
+      await fc.assert(
+        fc.asyncProperty(session, async (steps) => {
+          await engine.reset();
+          await add("dog of the app, not of the component");
+          const searches = steps.filter((one) => one.do === "find") as unknown as { words: string; channel?: string }[];
+          const found = (await engine.mutate(path, { steps })) as unknown as Record<"all" | "paged", string[]>[];
+          expect(found).toHaveLength(searches.length);
+          for (const [at, { words, channel: only }] of searches.entries()) {
+            const { all, paged, posts } = found[at] as (typeof found)[number] & { posts: Post[] };
+            expectBest(all, posts, words, only);
+            expect(paged).toEqual(all);
+          }
+        }),
+        { numRuns: 15 },
+      );
+    },
+  );
+
+  test("gives half the weight to words that the last one begins", async () => {
+    const [whole, longer] = [await add("dog"), await add("dogs")];
+    await add("cat");
+    expect(await find("dog")).toEqual([whole, longer]);
+    const newest = await add("dogs");
+    expect(await find("dog")).toEqual([whole, newest, longer]);
+  });
+
+  test("takes 64 words at most, of those that the last one begins the first ones in the alphabet", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 70; n++) ids.push(await add(`dog${String(n).padStart(2, "0")}`));
+    expect(((await find("dog")) as string[]).toSorted()).toEqual(ids.slice(0, 64).toSorted());
+    await add("cat");
+    expect(await find("cat dog")).toHaveLength(64);
+  });
+
+  test.each([
+    [
+      [["search", "place", "x"]],
+      'contains a search filter against "place", which doesn\'t match the indexed `searchField` "body".',
+    ],
+    [
+      [
+        ["search", "body", "x"],
+        ["search", "body", "x"],
+      ],
+      'contains multiple search filters against "body". Only one is allowed.',
+    ],
+    [
+      [
+        ["search", "body", "x"],
+        ["eq", "place", "a"],
+      ],
+      'contains an equality filter on "place" but that field isn\'t indexed for filtering in `filterFields`.',
+    ],
+    [
+      [],
+      'does not contain any search filters. You must include a search filter like `q.search(""body"", searchText)`.',
+    ],
+    [
+      [["search", "body", "x"], ...Array.from({ length: 9 }, () => ["eq", "channel", "a"])],
+      "has too many filter conditions. Max: 8 Actual: 9",
+    ],
+  ])("is refused in the vendor's words: %j", async (parts, message) => {
+    await expect(engine.query("posts:search", { parts })).rejects.toThrow(
+      `Uncaught Error: Search query against posts.by_body ${message}\n`,
+    );
+  });
+
+  test("reads at most 1,024 documents, and must not be asked for more than it has read", async () => {
+    const find = (most: number) => engine.query("posts:find", { words: "dog", most });
+    await Promise.all(Array.from({ length: 1023 }, () => engine.mutate("posts:add", { body: "dog" })));
+    expect(await find(2000)).toHaveLength(1023);
+    await engine.mutate("posts:add", { body: "dog" });
+    expect(await find(1024)).toHaveLength(1024);
+    await expect(find(2000)).rejects.toThrow("Search query scanned too many documents (fetched 1024).");
+  });
+
+  test("finds what was stored before the index was added", async () => {
+    const first = await openEngine("packages/local-convex/tests/fixtures/unsearched");
+    const id = await first.mutate("posts:add", { body: "dog" });
+    await first.close();
+    const second = await openEngine("packages/local-convex/tests/fixtures/search", { data: first.data });
+    expect(await second.query("posts:find", { words: "dog", most: 1 })).toEqual([id]);
+    await second.end();
+  });
+
+  test("finds what a store of an older layout holds, the newest first", async () => {
+    const first = await openEngine("packages/local-convex/tests/fixtures/search");
+    const older = await first.mutate("posts:add", { body: "dog", place: [1, 0, 0] });
+    const newer = await first.mutate("posts:add", { body: "dog" });
+    await first.close();
+    const store = new DatabaseSync(path.join(first.data, "store.sqlite"));
+    store.exec("ALTER TABLE texts DROP COLUMN created; DROP TABLE vectors");
+    store.close();
+    const second = await openEngine("packages/local-convex/tests/fixtures/search", { data: first.data });
+    expect(await second.query("posts:find", { words: "dog", most: 2 })).toEqual([newer, older]);
+    expect(await second.act("posts:nearest", { place: [1, 0, 0] })).toEqual([{ _id: older, _score: 1 }]);
+    await second.end();
+  });
+});
+
+test("the number of a table's documents is right after writes, removals and a mutation that failed", async () => {
+  const count = async () => (await engine.inspection.tables()).find(({ name }) => name === "posts")!.documents;
+  expect(await count()).toBe(0);
+  const id = await engine.mutate("posts:add", { body: "dog" });
+  await engine.mutate("posts:add", { body: "cat" });
+  expect(await count()).toBe(2);
+  await expect(engine.mutate("posts:addInVain", { body: "dogs", words: "dog" })).rejects.toThrow("found 2");
+  await engine.mutate("posts:remove", { id });
+  expect(await count()).toBe(1);
+});
+
+describe("a vector search", () => {
+  const add = async (place: number[] | undefined, channel = "a") =>
+    (await engine.mutate("posts:add", { channel, ...(place && { place }) })) as string;
+  const nearest = async (args: object) =>
+    (await engine.act("posts:nearest", args)) as { _id: string; _score: number }[];
+
+  test("finds the vectors at the smallest angle, nearest first", async () => {
+    const coordinate = fc.double({ min: -10, max: 10, noNaN: true });
+    const vector = fc.tuple(coordinate, coordinate, coordinate).filter((one) => Math.hypot(...one) > 1e-3);
+    await fc.assert(
+      fc.asyncProperty(fc.array(vector, { minLength: 1, maxLength: 12 }), vector, async (places, place) => {
+        await engine.reset();
+        for (const one of places) await add([...one]);
+        const cosine = (one: number[]) =>
+          one.reduce((sum, value, at) => sum + value * place[at]!, 0) / Math.hypot(...one) / Math.hypot(...place);
+        const wanted = places.map(cosine).toSorted((a, b) => b - a);
+        const found = await nearest({ place: [...place], limit: 256 });
+        expect(found).toHaveLength(wanted.length);
+        for (const [at, { _score }] of found.entries()) {
+          expect(_score).toBeCloseTo(wanted[at]!, 6);
+          expect(Math.fround(_score)).toBe(_score);
+        }
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test("finds ten unless told otherwise, only what passes its filter, and no document without a vector", async () => {
+    for (let n = 0; n < 12; n++) await add([1, n, 0], n % 2 === 0 ? "a" : "b");
+    const other = await add([1, 0, 0], "c");
+    await add(undefined, "c");
+    expect(await nearest({ place: [1, 0, 0] })).toHaveLength(10);
+    expect(await nearest({ place: [1, 0, 0], channels: ["b", "c"], limit: 7 })).toHaveLength(7);
+    expect(await nearest({ place: [2, 0, 0], channels: ["c"] })).toEqual([{ _id: other, _score: 1 }]);
+  });
+
+  test("finds what has just been written, changed and removed, with any filter", async () => {
+    const vector = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)).filter((one) => one.some((value) => value > 0));
+    const change = fc.oneof(
+      { weight: 3, arbitrary: fc.record({ do: fc.constant("add"), place: vector, channel }) },
+      fc.record({ do: fc.constant("change"), at: fc.nat(9), place: vector, channel }),
+      fc.record({ do: fc.constant("remove"), at: fc.nat(9) }),
+    );
+    const plan = fc.array(fc.tuple(change, vector, fc.subarray(["a", "b", "c"], { minLength: 1 })), {
+      minLength: 8,
+      maxLength: 12,
+    });
+    await fc.assert(
+      fc.asyncProperty(plan, async (steps) => {
+        await engine.reset();
+        const posts = new Map<string, { place: number[]; channel: string }>();
+        for (const [{ do: what, ...rest }, place, channels] of steps) {
+          const { at = 0, ...fields } = rest as { at?: number; place: number[]; channel: string };
+          const id = [...posts.keys()][at % Math.max(1, posts.size)];
+          if (what === "add") posts.set((await engine.mutate("posts:add", fields)) as string, fields);
+          else if (id !== undefined && what === "change") {
+            await engine.mutate("posts:change", { id, ...fields });
+            posts.set(id, fields);
+          } else if (id !== undefined) {
+            await engine.mutate("posts:remove", { id });
+            posts.delete(id);
+          }
+          const cosine = (one: number[]) =>
+            one.reduce((sum, value, axis) => sum + value * place[axis]!, 0) / Math.hypot(...one) / Math.hypot(...place);
+          const wanted = new Map(
+            [...posts]
+              .filter(([, post]) => channels.includes(post.channel))
+              .map(([key, post]) => [key, cosine(post.place)]),
+          );
+          const found = await nearest({ place, channels, limit: 256 });
+          expect(found.map(({ _id }) => _id).toSorted()).toEqual([...wanted.keys()].toSorted());
+          for (const [index, { _id, _score }] of found.entries()) {
+            expect(_score).toBeCloseTo(wanted.get(_id)!, 6);
+            expect(_score).toBeLessThanOrEqual(found[index - 1]?._score ?? Infinity);
+          }
+        }
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  test("may ask for nothing", async () => {
+    await add([1, 2, 3]);
+    expect(await nearest({ place: [1, 2, 3], limit: 0 })).toEqual([]);
+  });
+
+  test("is refused in the vendor's words if it filters by another field", async () => {
+    await expect(engine.act("posts:nearestByBody")).rejects.toThrow(
+      'Vector query against posts.by_place contains a filter on "body" but that field isn\'t indexed for filtering in `filterFields`.',
+    );
+  });
+
+  test.each([
+    [{ place: [1, 2] }, "Expected a vector with dimensions 3, received 2."],
+    [{ place: [1, 2, 3], limit: 257 }, "Vector queries can fetch at most 256 results, requested 257."],
+    [
+      { place: [1, 2, 3], channels: Array.from({ length: 65 }, (_, at) => `${at}`) },
+      "Vector query against posts.by_place has too many conditions. Max: 64 Actual: 65",
+    ],
+  ])("%j is refused", async (args, message) => {
+    await expect(engine.act("posts:nearest", args)).rejects.toThrow(message);
+  });
+});

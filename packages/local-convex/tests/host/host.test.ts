@@ -1,0 +1,221 @@
+import { mkdtemp } from "node:fs/promises";
+import { createServer, request as ask, type Server } from "node:http";
+import { connect } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { host, isLoopback, originOf } from "../../src/host/host.ts";
+import type { Emulator, StartContext } from "../../src/host/service.ts";
+import { operatorsRow } from "../../../../demo/services.ts";
+import { declared, defines, missing, table } from "../../src/host/settings.ts";
+
+const emulator = (id: string, more: Partial<Emulator> = {}): Emulator => ({
+  id,
+  label: id,
+  key: `${id.toUpperCase()}_KEY`,
+  variables: [],
+  paths: [`/__${id}`],
+  start: async () => ({
+    http: (request, response) => void response.end(`${id} ${request.url}`),
+    reset: async () => {},
+    close: async () => {},
+  }),
+  ...more,
+});
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function serve(services: Emulator[], env: Record<string, string> = {}) {
+  const server = createServer();
+  servers.push(server);
+  const data = await mkdtemp(path.join(os.tmpdir(), "homeward-host-"));
+  const hosted = host({ root: data, data, services, env, origin: originOf(server), log: () => {} });
+  server.on("request", (request, response) =>
+    hosted.middleware(request, response, (error) => {
+      response.statusCode = error ? 500 : 404;
+      response.end(error instanceof Error ? error.message : "not served");
+    }),
+  );
+  server.on("upgrade", hosted.upgrade);
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  return { hosted, origin: await originOf(server) };
+}
+
+test("a request goes only to the emulator that serves its path", async () => {
+  const { origin } = await serve([emulator("one"), emulator("two")]);
+  expect(await (await fetch(`${origin}/__two/x?y=1`)).text()).toBe("two /__two/x?y=1");
+  expect(await (await fetch(`${origin}/__one`)).text()).toBe("one /__one");
+  expect((await fetch(`${origin}/__onetwo`)).status).toBe(404);
+  expect((await fetch(`${origin}/`)).status).toBe(404);
+});
+
+test("an early request waits for its emulator, and requests to other paths do not wait", async () => {
+  let release = () => {};
+  const slow = emulator("slow", {
+    start: async (context) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return emulator("slow").start(context);
+    },
+  });
+  const { origin } = await serve([slow]);
+  expect((await fetch(`${origin}/`)).status).toBe(404);
+  const early = fetch(`${origin}/__slow`);
+  setTimeout(() => release(), 20);
+  expect(await (await early).text()).toBe("slow /__slow");
+});
+
+test("an emulator answers as soon as it has started, even if later ones are still starting", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const late = emulator("late", { start: async (context) => held.then(() => emulator("late").start(context)) });
+  const { hosted, origin } = await serve([emulator("early"), late]);
+  expect(await (await fetch(`${origin}/__early`)).text()).toBe("early /__early");
+  release();
+  expect([...(await hosted.ready).keys()]).toEqual(["early", "late"]);
+});
+
+test("closing interrupts a start, and that is not reported as a failure", async () => {
+  const closed: string[] = [];
+  const first = emulator("first", {
+    start: async (context) => ({
+      ...(await emulator("first").start(context)),
+      close: async () => void closed.push("first"),
+    }),
+  });
+  let isStarting = false;
+  const waiting = emulator("waiting", {
+    start: ({ closing }) =>
+      new Promise((_, reject) => {
+        isStarting = true;
+        closing?.addEventListener("abort", () => reject(new Error("closed")));
+      }),
+  });
+  const { hosted } = await serve([first, waiting, emulator("after")]);
+  const reported: unknown[] = [];
+  hosted.ready.then(
+    () => reported.push("ready"),
+    (error: unknown) => reported.push(error),
+  );
+  await expect.poll(() => isStarting).toBe(true);
+  await hosted.close();
+  expect(closed).toEqual(["first"]);
+  expect(reported).toEqual([]);
+});
+
+test("later emulators see what earlier ones supply, and the public address", async () => {
+  let seen: StartContext | undefined;
+  const first = emulator("first", {
+    start: async (context) => ({
+      ...(await emulator("first").start(context)),
+      env: { FIRST_URL: `${context.origin}/__first` },
+      issuers: { "https://issuer.test": { jwks: { keys: [] } } },
+    }),
+  });
+  const last = emulator("last", {
+    start: async (context) => {
+      seen = context;
+      return emulator("last").start(context);
+    },
+  });
+  const { hosted, origin } = await serve([first, last], { REAL: "yes" });
+  await hosted.ready;
+  expect(seen?.env).toEqual({ REAL: "yes", APP_URL: origin, FIRST_URL: `${origin}/__first` });
+  expect(seen?.issuers).toEqual({ "https://issuer.test": { jwks: { keys: [] } } });
+});
+
+test("an emulator that cannot start answers with the reason and does not affect other paths", async () => {
+  const broken = emulator("broken", { start: () => Promise.reject(new Error("The folder is in use.")) });
+  const { origin } = await serve([broken]);
+  const answer = await fetch(`${origin}/__broken`);
+  expect([answer.status, await answer.text()]).toEqual([500, "The folder is in use."]);
+  expect((await fetch(`${origin}/`)).status).toBe(404);
+});
+
+test("a socket is closed if its emulator does not take it", async () => {
+  const { origin } = await serve([emulator("plain")]);
+  const closed = new Promise<string>((resolve) => {
+    const upgrade = ask(`${origin}/__plain`, { headers: { connection: "Upgrade", upgrade: "websocket" } });
+    upgrade.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? ""));
+    upgrade.end();
+  });
+  expect(await closed).toBe("ECONNRESET");
+});
+
+/** Sends a request line as it is, which `fetch` would tidy up first. */
+function sendRaw(origin: string, target: string, headers = ""): Promise<string> {
+  const { port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), "localhost", () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\n${headers}\r\n`);
+    });
+    let reply = "";
+    socket.on("data", (chunk) => (reply += String(chunk)));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(reply));
+  });
+}
+
+test.each([
+  ["//[", ""],
+  ["//[", "Connection: Upgrade\r\nUpgrade: websocket\r\n"],
+  ["/__plain/%E0%A4%A", ""],
+  ["/__plain/%E0%A4%A", "Connection: Upgrade\r\nUpgrade: websocket\r\n"],
+])("a malformed URL %s is a plain 400, and the server keeps running (%j)", async (target, headers) => {
+  const { origin } = await serve([emulator("plain")]);
+  const reply = await sendRaw(origin, target, headers);
+  expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+  expect(reply).not.toMatch(/at .+:\d+:\d+/);
+  expect(await (await fetch(`${origin}/__plain`)).text()).toBe("plain /__plain");
+});
+
+test.each([
+  ["127.0.0.1", true],
+  ["127.8.9.1", true],
+  ["::1", true],
+  ["::ffff:127.0.0.1", true],
+  ["192.168.0.4", false],
+  ["::ffff:10.0.0.1", false],
+  ["1127.0.0.1", false],
+  ["", false],
+])("isLoopback(%j) is %s", (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
+});
+
+test("a service is real if its key is set, and the table says so", () => {
+  const services = [
+    emulator("maps", { browser: { VITE_MAPS: "location.origin" } }),
+    emulator("mail", { optional: true }),
+  ];
+  expect(table(services, { MAPS_KEY: "k" })).toBe(
+    ["", "  Services", "  maps  real   MAPS_KEY is set", "  mail  local  set MAIL_KEY to make it real", ""].join("\n"),
+  );
+  expect(defines(services, {})).toEqual({ "import.meta.env.VITE_MAPS": "location.origin" });
+  expect(defines(services, { MAPS_KEY: "k" })).toEqual({});
+  expect(defines(services, { VITE_MAPS: "https://maps.test" })).toEqual({});
+});
+
+test.each([
+  ["the Clerk emulator's", {}, "local", "operator@example.org"],
+  ["those of OPERATOR_EMAILS", { VITE_CLERK_PUBLISHABLE_KEY: "pk", OPERATOR_EMAILS: "a@b.org" }, "real", "is set"],
+  ["none", { VITE_CLERK_PUBLISHABLE_KEY: "pk", OPERATOR_EMAILS: " , " }, "off", "page posts are off"],
+  ["none, although there could be a local one", { OPERATOR_EMAILS: "," }, "off", "page posts are off"],
+  ["none either", { VITE_CLERK_PUBLISHABLE_KEY: "pk" }, "off", "page posts are off"],
+])("the table says who the operators are: %s", (_, env, state, hint) => {
+  const lines = table([emulator("maps")], env, [operatorsRow(env)]).split("\n");
+  expect(lines.find((line) => line.includes("Operators"))).toMatch(new RegExp(`^  Operators  ${state} +.*${hint}`));
+});
+
+test("only optional services may be missing from a deployment", () => {
+  const services = [emulator("maps"), emulator("mail", { optional: true })];
+  expect(missing(services, {}).map((service) => service.id)).toEqual(["maps"]);
+  expect(missing(services, { MAPS_KEY: "k" })).toEqual([]);
+});
+
+test("only declared variables reach the backend's functions", () => {
+  const services = [emulator("maps", { variables: ["MAPS_URL"] })];
+  const env = { MAPS_KEY: "k", MAPS_URL: "u", APP_URL: "a", HOME: "/somewhere", EMPTY: "" };
+  expect(declared(services, ["APP_URL", "EMPTY"], env)).toEqual({ MAPS_KEY: "k", MAPS_URL: "u", APP_URL: "a" });
+});

@@ -1,0 +1,172 @@
+// The pages under /__convex.
+import { request } from "node:http";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { dashboardOf } from "../../src/dashboard/dashboard.ts";
+import type { Condition, DocumentPage } from "../../src/db/inspect.ts";
+import { openEngine } from "../support/engine.ts";
+import { listen } from "../support/listen.ts";
+
+let engine: Awaited<ReturnType<typeof openEngine>>;
+let served: Awaited<ReturnType<typeof listen>>;
+
+beforeAll(async () => {
+  engine = await openEngine("packages/local-convex/tests/fixtures/original");
+  const { answer, close } = dashboardOf(engine.inspection);
+  served = await listen(() => ({ http: answer, close: async () => close() }));
+  await engine.mutate("pages:fill", { count: 120 });
+});
+
+afterAll(async () => {
+  await served.close();
+  await engine.end();
+});
+
+const page = async (path: string) => {
+  const response = await fetch(`${served.origin}/__convex${path}`);
+  return { status: response.status, html: await response.text(), headers: response.headers };
+};
+const numbersIn = (html: string) => [...html.matchAll(/<td>(\d+)<\/td><\/tr>/g)].map((match) => Number(match[1]));
+
+describe("the tables", () => {
+  test("are listed with their documents, those of components too", async () => {
+    const { html } = await page("");
+    expect(html).toContain('<a href="/__convex/tables/rows">rows</a></td><td class="n">120</td>');
+    expect(html).toContain("<h2>Component box</h2>");
+    expect(html).not.toContain("/__convex/tables/_storage?component=box");
+    await engine.act("files:storeInBox", { text: "boxed" });
+    expect((await page("")).html).toContain("/__convex/tables/_storage?component=box");
+  });
+
+  test("show their documents, the newest first and in pages", async () => {
+    const first = await page("/tables/rows");
+    expect(numbersIn(first.html)).toEqual(Array.from({ length: 50 }, (_, at) => 119 - at));
+    const next = /href="(\?before=[\w-]+)">Older/.exec(first.html)![1]!;
+    expect(numbersIn((await page(`/tables/rows${next}`)).html)[0]).toBe(69);
+  });
+
+  test("can be filtered by several fields", async () => {
+    const query = "field=n&is=%3E%3D&value=10&field=n&is=%3C&value=13";
+    const { html } = await page(`/tables/rows?${query}`);
+    expect(numbersIn(html)).toEqual([12, 11, 10]);
+    expect(html).toContain('name="value" value="13"');
+  });
+
+  test("what people stored is shown as text", async () => {
+    const id = (await engine.act("files:store", { text: "x" })) as string;
+    const { html } = await page("/tables/rows?field=%22%3E%3Cscript%3E&is=%3D&value=%3Cimg%3E");
+    expect(html).not.toContain('"><script>');
+    expect(html).not.toContain("<img>");
+    expect((await page(`/documents/${id}`)).html).toContain("size: 1,");
+  });
+
+  test("show nested values as a developer would write them", async () => {
+    const value = { at: [1, 12n, null], name: "B", bytes: new ArrayBuffer(3), none: {} };
+    await engine.mutate("notes:keep", { value });
+    const { html } = await page("/tables/notes");
+    expect(html).toContain("<td>{at: [1, 12n, null], bytes: bytes(3), name: &quot;B&quot;, none: {}}</td>");
+  });
+
+  test.each(["/tables/nothing", "/documents/nonsense", "/nothing"])("%s does not exist", async (path) => {
+    expect((await page(path)).status).toBe(404);
+  });
+});
+
+test("a filter finds what a look at every document finds", async () => {
+  const compare: Record<string, (a: number, b: number) => boolean> = {
+    "=": (a, b) => a === b,
+    "!=": (a, b) => a !== b,
+    "<": (a, b) => a < b,
+    "<=": (a, b) => a <= b,
+    ">": (a, b) => a > b,
+    ">=": (a, b) => a >= b,
+  };
+  const condition = fc.record({
+    field: fc.constant("n"),
+    operator: fc.constantFrom(...Object.keys(compare)) as fc.Arbitrary<Condition["operator"]>,
+    value: fc.integer({ min: -5, max: 125 }),
+  });
+  const newestFirst = Array.from({ length: 120 }, (_, at) => 119 - at);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(condition, { maxLength: 3 }),
+      fc.integer({ min: 1, max: 70 }),
+      async (conditions, count) => {
+        const found: number[] = [];
+        let before: string | null = null;
+        do {
+          const query = { component: "", table: "rows", conditions, before, count };
+          const read: DocumentPage = (await engine.inspection.documents(query))!;
+          expect(read.documents.length).toBeLessThanOrEqual(count);
+          found.push(...read.documents.map((document) => (document as { n: number }).n));
+          before = read.next;
+        } while (before !== null);
+        const wanted = newestFirst.filter((n) =>
+          conditions.every(({ operator, value }) => compare[operator]!(n, value)),
+        );
+        expect(found).toEqual(wanted);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test("the function log says what each call took and read, and why it failed", async () => {
+  await engine.query("pages:from", { least: 0, paginationOpts: { numItems: 7, cursor: null } });
+  await engine.query("errors:fail", { how: "text" }).catch(() => {});
+  const { html } = await page("/functions?name=pages:from");
+  expect(html).toMatch(/<td>query<\/td><td>pages:from<\/td><td class="n">[\d.]+<\/td><td class="n">7<\/td>/);
+  expect(html).not.toContain("errors:fail");
+  const failed = await page("/functions?outcome=failed");
+  expect(failed.html).toContain("Uncaught ConvexError: no entry");
+  expect(failed.html).not.toContain("pages:from");
+});
+
+test("scheduled functions are listed until a week after they ended", async () => {
+  await engine.mutate("jobs:start");
+  await vi.waitFor(async () => expect((await page("/scheduled")).html).toContain("cancelled"), { timeout: 20_000 });
+  await engine.mutate("jobs:scheduleInBox");
+  const { html } = await page("/scheduled");
+  expect(html).toContain("waits");
+  expect(html).toContain(">box/jobs:schedule</a>");
+});
+
+test("a scheduled function that failed is not hidden by the many that did not", async () => {
+  await engine.mutate("jobs:failOnceAmongMany");
+  await vi.waitFor(
+    async () => {
+      const [failed, ended] = (await page("/scheduled")).html.split("<h2>Ended");
+      expect(failed).toMatch(/<h2>Failed in the last week<\/h2>.*>jobs:fails<\/a>/s);
+      // As many as the page shows, except for what else has ended since.
+      expect(ended!.match(/>jobs:succeeds</g)!.length).toBeGreaterThan(80);
+      expect(ended).not.toContain(">jobs:fails<");
+    },
+    { timeout: 20_000 },
+  );
+});
+
+test("stored files are listed", async () => {
+  const id = (await engine.act("files:store", { text: "four" })) as string;
+  const { html } = await page("/files");
+  expect(html).toContain(`<a href="/api/storage/${id}">${id}</a>`);
+  expect(html).toContain("4 B");
+});
+
+test("an open page hears of every change", async () => {
+  const response = await fetch(`${served.origin}/__convex/changes`);
+  const reader = response.body!.getReader();
+  await engine.mutate("pages:fill", { count: 0 });
+  expect(new TextDecoder().decode((await reader.read()).value)).toMatch(/^data: changed\n\n/);
+  await reader.cancel();
+});
+
+test("only this machine may look, and no page may hold it in a frame", async () => {
+  const statusFor = (headers: Record<string, string>) =>
+    new Promise((resolve) => {
+      request(`${served.origin}/__convex`, { headers }, (response) => resolve(response.resume().statusCode)).end();
+    });
+  expect(await statusFor({ host: "evil.example" })).toBe(403);
+  expect(await statusFor({ origin: "https://evil.example" })).toBe(403);
+  expect((await page("")).headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect((await fetch(`${served.origin}/__convex`, { method: "POST" })).status).toBe(405);
+});

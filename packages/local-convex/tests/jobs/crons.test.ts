@@ -1,0 +1,103 @@
+// Cron jobs in a backend that is started again, and the crons.ts, http.ts and schema.ts that production would not take. The words are
+// those of the vendor's sources.
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { openEngine } from "../support/engine.ts";
+
+// Below this folder, so that it finds the packages.
+const folder = path.join("packages/local-convex/tests/fixtures", `crons-${process.pid}`);
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    path.join(folder, "work.js"),
+    `import { anyApi, actionGeneric as action, mutationGeneric as mutation, queryGeneric as query } from "convex/server";
+export const note = mutation({ handler: async (ctx, { text }) => void (await ctx.db.insert("notes", { text })) });
+export const noteInAction = action({ handler: (ctx, args) => ctx.runMutation(anyApi.work.note, args) });
+export const fails = mutation({
+  handler: async (ctx) => {
+    await ctx.scheduler.runAfter(0, anyApi.work.note, { text: "never" });
+    throw new Error("no");
+  },
+});
+export const notes = query({ handler: async (ctx) => (await ctx.db.query("notes").collect()).map(({ text }) => text) });`,
+  );
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const write = (file: string, text: string) => writeFile(path.join(folder, file), text);
+
+const crons = (text: string) =>
+  write(
+    "crons.js",
+    `import { anyApi, cronJobs } from "convex/server";
+const crons = cronJobs();
+${text}
+export default crons;`,
+  );
+
+const hourly = (name: string, reference = "note") =>
+  `crons.interval("${name}", { hours: 1 }, anyApi.work.${reference}, { text: "${name}" });`;
+
+test("a job that runs in intervals begins at once, and keeps its time when the backend starts again", async () => {
+  await crons(hourly("old") + hourly("old in action", "noteInAction"));
+  const first = await openEngine(folder);
+  const inFirst = async () => ((await first.query("work:notes")) as string[]).toSorted();
+  await vi.waitFor(async () => expect(await inFirst()).toEqual(["old", "old in action"]), { timeout: 20_000 });
+  await first.close();
+  await crons(hourly("old") + hourly("old in action", "noteInAction") + hourly("new"));
+  const second = await openEngine(folder, { data: first.data });
+  const inSecond = async () => ((await second.query("work:notes")) as string[]).toSorted();
+  await vi.waitFor(async () => expect(await inSecond()).toContain("new"), { timeout: 20_000 });
+  expect(await inSecond()).toEqual(["new", "old", "old in action"]);
+  await second.end();
+});
+
+test("a job that runs in intervals begins anew when everything is removed", async () => {
+  await crons(hourly("old"));
+  const engine = await openEngine(folder);
+  const notes = () => engine.query("work:notes");
+  await vi.waitFor(async () => expect(await notes()).toEqual(["old"]), { timeout: 20_000 });
+  await engine.reset();
+  await vi.waitFor(async () => expect(await notes()).toEqual(["old"]), { timeout: 20_000 });
+  await engine.end();
+});
+
+test("a job whose schedule changes or that fails continues from the time of its last run", async () => {
+  await crons(`crons.interval("failing", { seconds: 1 }, anyApi.work.fails, {});`);
+  const first = await openEngine(folder);
+  const failures = (lines: string[]) => lines.filter((line) => line.includes("Uncaught Error: no")).length;
+  await vi.waitFor(() => expect(failures(first.lines)).toBeGreaterThan(1), { timeout: 20_000 });
+  await first.close();
+  await crons(`crons.interval("failing", { hours: 1 }, anyApi.work.fails, {});${hourly("new")}`);
+  const second = await openEngine(folder, { data: first.data });
+  await vi.waitFor(async () => expect(await second.query("work:notes")).toEqual(["new"]), { timeout: 20_000 });
+  expect(failures(second.lines)).toBe(0);
+  await second.end();
+});
+
+test.each([
+  [hourly("x", "nothing"), "The cron job 'x' schedules a function that does not exist: work.js:nothing"],
+  [
+    hourly("x", "notes"),
+    "The cron job 'x' schedules a query function, only actions and mutations can be scheduled: work.js:notes",
+  ],
+  [`crons.cron("x", "0 12 * * 7", anyApi.work.note, {});`, "Failed to parse cron expression"],
+])("cron jobs that production would not take keep the functions from loading (%s)", async (text, fault) => {
+  await crons(text);
+  await expect(openEngine(folder)).rejects.toThrow(fault);
+});
+
+test.each([
+  ["crons.js", "export const a = 1;", "`convex/crons.js` must have a default export of a Crons object."],
+  ["crons.js", "export default {};", "The default export of `convex/crons.js` is not a Crons object."],
+  ["http.js", "export const a = 1;", "`convex/http.js` must have a default export of a Router."],
+  ["http.js", "export default undefined;", "The default export of `convex/http.js` is not a Router."],
+  ["schema.js", "export const a = 1;", "Schema file missing default export. To learn more,"],
+  ["schema.js", "export default {};", "Default export from schema file isn't a Convex schema. To learn more,"],
+])("a %s that exports something else does so, too (%s)", async (file, text, fault) => {
+  await crons("");
+  await write(file, text);
+  onTestFinished(() => rm(path.join(folder, file)));
+  await expect(openEngine(folder)).rejects.toThrow(fault);
+});

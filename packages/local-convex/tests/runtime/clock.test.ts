@@ -1,0 +1,116 @@
+// A clock that is set while the backend runs, forward or back.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Transaction } from "../../src/db/transaction.ts";
+import { Scheduler } from "../../src/jobs/scheduler.ts";
+import { Past } from "../../src/runtime/queries/past.ts";
+import { Gate } from "../../src/store/gate.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+afterEach(() => void vi.useRealTimers());
+
+function scheduling() {
+  const ran: string[] = [];
+  const runner = {
+    job: async ({ id }: { id: string }) => void ran.push(id),
+    cron: async ({ name }: { name: string }) => void ran.push(name),
+  };
+  return { ran, scheduler: new Scheduler(runner, () => {}) };
+}
+
+test("scheduled functions and crons follow a clock that is set forward", async () => {
+  vi.useFakeTimers();
+  const { ran, scheduler } = scheduling();
+  scheduler.change([{ id: "in two hours", component: "", at: Date.now() + 2 * hour }]);
+  const schedule = { type: "interval", hours: 1 };
+  const cron = { component: "", name: "every hour", path: "a:b", args: [], schedule };
+  scheduler.setCrons([{ cron, next: Date.now() + hour }]);
+  vi.setSystemTime(Date.now() + 2 * hour);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ran.toSorted()).toEqual(["every hour", "in two hours"]);
+  scheduler.close();
+});
+
+test("a cron job runs once at a time, also when the functions are loaded again meanwhile", async () => {
+  vi.useFakeTimers();
+  const started: number[] = [];
+  let finish = () => {};
+  const scheduler = new Scheduler(
+    {
+      job: async () => undefined,
+      cron: async (_, due, ran) => {
+        started.push(due);
+        await new Promise<void>((resolve) => (finish = resolve));
+        ran({ next: due + hour, skipped: 0 });
+        return undefined;
+      },
+    },
+    () => {},
+  );
+  const cron = { component: "", name: "hourly", path: "a:b", args: [], schedule: { type: "interval", hours: 1 } };
+  const first = Date.now();
+  scheduler.setCrons([{ cron, next: first }]);
+  await vi.advanceTimersByTimeAsync(minute);
+  scheduler.setCrons([{ cron, next: first }]);
+  await vi.advanceTimersByTimeAsync(3 * hour);
+  expect(started).toEqual([first]);
+  finish();
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(started).toEqual([first, first + hour]);
+  scheduler.close();
+});
+
+test("a scheduled function is not early when the clock is set back", async () => {
+  vi.useFakeTimers();
+  const { ran, scheduler } = scheduling();
+  scheduler.change([{ id: "job", component: "", at: Date.now() + 10_000 }]);
+  vi.setSystemTime(Date.now() - hour);
+  await vi.advanceTimersByTimeAsync(hour - 60_000);
+  expect(ran).toEqual([]);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(ran).toEqual(["job"]);
+  scheduler.close();
+});
+
+test("commit times keep growing when the clock is set back, and over the next start", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.resetModules();
+  const { Commits } = await import("../../src/runtime/queries/commits.ts");
+  const data = await mkdtemp(path.join(tmpdir(), "clock-"));
+  const open = () => {
+    const commits = new Commits(data, "", new Gate());
+    commits.prepare(new Map([["", null]]), [], { isFirst: true, isSuccessor: false });
+    return commits;
+  };
+  const write = (commits: ReturnType<typeof open>) => {
+    const tx = commits.begin();
+    const id = tx.insert("", "notes", { text: "x" });
+    commits.finish(tx, { value: id, logLines: [], ts: tx.ts, took: 0 });
+    return commits.commit().answers[0]!.ts;
+  };
+  let commits = open();
+  const times = [write(commits)];
+  vi.setSystemTime(Date.now() - hour);
+  times.push(write(commits), write(commits));
+  commits.store.close();
+  commits = open();
+  times.push(write(commits));
+  commits.store.close();
+  for (const [at, time] of times.slice(1).entries()) expect(time).toBeGreaterThan(times[at]!);
+  await rm(data, { recursive: true });
+});
+
+test("the recent past is thirty seconds long, whatever commit times say", () => {
+  const past = new Past(0n);
+  // The clock stands still, as it does in effect when it was set back.
+  for (let second = 0; second < 100; second += 1) {
+    past.add(BigInt(second + 1), [], second * 1000);
+    past.trim(second * 1000);
+  }
+  const restore = (ts: bigint) => () => past.restore({ ts } as Transaction);
+  expect(restore(60n)).toThrow("no longer kept");
+  expect(restore(75n)).not.toThrow();
+});

@@ -1,0 +1,94 @@
+// What public components expect of the backend that mounts them, beyond tables and functions of their own.
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { exportData } from "../../src/backup/exportData.ts";
+import { restore } from "../../src/restore.ts";
+import { type Opened, openEngine } from "../support/engine.ts";
+
+let engine: Opened;
+beforeAll(async () => {
+  engine = await openEngine("packages/local-convex/tests/fixtures/mounted");
+});
+afterAll(() => engine.end());
+
+test("a component finds the deployment's addresses in its variables, its own among them", async () => {
+  expect(await engine.query("seen:addresses")).toEqual({
+    shop: ["http://localhost:5213", "http://localhost:5213/http"],
+    second: ["http://localhost:5213", "http://localhost:5213/http/own/second"],
+    hidden: ["http://localhost:5213", "http://localhost:5213/http"],
+  });
+});
+
+test("pages cannot be read in a component", async () => {
+  await expect(engine.query("seen:page")).rejects.toThrow("Uncaught Error: paginate() is only supported in the app.");
+});
+
+describe("HTTP actions", () => {
+  async function get(path: string, from = engine) {
+    const url = `http://localhost:5213${path}`;
+    const { status, body } = await from.runHttpAction({
+      method: "GET",
+      url,
+      headers: [],
+      body: null,
+      identity: null,
+    });
+    return `${status} ${await new Response(body).text()}`;
+  }
+
+  test.each([
+    ["/own/exact", "app /own/exact"],
+    ["/own/under/a", "app /own/under/a"],
+    ["/own/second/exact", "app /own/second/exact"],
+  ])("of the app are under its prefix: %s", async (path, text) => {
+    expect(await get(path)).toBe(`200 ${text}`);
+  });
+
+  test("of a component are under the prefix that it is mounted with, and run in the component", async () => {
+    expect(await get("/exact")).toBe("200 shop 1 /exact");
+    expect(await get("/own/other")).toBe("200 shop 2 /own/other");
+    expect(await get("/own/second/other")).toBe("200 shop 1 /own/second/other");
+  });
+
+  test("of a component in a component are under both prefixes", async () => {
+    expect(await get("/shelf/top")).toBe("200 shelf");
+    expect(await get("/own/second/shelf/top")).toBe("200 shelf");
+    expect(await get("/shelf/none")).toBe("404 No matching routes found");
+  });
+
+  test("are not there in an app that has no http.ts", async () => {
+    const without = await openEngine("packages/local-convex/tests/fixtures/notes");
+    onTestFinished(() => without.end());
+    expect(await get("/any", without)).toBe("404 This Convex deployment does not have HTTP actions enabled.");
+  });
+});
+
+describe("variables that convex.config.ts declares", () => {
+  const open = async (env: Record<string, string>) =>
+    (await openEngine("packages/local-convex/tests/fixtures/declared", { env })).end();
+
+  test("may hold what it allows", async () => {
+    await expect(open({ KEY: "k", OTHER: "o" })).resolves.toBeUndefined();
+    await expect(open({ KEY: "k", OTHER: "o", MODE: "fast" })).resolves.toBeUndefined();
+  });
+
+  test.each([
+    [{ OTHER: "o" }, "The app declares the environment variable KEY"],
+    [{ KEY: "k", OTHER: "o", MODE: "odd" }, "The app does not allow this value of the environment variable MODE"],
+    [{ KEY: "k" }, 'The component "box" declares the environment variable BOX_KEY'],
+  ])("must be there and allowed: %j", async (env, message) => {
+    await expect(open(env)).rejects.toThrow(message);
+  });
+
+  test("may be missing while a snapshot is imported", async () => {
+    const functions = "packages/local-convex/tests/fixtures/declared";
+    const opened = await openEngine(functions, { env: { KEY: "k", OTHER: "o" } });
+    onTestFinished(() => rm(opened.data, { recursive: true, force: true }));
+    const archive = path.join(opened.data, "all.zip");
+    await exportData(opened.data, archive);
+    await opened.close();
+    const options = { root: process.cwd(), functions, env: {}, origin: "http://localhost:5213", log: () => {} };
+    expect(await restore(archive, { ...options, data: opened.data })).toEqual({ tables: 1, documents: 0, files: 0 });
+  });
+});

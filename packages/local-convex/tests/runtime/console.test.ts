@@ -1,0 +1,78 @@
+// The console's methods and how values are printed, as in production. What is expected is from the vendor's own tests and the
+// library that it prints values with.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asCall, type Opened, openEngine } from "../support/engine.ts";
+
+let engine: Opened;
+beforeAll(async () => {
+  engine = await openEngine("packages/local-convex/tests/fixtures/console");
+});
+afterAll(() => engine.end());
+
+const linesOf = async (name: string, args: object = {}) => (await engine.runQuery(asCall(name, args))).logLines;
+
+test("values are printed with their structure", async () => {
+  expect(await linesOf("say:values")).toEqual([
+    "[LOG] 'text' 42 undefined null 7n true",
+    "[INFO] {\n  property: 'value',\n  nested: {},\n  list: [ 'string', 42 ]\n}",
+    "[WARN] [ 1, [ 2 ] ] Map (1) {\n  'a' => 1\n} Set (1) {\n  1\n}",
+    "[ERROR] [Error: no]",
+    "[DEBUG] Pet {\n  name: 'Biscuit'\n} [Function: Pet] Symbol(s)",
+    "[LOG] '%s is not replaced' 'this'",
+    "[LOG] ",
+  ]);
+});
+
+test("half of a surrogate pair is replaced in a line, and refused in a result", async () => {
+  const answer = await engine.runQuery(asCall("say:half"));
+  expect(answer.logLines).toEqual(["[LOG] '\ufffd...'"]);
+  expect(answer).toMatchObject({
+    ok: false,
+    message: expect.stringContaining(
+      "Function say.js:half failed. Could not parse return value as json: unexpected end of hex escape at line 1 column 8",
+    ),
+  });
+});
+
+test("a trace shows where it was written", async () => {
+  const [line] = await linesOf("say:trace");
+  expect(line).toMatch(/^\[LOG\] 'here' 1\n {4}at deeper \(\.\.\/.*\/console\/say\.ts:\d+:\d+\)\n/);
+});
+
+test("timers belong to a call", async () => {
+  const timed = String.raw`\d+ms`;
+  const expected = [
+    `[INFO] default: ${timed}`,
+    `[INFO] default: ${timed}`,
+    "[WARN] Timer 'foo' already exists",
+    `[INFO] foo: ${timed} 'bar' \\{\n  a: 1\n\\}`,
+    `[INFO] foo: ${timed}`,
+    "[WARN] Timer 'foo' does not exist",
+    "[WARN] Timer 'none' does not exist",
+  ].map((line) => expect.stringMatching(new RegExp(`^${line.replace("[", String.raw`\[`)}$`)) as string);
+  expect(await linesOf("say:timers")).toEqual(expected);
+  expect(await linesOf("say:timers", {})).toEqual(expected);
+});
+
+test("a call may write 256 lines, of which the last says that there were more", async () => {
+  expect(await linesOf("say:many", { lines: 255 })).toHaveLength(255);
+  const lines = await linesOf("say:many", { lines: 300 });
+  expect(lines).toHaveLength(256);
+  expect(lines.slice(-2)).toEqual(["[LOG] 254", "[ERROR] Log overflow (maximum 256). Remaining log lines omitted."]);
+  expect(await linesOf("say:twice")).toHaveLength(256);
+});
+
+test.each(["", "x", "xx", "xxx"])("a long line is cut between characters: %j before them", async (before) => {
+  const [line] = await linesOf("say:long", { before });
+  const text = /^\[LOG\] (.*) \(truncated due to length\)$/u.exec(line!)![1]!;
+  expect(text).not.toMatch(/\p{Surrogate}/u);
+  const bytes = new TextEncoder().encode(text).length;
+  expect(bytes).toBeLessThanOrEqual(32_768);
+  expect(bytes).toBeGreaterThan(32_764);
+});
+
+test("Node's other methods are there in Node only", async () => {
+  expect(await engine.query("say:others")).toEqual([]);
+  expect(await engine.act("say:othersInAction")).toEqual([]);
+  expect(await engine.act("node:others")).toEqual(["assert", "count", "dir", "group", "table"]);
+});

@@ -1,0 +1,87 @@
+// Web Crypto as far as production has it: what works in which function, and how the rest is refused.
+import type { Value } from "convex/values";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Opened, openEngine } from "../support/engine.ts";
+
+let engine: Opened;
+let keys: Value;
+beforeAll(async () => {
+  engine = await openEngine("packages/local-convex/tests/fixtures/chance");
+  keys = await engine.act("keys:inAction");
+});
+afterAll(() => engine.end());
+
+const everywhere = {
+  "SHA-1": "03ad6096",
+  "SHA-256": "dd36955e",
+  "SHA-384": "758a3233",
+  "SHA-512": "92602edc",
+  "HMAC SHA-1": true,
+  "HMAC SHA-256": true,
+  "HMAC SHA-384": true,
+  "HMAC SHA-512": true,
+  "AES-GCM": "Biscuit",
+  "AES-CBC": "Biscuit",
+  "AES-CTR": "Biscuit",
+  PBKDF2: "4a92b8c876ce2464bce67e1c3e6eb0a6",
+  deriveKey: 32,
+  HKDF: "2db744ba1e7d659ad9747b4ec34c83be",
+  "RSASSA-PKCS1-v1_5": true,
+  Ed25519: true,
+};
+const instead =
+  "in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.";
+const foreseeable = `Error: Can't use cryptographic randomness ${instead}`;
+
+describe("cryptography", () => {
+  test("works in actions", async () => {
+    expect(await engine.act("keys:usedInAction", { keys })).toEqual({
+      ...everywhere,
+      "RSA-PSS": true,
+      "RSA-OAEP": "Biscuit",
+      ECDSA: true,
+      "ECDSA P-521": true,
+    });
+  });
+
+  test.each(["query", "mutation"])("works in a %s, unless it draws randomness", async (kind) => {
+    const used =
+      kind === "query"
+        ? await engine.query("keys:usedInQuery", { keys })
+        : await engine.mutate("keys:usedInMutation", { keys });
+    expect(used).toEqual({
+      ...everywhere,
+      "RSA-PSS": foreseeable,
+      "RSA-OAEP": foreseeable,
+      ECDSA: foreseeable,
+      "ECDSA P-521": foreseeable,
+    });
+  });
+
+  test.each(["action", "query"])("is refused in the vendor's words in a %s", async (kind) => {
+    const refused =
+      kind === "action" ? await engine.act("keys:refusedInAction") : await engine.query("keys:refusedInQuery");
+    expect(refused).toEqual([
+      "NotSupportedError: AES-GCM IV must be 96 bits",
+      "NotSupportedError: tag length must be 128 bits",
+      "NotSupportedError: Unrecognized or invalid algorithm ed448",
+      kind === "action" ? "made" : foreseeable,
+    ]);
+  });
+
+  test.each([
+    ["importKey", "crypto.subtle.importKey for AES-KW"],
+    ["deriveKey", "crypto.subtle.deriveKey for AES-KW"],
+    ["deriveBits", "crypto.subtle.deriveBits for X25519"],
+    ["wrapKey", "wrapKey for SubtleCrypto"],
+    ["unwrapKey", "unwrapKey for SubtleCrypto"],
+  ])("that is not there fails even code that catches it: %s", async (which, what) => {
+    const message = `Uncaught Error: Not implemented: ${what}. Consider calling an action defined in Node.js instead (https://docs.convex.dev/functions/actions).`;
+    await expect(engine.act("keys:absentInAction", { which })).rejects.toThrow(message);
+    await expect(engine.query("keys:absentInQuery", { which })).rejects.toThrow(message);
+  });
+
+  test("is all there in Node", async () => {
+    expect(await engine.act("node:wraps")).toBe(24);
+  });
+});

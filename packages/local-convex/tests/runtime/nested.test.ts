@@ -1,0 +1,89 @@
+// Functions that call others: limits of their own for a call, what a call on a stale snapshot sees, and what is said of
+// the room that is left.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Opened, openEngine } from "../support/engine.ts";
+
+let engine: Opened;
+beforeAll(async () => {
+  engine = await openEngine("packages/local-convex/tests/fixtures/original");
+});
+afterAll(() => engine.end());
+beforeEach(() => engine.reset());
+
+test.each([
+  [{ documentsRead: 2 }, "Too many documents read in a single function execution (limit: 2)."],
+  [{ bytesRead: 200 }, "Too many bytes read in a single function execution (limit: 200 bytes)."],
+  [{ databaseQueries: 2 }, "Too many reads in a single function execution (limit: 2)."],
+  [{ documentsWritten: 2 }, "Too many writes in a single function execution (limit: 2)"],
+  [{ bytesWritten: 200 }, "Too many bytes written in a single function execution (limit: 200 B)"],
+  [{ functionsScheduled: 2 }, "Too many functions scheduled by this mutation (limit: 2)"],
+  [{ scheduledFunctionArgsBytes: 40 }, "of scheduled functions from this mutation (limit: 40 bytes)"],
+  [{ filesWritten: 2 }, "Too many files written in a single function execution (limit: 2)"],
+  [{ fileWriteBytes: 8 }, "Too many bytes of files written in a single function execution (limit: 8 bytes)"],
+  [{ filesRead: 2 }, "Too many files read in a single function execution (limit: 2)"],
+  [{ fileReadBytes: 8 }, "Too many bytes of files read in a single function execution (limit: 8 bytes)"],
+])("a call may be given a limit of its own: %o", async (limits, expected) => {
+  expect(await engine.mutate("nested:limited", { limits, times: 3 })).toEqual({
+    error: expect.stringContaining(expected) as string,
+    names: [],
+  });
+  expect(await engine.mutate("nested:limited", { limits, times: 1 })).toEqual({ names: ["thing"] });
+});
+
+test("what the caller itself does, and what other calls do, does not count against a call's limit", async () => {
+  expect(await engine.mutate("nested:manyLimited", { calls: 4, each: 3, limit: 3 })).toBe("done");
+  await expect(engine.mutate("nested:manyLimited", { calls: 4, each: 4, limit: 3 })).rejects.toThrow(
+    "Too many writes in a single function execution (limit: 3)",
+  );
+});
+
+test("a limit holds for all that a call calls in turn", async () => {
+  await expect(engine.mutate("nested:deep", { limit: 5 })).rejects.toThrow("(limit: 5)");
+  expect(await engine.mutate("nested:deep", { limit: 6 })).toBe("done");
+});
+
+test("a call's limit cannot exceed production's", async () => {
+  const { documentsWritten } = (await engine.mutate("nested:room", { limits: { documentsWritten: 1e9 } })) as Room;
+  expect(documentsWritten).toEqual({ used: 0, remaining: 15_999 });
+});
+
+type Room = Record<string, { used: number; remaining: number }>;
+
+test("a function learns how much room it has left, also within a call's limit, and reading files is not reading documents", async () => {
+  const room = (await engine.mutate("nested:room", { limits: { documentsWritten: 5, filesWritten: 5 } })) as Room;
+  expect(room["documentsWritten"]).toEqual({ used: 0, remaining: 5 });
+  expect(room["filesWritten"]).toEqual({ used: 0, remaining: 5 });
+  const after = (await engine.mutate("nested:workThenRoom", { times: 3 })) as Room;
+  expect(after).toMatchObject({
+    documentsRead: { used: 3 },
+    documentsWritten: { used: 3, remaining: 15_997 },
+    functionsScheduled: { used: 3, remaining: 997 },
+    filesWritten: { used: 3 },
+    fileWriteBytes: { used: 12 },
+    filesRead: { used: 3 },
+    fileReadBytes: { used: 12 },
+  });
+  expect(after["filesWritten"]!.remaining).toBeGreaterThan(0);
+});
+
+test("a query on a stale snapshot sees nothing of what its caller has written", async () => {
+  await engine.mutate("nested:add", { name: "before" });
+  expect(await engine.mutate("nested:compare", { name: "own" })).toEqual({
+    stale: ["before"],
+    current: ["before", "own"],
+    isSameSnapshot: true,
+  });
+  expect(await engine.query("nested:names")).toEqual(["before", "own"]);
+});
+
+test("what the caller does meanwhile is not lost with a stale snapshot", async () => {
+  expect(await engine.mutate("nested:compareMeanwhile")).toEqual({ stale: [], current: ["first", "second"] });
+  expect(await engine.query("nested:names")).toEqual(["first", "second"]);
+});
+
+test("a function learns its name, kind and deployment", async () => {
+  expect(await engine.query("nested:about")).toEqual({
+    own: { name: "nested:about", componentPath: "", type: "query", visibility: "public" },
+    deployment: { name: expect.stringMatching(/^anonymous-/) as string, region: null, class: "s16" },
+  });
+});

@@ -1,0 +1,32 @@
+// What a query or mutation starts and does not wait for is done all the same before it ends, as in the vendor's backend
+// (crates/isolate/src/environment/udf), unless it fails.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Opened, openEngine } from "../support/engine.ts";
+
+let engine: Opened;
+beforeAll(async () => {
+  engine = await openEngine("packages/local-convex/tests/fixtures/original");
+});
+afterAll(() => engine.end());
+beforeEach(() => engine.reset());
+
+test("a mutation's writes are made though it did not wait for them", async () => {
+  await engine.mutate("unawaited:add", { fails: false });
+  expect(await engine.query("unawaited:count")).toBe(50);
+});
+
+test("those of a nested mutation are made before its caller continues", async () => {
+  expect(await engine.mutate("unawaited:addNested", { fails: false })).toBe(50);
+});
+
+test("a nested mutation that failed writes nothing more", async () => {
+  expect(await engine.mutate("unawaited:addNested", { fails: true })).toBe(0);
+  expect(await engine.query("unawaited:count")).toBe(0);
+});
+
+test("functions may call one another eight levels deep", async () => {
+  expect(await engine.query("unawaited:descend", { levels: 8 })).toBe("bottom");
+  await expect(engine.query("unawaited:descend", { levels: 9 })).rejects.toThrow(
+    "Cross component call depth limit exceeded. Do you have an infinite loop in your app?",
+  );
+});

@@ -1,0 +1,15 @@
+// The ids of new documents.
+import { expect, test } from "vitest";
+import { decodeId, encodeId } from "../../src/values/ids.ts";
+import { idBytes } from "../../src/values/random.ts";
+
+test("those made one after another begin alike, but differ and are in no order", () => {
+  const all = Array.from({ length: 6400 }, () => idBytes());
+  const beginnings = new Set(all.map((bytes) => bytes.subarray(0, 4).join()));
+  expect(beginnings.size).toBeLessThanOrEqual(101);
+  expect(new Set(all.map((bytes) => bytes.subarray(4).join())).size).toBe(all.length);
+  const ids = all.map((bytes) => encodeId(10001, bytes));
+  expect(ids.map((id) => decodeId(id))).toEqual(ids.map(() => ({ table: 10001 })));
+  const ascents = ids.filter((id, at) => at > 0 && id > ids[at - 1]!).length;
+  expect(Math.abs(ascents / ids.length - 0.5)).toBeLessThan(0.05);
+});

@@ -1,0 +1,114 @@
+// A server that is killed again and again while clients write and send photos, and what they find afterwards.
+import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { ConvexClient, ConvexHttpClient } from "convex/browser";
+import { anyApi } from "convex/server";
+import { expect, test } from "vitest";
+import { inFull } from "../support/faults.ts";
+
+interface Item {
+  rank: number;
+}
+
+const kills = inFull(1, 100);
+const writers = 6;
+const items = anyApi["items"]!;
+// Clients back off after each failed attempt, so on a busy machine it takes them a while to reconnect.
+const patient = { timeout: 90_000, interval: 5 };
+const options = { logger: false, unsavedChangesWarning: false } as const;
+const photoOf = (rank: number) => `photo ${rank} `.repeat(8000);
+
+async function start(data: string, port = 0) {
+  const args = ["--import", "tsx", "packages/local-convex/tests/support/killedServer.ts", data, String(port)];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  const at = await new Promise<number>((resolve, reject) => {
+    child.stdout.once("data", (text: Buffer) => resolve(Number(text)));
+    void gone.then(() => reject(new Error("The server exited before it answered.")));
+  });
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await gone;
+  };
+  return { port: at, origin: `http://127.0.0.1:${at}`, kill };
+}
+
+/** Tries until a photo has been taken in, as a page does. */
+async function upload(client: ConvexClient, text: string): Promise<string> {
+  for (;;) {
+    try {
+      const url = (await client.mutation(items["uploadUrl"]!, {})) as string;
+      const response = await fetch(url, { method: "POST", body: text, headers: { "content-type": "image/webp" } });
+      if (response.ok) return ((await response.json()) as { storageId: string }).storageId;
+    } catch {
+      // The server is gone, and will be back.
+    }
+    await pause(50);
+  }
+}
+
+test(
+  `nothing acknowledged is lost, half done or doubled in ${kills} kills under load with photos`,
+  async () => {
+    const data = await mkdtemp(path.join(tmpdir(), "killed-"));
+    let running = await start(data);
+    const { port, origin } = running;
+    const [one, other] = [new ConvexClient(origin, options), new ConvexClient(origin, options)];
+    const http = new ConvexHttpClient(origin, { logger: false });
+    const twice = async (list: string) => (await http.query(items["twice"]!, { list })) as [number[], number[]];
+    const shown = new Map<string, Item[]>();
+    /** Of each round's list, what was sent and what was acknowledged. */
+    const rounds: { list: string; sent: number[]; acknowledged: number[] }[] = [];
+    let next = 0;
+    const over = new AbortController();
+    const write = async () => {
+      while (!over.signal.aborted) {
+        const { list, sent, acknowledged } = rounds.at(-1)!;
+        const rank = next;
+        next += 1;
+        sent.push(rank);
+        const photo = rank % 3 === 0 ? { photo: await upload(one, photoOf(rank)) } : {};
+        await one.mutation(items["addTwice"]!, { list, rank, text: `${rank}`, ...photo });
+        acknowledged.push(rank);
+      }
+    };
+    const begin = (round: number) => {
+      const list = `round ${round}`;
+      rounds.push({ list, sent: [], acknowledged: [] });
+      other.onUpdate(items["list"]!, { list }, (value: Item[]) => void shown.set(list, value));
+      return rounds.at(-1)!;
+    };
+    let round = begin(0);
+    const writing = Array.from({ length: writers }, write);
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await expect.poll(() => round.acknowledged.length, patient).toBeGreaterThan(5);
+      await pause(randomInt(40));
+      await running.kill();
+      const before = [...round.acknowledged];
+      running = await start(data, port);
+      const [kept, again] = await twice(round.list);
+      expect(before.filter((rank) => !kept.includes(rank))).toEqual([]);
+      expect(again).toEqual(kept);
+      round = begin(kill);
+    }
+    await expect.poll(() => round.acknowledged.length, patient).toBeGreaterThan(5);
+    over.abort();
+    await Promise.all(writing);
+    for (const { list, sent } of rounds) {
+      const all = sent.toSorted((a, b) => a - b);
+      expect(await twice(list)).toEqual([all, all]);
+      await expect.poll(() => shown.get(list)?.map(({ rank }) => rank), patient).toEqual(all);
+      for (const { rank, url } of (await http.query(items["photos"]!, { list })) as { rank: number; url: string }[]) {
+        expect((await (await fetch(url)).text()) === photoOf(rank)).toBe(true);
+      }
+    }
+    await Promise.all([one.close(), other.close()]);
+    await running.kill();
+    await rm(data, { recursive: true, force: true });
+  },
+  inFull(120_000, 900_000),
+);

@@ -1,0 +1,224 @@
+// Exporting everything that a backend has stored, and importing it into another.
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Value } from "convex/values";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { type Counts, exportData } from "../../src/backup/exportData.ts";
+import { lineOf, valueOf } from "../../src/backup/lines.ts";
+import { ZipReader } from "../../src/backup/zipReader.ts";
+import { ZipWriter } from "../../src/backup/zipWriter.ts";
+import { Bytes } from "../../src/files/bytes.ts";
+import { restore } from "../../src/restore.ts";
+import { encodeId } from "../../src/values/ids.ts";
+import { type Opened, openEngine } from "../support/engine.ts";
+
+const functions = "packages/local-convex/tests/fixtures/snapshot";
+const folder = () => mkdtemp(path.join(tmpdir(), "snapshot-"));
+
+let home: string;
+let engine: Opened;
+let full: string;
+let exported: Counts;
+
+const values: Value[] = [
+  { n: 1, whole: 3n, least: -(2n ** 63n), great: 1e300, small: -1e-300, half: 0.5, zero: -0 },
+  { none: NaN, most: Infinity, bytes: new Uint8Array([0, 255]).buffer, nothing: null, yes: true },
+  { text: 'a "quoted" 12, \\ 1n \u2028 line\nbreak 🐕', list: [[], [1n, 1, "1"], { deep: { er: [-5n] } }], empty: {} },
+];
+
+const openAt = (data: string) => openEngine(functions, { data, files: new Bytes(data) });
+
+beforeAll(async () => {
+  home = await folder();
+  engine = await openAt(await folder());
+  await engine.mutate("things:put", { values });
+  const boxed = (await engine.mutate("things:putInBox", { value: { at: 1n } })) as string;
+  await engine.mutate("things:name", { name: boxed });
+  for (const inBox of [false, true]) {
+    await engine.act("things:store", { inBox, text: `a file (${inBox})`, type: inBox ? "image/webp" : "" });
+  }
+  full = path.join(home, "full.zip");
+  exported = await exportData(engine.data, full);
+});
+
+afterAll(async () => {
+  await engine.end();
+  await rm(home, { recursive: true });
+});
+
+/** What a backend shows after it was restored from an archive. */
+async function restored(archive: string): Promise<Opened> {
+  const data = await folder();
+  onTestFinished(() => rm(data, { recursive: true, force: true }));
+  const options = { root: process.cwd(), functions, env: {}, origin: "http://localhost:5213", log: () => {} };
+  await restore(archive, { ...options, data });
+  const opened = await openAt(data);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+interface All {
+  things: { _id: string; n?: Value }[];
+  named: { _id: string; name: string }[];
+  files: { _id: string; contentType?: string }[];
+  box: { _id: string; about?: string }[];
+}
+const allOf = async (opened: Opened) => (await opened.query("things:all")) as unknown as All;
+
+test("documents that mention a scheduled function come back, though it is not in the archive", async () => {
+  const other = await openAt(await folder());
+  onTestFinished(() => other.end());
+  for (const inBox of [false, true]) await other.mutate("things:schedule", { inBox });
+  const jobs = await other.query("things:jobs");
+  expect(jobs).toMatchObject({ own: [{}], inBox: [{}] });
+  const archive = path.join(home, "jobs.zip");
+  await exportData(other.data, archive);
+  expect(await (await restored(archive)).query("things:jobs")).toEqual(jobs);
+});
+
+test("everything comes back as it was: values, ids, times, indexes, files, components", async () => {
+  const again = await restored(full);
+  const all = await allOf(engine);
+  expect(exported).toEqual({ tables: 5, documents: 5, files: 2 });
+  expect(await allOf(again)).toEqual(all);
+  expect(all.things).toMatchObject(values.map((value) => value as object));
+  expect(await again.query("things:numbered", { n: 1 })).toHaveLength(1);
+  expect(await again.act("things:text", { id: all.files[0]!._id, inBox: false })).toBe("a file (false)");
+  await again.mutate("things:name", { name: "new" });
+});
+
+const wireValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small" },
+    fc.double(),
+    fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+    fc.integer(),
+    fc.string({ unit: "grapheme" }),
+    fc.constantFrom(null, true, false),
+    fc.array(tie("value")),
+    fc.dictionary(fc.stringMatching(/^[a-z]\w{0,5}$/), tie("value")) as fc.Arbitrary<Value>,
+  ),
+})).value;
+
+test("any value can be written as a line and read again", async () => {
+  const { convexToJson } = await import("convex/values");
+  fc.assert(
+    fc.property(wireValue, (value) => {
+      const json = convexToJson(value) as never;
+      expect(valueOf(lineOf(json), true)).toEqual(json);
+      expect(lineOf(json)).not.toContain("\n");
+    }),
+    { numRuns: 200 },
+  );
+});
+
+async function archiveOf(entries: Record<string, string>): Promise<string> {
+  const archive = path.join(await folder(), "made.zip");
+  const zip = await ZipWriter.create(archive);
+  for (const [name, text] of Object.entries(entries)) await zip.add(name, [Buffer.from(text)]);
+  await zip.close();
+  onTestFinished(() => rm(path.dirname(archive), { recursive: true }));
+  return archive;
+}
+
+const line = (value: object) => `${JSON.stringify(value)}\n`;
+const idOf = (table: number, at: number) => encodeId(table, new Uint8Array(16).fill(at));
+
+test("the layout is the vendor's, with the numbers of scheduled functions besides", async () => {
+  const zip = await ZipReader.open(full);
+  const [file, boxed] = [(await allOf(engine)).files[0]!._id, zip.entries.find(({ name }) => name.endsWith(".webp"))!];
+  expect(zip.entries.map(({ name }) => name).toSorted()).toEqual(
+    [
+      "README.md",
+      "_scheduled_functions/number.jsonl",
+      "_components/box/_scheduled_functions/number.jsonl",
+      "_components/box/jobs/documents.jsonl",
+      "_components/box/jobs/generated_schema.jsonl",
+      "_components/box/_storage/documents.jsonl",
+      boxed.name,
+      "_components/box/_tables/documents.jsonl",
+      "_components/box/things/documents.jsonl",
+      "_components/box/things/generated_schema.jsonl",
+      `_storage/${file}`,
+      "_storage/documents.jsonl",
+      "_tables/documents.jsonl",
+      "jobs/documents.jsonl",
+      "jobs/generated_schema.jsonl",
+      "named/documents.jsonl",
+      "named/generated_schema.jsonl",
+      "things/documents.jsonl",
+      "things/generated_schema.jsonl",
+    ].toSorted(),
+  );
+  const textOf = async (name: string) => {
+    const lines: string[] = [];
+    for await (const one of zip.lines(zip.entries.find((entry) => entry.name === name)!)) lines.push(one);
+    return lines;
+  };
+  expect(await textOf("things/generated_schema.jsonl")).toEqual(['"uniform"']);
+  const numbers = (await textOf("things/documents.jsonl")).find((one) => one.includes("great"));
+  expect(numbers).toContain('"great":1e+300,"half":0.5,"least":-9223372036854775808,"n":1.0');
+  const ids = (await textOf("_tables/documents.jsonl")).map((text) => JSON.parse(text) as { name: string; id: number });
+  expect(ids.map(({ name }) => name).toSorted()).toEqual(["jobs", "named", "things"]);
+  await zip.close();
+});
+
+test("tables of different components may have the same number, and what mentions their documents still does", async () => {
+  const [own, boxed, file] = [idOf(10_001, 1), idOf(10_001, 2), idOf(540, 3)];
+  const again = await restored(
+    await archiveOf({
+      "snapshot/_tables/documents.jsonl": line({ name: "named", id: 10_001 }),
+      "snapshot/_components/box/_tables/documents.jsonl": line({ name: "things", id: 10_001 }),
+      "snapshot/_components/box/things/documents.jsonl": line({ _id: boxed, _creationTime: 7.5, about: own }),
+      "snapshot/named/documents.jsonl": line({ _id: own, _creationTime: 5.25, name: boxed }) + line({ name: file }),
+      "snapshot/_storage/documents.jsonl": line({
+        _id: file,
+        _creationTime: 3,
+        size: 5,
+        contentType: null,
+        sha256: null,
+      }),
+      [`snapshot/_storage/${file}.txt`]: "bytes",
+    }),
+  );
+  const all = await allOf(again);
+  expect(all.named).toMatchObject([
+    { _id: own, _creationTime: 5.25, name: all.box[0]!._id },
+    { name: all.files[0]!._id },
+  ]);
+  expect(all.box).toMatchObject([{ about: own, _creationTime: 7.5 }]);
+  expect(all.files).toMatchObject([{ size: 5 }]);
+  expect(await again.act("things:text", { id: all.files[0]!._id, inBox: false })).toBe("bytes");
+});
+
+test.each([
+  [
+    "a document that does not match the schema",
+    { "named/documents.jsonl": line({ name: 1 }) },
+    "Schema validation failed",
+  ],
+  ["a document twice", { "things/documents.jsonl": line({ _id: idOf(10_001, 1) }).repeat(2) }, "duplicate _id fields"],
+  ["what is not JSON", { "things/documents.jsonl": "{}\n{" }, "things/documents.jsonl, line 2: "],
+  [
+    "the vendor's older form",
+    { "things/documents.jsonl": "", "things/generated_schema.jsonl": '"{n: int64}"' },
+    "a form that Convex no longer writes",
+  ],
+  ["an archive of something else", { "notes.txt": "hello" }, "This archive holds no tables of Convex."],
+])("%s is refused, and nothing changes", async (_, entries: Record<string, string>, why) => {
+  const archive = await archiveOf(entries);
+  const data = await folder();
+  onTestFinished(() => rm(data, { recursive: true, force: true }));
+  const options = { root: process.cwd(), functions, env: {}, origin: "http://localhost:5213", log: () => {} };
+  await writeFile(path.join(data, "store.sqlite"), "as it was");
+  await expect(restore(archive, { ...options, data })).rejects.toThrow(why);
+  expect((await readdir(data)).filter((name) => !name.startsWith("owner"))).toEqual(["store.sqlite"]);
+});
+
+test("a damaged archive is refused", async () => {
+  const archive = path.join(home, "damaged.zip");
+  await writeFile(archive, "not an archive");
+  await expect(ZipReader.open(archive)).rejects.toThrow("This is not a ZIP archive.");
+});

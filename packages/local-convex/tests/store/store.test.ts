@@ -1,0 +1,342 @@
+// What is on disk: it survives a kill at any moment, belongs to one process, and follows the schema when that changes.
+import { spawn, spawnSync } from "node:child_process";
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { asCall, openEngine, type Opened } from "../support/engine.ts";
+import { inFull } from "../support/faults.ts";
+
+const notes = "packages/local-convex/tests/fixtures/notes";
+const kills = inFull(3, 20);
+
+describe("a kill at any moment", () => {
+  test(`loses no acknowledged write in ${kills} kills`, async () => {
+    const data = await mkdtemp(path.join(tmpdir(), "killed-"));
+    const acknowledged: string[] = [];
+    let lastTs = 0n;
+    for (let turn = 0; turn < kills; turn++) {
+      const child = spawn(
+        process.execPath,
+        ["--import", "tsx", "packages/local-convex/tests/support/killed.ts", data],
+        {
+          stdio: ["ignore", "pipe", "inherit"],
+        },
+      );
+      const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      let heard = "";
+      const enough = new Promise<void>((resolve) => {
+        child.stdout.setEncoding("utf8").on("data", (text: string) => {
+          heard += text;
+          // Kill at a different point each time, while it is writing.
+          if (heard.length > 100 + turn * 37) resolve();
+        });
+      });
+      await Promise.race([enough, gone]);
+      child.kill("SIGKILL");
+      await gone;
+      const lines = heard.slice(0, heard.lastIndexOf("\n")).split("\n");
+      for (const line of lines) {
+        const [text, ts] = line.split(" ") as [string, string];
+        acknowledged.push(text);
+        // Commit times never go back, even over restarts.
+        if (BigInt(ts) > lastTs) lastTs = BigInt(ts);
+      }
+    }
+    const engine = await openEngine(notes, { data });
+    expect(engine.ts()).toBeGreaterThanOrEqual(lastTs);
+    const kept = (await engine.query("notes:list", { list: "kept" })) as { text: string }[];
+    const texts = new Set(kept.map(({ text }) => text));
+    expect(acknowledged.length).toBeGreaterThan(kills);
+    expect(acknowledged.filter((text) => !texts.has(text))).toEqual([]);
+    await engine.end();
+  }, 300_000);
+});
+
+const hasStrace = spawnSync("strace", ["-V"]).status === 0;
+
+// A kill cannot show this: the operating system keeps what was written and not synced.
+test.skipIf(!hasStrace)(
+  "acknowledges no write before it is synced to the disk",
+  async () => {
+    const data = await mkdtemp(path.join(tmpdir(), "traced-"));
+    const trace = path.join(data, "trace");
+    const traced = ["-f", "-qq", "-s", "64", "-e", "trace=fsync,fdatasync,write", "-o", trace];
+    const args = [
+      ...traced,
+      process.execPath,
+      "--import",
+      "tsx",
+      "packages/local-convex/tests/support/killed.ts",
+      path.join(data, "store"),
+    ];
+    const child = spawn("strace", args, { stdio: ["ignore", "pipe", "inherit"], detached: true });
+    const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    let heard = "";
+    await new Promise<void>((resolve) => {
+      child.stdout.setEncoding("utf8").on("data", (text: string) => {
+        heard += text;
+        if (heard.split("\n").length > inFull(100, 1000)) resolve();
+      });
+    });
+    process.kill(-child.pid!, "SIGKILL");
+    await gone;
+    // Four writers each wait for their answer: of five answers in a row one is a writer's second, and so needs a sync of
+    // its own.
+    let unsynced = 0;
+    let most = 0;
+    let answers = 0;
+    for (const line of (await readFile(trace, "utf8")).split("\n")) {
+      if (/\b(?:fsync|fdatasync)\b.*= 0$/.test(line)) unsynced = 0;
+      else if (/ write\(1, "\d+ \d+\\n"/.test(line)) {
+        answers += 1;
+        unsynced += 1;
+        most = Math.max(most, unsynced);
+      }
+    }
+    expect(answers).toBeGreaterThan(90);
+    expect(most).toBeLessThanOrEqual(4);
+    await rm(data, { recursive: true, force: true });
+  },
+  120_000,
+);
+
+test("a full disk fails the writes that do not fit, and keeps those that were acknowledged", async () => {
+  const data = await mkdtemp(path.join(tmpdir(), "full-"));
+  const limited = `ulimit -f 4096; exec "$0" --import tsx packages/local-convex/tests/support/full.ts "$1"`;
+  const child = spawn("bash", ["-c", limited, process.execPath, data], { stdio: ["ignore", "pipe", "inherit"] });
+  let heard = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (heard += text));
+  await new Promise((resolve) => child.once("exit", resolve));
+  const { kept, failed, read, small } = JSON.parse(heard) as Record<string, unknown>;
+  expect(failed).toBeGreaterThan(0);
+  expect(read).toBe(kept);
+  const engine = await openEngine(notes, { data });
+  expect(await engine.query("notes:list", { list: "kept" })).toHaveLength(Number(kept) + Number(small));
+  await engine.end();
+});
+
+test.each([
+  ["takes nothing more", "none"],
+  ["has room for part of it", "20000000"],
+])("a disk that %s in the middle of a mutation: a clear error, nothing half done, and it recovers", async (_, room) => {
+  const data = await mkdtemp(path.join(tmpdir(), "fill-"));
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "packages/local-convex/tests/support/fill.ts", data, room],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  let heard = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (heard += text));
+  await new Promise((resolve) => child.once("exit", resolve));
+  const why = "The data folder's disk has failed or is full (disk I/O error). Nothing that was being written is kept.";
+  expect(JSON.parse(heard)).toEqual({
+    before: "ok",
+    refused: Array.from({ length: 3 }, () => expect.stringContaining(why) as string),
+    meanwhile: { kept: 1, large: 0 },
+    after: "ok",
+    again: "ok",
+    atLast: { kept: 2, large: 90 },
+  });
+  const engine = await openEngine(notes, { data });
+  expect(await engine.query("notes:list", { list: "large" })).toHaveLength(90);
+  expect(await engine.query("notes:list", { list: "kept" })).toHaveLength(2);
+  await engine.end();
+});
+
+test.each([
+  ["that is new", false],
+  ["that was written to before", true],
+])("a data folder %s, on a disk that is read-only now, is named", async (_, isUsed) => {
+  const data = await mkdtemp(path.join(tmpdir(), "readonly-"));
+  if (isUsed) await (await openEngine(notes, { data })).close();
+  // Root may write anywhere.
+  const asNobody = process.getuid!() === 0 ? { uid: 65_534 } : {};
+  await chmod(data, 0o555);
+  const child = spawn(process.execPath, ["--import", "tsx", "packages/local-convex/tests/support/full.ts", data], {
+    stdio: ["ignore", "ignore", "pipe"],
+    ...asNobody,
+  });
+  let heard = "";
+  child.stderr!.setEncoding("utf8").on("data", (text: string) => (heard += text));
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  expect({ code, heard }).toEqual({
+    code: 1,
+    heard: expect.stringContaining(`The data folder ${data} cannot be written to: `),
+  });
+  await chmod(data, 0o755);
+  const engine = await openEngine(notes, { data });
+  await engine.mutate("notes:add", { list: "kept", text: "room again" });
+  await engine.end();
+});
+
+describe("a data folder", () => {
+  test("can only be opened once, and says so to the second process", async () => {
+    const first = await openEngine(notes);
+    await expect(openEngine(notes, { data: first.data })).rejects.toThrow(
+      `The data folder ${first.data} is in use by another running server (process ${process.pid}).`,
+    );
+    await first.close();
+    const second = await openEngine(notes, { data: first.data });
+    await second.end();
+  });
+
+  test("uses a write-ahead log", async () => {
+    const engine = await openEngine(notes);
+    const beside = new DatabaseSync(path.join(engine.data, "store.sqlite"), { readOnly: true });
+    expect(beside.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
+    beside.close();
+    await engine.end();
+  });
+
+  test("is empty after a reset, and commit times keep growing", async () => {
+    const engine = await openEngine(notes);
+    await engine.mutate("notes:add", { list: "a", text: "x" });
+    const before = engine.ts();
+    const reloads: boolean[] = [];
+    engine.onReload(({ affects }) => void reloads.push(affects("notes:list")));
+    await engine.reset();
+    expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
+    expect(engine.ts()).toBeGreaterThan(before);
+    expect(reloads).toEqual([true]);
+    await engine.mutate("notes:add", { list: "a", text: "y" });
+    expect(await engine.query("notes:list", { list: "a" })).toHaveLength(1);
+    await engine.end();
+  });
+
+  test("answers repeated requests with their first answers, also after hundreds of others and a restart", async () => {
+    const first = await openEngine(notes);
+    const requests = [1, 2, 3].flatMap((one) =>
+      Array.from({ length: 220 }, (_, request) => ({ id: `session ${one}`, request })),
+    );
+    const run = async (engine: Opened, session: { id: string; request: number }) => {
+      const args = { list: "a", text: `${session.id}, ${session.request}` };
+      const answer = await engine.runMutation({ ...asCall("notes:add", args), session });
+      return answer.ok ? answer.value : answer.message;
+    };
+    const answers = await Promise.all(requests.map((one) => run(first, one)));
+    expect(await Promise.all(requests.map((one) => run(first, one)))).toEqual(answers);
+    await first.close();
+    const second = await openEngine(notes, { data: first.data });
+    expect(await Promise.all(requests.map((one) => run(second, one)))).toEqual(answers);
+    expect(await second.query("notes:list", { list: "a" })).toHaveLength(requests.length);
+    await second.end();
+  });
+});
+
+describe("when functions are saved", () => {
+  let folder: string;
+  let engine: Opened;
+
+  beforeEach(async () => {
+    // Inside the project, so that the functions can import its packages.
+    folder = await mkdtemp(path.join("packages/local-convex/tests/fixtures", ".saved-"));
+    await cp(notes, folder, { recursive: true });
+    engine = await openEngine(folder, { watch: true });
+  });
+
+  afterEach(async () => {
+    await engine.end();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function edit(file: string, from: string, to: string) {
+    const name = path.join(folder, file);
+    const text = await readFile(name, "utf8");
+    expect(text).toContain(from);
+    await writeFile(name, text.replace(from, to));
+  }
+  const logged = (text: string) =>
+    vi.waitFor(() => expect(engine.lines.join("\n")).toContain(text), { timeout: 30_000, interval: 50 });
+
+  test("they are reloaded, and only those that changed count as affected", async () => {
+    const affected: boolean[][] = [];
+    await writeFile(path.join(folder, "other.ts"), await readFile(path.join(folder, "notes.ts")));
+    await logged("Convex functions ready");
+    engine.onReload(({ affects }) => void affected.push([affects("notes:list"), affects("other:list")]));
+    await edit("notes.ts", "isFrozen: Date.now() === before", "saved: true, isFrozen: Date.now() === before");
+    await vi.waitFor(
+      async () => expect(await engine.query("notes:clock")).toMatchObject({ saved: true, isFrozen: true }),
+      {
+        timeout: 30_000,
+      },
+    );
+    expect(affected).toEqual([[true, false]]);
+  });
+
+  test("the new ones still answer for the time before, and commit times keep growing", async () => {
+    await engine.mutate("notes:add", { list: "a", text: "kept" });
+    const before = engine.ts();
+    await edit("notes.ts", "isFrozen: Date.now() === before", "saved: true, isFrozen: Date.now() === before");
+    await logged("Convex functions ready");
+    expect(engine.ts()).toBeGreaterThan(before);
+    for (const ts of [before, engine.ts()])
+      expect(await engine.query("notes:list", { list: "a" }, { ts })).toHaveLength(1);
+  });
+
+  test("a syntax error is logged, and the previous ones keep running", async () => {
+    await edit("notes.ts", "export const list = query({", "export const list = query(({");
+    await logged("The previous ones keep running");
+    expect(engine.lines.join("\n")).toMatch(/notes\.ts:\d+:\d+/);
+    expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
+  });
+
+  test("a syntax error at start is logged, and the start waits until it is fixed", async () => {
+    await engine.end();
+    const lines: string[] = [];
+    await edit("notes.ts", "export const list = query({", "export const list = query(({");
+    const opening = openEngine(folder, { watch: true, log: (line) => void lines.push(line) });
+    await vi.waitFor(() => expect(lines.join("\n")).toMatch(/cannot be loaded[^]*notes\.ts:\d+:\d+/), {
+      timeout: 30_000,
+    });
+    await edit("notes.ts", "export const list = query(({", "export const list = query({");
+    engine = await opening;
+    expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
+  });
+
+  test("a start that waits for a syntax error to be fixed can be aborted, and frees the folder", async () => {
+    await engine.end();
+    const lines: string[] = [];
+    const closing = new AbortController();
+    await edit("notes.ts", "export const list = query({", "export const list = query(({");
+    const options = {
+      data: await mkdtemp(path.join(tmpdir(), "waiting-")),
+      log: (line: string) => void lines.push(line),
+    };
+    const opening = openEngine(folder, { ...options, watch: true, closing: closing.signal });
+    opening.catch(() => {});
+    await vi.waitFor(() => expect(lines.join("\n")).toMatch(/cannot be loaded/), { timeout: 30_000 });
+    closing.abort();
+    await expect(opening).rejects.toThrow("aborted");
+    await expect(openEngine(folder, { ...options, watch: false })).rejects.toThrow(/notes\.ts:\d+:\d+/);
+    await edit("notes.ts", "export const list = query(({", "export const list = query({");
+    engine = await openEngine(folder, options);
+    expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
+  });
+
+  test("a new index is filled from the stored documents", async () => {
+    await engine.mutate("notes:addMany", { list: "a", count: 700 });
+    await edit("schema.ts", '.index("by_rank", ["rank"])', '.index("by_text", ["text"])');
+    await edit(
+      "notes.ts",
+      '.withIndex("by_list_rank", (q) => q.eq("list", list))\n      .collect()',
+      '.withIndex("by_text", (q) => q.eq("text", list))\n      .collect()',
+    );
+    await vi.waitFor(async () => expect(await engine.query("notes:list", { list: "note 650" })).toHaveLength(1), {
+      timeout: 30_000,
+    });
+    expect(engine.lines.join("\n")).toMatch(/- notes\.by_rank[^]*\+ notes\.by_text \[text\]/);
+  });
+
+  test("a schema that a stored document does not match is refused, and the document is named", async () => {
+    const id = (await engine.mutate("notes:add", { list: "a", text: "x" })) as string;
+    await edit("schema.ts", "text: v.string()", "text: v.number()");
+    await logged(`Document with ID "${id}" in table "notes" does not match the schema`);
+    expect(engine.lines.join("\n")).toContain('Path: .text\nValue: "x"\nValidator: v.float64()');
+    expect(await engine.query("notes:list", { list: "a" })).toHaveLength(1);
+    await engine.mutate("notes:change", { id, text: "still a text" });
+  });
+});

@@ -1,0 +1,45 @@
+// Finished jobs stay visible for a week, as the vendor's documentation of scheduled functions promises.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { Transaction } from "../../src/db/transaction.ts";
+import { sweepJobs } from "../../src/jobs/documents.ts";
+import { Registry } from "../../src/schema/registry.ts";
+import { Store } from "../../src/store/store.ts";
+
+test("jobs that ended a week ago are swept, in components too, and all others are kept", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "swept-"));
+  const registry = new Registry(new Store(folder));
+  const now = Date.UTC(2026, 10, 22);
+  const day = 24 * 60 * 60 * 1000;
+  const add = (component: string, started: number, ended: number | null) => {
+    registry.store.begin();
+    const tx = new Transaction(registry, BigInt(now - started * day) * 1_000_000n, true);
+    tx.insert(component, "_scheduled_functions", ended === null ? {} : { completedTime: now - ended * day });
+    registry.store.commit();
+  };
+  for (const component of ["", "box"]) {
+    for (const [started, ended] of [
+      [30, null],
+      [20, 7.1],
+      [20, 6.9],
+      [8, 8],
+      [1, 1],
+    ] as const) {
+      add(component, started, ended);
+    }
+  }
+  registry.store.begin();
+  sweepJobs(new Transaction(registry, BigInt(now) * 1_000_000n, true), now);
+  registry.store.commit();
+  const ended = (json: string) => (JSON.parse(json) as { completedTime?: number }).completedTime ?? 0;
+  const left = registry
+    .tables()
+    .map(({ number }) =>
+      [...registry.store.documents(number)].map(({ json }) => ended(json)).toSorted((a, b) => a - b),
+    );
+  expect(left).toEqual(["", "box"].map(() => [0, now - 6.9 * day, now - day]));
+  registry.store.close();
+  await rm(folder, { recursive: true });
+});

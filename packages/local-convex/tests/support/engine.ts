@@ -1,0 +1,72 @@
+// Opens an engine on an empty folder, for the backend's tests.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
+import type { BackendOptions, Call, Failure, Json, QueryCall } from "../../src/backend.ts";
+import { openBackend } from "../../src/engine.ts";
+
+type Engine = Awaited<ReturnType<typeof openBackend>>;
+
+export interface Opened extends Engine {
+  data: string;
+  lines: string[];
+  stored: Map<string, Uint8Array>;
+  query(path: string, args?: object, extra?: Partial<QueryCall>): Promise<Value>;
+  mutate(path: string, args?: object, extra?: Partial<Call>): Promise<Value>;
+  act(path: string, args?: object, extra?: Partial<Call>): Promise<Value>;
+  /** Closes the engine and deletes its data. */
+  end(): Promise<void>;
+}
+
+export class Failed extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
+export const asCall = (path: string, args: object = {}): Call => ({
+  path,
+  args: convexToJson(args as Value) as Json,
+  identity: null,
+  caller: "public",
+});
+
+const valueOf = (answer: { ok: true; value: Json } | Failure): Value => {
+  if (!answer.ok) throw new Failed(answer);
+  return jsonToConvex(answer.value as JSONValue);
+};
+
+export async function openEngine(functions: string, options: Partial<BackendOptions> = {}): Promise<Opened> {
+  const data = options.data ?? (await mkdtemp(path.join(tmpdir(), "engine-")));
+  const lines: string[] = [];
+  const stored = new Map<string, Uint8Array>();
+  const backend = await openBackend({
+    root: process.cwd(),
+    functions,
+    env: {},
+    origin: "http://localhost:5213",
+    files: {
+      write: async (id, bytes) => void stored.set(id, bytes),
+      read: async (id) => stored.get(id) ?? null,
+      remove: async (id) => void stored.delete(id),
+    },
+    log: (line) => void lines.push(line),
+    watch: false,
+    ...options,
+    data,
+  });
+  return {
+    ...backend,
+    data,
+    lines,
+    stored,
+    query: async (name, args, extra) => valueOf(await backend.runQuery({ ...asCall(name, args), ...extra })),
+    mutate: async (name, args, extra) => valueOf(await backend.runMutation({ ...asCall(name, args), ...extra })),
+    act: async (name, args, extra) => valueOf(await backend.runAction({ ...asCall(name, args), ...extra })),
+    async end() {
+      await backend.close();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}

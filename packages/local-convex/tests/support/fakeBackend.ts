@@ -1,0 +1,210 @@
+// A backend in memory whose functions are closures over a key-value store. A test decides when a call ends, and sees how
+// often it ran, neither of which the real engine allows.
+import { createHash, randomUUID } from "node:crypto";
+import {
+  touches,
+  type AuthProvider,
+  type Backend,
+  type Call,
+  type Commit,
+  type FileMetadata,
+  type Identity,
+  type Json,
+  type MutationAnswer,
+  type MutationCall,
+  type QueryCall,
+  type ReadSet,
+  type Reload,
+  type Watcher,
+} from "../../src/backend.ts";
+
+export interface FakeCtx {
+  get(key: string): Json;
+  set(key: string, value: Json): void;
+  identity(): Identity | null;
+  journal: string | null;
+}
+
+type Run = (ctx: FakeCtx, args: Record<string, Json>) => Json | Promise<Json>;
+export interface FakeFunction {
+  kind: "query" | "mutation" | "action";
+  run: Run;
+}
+
+/** Stands in for a ConvexError. */
+export class FakeConvexError extends Error {
+  readonly data: Json;
+  constructor(data: Json) {
+    super("FakeConvexError");
+    this.data = data;
+  }
+}
+
+export class FakeBackend implements Backend {
+  readonly runs: { path: string; args: Json }[] = [];
+  readonly functions: Record<string, FakeFunction>;
+  providers: AuthProvider[] = [];
+  readonly files = new Map<string, FileMetadata>();
+  #now = 1n;
+  readonly #history = new Map<string, { ts: bigint; value: Json }[]>();
+  readonly #answered = new Map<string, MutationAnswer>();
+  readonly #commits = new Set<(commit: Commit) => void>();
+  readonly #reloads = new Set<(reload: Reload) => void>();
+  readonly #watches = new Set<{ path: string; isStale(writes: Commit["writes"] | null): boolean; run(): void }>();
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(functions: Record<string, FakeFunction>) {
+    this.functions = { ...functions };
+  }
+
+  ts = () => this.#now;
+
+  at(key: string, ts = this.#now): Json {
+    return this.#history.get(key)?.findLast((one) => one.ts <= ts)?.value ?? null;
+  }
+
+  kindOf({ path }: { path: string }) {
+    return this.functions[path]?.kind;
+  }
+
+  async #attempt(kind: FakeFunction["kind"], call: Call, ctx: FakeCtx) {
+    this.runs.push({ path: call.path, args: call.args });
+    const found = this.functions[call.path];
+    try {
+      if (found?.kind !== kind) throw new Error(`Could not find public function for '${call.path}'`);
+      return { ok: true as const, value: await found.run(ctx, call.args as Record<string, Json>), logLines: [] };
+    } catch (error) {
+      const data = error instanceof FakeConvexError ? { data: error.data } : {};
+      return { ok: false as const, message: (error as Error).message, ...data, logLines: [] };
+    }
+  }
+
+  async runQuery(call: QueryCall) {
+    const ts = call.ts ?? this.#now;
+    const read = new Set<string>();
+    let readsIdentity = false;
+    const ctx: FakeCtx = {
+      get: (key) => (read.add(key), this.at(key, ts)),
+      set: () => {
+        throw new Error("queries do not write");
+      },
+      identity: () => ((readsIdentity = true), call.identity),
+      journal: call.journal ?? null,
+    };
+    const answer = await this.#attempt("query", call, ctx);
+    const ranges = [...read].map((key) => ({ index: "kv", from: key, to: `${key}\u0000` }));
+    return { ...answer, ts, readSet: { ranges }, journal: ctx.journal, readsIdentity };
+  }
+
+  watch(call: Omit<QueryCall, "ts">, watcher: Watcher) {
+    let journal = call.journal ?? null;
+    let readSet: ReadSet | null = null;
+    let missed: Commit["writes"] = [];
+    const watch = {
+      path: call.path,
+      isStale(writes: Commit["writes"] | null) {
+        if (!readSet) missed.push(...(writes ?? []));
+        else if (!writes || touches(readSet, { ts: 0n, writes })) {
+          readSet = null;
+          watcher.stale();
+          return true;
+        }
+        return false;
+      },
+      run: () => {
+        missed = [];
+        void this.runQuery({ ...call, journal }).then((answer) => {
+          if (!this.#watches.has(watch)) return;
+          if (touches(answer.readSet, { ts: 0n, writes: missed })) return watch.run();
+          ({ readSet, journal } = answer);
+          const result = answer.ok ? { ok: true as const, text: JSON.stringify(answer.value) } : answer;
+          const { readsIdentity } = answer;
+          watcher.answered({ ...result, logLines: [], journal, readsIdentity, readsTime: false });
+        });
+      },
+    };
+    this.#watches.add(watch);
+    watch.run();
+    return { stop: () => void this.#watches.delete(watch), share() {} };
+  }
+
+  runMutation(call: MutationCall): Promise<MutationAnswer> {
+    const run = this.#queue.then(async () => {
+      const once = call.session && `${call.session.id}:${call.session.request}`;
+      const before = once === undefined ? undefined : this.#answered.get(once);
+      if (before) return before;
+      const written = new Map<string, Json>();
+      const ctx: FakeCtx = {
+        get: (key) => written.get(key) ?? this.at(key),
+        set: (key, value) => void written.set(key, value),
+        identity: () => call.identity,
+        journal: null,
+      };
+      const result = await this.#attempt("mutation", call, ctx);
+      if (result.ok && written.size > 0) this.#commit(written);
+      const answer = { ...result, ts: this.#now };
+      if (once !== undefined) this.#answered.set(once, answer);
+      return answer;
+    });
+    this.#queue = run;
+    return run;
+  }
+
+  /** A commit that no client made. */
+  write(key: string, value: Json) {
+    this.#commit(new Map([[key, value]]));
+  }
+
+  #commit(written: Map<string, Json>) {
+    const ts = this.#now + 1n;
+    for (const [key, value] of written) {
+      this.#history.set(key, [...(this.#history.get(key) ?? []), { ts, value }]);
+    }
+    this.#now = ts;
+    const writes = [...written.keys()].map((key) => ({ index: "kv", key }));
+    for (const listener of this.#commits) listener({ ts, writes });
+    const stale = [...this.#watches].filter((one) => one.isStale(writes));
+    // As on the engine's own thread, they run once the writer has its answer.
+    setImmediate(() => stale.forEach((one) => one.run()));
+  }
+
+  reload(affects: (path: string) => boolean) {
+    for (const listener of this.#reloads) listener({ affects });
+    for (const one of this.#watches) if (affects(one.path) && one.isStale(null)) one.run();
+  }
+
+  runAction(call: Call) {
+    return this.#attempt("action", call, {
+      get: (key) => this.at(key),
+      set: (key, value) => this.write(key, value),
+      identity: () => call.identity,
+      journal: null,
+    });
+  }
+
+  runHttpAction() {
+    return Promise.resolve({ status: 404, headers: [], body: null });
+  }
+
+  onCommit(listener: (commit: Commit) => void) {
+    this.#commits.add(listener);
+    return () => void this.#commits.delete(listener);
+  }
+
+  onReload(listener: (reload: Reload) => void) {
+    this.#reloads.add(listener);
+    return () => void this.#reloads.delete(listener);
+  }
+
+  authProviders = () => this.providers;
+
+  storage = {
+    uploadsTo: (token: string) => Promise.resolve(token === "good" ? "" : null),
+    newId: () => Promise.resolve(createHash("sha256").update(randomUUID()).digest("hex").slice(0, 32)),
+    create: (file: FileMetadata) => Promise.resolve(void this.files.set(file.storageId, file)),
+    metadata: (storageId: string) => Promise.resolve(this.files.get(storageId) ?? null),
+  };
+
+  reset = () => Promise.resolve();
+  close = () => Promise.resolve();
+}

@@ -1,0 +1,32 @@
+// An HTTP server for a test, which passes requests and sockets to one emulator.
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import type { Running } from "../../src/host/service.ts";
+
+type Answers = Pick<Running, "http" | "upgrade" | "close">;
+
+/** Listens on `port` (0: any), then opens the emulator with its origin. Requests that arrive earlier wait. */
+export async function listen<T extends Answers>(open: (origin: string) => T | Promise<T>, port = 0) {
+  let opened: (running: T) => void = () => {};
+  const ready = new Promise<T>((resolve) => (opened = resolve));
+  const server = createServer((request, response) => void ready.then((running) => running.http?.(request, response)));
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    void ready.then((running) => running.upgrade?.(request, socket, head));
+  });
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  const { port: at } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${at}`;
+  const running = await open(origin);
+  opened(running);
+  return {
+    origin,
+    port: at,
+    running,
+    async close() {
+      await running.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

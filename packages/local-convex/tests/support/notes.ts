@@ -1,0 +1,14 @@
+import { openBackend } from "../../src/engine.ts";
+
+/** Opens the notes' functions on a data folder, in a process of its own. */
+export const openNotes = (data: string) =>
+  openBackend({
+    root: process.cwd(),
+    functions: "packages/local-convex/tests/fixtures/notes",
+    data,
+    env: {},
+    origin: "http://localhost",
+    files: { write: async () => {}, read: async () => null, remove: async () => {} },
+    log: () => {},
+    watch: false,
+  });

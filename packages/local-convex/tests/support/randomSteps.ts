@@ -1,0 +1,151 @@
+// Draws random reads and writes from a few values of every type, so that they often concern the same documents.
+import type { Value } from "convex/values";
+import fc from "fast-check";
+import type { Read, Step } from "../fixtures/random/random.ts";
+
+const bytes = (...values: number[]) => Uint8Array.from(values).buffer;
+
+/** undefined means that the field is absent. */
+const values: (Value | undefined)[] = [
+  undefined,
+  null,
+  -5n,
+  0n,
+  9_007_199_254_740_993n,
+  -Infinity,
+  -1.5,
+  0,
+  0.1,
+  7,
+  1e300,
+  false,
+  true,
+  "",
+  "\0",
+  "\0\0",
+  "a",
+  "a\0",
+  "a\u0001",
+  "ab",
+  "b",
+  "é",
+  "\uffee",
+  bytes(),
+  bytes(0),
+  bytes(0, 255),
+  bytes(1),
+  [],
+  [null],
+  [1],
+  [1, 2],
+  ["a"],
+  {},
+  { x: 1 },
+  { x: 1, y: "a" },
+  { y: null },
+];
+const value = fc.constantFrom(...values);
+const text = fc.constantFrom("red", "green", "blue");
+
+const thing = fc.record({ a: value, b: value, text }).map(withoutAbsent);
+
+function withoutAbsent(record: Record<string, Value | undefined>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([, inner]) => inner !== undefined)) as Record<string, Value>;
+}
+
+type Bound = Read["bounds"][number];
+
+const bound = (op: Bound["op"], field: string) =>
+  value.map((inner): Bound => (inner === undefined ? { op, field } : { op, field, value: inner }));
+
+const between = (field: string): fc.Arbitrary<Bound[]> => {
+  const low = fc.oneof(bound("gt", field), bound("gte", field));
+  const high = fc.oneof(bound("lt", field), bound("lte", field));
+  return fc.oneof(
+    fc.constant<Bound[]>([]),
+    low.map((one) => [one]),
+    high.map((one) => [one]),
+    fc.tuple(low, high).map((both): Bound[] => both),
+  );
+};
+
+type Range = Pick<Read, "index" | "bounds">;
+
+const ranges: fc.Arbitrary<Range> = fc.oneof(
+  fc.constant<Range>({ index: null, bounds: [] }),
+  fc.constant<Range>({ index: "by_creation_time", bounds: [] }),
+  between("a").map((bounds) => ({ index: "by_a" as const, bounds })),
+  bound("eq", "a").map((one) => ({ index: "by_a" as const, bounds: [one] })),
+  between("a").map((bounds) => ({ index: "by_a_b" as const, bounds })),
+  fc.tuple(bound("eq", "a"), between("b")).map(([one, rest]) => ({ index: "by_a_b" as const, bounds: [one, ...rest] })),
+  fc.tuple(bound("eq", "a"), bound("eq", "b")).map((bounds) => ({ index: "by_a_b" as const, bounds })),
+);
+
+const read: fc.Arbitrary<Read> = fc
+  .tuple(
+    ranges,
+    fc.record({
+      order: fc.constantFrom("asc" as const, "desc" as const),
+      end: fc.constantFrom("collect" as const, "take" as const, "first" as const, "unique" as const, "break" as const),
+      count: fc.integer({ min: 1, max: 7 }),
+      not: fc.option(text, { freq: 3 }),
+    }),
+  )
+  .map(([range, rest]) => ({ ...range, ...rest }));
+
+export interface Drawn {
+  kind: Step["do"];
+  /** Which of the documents made so far, counted from the newest, wrapping around. */
+  pick: number;
+  value: Record<string, Value>;
+  drop: string[];
+  read: Read;
+  count: number;
+}
+
+const drawn = (kinds: Step["do"][]): fc.Arbitrary<Drawn> =>
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    pick: fc.nat(30),
+    value: thing,
+    drop: fc.subarray(["a", "b"]),
+    read,
+    count: fc.integer({ min: 1, max: 6 }),
+  });
+
+export const round = fc.record({
+  steps: fc.array(drawn(["insert", "insert", "patch", "replace", "remove", "get", "read"]), {
+    minLength: 1,
+    maxLength: 5,
+  }),
+  reads: fc.array(drawn(["read"]), { minLength: 2, maxLength: 2 }),
+  paged: drawn(["read"]),
+});
+
+/** The first documents, so that there is something to find. */
+export const beginning = fc.array(drawn(["insert"]), { minLength: 5, maxLength: 5 });
+
+export function stepOf({ kind, pick, value, drop, read }: Drawn, known: string[]): Step {
+  // Prefer the newest documents: older ones have often been removed.
+  const id = known.at(-1 - (pick % known.length))!;
+  if (kind === "insert") return { do: kind, value };
+  if (kind === "read") return { do: kind, read };
+  if (kind === "patch") return { do: kind, id, value, drop };
+  if (kind === "replace") return { do: kind, id, value };
+  return { do: kind, id };
+}
+
+export const readOf = ({ read }: Drawn): Read => read;
+
+/** Replaces ids with the order in which they were made, and leaves out creation times: both differ between backends. */
+export function numbered(what: unknown, ids: string[]): unknown {
+  if (typeof what === "string") return ids.includes(what) ? `#${ids.indexOf(what)}` : what;
+  if (Array.isArray(what)) return what.map((one) => numbered(one, ids));
+  if (what instanceof ArrayBuffer) return { bytes: [...new Uint8Array(what)] };
+  if (typeof what !== "object" || what === null) return what;
+  return Object.fromEntries(
+    Object.entries(what)
+      .filter(([name]) => name !== "_creationTime")
+      .map(([name, inner]) => [name, numbered(inner, ids)]),
+  );
+}

@@ -1,0 +1,18 @@
+// Messages as WebSocket frames, read back by the package that reads them elsewhere.
+import type { EventEmitter } from "node:events";
+import { expect, test } from "vitest";
+import * as ws from "ws";
+import { framed } from "../../src/sync/framed.ts";
+
+const { Receiver } = ws as unknown as {
+  Receiver: new (options: { isServer: boolean }) => EventEmitter & { write(bytes: Buffer): void };
+};
+
+test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])("a message of %i bytes", async (length) => {
+  const receiver = new Receiver({ isServer: false });
+  const heard = new Promise((resolve) => receiver.once("message", (bytes: Buffer) => resolve(bytes.toString("utf8"))));
+  // The last character takes two bytes.
+  const text = length < 2 ? "x".repeat(length) : `${"x".repeat(length - 2)}é`;
+  receiver.write(framed(text));
+  expect(await heard).toBe(text);
+});

@@ -1,0 +1,88 @@
+// The vendor's React client and hooks, against the complete server. The page is set up by hand: in a DOM test environment
+// the server would run in the DOM too.
+import {
+  ConvexProvider,
+  ConvexReactClient,
+  type PaginatedQueryReference,
+  useMutation,
+  usePaginatedQuery,
+  useQuery,
+} from "convex/react";
+import { anyApi } from "convex/server";
+import { Window } from "happy-dom";
+import { createElement } from "react";
+import { WebSocket } from "ws";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveFixture } from "../support/served.ts";
+
+const window = new Window({ url: "http://localhost/" });
+Object.assign(globalThis, { window, document: window.document, navigator: window.navigator });
+const { createRoot } = await import("react-dom/client");
+
+const items = anyApi["items"]!;
+let server: Awaited<ReturnType<typeof serveFixture>>;
+let client: ConvexReactClient;
+
+beforeAll(async () => {
+  server = await serveFixture();
+  client = new ConvexReactClient(server.origin, {
+    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+    unsavedChangesWarning: false,
+    logger: false,
+  });
+});
+afterAll(async () => {
+  await client.close();
+  await server.end();
+});
+
+function show(part: () => ReturnType<typeof createElement>) {
+  const container = window.document.createElement("div");
+  window.document.body.append(container);
+  const root = createRoot(container as unknown as Element);
+  root.render(createElement(ConvexProvider, { client }, createElement(part)));
+}
+const shown = (id: string) => window.document.querySelector(`[data-testid="${id}"]`)?.textContent;
+const patient = { timeout: 30_000 };
+
+test("pages stay consistent while items are added and removed between them", async () => {
+  for (let rank = 0; rank < 10; rank++) {
+    await client.mutation(items["add"]!, { list: "pages", rank: rank * 10, text: `${rank}` });
+  }
+  let more: (count: number) => void = () => {};
+  show(() => {
+    const { results, status, loadMore } = usePaginatedQuery(
+      items["page"] as unknown as PaginatedQueryReference,
+      { list: "pages" },
+      { initialNumItems: 4 },
+    );
+    more = loadMore;
+    const texts = (results as { text: string }[]).map(({ text }) => text).join(" ");
+    return createElement("p", { "data-testid": "pages" }, `${status}: ${texts}`);
+  });
+  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 1 2 3");
+  more(3);
+  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 1 2 3 4 5 6");
+  await client.mutation(items["add"]!, { list: "pages", rank: 15, text: "new" });
+  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 1 new 2 3 4 5 6");
+  await client.mutation(items["shake"]!, { list: "pages", rank: 30, what: 0 });
+  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 1 new 2 4 5 6");
+  await server.restart();
+  await client.mutation(items["add"]!, { list: "pages", rank: 5, text: "again" });
+  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 again 1 new 2 4 5 6");
+  more(10);
+  await expect.poll(() => shown("pages"), patient).toBe("Exhausted: 0 again 1 new 2 4 5 6 7 8 9");
+});
+
+test("useQuery shows what useMutation writes", async () => {
+  let add: (item: object) => Promise<unknown> = () => Promise.resolve();
+  show(() => {
+    add = useMutation(items["add"]!);
+    const found = useQuery(items["list"]!, { list: "hooks" }) as { text: string }[] | undefined;
+    return createElement("p", { "data-testid": "hooks" }, found ? `${found.length} items` : "loading");
+  });
+  await expect.poll(() => shown("hooks"), patient).toBeDefined();
+  await expect.poll(() => shown("hooks"), patient).toBe("0 items");
+  await add({ list: "hooks", rank: 1, text: "a" });
+  await expect.poll(() => shown("hooks"), patient).toBe("1 items");
+});

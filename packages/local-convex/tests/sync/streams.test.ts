@@ -1,0 +1,84 @@
+// HTTP actions whose bodies are streams, over real sockets.
+import { anyApi } from "convex/server";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { serveFixture } from "../support/served.ts";
+
+let server: Awaited<ReturnType<typeof serveFixture>>;
+beforeAll(async () => (server = await serveFixture()));
+afterAll(() => server.end());
+
+const patient = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 90_000 });
+
+const at = (path: string) => `${server.origin}/http${path}`;
+const texts = async (list: string) =>
+  ((await server.http().query(anyApi["items"]!["list"]!, { list })) as { text: string }[]).map(({ text }) => text);
+const streamed = (body: ReadableStream<Uint8Array>) => ({ method: "POST", body, duplex: "half" });
+const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+test("a body is sent as it is made, and what makes it can call functions", async () => {
+  const answer = await fetch(at("/lines?who=ends"));
+  expect(answer.headers.get("content-type")).toBe("text/event-stream");
+  expect(await answer.text()).toBe("line 1\nline 2\nline 3\nline 4\nline 5\n");
+  expect(await texts("ends")).toHaveLength(5);
+});
+
+test("no more is made than the client takes, and one that goes away cancels the rest", async () => {
+  const gone = new AbortController();
+  const answer = await fetch(at("/lines?who=gone&most=100000&long"), { signal: gone.signal });
+  const reader = answer.body!.getReader();
+  expect(decode((await reader.read()).value)).toMatch(/^line 1/);
+  // Once the buffers on the way are full, nothing is made for a client that does not read.
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const made = (await texts("gone")).length;
+        const isStill = made === before;
+        before = made;
+        return isStill;
+      },
+      { ...patient, interval: 500 },
+    )
+    .toBe(true);
+  expect(before).toBeLessThan(1000);
+  gone.abort();
+  await expect.poll(async () => (await texts("gone"))[0], patient).toBe("cancelled");
+});
+
+test("a body that fails on the way ends the connection, and the next caller is served", async () => {
+  const answer = await fetch(at("/lines?who=fails&most=2&fails"));
+  expect(answer.status).toBe(200);
+  await expect(answer.text()).rejects.toThrow("terminated");
+  await expect.poll(() => server.lines.join("\n"), patient).toContain("no more lines");
+  expect((await fetch(at("/lines?who=next"))).status).toBe(200);
+});
+
+test("the request's body can be read while it is still being sent", async () => {
+  let send: (text: string) => void = () => {};
+  let end = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      send = (text) => controller.enqueue(new TextEncoder().encode(text));
+      end = () => controller.close();
+    },
+  });
+  send("hello");
+  const answer = await fetch(at("/talk"), streamed(body));
+  const reader = answer.body!.getReader();
+  expect(decode((await reader.read()).value)).toBe("hello");
+  send("again");
+  expect(decode((await reader.read()).value)).toBe("again");
+  end();
+  expect((await reader.read()).done).toBe(true);
+});
+
+test("a body that is too long is refused", async () => {
+  const piece = new Uint8Array(1024 * 1024);
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => (sent++ < 21 ? controller.enqueue(piece) : controller.close()),
+  });
+  const answer = await fetch(at("/echo"), streamed(body));
+  expect(answer.status).toBe(413);
+});

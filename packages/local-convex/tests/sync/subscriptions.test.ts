@@ -1,0 +1,128 @@
+// The oracle for live queries: after every commit, a result whose read set the commit did not touch must equal a fresh
+// run. And read sets are no larger than they need to be.
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { touches, type Commit, type QueryAnswer, type QueryCall } from "../../src/backend.ts";
+import { asCall, openEngine, type Opened } from "../support/engine.ts";
+import { inFull } from "../support/faults.ts";
+import { beginning, readOf, round, stepOf } from "../support/randomSteps.ts";
+
+const random = "packages/local-convex/tests/fixtures/random";
+
+let engine: Opened;
+
+beforeAll(async () => {
+  engine = await openEngine(random);
+});
+
+afterAll(() => engine.end());
+
+interface Live {
+  call: QueryCall;
+  answer: QueryAnswer;
+}
+
+const outcome = (answer: QueryAnswer) => (answer.ok ? { value: answer.value } : { failed: true });
+
+test.each(inFull([5], [5, 17, 31]))(
+  "after every commit, an untouched result equals a fresh run (seed %i)",
+  async (seed) => {
+    const rounds = fc.sample(round, { seed, numRuns: 60 });
+    const ids = (await engine.mutate("random:run", {
+      steps: fc.sample(beginning, { seed, numRuns: 1 })[0]!.map((one) => stepOf(one, [])),
+    })) as string[];
+    const subscribe = async (call: QueryCall): Promise<Live> => ({ call, answer: await engine.runQuery(call) });
+    const live: Live[] = [];
+    for (const { reads, paged } of rounds.slice(0, 25)) {
+      live.push(await subscribe(asCall("random:read", { read: readOf(reads[0]!) })));
+      live.push(await subscribe(asCall("random:page", { read: readOf(paged), numItems: paged.count, cursor: null })));
+    }
+    const commits: Commit[] = [];
+    const stop = engine.onCommit((commit) => void commits.push(commit));
+    let spared = 0;
+    for (const { steps } of rounds) {
+      const answer = await engine.runMutation(asCall("random:run", { steps: steps.map((one) => stepOf(one, ids)) }));
+      if (answer.ok)
+        ids.push(
+          ...(answer.value as unknown[]).filter((one, at) => steps[at]!.kind === "insert" && one !== null).map(String),
+        );
+      const fresh = commits.splice(0);
+      const again = live.map(({ call, answer: { journal } }) => engine.runQuery({ ...call, journal }));
+      for (const [at, one] of (await Promise.all(again)).entries()) {
+        const isTouched = fresh.some((commit) => touches(live[at]!.answer.readSet, commit));
+        if (!isTouched) {
+          spared += 1;
+          expect({ call: live[at]!.call, ...outcome(live[at]!.answer) }).toEqual({
+            call: live[at]!.call,
+            ...outcome(one),
+          });
+        }
+        live[at]!.answer = one;
+      }
+    }
+    stop();
+    // If every result counted as touched, this would prove nothing.
+    expect(spared).toBeGreaterThan(rounds.length * 10);
+  },
+  120_000,
+);
+
+test("reads the past as it was", async () => {
+  const answers: QueryAnswer[] = [];
+  const call = asCall("random:read", {
+    read: { index: null, bounds: [], order: "asc", end: "collect", count: 0, not: null },
+  });
+  for (const { steps } of fc.sample(round, { seed: 3, numRuns: 10 })) {
+    const first = await engine.runQuery(call);
+    answers.push(first);
+    const ids = first.ok ? (first.value as { _id: string }[]).map(({ _id }) => _id) : [];
+    await engine.runMutation(asCall("random:run", { steps: steps.map((one) => stepOf(one, ids)) }));
+  }
+  for (const answer of answers.toReversed()) {
+    const again = await engine.runQuery({ ...call, ts: answer.ts });
+    expect(outcome(again)).toEqual(outcome(answer));
+    expect(again.ts).toBe(answer.ts);
+  }
+});
+
+describe("a page of 24", () => {
+  const turns = inFull(1, 20);
+  test(`out of ${turns * 5000} documents reads only 24, in either order`, async () => {
+    const notes = await openEngine("packages/local-convex/tests/fixtures/notes");
+    for (let turn = 0; turn < turns; turn++) await notes.mutate("notes:addMany", { list: "many", count: 5000 });
+    for (const order of ["asc", "desc"]) {
+      let cursor: string | null = null;
+      for (let turn = 0; turn < 3; turn++) {
+        const args = { list: "many", order, paginationOpts: { numItems: 24, cursor } };
+        const page = (await notes.query("notes:page", args)) as {
+          page: unknown[];
+          read: number;
+          continueCursor: string;
+        };
+        expect(page.page).toHaveLength(24);
+        expect(page.read).toBe(24);
+        cursor = page.continueCursor;
+      }
+    }
+    await notes.end();
+  }, 180_000);
+
+  test("keeps its end, by its journal, while documents are added and removed", async () => {
+    const notes = await openEngine("packages/local-convex/tests/fixtures/notes");
+    await notes.mutate("notes:addMany", { list: "live", count: 50 });
+    const call = asCall("notes:page", { list: "live", paginationOpts: { numItems: 24, cursor: null } });
+    const before = await notes.runQuery(call);
+    await notes.mutate("notes:add", { list: "live", rank: 3.5, text: "in between" });
+    const after = await notes.runQuery({ ...call, journal: before.journal });
+    const [one, other] = [before, after].map((answer) =>
+      answer.ok ? (answer.value as { page: unknown[]; continueCursor: string }) : null,
+    );
+    expect([one!.page.length, other!.page.length]).toEqual([24, 25]);
+    expect(other!.continueCursor).toBe(one!.continueCursor);
+    const foreign = { list: "other", paginationOpts: { numItems: 24, cursor: one!.continueCursor } };
+    await expect(notes.query("notes:page", foreign)).rejects.toMatchObject({
+      failure: { data: { paginationError: "InvalidCursor" } },
+    });
+    await notes.end();
+  });
+});

@@ -1,0 +1,129 @@
+// 1,200 made-up animals looking for a home, the same on every machine. Both adoption services list them.
+import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption.ts";
+import { type Random, random } from "../../../demo/pictures/random.ts";
+import { lookFor } from "../../../demo/pictures/lookFor.ts";
+import type { Look } from "../../../demo/pictures/look.ts";
+import { type Kind, breedsOf, kinds, lookOfKind } from "./kinds.ts";
+import { type Town, towns } from "./towns.ts";
+import { closings, oddNames, openings, petNames, rescues } from "./words.ts";
+
+export interface Animal extends Pick<AdoptablePet, "attributes" | "environment"> {
+  id: number;
+  kind: Kind;
+  name: string;
+  breed: string;
+  secondBreed: string | null;
+  colour: string | null;
+  age: "Baby" | "Young" | "Adult" | "Senior";
+  gender: "Male" | "Female" | "Unknown";
+  size: "Small" | "Medium" | "Large" | "Extra Large";
+  photos: number;
+  look: Look;
+  /** HTML, more or less, as rescues write it. */
+  description: string;
+  status: "adoptable" | "adopted";
+  pending: boolean;
+  org: Town & { id: number; name: string };
+  lat: number;
+  lng: number;
+  published: string;
+}
+
+const animalCount = 1200;
+
+const weighted = <Item extends { weight: number }>(items: readonly Item[], { next }: Random): Item => {
+  let left = next() * items.reduce((sum, { weight }) => sum + weight, 0);
+  return items.find((item) => (left -= item.weight) <= 0) ?? items[0]!;
+};
+
+const colours: Record<string, string> = {
+  "#d9a25c": "Golden",
+  "#7a5138": "Brown / Chocolate",
+  "#3a3436": "Black",
+  "#eadcc4": "White / Cream",
+  "#b9713c": "Red / Chestnut / Orange",
+  "#8f8a88": "Gray / Blue / Silver",
+  "#d98a45": "Orange & White",
+  "#4a4648": "Black",
+  "#8d9298": "Gray / Blue / Silver",
+  "#efe6d8": "White",
+};
+
+const sizes: Record<Kind["species"], readonly Animal["size"][]> = {
+  dog: ["Small", "Medium", "Medium", "Large", "Large", "Extra Large"],
+  cat: ["Small", "Medium", "Medium", "Large"],
+  rabbit: ["Small", "Medium"],
+  bird: ["Small"],
+  other: ["Small"],
+};
+
+/** Usually one to four, sometimes none or twelve. */
+function photosOf(id: number, { whole }: Random) {
+  if (id % 17 === 0) return 0;
+  return id % 23 === 0 ? 12 : whole(1, 4);
+}
+
+function describe(name: string, id: number, { pick, whole }: Random) {
+  if (id % 19 === 0) return "";
+  if (id % 53 === 0)
+    return `<b>${name}</b> says <script>alert("hello")</script> &amp; <img src=x onerror=alert(1)> woof`;
+  const more = Array.from({ length: whole(1, 3) }, () => pick(closings));
+  return [`${name} ${pick(openings)}`, ...new Set(more)].join(" ").replaceAll("'", "&#39;");
+}
+
+/** More than the animals of a small town, so that neighbouring towns share no names. */
+const namesApart = 23;
+const named: number[] = [];
+
+function nameIn(townIndex: number) {
+  const before = named[townIndex] ?? 0;
+  named[townIndex] = before + 1;
+  return petNames[(townIndex * namesApart + before) % petNames.length]!;
+}
+
+function animal(index: number): Animal {
+  const id = 70_000_001 + index;
+  const dice = random(id);
+  const { pick, chance, between, whole } = dice;
+  const kind = weighted(kinds, dice);
+  const look = lookOfKind(kind, lookFor(`listing ${id}`, kind.species));
+  const stated = (yes: number, no: number): Stated => {
+    const roll = between(0, 1);
+    return roll < yes ? true : roll < yes + no ? false : null;
+  };
+  const town = weighted(towns, dice);
+  const townIndex = towns.indexOf(town);
+  const org = { ...town, id: 500 + townIndex, name: `${town.city} ${rescues[townIndex % rescues.length]}` };
+  const name = index % 101 === 0 ? oddNames[(index / 101) % oddNames.length]! : nameIn(townIndex);
+  const breed = pick(breedsOf(kind, look));
+  return {
+    id,
+    kind,
+    name,
+    breed,
+    secondBreed: kind.species === "dog" && chance(0.35) ? "Mixed Breed" : null,
+    colour: chance(0.7) ? (colours[look.coat] ?? null) : null,
+    age: pick(["Baby", "Young", "Young", "Adult", "Adult", "Adult", "Senior"] as const),
+    gender: kind.species === "bird" && chance(0.4) ? "Unknown" : pick(["Male", "Female"] as const),
+    size: pick(sizes[kind.species]),
+    attributes: {
+      spayed_neutered: stated(0.7, 0.25),
+      house_trained: stated(0.5, 0.4),
+      declawed: kind.species === "cat" ? stated(0.08, 0.6) : null,
+      special_needs: stated(0.1, 0.85),
+      shots_current: stated(0.7, 0.2),
+    },
+    environment: { children: stated(0.4, 0.15), dogs: stated(0.35, 0.2), cats: stated(0.3, 0.25) },
+    photos: photosOf(index, dice),
+    look,
+    description: describe(name, index, dice),
+    status: index % 41 === 0 ? "adopted" : "adoptable",
+    pending: index % 37 === 0,
+    org,
+    lat: town.lat + between(-0.05, 0.05),
+    lng: town.lng + between(-0.05, 0.05),
+    published: new Date(Date.UTC(2026, whole(0, 9), whole(1, 28), whole(0, 23))).toISOString(),
+  };
+}
+
+export const catalogue: readonly Animal[] = Array.from({ length: animalCount }, (_, index) => animal(index));

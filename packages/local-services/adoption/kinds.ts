@@ -1,0 +1,76 @@
+// The kinds of animals: what each service calls them, and which breeds fit which drawing.
+import type { Look, Species } from "../../../demo/pictures/look.ts";
+
+export interface Kind {
+  species: Species;
+  /** Petfinder's type, as its answers show it and as requests name it. */
+  type: string;
+  slug: string;
+  /** RescueGroups' species: its name, and the view that lists it. */
+  singular: string;
+  view: string;
+  /** This kind's share of the animals, relative to the others. */
+  weight: number;
+}
+
+const other = (singular: string, view: string, furry: boolean, weight: number): Kind => ({
+  species: "other",
+  type: furry ? "Small & Furry" : "Scales, Fins & Other",
+  slug: furry ? "small-furry" : "scales-fins-other",
+  singular,
+  view,
+  weight,
+});
+
+export const kinds: Kind[] = [
+  { species: "dog", type: "Dog", slug: "dog", singular: "Dog", view: "dogs", weight: 46 },
+  { species: "cat", type: "Cat", slug: "cat", singular: "Cat", view: "cats", weight: 34 },
+  { species: "rabbit", type: "Rabbit", slug: "rabbit", singular: "Rabbit", view: "rabbits", weight: 7 },
+  { species: "bird", type: "Bird", slug: "bird", singular: "Bird", view: "birds", weight: 5 },
+  other("Guinea Pig", "guineapigs", true, 3),
+  other("Hamster", "hamsters", true, 2),
+  other("Hedgehog", "hedgehogs", true, 1),
+  other("Turtle", "turtles", false, 2),
+  other("Tortoise", "tortoises", false, 1),
+];
+
+const dogBreedsByEars: Record<string, readonly string[]> = {
+  floppy: ["Labrador Retriever", "Golden Retriever", "Rottweiler", "Mixed Breed"],
+  drop: ["Basset Hound", "Beagle", "Cocker Spaniel", "Hound", "Cavalier King Charles Spaniel"],
+  pointed: ["German Shepherd Dog", "Siberian Husky", "Corgi", "Akita"],
+  bat: ["French Bulldog", "Boston Terrier", "Chihuahua"],
+  folded: ["Terrier", "Jack Russell Terrier", "Border Collie", "Pit Bull Terrier", "Mixed Breed"],
+  curly: ["Poodle", "Bichon Frise", "Havanese"],
+};
+
+const catBreedsByEars: Record<string, readonly string[]> = {
+  pointed: ["Domestic Short Hair", "Tabby", "American Shorthair", "Bombay", "Russian Blue", "Bengal"],
+  folded: ["Scottish Fold"],
+  tufted: ["Maine Coon", "Norwegian Forest Cat", "Domestic Long Hair", "Siberian"],
+};
+
+const drawingOf: Record<string, NonNullable<Look["kind"]>> = {
+  "Guinea Pig": "guineapig",
+  Hamster: "hamster",
+  Hedgehog: "hedgehog",
+  Turtle: "turtle",
+  Tortoise: "turtle",
+};
+
+/** Makes sure that the drawing shows this kind of animal. */
+export function lookOfKind({ species, singular }: Kind, look: Look): Look {
+  const kind = drawingOf[singular];
+  if (species !== "other" || !kind) return look;
+  return kind === "turtle" ? { ...look, kind, coat: "#8fae62" } : { ...look, kind };
+}
+
+export function breedsOf({ species, singular }: Kind, look: Look): readonly string[] {
+  const ears = look.ears ?? "";
+  if (species === "dog") return dogBreedsByEars[ears] ?? dogBreedsByEars["floppy"]!;
+  if (species === "cat")
+    return look.marking === "tux" ? ["Tuxedo"] : (catBreedsByEars[ears] ?? catBreedsByEars["pointed"]!);
+  if (species === "rabbit")
+    return ears === "lop" ? ["Holland Lop", "Lop Eared"] : ["Bunny Rabbit", "Dutch", "Lionhead", "Netherland Dwarf"];
+  if (species === "bird") return look.marking === "crest" ? ["Cockatiel"] : ["Budgie / Budgerigar", "Parakeet (Other)"];
+  return [singular];
+}

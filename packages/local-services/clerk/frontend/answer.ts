@@ -1,0 +1,86 @@
+// Every path of the emulator: the Frontend and Backend APIs, the pages, the public key, and clerk-js itself.
+import { createReadStream } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { isForeign } from "../../../local-convex/src/pages/request.ts";
+import { sendJson } from "../../../local-convex/src/pages/response.ts";
+import { backend } from "../backend.ts";
+import type { Context } from "../context.ts";
+import { frontend } from "./frontend.ts";
+import { ClerkError, cookiesOf, sendError } from "../http.ts";
+import { consent } from "./oauth.ts";
+import { sendInboxPage } from "./pages.ts";
+import type { Client } from "../state.ts";
+import { issuer } from "../madeUp.ts";
+
+export const base = "/__clerk";
+export const script = "clerk.headless.browser.js";
+const outageCookie = "clerk_emulator";
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+export async function answer(
+  context: Context,
+  root: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  // Magic input: an outage cannot be caused by what is typed into a form.
+  const outage = cookiesOf(request).get(outageCookie);
+  if (outage === "silent") return;
+  try {
+    if (outage === "down") throw new ClerkError("internal_clerk_error", "The service is down.", { status: 503 });
+    if (isForeign(request)) throw new ClerkError("origin_invalid", "Another site may not call this.", { status: 403 });
+    await dispatch(context, root, request, response);
+  } catch (error) {
+    if (response.headersSent) return void response.destroy();
+    if (error instanceof ClerkError) return sendError(response, error);
+    context.log(`  Clerk emulator: ${error instanceof Error ? error.stack : String(error)}`);
+    sendError(response, new ClerkError("internal_clerk_error", "There was an internal error.", { status: 500 }));
+  }
+}
+
+async function dispatch(context: Context, root: string, request: IncomingMessage, response: ServerResponse) {
+  const { origin, store, signer } = context;
+  const url = new URL(request.url ?? "/", origin);
+  const route = url.pathname.slice(base.length);
+  // All ports of localhost share their cookies.
+  const cookie = `__client_${new URL(origin).port}`;
+  const value = cookiesOf(request).get(cookie);
+  const client = value ? store.state.clients.find((one) => one.cookie === value) : undefined;
+  if (route.startsWith("/v1/")) {
+    const setCookies = (to: Client) => response.setHeader("set-cookie", cookiesFor(to, cookie));
+    return await frontend(context, { request, response, url, route: route.slice("/v1".length), client, setCookies });
+  }
+  if (route.startsWith("/backend/")) {
+    return sendJson(response, 200, await backend(context, request, route.slice("/backend".length)));
+  }
+  switch (route) {
+    case "/oauth/consent":
+      return await consent(context, client, request, response);
+    case "/inbox":
+      return sendInboxPage(response, store.state.inbox);
+    case "/inbox.json": {
+      const to = url.searchParams.get("to")?.toLowerCase();
+      const sent = store.state.inbox.filter((one) => !to || one.to === to);
+      return sendJson(response, 200, sent);
+    }
+    case "/.well-known/jwks.json":
+      return sendJson(response, 200, signer.jwks);
+    case "/.well-known/openid-configuration":
+      return sendJson(response, 200, { issuer, jwks_uri: `${origin}${base}/.well-known/jwks.json` });
+    case `/npm/${script}`:
+      response.writeHead(200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "max-age=3600" });
+      return await pipeline(createReadStream(path.join(root, "node_modules/@clerk/clerk-js/dist", script)), response);
+    default:
+      throw new ClerkError("resource_not_found", "The emulator does not support this path.", { status: 404 });
+  }
+}
+
+function cookiesFor(client: Client, name: string): string[] {
+  const signedInAt = client.lastActiveSessionId ? Math.floor(client.updatedAt / 1000) : 0;
+  return [
+    `${name}=${client.cookie}; Path=${base}; HttpOnly; SameSite=Lax; Max-Age=${yearInSeconds}`,
+    `__client_uat=${signedInAt}; Path=/; SameSite=Lax; Max-Age=${yearInSeconds}`,
+  ];
+}

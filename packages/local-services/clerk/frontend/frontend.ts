@@ -1,0 +1,54 @@
+// Clerk's Frontend API, which clerk-js calls.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendJson } from "../../../local-convex/src/pages/response.ts";
+import { clientShape, newClient } from "../clients.ts";
+import type { Context } from "../context.ts";
+import { environment } from "./environment.ts";
+import { ClerkError, readForm } from "../http.ts";
+import { findRoute } from "./routes.ts";
+import { token } from "../sessions.ts";
+import type { Client } from "../state.ts";
+
+interface Call {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  /** The path after the version, such as "/client". */
+  route: string;
+  /** The browser that asks, if it has been here before. */
+  client: Client | undefined;
+  setCookies(client: Client): void;
+}
+
+export async function frontend(context: Context, call: Call) {
+  const { request, response, url, route } = call;
+  const form = request.method === "GET" ? new URLSearchParams() : await readForm(request);
+  // clerk-js sends every other verb as a POST with ?_method.
+  const method = (request.method === "POST" && url.searchParams.get("_method")) || request.method || "GET";
+  if (route === "/environment") return sendJson(response, 200, environment(context.origin, context.switches));
+  if (route === "/client" && method === "GET") {
+    return sendJson(response, 200, { response: call.client ? clientShape(context, call.client) : null, client: null });
+  }
+  const [isTokens, sessionId, template] = /^\/client\/sessions\/([^/]+)\/tokens(?:\/([^/]+))?$/.exec(route) ?? [];
+  if (isTokens && method === "POST") {
+    return sendJson(response, 200, token(context, call.client ?? newClient(context), sessionId, template));
+  }
+  const found = findRoute(method, route);
+  if (!found) {
+    throw new ClerkError("resource_not_found", `The emulator does not support ${method} ${route}.`, { status: 404 });
+  }
+  const client = call.client ?? newClient(context);
+  try {
+    const answer = await found.handler(context, client, form, found.ids);
+    client.updatedAt = Date.now();
+    call.setCookies(client);
+    await context.store.save();
+    // Lists are sent as they are, everything else with the client beside it.
+    const body = Array.isArray(answer) ? answer : { response: answer, client: clientShape(context, client) };
+    sendJson(response, 200, body);
+  } catch (error) {
+    // Failed attempts count, so they are saved too.
+    await context.store.save();
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+// Signing in with Google or Facebook, with a consent page of our own in place of theirs.
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { redirect } from "../../../local-convex/src/pages/response.ts";
+import { accountWithAddress } from "../accounts.ts";
+import { openSession } from "../clients.ts";
+import type { Context } from "../context.ts";
+import { ClerkError, readForm } from "../http.ts";
+import { people, sendClosed, sendConsentPage } from "./pages.ts";
+import { primaryOf } from "../shapes.ts";
+import { type Client, newId, type Oauth, type ProviderProfile, type Verification } from "../state.ts";
+
+const lifetimeMs = 10 * 60 * 1000;
+const providers: Record<string, string> = { google: "Google", facebook: "Facebook" };
+
+/** Starts a round trip to the provider; the verification holds the address of the consent page. */
+export function startOauth({ origin }: Context, strategy: string, form: URLSearchParams): [Oauth, Verification] {
+  const provider = strategy.replace("oauth_", "");
+  if (!Object.hasOwn(providers, provider)) {
+    throw new ClerkError("form_param_value_invalid", "does not match one of the allowed values", { param: "strategy" });
+  }
+  const redirectUrl = form.get("redirect_url") ?? "";
+  const completeUrl = form.get("action_complete_redirect_url") || redirectUrl;
+  for (const url of [redirectUrl, completeUrl]) {
+    if (!URL.canParse(url) || new URL(url).origin !== origin) {
+      throw new ClerkError("form_param_value_invalid", "is not an allowed redirect URL", { param: "redirect_url" });
+    }
+  }
+  const state = randomBytes(16).toString("hex");
+  return [
+    { state, provider, redirectUrl, completeUrl, profile: null },
+    {
+      status: "unverified",
+      strategy,
+      attempts: 0,
+      expireAt: Date.now() + lifetimeMs,
+      redirectUrl: `${origin}/__clerk/oauth/consent?state=${state}`,
+    },
+  ];
+}
+
+interface Pending {
+  oauth: Oauth;
+  verification: Verification;
+}
+
+/** The client's unfinished sign-in or sign-up that `state` belongs to. */
+function pendingOf({ signIn, signUp }: Client, state: string | null): Pending | undefined {
+  const attempts = [
+    { oauth: signIn?.oauth, verification: signIn?.first },
+    { oauth: signUp?.oauth, verification: signUp?.external },
+  ];
+  for (const { oauth, verification } of attempts) {
+    if (!oauth || !verification || oauth.state !== state) continue;
+    if (verification.status === "unverified" && verification.expireAt > Date.now()) return { oauth, verification };
+  }
+  return undefined;
+}
+
+function end(verification: Verification, status: "transferable" | "failed", code: string, message: string) {
+  verification.status = status;
+  verification.error = { code, message, long_message: message };
+}
+
+/** The provider has said who the person is. Returns the address that the browser goes to next. */
+function accept(context: Context, client: Client, { oauth, verification }: Pending, profile: ProviderProfile): string {
+  oauth.profile = profile;
+  const linked = context.store.state.accounts.find(({ external }) =>
+    external.some(({ provider, subject }) => provider === profile.provider && subject === profile.subject),
+  );
+  const sameAddress = profile.email ? accountWithAddress(context, profile.email) : undefined;
+  if (!linked && sameAddress) {
+    if (primaryOf(sameAddress)?.verification?.status !== "verified") {
+      const message = "An account with this address exists, and its address was never verified.";
+      end(verification, "failed", "external_account_email_address_verification_required", message);
+      return oauth.redirectUrl;
+    }
+    sameAddress.external.push({ id: newId("eac"), ...profile });
+    sameAddress.updatedAt = Date.now();
+  }
+  const account = linked ?? sameAddress;
+  if (account && client.signIn?.oauth === oauth) {
+    verification.status = "verified";
+    openSession(context, client, account);
+    return oauth.completeUrl;
+  }
+  // A sign-in without an account can become a sign-up, and the other way round.
+  if (account) end(verification, "transferable", "external_account_exists", "This external account already exists.");
+  else end(verification, "transferable", "external_account_not_found", "The external account was not found.");
+  return oauth.redirectUrl;
+}
+
+/** Shows the consent page, and takes what was chosen on it. */
+export async function consent(
+  context: Context,
+  client: Client | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const { searchParams } = new URL(request.url ?? "/", context.origin);
+  const pending = client && pendingOf(client, searchParams.get("state"));
+  if (!pending) return sendClosed(response);
+  const { provider, redirectUrl } = pending.oauth;
+  if (request.method !== "POST") return sendConsentPage(response, providers[provider]!);
+
+  const form = await readForm(request);
+  let next = redirectUrl;
+  if (form.get("choice") === "deny") {
+    end(pending.verification, "failed", "oauth_access_denied", "You did not grant access to your account.");
+  } else {
+    const email = (form.get("choice") || form.get("email") || "").trim().toLowerCase();
+    const name = people.find((one) => one.email === email)?.name ?? (form.get("name") ?? "").trim();
+    const subject = email || `nameless-${name.toLowerCase()}`;
+    next = accept(context, client, pending, { provider, subject, email, name });
+  }
+  await context.store.save();
+  redirect(response, next);
+}

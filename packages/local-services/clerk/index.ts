@@ -1,0 +1,52 @@
+// Stands in for a Clerk instance on the app's own origin: sign-up, sign-in, OAuth, sessions, tokens, and an inbox page
+// for the emails it does not send. The real clerk-js talks to it.
+import type { Emulator, Running, StartContext } from "../../local-convex/src/host/service.ts";
+import { answer, base, script } from "./frontend/answer.ts";
+import type { Context } from "./context.ts";
+import { switches } from "./magic.ts";
+import { issuer, operator } from "./madeUp.ts";
+import { openStore } from "./state.ts";
+import { signer } from "./tokens.ts";
+
+// clerk-js insists on a host with a dot in the key. The requests go to VITE_CLERK_PROXY_URL.
+const publishableKey = `pk_live_${Buffer.from("clerk.homeward.test$").toString("base64")}`;
+
+async function start({ root, data, origin, env, log }: StartContext): Promise<Running> {
+  const store = await openStore(data);
+  const context: Context = { store, signer: await signer(store), origin, switches: switches(env), log };
+  return {
+    env: {
+      CLERK_JWT_ISSUER_DOMAIN: issuer,
+      CLERK_SECRET_KEY: store.state.secretKey,
+      CLERK_API_URL: `${origin}${base}/backend`,
+      OPERATOR_EMAILS: env["OPERATOR_EMAILS"] || operator.email,
+    },
+    issuers: { [issuer]: { jwks: context.signer.jwks } },
+    links: { "Inbox (sign-in codes)": `${base}/inbox` },
+    http: (request, response) => answer(context, root, request, response),
+    reset: () => store.clear(),
+    close: () => store.save(),
+  };
+}
+
+export const clerk: Emulator = {
+  id: "clerk",
+  label: "Clerk (sign-in)",
+  key: "VITE_CLERK_PUBLISHABLE_KEY",
+  variables: [
+    "VITE_CLERK_PROXY_URL",
+    "VITE_CLERK_JS_URL",
+    "CLERK_JWT_ISSUER_DOMAIN",
+    "CLERK_SECRET_KEY",
+    "CLERK_API_URL",
+    "CLERK_EMULATOR_VERIFY_EMAIL",
+    "CLERK_EMULATOR_DEVICE_CODE",
+  ],
+  paths: [base],
+  browser: {
+    VITE_CLERK_PUBLISHABLE_KEY: JSON.stringify(publishableKey),
+    VITE_CLERK_PROXY_URL: JSON.stringify(base),
+    VITE_CLERK_JS_URL: JSON.stringify(`${base}/npm/${script}`),
+  },
+  start,
+};

@@ -1,0 +1,77 @@
+// Packs coasts, lakes, rivers, borders, places and postal areas for the local map. No source has streets, so none are
+// drawn.
+import type { BaseMap, PostalAreas } from "../maps/baseMap.ts";
+import { encode } from "../maps/polyline.ts";
+import {
+  type Geometry,
+  type Topology,
+  americanCodes,
+  canadianCodes,
+  cities,
+  feature,
+  mesh,
+  topology,
+} from "./sources.ts";
+
+function rings(shape: Geometry): number[][][] {
+  switch (shape.type) {
+    case "LineString":
+      return [shape.coordinates];
+    case "MultiLineString":
+    case "Polygon":
+      return shape.coordinates;
+    case "MultiPolygon":
+      return shape.coordinates.flat();
+  }
+}
+
+const lines = (map: Topology, object: string) =>
+  feature(map, map.objects[object]!)
+    .features.flatMap(({ geometry }) => rings(geometry))
+    .map(encode);
+
+const borders = (map: Topology, object: string) =>
+  rings(mesh(map, map.objects[object]!, (a, b) => a !== b)).map(encode);
+
+/** The smallest population that is named, by country: fewer names where there are many places keep the file small. */
+const leastPopulation: Record<string, number> = { CA: 0, US: 1_000, MX: 20_000, CU: 50_000 };
+
+function places(): BaseMap["places"] {
+  return cities
+    .filter(
+      ({ country, population, featureCode }) =>
+        population >= (leastPopulation[country] ?? Infinity) && featureCode !== "PPLH",
+    )
+    .toSorted((a, b) => b.population - a.population)
+    .map(({ name, population, loc: { coordinates } }) => [
+      name,
+      Math.round(coordinates[0] * 1e5),
+      Math.round(coordinates[1] * 1e5),
+      population,
+    ]);
+}
+
+const wellFormed = /^([A-Z]\d[A-Z]|\d{5})$/;
+
+export function postalAreas(): PostalAreas {
+  return [...Object.values(canadianCodes), ...Object.values(americanCodes)].flatMap(({ zip, latitude, longitude }) =>
+    wellFormed.test(zip) && latitude && longitude
+      ? [[zip, Math.round(longitude * 1e4), Math.round(latitude * 1e4)] as PostalAreas[number]]
+      : [],
+  );
+}
+
+export function baseMap(): BaseMap {
+  const fine = topology("north-america_50m");
+  const coarse = topology("world_110m");
+  return {
+    world: lines(coarse, "land"),
+    fine: fine.bbox,
+    land: lines(fine, "land"),
+    lakes: lines(fine, "lakes"),
+    rivers: lines(fine, "rivers"),
+    countries: borders(fine, "countries"),
+    provinces: borders(fine, "subunits"),
+    places: places(),
+  };
+}

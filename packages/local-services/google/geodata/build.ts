@@ -1,0 +1,29 @@
+// npm run geodata: builds the committed data of the local map and the local Places service. `-- --check` only compares.
+// It compares content rather than bytes, because another version of Node may compress the same content differently.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { baseMap, postalAreas } from "./baseMap.ts";
+import { gazetteer } from "./gazetteer.ts";
+
+const emulators = path.resolve(import.meta.dirname, "../../../..");
+const files = {
+  "packages/local-services/google/places/gazetteer/gazetteer.json.br": gazetteer,
+  "packages/local-services/google/maps/data/base.json.br": baseMap,
+  "packages/local-services/google/maps/data/postal.json.br": postalAreas,
+};
+const onlyCheck = process.argv.includes("--check");
+
+for (const [name, build] of Object.entries(files)) {
+  const file = path.join(emulators, name);
+  const json = JSON.stringify(build());
+  if (existsSync(file) && brotliDecompressSync(readFileSync(file)).toString("utf8") === json) {
+    console.log(`${name} is up to date.`);
+  } else if (onlyCheck) {
+    console.error(`${name} is out of date: run "npm run geodata" and commit it.`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, brotliCompressSync(json));
+    console.log(`${name} was written.`);
+  }
+}

@@ -1,0 +1,109 @@
+// Packs the places and postal areas of Canada and the United States into one small file for the local Places service.
+import { type Point, distanceKm } from "../../../../domain/geo/place.ts";
+import { folded } from "../places/gazetteer/fold.ts";
+import type { Packed } from "../places/gazetteer/gazetteer.ts";
+import { regions } from "../places/gazetteer/regions.ts";
+import { type PostalCode, americanCodes, canadianCodes, cities } from "./sources.ts";
+
+/** GeoNames numbers the Canadian provinces. */
+const provinceOfGeoNames: Record<string, string> = {
+  "01": "AB",
+  "02": "BC",
+  "03": "MB",
+  "04": "NB",
+  "05": "NL",
+  "07": "NS",
+  "08": "ON",
+  "09": "PE",
+  "10": "QC",
+  "11": "SK",
+  "12": "YT",
+  "13": "NT",
+  "14": "NU",
+};
+
+const deltas = (values: number[]) => values.map((value, index) => value - (values[index - 1] ?? 0));
+const column = <Row>(rows: Row[], of: (row: Row) => number) => deltas(rows.map(of));
+
+interface PackedPlace {
+  name: string;
+  region: string;
+  population: number;
+  lat: number;
+  lng: number;
+  part: number;
+}
+
+function packedPlaces(): PackedPlace[] {
+  return cities
+    .filter(({ country, featureCode }) => ["CA", "US"].includes(country) && !["PPLQ", "PPLH"].includes(featureCode))
+    .flatMap(({ name, country, featureCode, adminCode, population, loc: { coordinates } }) => {
+      const region = country === "CA" ? provinceOfGeoNames[adminCode] : adminCode;
+      if (!region || !regions[region]) return [];
+      const [lng, lat] = coordinates.map((degrees) => Math.round(degrees * 1e4)) as [number, number];
+      return [{ name, region, population, lat, lng, part: featureCode === "PPLX" ? 1 : 0 }];
+    })
+    .toSorted((a, b) => (a.region === b.region ? a.lat - b.lat || a.lng - b.lng : a.region < b.region ? -1 : 1));
+}
+
+/** Finds the town in a Canadian area's name: "Markham Outer Southwest" is part of Markham. Empty if it names none. */
+function townFinder(places: PackedPlace[]) {
+  const towns = new Map<string, { name: string; prefix: string; at: Point }[]>();
+  for (const { name, region, part, lat, lng } of places) {
+    if (part === 1 || regions[region]?.country !== "CA") continue;
+    const town = { name, prefix: `${folded(name)} `, at: { lat: lat / 1e4, lng: lng / 1e4 } };
+    towns.set(region, [...(towns.get(region) ?? []), town]);
+  }
+  return (area: string, region: string, at: Point) => {
+    const words = `${folded(area)} `;
+    return (towns.get(region) ?? [])
+      .filter((town) => words.startsWith(town.prefix) && distanceKm(at, town.at) < 60)
+      .reduce((longest, { name }) => (name.length > longest.length ? name : longest), "");
+  };
+}
+
+const regionOfName = new Map(Object.entries(regions).map(([code, { name }]) => [name, code]));
+regionOfName.set("Northwest Territory", "NT").set("Nunavut Territory", "NU");
+
+function packedPostalArea(row: PostalCode, townOf: ReturnType<typeof townFinder>) {
+  const { zip, latitude, longitude, city, state } = row;
+  const canadian = row.country === "Canada";
+  const region = canadian ? regionOfName.get(state) : state;
+  // A handful of rows have shifted columns, and Santa Claus's H0H is at the North Pole.
+  if (!region || !regions[region] || !latitude || !longitude || latitude > 84 || longitude > -50) return [];
+  if (!(canadian ? /^[A-Z]\d[A-Z]$/ : /^\d{5}$/).test(zip)) return [];
+  return [
+    {
+      code: zip,
+      region,
+      city: canadian ? townOf(city, region, { lat: latitude, lng: longitude }) : city,
+      lat: Math.round(latitude * 1e3),
+      lng: Math.round(longitude * 1e3),
+    },
+  ];
+}
+
+export function gazetteer(): Packed {
+  const places = packedPlaces();
+  const townOf = townFinder(places);
+  const postal = Object.values({ ...americanCodes, ...canadianCodes })
+    .flatMap((row) => packedPostalArea(row, townOf))
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  return {
+    places: {
+      names: places.map(({ name }) => name),
+      regions: places.map(({ region }) => region),
+      populations: places.map(({ population }) => population),
+      parts: places.map(({ part }) => part),
+      lats: column(places, ({ lat }) => lat),
+      lngs: column(places, ({ lng }) => lng),
+    },
+    postal: {
+      codes: postal.map(({ code }) => code),
+      regions: postal.map(({ region }) => region),
+      cities: postal.map(({ city }) => city),
+      lats: column(postal, ({ lat }) => lat),
+      lngs: column(postal, ({ lng }) => lng),
+    },
+  };
+}

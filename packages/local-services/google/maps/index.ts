@@ -1,0 +1,70 @@
+// Stands in for Google's JavaScript map while there is no key: the same script address and objects, drawn with Leaflet
+// from offline data.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import type { Emulator } from "../../../local-convex/src/host/service.ts";
+import { baseMapJson, postalAreasJson } from "./baseMap.ts";
+import { bundleScript } from "./script.ts";
+
+const script = "/maps/api/js";
+const base = "/__google-maps/base.json";
+const postal = "/__google-maps/postal.json";
+
+interface ServedFile {
+  type: string;
+  make(): Promise<string>;
+}
+
+const files: Record<string, ServedFile> = {
+  [script]: { type: "text/javascript; charset=utf-8", make: bundleScript },
+  [base]: { type: "application/json", make: async () => baseMapJson() },
+  [postal]: { type: "application/json", make: async () => postalAreasJson() },
+};
+
+/** Magic input. A cookie affects one browser only, so tests can run side by side. */
+const failureCookie = /(?:^|;\s*)homeward-maps=(unavailable|denied)(?:;|$)/;
+
+/** With a key that it rejects, Google's script still loads and calls back, and reports the failure a little later. */
+const authFailure = "\nsetTimeout(() => window.gm_authFailure?.(), 50);";
+
+export const googleMaps: Emulator = {
+  id: "google-maps",
+  label: "Google Maps (browser)",
+  key: "VITE_GOOGLE_MAPS_API_KEY",
+  variables: ["VITE_GOOGLE_MAPS_URL"],
+  paths: [script, "/__google-maps"],
+  browser: { VITE_GOOGLE_MAPS_URL: "location.origin" },
+  async start() {
+    const zipped = new Map<string, Promise<Buffer>>();
+    const zip = (name: string, file: ServedFile) => {
+      const known = zipped.get(name) ?? file.make().then((text) => gzipSync(text));
+      zipped.set(name, known);
+      return known;
+    };
+    return {
+      async http(request: IncomingMessage, response: ServerResponse) {
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        const file = files[pathname];
+        if (!file) return void response.writeHead(404).end();
+        const failure = pathname === script ? failureCookie.exec(request.headers.cookie ?? "")?.[1] : undefined;
+        if (failure === "unavailable") return void response.writeHead(503, { "cache-control": "no-store" }).end();
+        const body = failure === "denied" ? gzipSync((await file.make()) + authFailure) : await zip(pathname, file);
+        response.writeHead(200, {
+          "content-type": file.type,
+          "content-encoding": "gzip",
+          "cache-control": pathname === script ? "no-store" : "private, max-age=3600",
+        });
+        response.end(body);
+      },
+      async reset() {
+        zipped.clear();
+      },
+      async close() {},
+    };
+  },
+  async emit() {
+    return await Promise.all(
+      Object.entries(files).map(async ([path, file]) => ({ fileName: path.slice(1), source: await file.make() })),
+    );
+  },
+};

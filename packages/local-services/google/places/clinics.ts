@@ -1,0 +1,115 @@
+// Made-up clinics around every town, the same every time. A larger town has one of each kind that an app must cope with.
+import { type Point, distanceKm } from "../../../../domain/geo/place.ts";
+import { random, seedOf } from "../../../../demo/pictures/random.ts";
+import { regionLine } from "./gazetteer/addresses.ts";
+import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
+import { type Week, always, evenings, shopHours } from "./hours.ts";
+
+/** The kind of a town's first clinic, its second, and so on. Those after the last kind are plain. */
+const kinds = [
+  "plain",
+  "open24Hours",
+  "emergency",
+  "withoutHours",
+  "withoutWebsite",
+  "accents",
+  "plain",
+  "closedPermanently",
+  "veryLongName",
+] as const;
+type Kind = (typeof kinds)[number];
+
+export interface Clinic extends Point {
+  id: string;
+  name: string;
+  street: string;
+  city: string;
+  region: string;
+  status: "OPERATIONAL" | "CLOSED_PERMANENTLY";
+  hours: Week | null;
+  rating: number | null;
+  ratings: number;
+  website: string | null;
+  phone: string;
+  emergency: boolean;
+}
+
+const maxClinics = 14;
+const spreadKm = 4;
+
+const howMany = (place: GazetteerPlace) =>
+  Math.min(maxClinics, Math.max(1, Math.round(Math.sqrt(place.population) / 60)));
+
+const namesakes = ["Maple Grove", "Riverside", "Millpond", "Lakeview", "Cedar Park", "Orchard", "Greenway", "Hilltop"];
+const plainNames = ["Animal Hospital", "Veterinary Clinic", "Pet Hospital", "Cat & Dog Clinic", "Veterinary Services"];
+const streets = ["Main St", "King St W", "Queen St", "Mill Rd", "Church St", "Station Ave", "Elm St", "Victoria Blvd"];
+
+const names: Record<Exclude<Kind, "plain">, (city: string) => string> = {
+  open24Hours: (city) => `${city} 24 Hour Animal Hospital`,
+  emergency: (city) => `${city} Emergency Veterinary Clinic`,
+  withoutHours: (city) => `${city} House Call Vet`,
+  withoutWebsite: (city) => `O'Brien & Daughters of ${city}`,
+  accents: (city) => `Clinique vétérinaire Été à ${city}`,
+  veryLongName: (city) =>
+    `${city} and District Centre for Companion Animal Medicine, Dentistry, Rehabilitation, Behaviour and Exotic Species`,
+  closedPermanently: (city) => `Old ${city} Veterinary Clinic`,
+};
+
+const pick = <Item>(items: readonly Item[], at: number) => items[Math.floor(at * items.length) % items.length] as Item;
+
+const hoursOf: Partial<Record<Kind, Week | null>> = {
+  open24Hours: always,
+  emergency: evenings,
+  withoutHours: null,
+};
+
+function clinicAt(town: GazetteerPlace, index: number): Clinic {
+  const kind: Kind = kinds[index] ?? "plain";
+  const { next } = random(seedOf(`${town.name}/${town.region}/${index}`));
+  const farthest = Math.min(spreadKm, 0.6 + howMany(town) / 3);
+  const [turn, share] = [next(), next()];
+  // The very long name goes to the edge of town, so that it is not among the first results.
+  const [angle, reach] =
+    kind === "veryLongName" ? [Math.PI / 2, farthest] : [turn * 2 * Math.PI, Math.sqrt(share) * farthest];
+  const lat = round(town.lat + (reach / 111) * Math.cos(angle));
+  const lng = round(town.lng + (reach / (111 * Math.cos((town.lat * Math.PI) / 180))) * Math.sin(angle));
+  // The first is named after the town; no two in a town share a name.
+  const namesake = index === 0 ? town.name : namesakes[(town.name.length + index) % namesakes.length]!;
+  const name = kind === "plain" ? `${namesake} ${pick(plainNames, next())}` : names[kind](town.name);
+  const rated = next() < 0.85;
+  return {
+    lat,
+    lng,
+    id: `ChIJvet${Buffer.from(JSON.stringify([town.name, town.region, index])).toString("base64url")}`,
+    name,
+    street: `${Math.floor(next() * 900) + 10} ${pick(streets, next())}`,
+    city: town.name,
+    region: town.region,
+    status: kind === "closedPermanently" ? "CLOSED_PERMANENTLY" : "OPERATIONAL",
+    hours: hoursOf[kind] === undefined ? shopHours : hoursOf[kind],
+    rating: rated ? Math.round((3.2 + next() * 1.8) * 10) / 10 : null,
+    ratings: rated ? Math.floor(next() * 800) + 3 : 0,
+    website: kind === "withoutWebsite" ? null : `https://www.example.com/vets/${index}-${slug(town.name)}`,
+    phone: `(${regionLine(town.region).country === "CA" ? "416" : "212"}) 555-01${String(Math.floor(next() * 100)).padStart(2, "0")}`,
+    emergency: kind === "emergency" || kind === "open24Hours",
+  };
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+const slug = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(/\s+/g, "-"));
+
+export interface Nearby {
+  clinic: Clinic;
+  km: number;
+}
+
+/** Nearest first. Makes up the clinics of towns within reach only. */
+export function clinicsAround(gazetteer: Gazetteer, point: Point, radiusKm: number): Nearby[] {
+  return gazetteer.places
+    .filter((town) => !town.isNeighbourhood && Math.abs(town.lat - point.lat) < 1)
+    .filter((town) => distanceKm(town, point) <= radiusKm + spreadKm)
+    .flatMap((town) => Array.from({ length: howMany(town) }, (_, index) => clinicAt(town, index)))
+    .map((clinic) => ({ clinic, km: distanceKm(clinic, point) }))
+    .filter(({ km }) => km <= radiusKm)
+    .sort((a, b) => a.km - b.km);
+}

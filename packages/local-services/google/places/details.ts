@@ -1,0 +1,66 @@
+// The place behind an id, in the shape of Place Details (New).
+import { random, seedOf } from "../../../../demo/pictures/random.ts";
+import { type Address, addressOf } from "./gazetteer/addresses.ts";
+import type { Gazetteer } from "./gazetteer/gazetteer.ts";
+import { postalAt, whatIsAt } from "./gazetteer/geography.ts";
+import { type Trouble, pointOf, troubles } from "./troubles.ts";
+import { type PlaceRef, idOf } from "./placeIds.ts";
+
+export const detailFields = ["id", "name", "formattedAddress", "location", "addressComponents", "types"] as const;
+
+export function placeOf(ref: PlaceRef, address: Address) {
+  const id = idOf(ref);
+  return {
+    id,
+    name: `places/${id}`,
+    formattedAddress: address.formatted,
+    location: { latitude: address.lat, longitude: address.lng },
+    addressComponents: address.components.map(({ long, short, types }) => ({
+      longText: long,
+      shortText: short,
+      types,
+      languageCode: "en",
+    })),
+    types: address.types,
+  };
+}
+
+/** Null if there is no such place. */
+export function addressOfRef(gazetteer: Gazetteer, ref: PlaceRef): Address | null {
+  if (ref.kind === "magic") {
+    const trouble = troubles.find((word) => word === ref.word);
+    return trouble ? troubledPlace(trouble) : null;
+  }
+  if (ref.kind === "postal") return postalAddress(gazetteer, ref.code);
+  const { name, region } = ref;
+  const place = gazetteer.places.find(
+    (one) => one.name === name && one.region === region && one.lat === ref.lat && one.lng === ref.lng,
+  );
+  if (!place) return null;
+  if (ref.kind === "place") {
+    if (!place.isNeighbourhood) return addressOf({ city: name, region }, place, ["locality", "political"]);
+    const city = whatIsAt(gazetteer, place)?.city;
+    return addressOf({ neighbourhood: name, city, region }, place, ["neighborhood", "political"]);
+  }
+  // Somewhere in the town, always at the same spot for the same address.
+  const { next } = random(seedOf(`${ref.street} ${name} ${region}`));
+  const spread = 0.004 + Math.min(0.02, Math.sqrt(place.population) / 60_000);
+  const point = { lat: round(place.lat + (next() - 0.5) * spread), lng: round(place.lng + (next() - 0.5) * spread) };
+  const postal = postalAt(gazetteer, point, region)?.code;
+  return addressOf({ street: ref.street, city: name, region, postal }, point, ["street_address"]);
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+function postalAddress(gazetteer: Gazetteer, shown: string): Address | null {
+  const code = /^[A-Z]\d[A-Z]/.test(shown) ? shown.slice(0, 3) : shown;
+  const area = gazetteer.postal.find((one) => one.code === code);
+  if (!area) return null;
+  const city = area.city || whatIsAt(gazetteer, area)?.city;
+  return addressOf({ city, region: area.region, postal: shown }, area, ["postal_code"]);
+}
+
+/** A place that can be chosen and confirmed, but every later search around it fails. */
+function troubledPlace(trouble: Trouble): Address {
+  return addressOf({ city: `Trouble (${trouble})`, region: "NU" }, pointOf(trouble), ["locality", "political"]);
+}

@@ -1,0 +1,151 @@
+// Nearby Search and Text Search (New) over the made-up clinics, with Google's limits and errors.
+import { type Point, isWithinBounds } from "../../../../domain/geo/place.ts";
+import { addressOf } from "./gazetteer/addresses.ts";
+import { type Clinic, type Nearby, clinicsAround } from "./clinics.ts";
+import type { Gazetteer } from "./gazetteer/gazetteer.ts";
+import { folded } from "./gazetteer/fold.ts";
+import { postalAt } from "./gazetteer/geography.ts";
+import { isOpen, nextChange, weekdayDescriptions } from "./hours.ts";
+import { invalid } from "./http.ts";
+import { helpAround, helpIn, isClinic } from "./shelters.ts";
+
+type Body = Record<string, unknown>;
+
+export const searchFields = [
+  "id",
+  "name",
+  "displayName",
+  "formattedAddress",
+  "shortFormattedAddress",
+  "location",
+  "rating",
+  "userRatingCount",
+  "businessStatus",
+  "currentOpeningHours",
+  "regularOpeningHours",
+  "websiteUri",
+  "nationalPhoneNumber",
+  "googleMapsUri",
+  "types",
+  "primaryType",
+].map((field) => `places.${field}`);
+
+const clinicType = "veterinary_care";
+const maxPage = 20;
+const maxTotal = 60;
+
+const isBody = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);
+const inner = (value: unknown): Body => (isBody(value) ? value : {});
+
+export function pointIn(value: unknown): Point | null {
+  const { latitude, longitude } = inner(value);
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+  const point = { lat: latitude, lng: longitude };
+  return isWithinBounds(point) ? point : null;
+}
+
+export function circleIn(value: unknown): { center: Point; radius: number } | null {
+  const { circle } = inner(value);
+  if (circle === undefined) return null;
+  const { center, radius } = inner(circle);
+  const point = pointIn(center);
+  if (!point) throw invalid("Invalid circle.center: latitude must be in [-90, 90], longitude in [-180, 180].");
+  if (typeof radius !== "number" || radius < 0 || radius > 50_000) {
+    throw invalid("Invalid circle.radius: must be between 0 and 50000 meters.");
+  }
+  return { center: point, radius };
+}
+
+function countIn(body: Body, name: string): number {
+  const given = body[name] ?? maxPage;
+  if (typeof given !== "number" || !Number.isInteger(given) || given < 1 || given > maxPage) {
+    throw invalid(`${name} must be between 1 and ${maxPage} (inclusive).`);
+  }
+  return given;
+}
+
+const byRank = (found: Nearby[], rank: unknown) =>
+  rank === "DISTANCE" ? found : found.toSorted((a, b) => b.clinic.ratings - a.clinic.ratings);
+
+const answer = (gazetteer: Gazetteer, found: Nearby[], now: Date) =>
+  found.length === 0 ? {} : { places: found.map(wire(gazetteer, now)) };
+
+export function searchNearby(gazetteer: Gazetteer, body: Body, now: Date): object {
+  const circle = circleIn(body["locationRestriction"]);
+  if (!circle) throw invalid("locationRestriction.circle is required.");
+  if (circle.radius === 0) throw invalid("Invalid circle.radius: must be greater than 0.");
+  const count = countIn(body, "maxResultCount");
+  const types = body["includedTypes"];
+  if (types !== undefined && (!Array.isArray(types) || types.length > 50)) {
+    throw invalid("includedTypes holds at most 50 types.");
+  }
+  if (Array.isArray(types) && !types.includes(clinicType)) return {};
+  const found = clinicsAround(gazetteer, circle.center, circle.radius / 1000);
+  return answer(gazetteer, byRank(found, body["rankPreference"]).slice(0, count), now);
+}
+
+export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object {
+  const { textQuery, includedType, openNow, pageToken } = body;
+  if (typeof textQuery !== "string" || textQuery.trim() === "") throw invalid("Empty text_query.");
+  if (body["locationBias"] !== undefined && body["locationRestriction"] !== undefined) {
+    throw invalid("location_bias and location_restriction cannot both be set.");
+  }
+  const size = countIn(body, body["pageSize"] === undefined ? "maxResultCount" : "pageSize");
+  const circle = circleIn(body["locationBias"]);
+  if (!circle) throw invalid("This emulator needs locationBias.circle to know where to look.");
+  if (includedType !== undefined && includedType !== clinicType) return {};
+  // A bias is not a limit: results somewhat outside the circle are found too.
+  const radiusKm = Math.max(circle.radius / 1000, 5) * 1.2;
+  const help = includedType === undefined ? helpIn(folded(textQuery)) : null;
+  if (help) {
+    const found = byRank(helpAround(gazetteer, circle.center, radiusKm, help), body["rankPreference"]);
+    return answer(gazetteer, found.slice(0, size), now);
+  }
+  const found = clinicsAround(gazetteer, circle.center, radiusKm)
+    .filter(({ clinic }) => matches(clinic, textQuery))
+    .filter(({ clinic }) => openNow !== true || (clinic.hours !== null && isOpen(clinic.hours, now, clinic.lng)))
+    .slice(0, maxTotal);
+  const from = typeof pageToken === "string" ? Number(Buffer.from(pageToken, "base64url").toString("utf8")) : 0;
+  if (!Number.isInteger(from) || from < 0) throw invalid("Invalid page_token.");
+  const page = byRank(found, body["rankPreference"]).slice(from, from + size);
+  const more = from + size < found.length && { nextPageToken: Buffer.from(String(from + size)).toString("base64url") };
+  return { ...answer(gazetteer, page, now), ...more };
+}
+
+function matches(clinic: Clinic, words: string): boolean {
+  const query = folded(words);
+  if (/\bemergency\b|\b24\b|\burgent\b/.test(query)) return clinic.emergency;
+  if (/\bvet(s|erinar\w*)?\b|\banimal\b|\bpet\b/.test(query)) return true;
+  return folded(clinic.name).includes(query);
+}
+
+const wire =
+  (gazetteer: Gazetteer, now: Date) =>
+  ({ clinic }: Nearby) => {
+    const { street, city, region } = clinic;
+    const postal = postalAt(gazetteer, clinic, region)?.code;
+    const { formatted } = addressOf({ street, city, region, postal }, clinic, []);
+    const hours = clinic.hours && {
+      openNow: isOpen(clinic.hours, now, clinic.lng),
+      ...nextChange(clinic.hours, now, clinic.lng),
+      periods: clinic.hours,
+      weekdayDescriptions: weekdayDescriptions(clinic.hours),
+    };
+    return {
+      id: clinic.id,
+      name: `places/${clinic.id}`,
+      ...(isClinic(clinic)
+        ? { types: [clinicType, "point_of_interest", "establishment"], primaryType: clinicType }
+        : { types: ["point_of_interest", "establishment"] }),
+      displayName: { text: clinic.name, languageCode: "en" },
+      formattedAddress: formatted,
+      shortFormattedAddress: `${clinic.street}, ${clinic.city}`,
+      location: { latitude: clinic.lat, longitude: clinic.lng },
+      businessStatus: clinic.status,
+      googleMapsUri: `https://maps.google.com/?cid=${encodeURIComponent(clinic.id)}`,
+      nationalPhoneNumber: clinic.phone,
+      ...(clinic.rating !== null && { rating: clinic.rating, userRatingCount: clinic.ratings }),
+      ...(clinic.website !== null && { websiteUri: clinic.website }),
+      ...(hours && { currentOpeningHours: hours, regularOpeningHours: hours }),
+    };
+  };

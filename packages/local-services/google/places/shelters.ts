@@ -1,0 +1,54 @@
+// Made-up animal shelters and animal control around every larger town, in the shape of clinics.
+import { type Point, distanceKm } from "../../../../domain/geo/place.ts";
+import { random, seedOf } from "../../../../demo/pictures/random.ts";
+import { regionLine } from "./gazetteer/addresses.ts";
+import type { Clinic, Nearby } from "./clinics.ts";
+import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
+import { shopHours } from "./hours.ts";
+
+const kinds = {
+  shelter: { leastPeople: 20_000, name: (town: string) => `${town} Animal Shelter`, street: "Depot Rd" },
+  control: { leastPeople: 40_000, name: (town: string) => `${town} Animal Services`, street: "Works Ave" },
+};
+
+export type HelpKind = keyof typeof kinds;
+
+function placeAt(town: GazetteerPlace, kind: HelpKind): Clinic {
+  const { name, street } = kinds[kind];
+  const { next } = random(seedOf(`${kind}/${town.name}/${town.region}`));
+  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+  return {
+    lat: round(town.lat + (next() - 0.5) / 30),
+    lng: round(town.lng + (next() - 0.5) / 30),
+    id: `ChIJ${kind}${Buffer.from(JSON.stringify([town.name, town.region])).toString("base64url")}`,
+    name: name(town.name),
+    street: `${Math.floor(next() * 90) + 10} ${street}`,
+    city: town.name,
+    region: town.region,
+    status: "OPERATIONAL",
+    hours: kind === "shelter" ? null : shopHours,
+    rating: 4.2,
+    ratings: 12,
+    website: null,
+    phone: `(${regionLine(town.region).country === "CA" ? "416" : "212"}) 555-01${String(Math.floor(next() * 100)).padStart(2, "0")}`,
+    emergency: false,
+  };
+}
+
+/** Nearest first. */
+export const helpAround = (gazetteer: Gazetteer, point: Point, radiusKm: number, kind: HelpKind): Nearby[] =>
+  gazetteer.places
+    .filter((town) => !town.isNeighbourhood && town.population >= kinds[kind].leastPeople)
+    .filter((town) => Math.abs(town.lat - point.lat) < 1)
+    .map((town) => placeAt(town, kind))
+    .map((clinic) => ({ clinic, km: distanceKm(clinic, point) }))
+    .filter(({ km }) => km <= radiusKm)
+    .sort((a, b) => a.km - b.km);
+
+/** What somebody looks for in such words. Null: neither. */
+export function helpIn(words: string): HelpKind | null {
+  if (/\banimal (control|services)\b/.test(words)) return "control";
+  return /\bshelter\b|\bhumane\b/.test(words) ? "shelter" : null;
+}
+
+export const isClinic = ({ id }: Clinic) => id.startsWith("ChIJvet");

@@ -1,0 +1,143 @@
+// Autocomplete: places and postal areas of the gazetteer, and typed addresses in a town that it knows.
+import { type Point, distanceKm } from "../../../../domain/geo/place.ts";
+import { regionLine } from "./gazetteer/addresses.ts";
+import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
+import { folded } from "./gazetteer/fold.ts";
+import { whatIsAt } from "./gazetteer/geography.ts";
+import { type PlaceRef, idOf } from "./placeIds.ts";
+
+export interface Suggestion {
+  id: string;
+  main: string;
+  secondary: string;
+  /** How many characters at the start of `main` match what was typed. */
+  matched: number;
+  types: string[];
+}
+
+export interface Query {
+  input: string;
+  countries: readonly string[];
+  near: Point | null;
+}
+
+const maxSuggestions = 5;
+
+export function suggestionsFor(gazetteer: Gazetteer, query: Query): Suggestion[] {
+  const typed = query.input.trim();
+  const found = [
+    ...postalAreas(gazetteer, typed, query.countries),
+    ...placesNamed(gazetteer, typed, query),
+    ...streets(gazetteer, typed, query),
+  ];
+  return found.slice(0, maxSuggestions);
+}
+
+const inCountry = (region: string, countries: readonly string[]) =>
+  countries.length === 0 || countries.includes(regionLine(region).country.toLowerCase());
+
+const lineOf = (...parts: string[]) => parts.filter((part) => part !== "").join(", ");
+
+function placeFound(place: GazetteerPlace, typed: string): Suggestion {
+  const ref: PlaceRef = { kind: "place", name: place.name, region: place.region, lat: place.lat, lng: place.lng };
+  return {
+    id: idOf(ref),
+    main: place.name,
+    secondary: lineOf(place.region, regionLine(place.region).countryName),
+    matched: Math.min(typed.length, place.name.length),
+    types: place.isNeighbourhood ? ["neighborhood", "political"] : ["locality", "political", "geocode"],
+  };
+}
+
+/** Larger and nearer places come first. Ten times the population counts a little more than a tenth of the distance. */
+function weight(place: GazetteerPlace, near: Point | null): number {
+  const size = Math.log10(Math.max(place.population, 100));
+  return near ? size * 1.2 - Math.log10(distanceKm(near, place) + 10) : size;
+}
+
+function heaviest(places: GazetteerPlace[], near: Point | null, count: number): GazetteerPlace[] {
+  return places
+    .map((place) => ({ place, weight: weight(place, near) }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, count)
+    .map(({ place }) => place);
+}
+
+/** Matches "markham", "markham on", "markham ontario can": the name, then the starts of words of its region. */
+function matches(place: GazetteerPlace, query: string): boolean {
+  if (place.folded.startsWith(query)) return true;
+  if (!query.startsWith(`${place.folded} `)) return false;
+  const { province, country, countryName } = regionLine(place.region);
+  const words = folded(`${place.region} ${province} ${country} ${countryName} united states`).split(" ");
+  const rest = query.slice(place.folded.length + 1).split(" ");
+  return rest.every((start) => words.some((word) => word.startsWith(start)));
+}
+
+function placesNamed({ places }: Gazetteer, typed: string, { countries, near }: Query): Suggestion[] {
+  const query = folded(typed);
+  if (query === "") return [];
+  const named = places.filter((place) => inCountry(place.region, countries) && matches(place, query));
+  return heaviest(named, near, maxSuggestions).map((place) => placeFound(place, typed));
+}
+
+function postalAreas({ postal, places }: Gazetteer, typed: string, countries: readonly string[]): Suggestion[] {
+  const code = typed.toUpperCase();
+  const [, area, rest = ""] = /^([A-Z]\d[A-Z])\s*(\d[A-Z]\d)?$/.exec(code) ?? [];
+  const wanted = area ?? (/^\d{3,5}$/.test(code) ? code : null);
+  if (!wanted) return [];
+  return postal
+    .filter(({ code, region }) => code.startsWith(wanted) && inCountry(region, countries))
+    .slice(0, maxSuggestions)
+    .map((found) => {
+      const shown = rest ? `${found.code} ${rest}` : found.code;
+      const city = found.city || (whatIsAt({ places, postal: [] }, found)?.city ?? "");
+      return {
+        id: idOf({ kind: "postal", code: shown }),
+        main: shown,
+        secondary: lineOf(city, found.region, regionLine(found.region).countryName),
+        matched: Math.min(typed.length, shown.length),
+        types: ["postal_code"],
+      };
+    });
+}
+
+const streetWords =
+  /\S\s+(st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|way|cres|crescent|hwy|highway|pl)\b|^(rue|chemin)\s+\S{2}/;
+
+/** The data has no streets, so a typed address is believed, in the town that it names or in one nearby. */
+function streets(gazetteer: Gazetteer, typed: string, { countries, near }: Query): Suggestion[] {
+  const plain = typed.replaceAll(/\s+/g, " ").trim();
+  if (!/^\d+[a-z]?\s+\p{L}/iu.test(plain) && !streetWords.test(folded(plain))) return [];
+  const words = plain.split(/[\s,]+/).filter((word) => word !== "");
+  for (let cut = 1; cut < words.length; cut += 1) {
+    const street = words.slice(0, cut).join(" ");
+    if (!isStreet(street)) continue;
+    const rest = folded(words.slice(cut).join(" "));
+    const towns = gazetteer.places.filter(
+      (place) => !place.isNeighbourhood && inCountry(place.region, countries) && matches(place, rest),
+    );
+    if (towns.length > 0) return heaviest(towns, near, 3).map((town) => streetFound(street, town));
+  }
+  if (!near) return [];
+  const close = gazetteer.places.filter(
+    (place) => !place.isNeighbourhood && inCountry(place.region, countries) && distanceKm(place, near) < 40,
+  );
+  return heaviest(close, near, 3).map((town) => streetFound(plain, town));
+}
+
+/** A number and a name, or a word that only streets have. */
+const isStreet = (street: string) => /^\d+[a-z]?\s+\p{L}{2,}/iu.test(street) || streetWords.test(folded(street));
+
+const titled = (street: string) =>
+  street.replaceAll(/(^|\s)(\p{Ll})/gu, (_, space: string, letter: string) => space + letter.toUpperCase());
+
+function streetFound(typed: string, { name, region, lat, lng }: GazetteerPlace): Suggestion {
+  const street = titled(typed);
+  return {
+    id: idOf({ kind: "street", street, name, region, lat, lng }),
+    main: street,
+    secondary: lineOf(name, region, regionLine(region).countryName),
+    matched: street.length,
+    types: ["street_address", "geocode"],
+  };
+}

@@ -1,0 +1,11 @@
+// Failures caused by the point that is searched around. All emulators that search around a point share them.
+import type { Point } from "../../../../domain/geo/place.ts";
+
+export const troubles = ["quota", "denied", "timeout", "malformed", "down", "gone"] as const;
+export type Trouble = (typeof troubles)[number];
+
+/** One point for each trouble, in a row in Antarctica, where nobody searches by accident. */
+export const pointOf = (trouble: Trouble): Point => ({ lat: -85 - troubles.indexOf(trouble) / 10, lng: 0 });
+
+export const troubleAt = ({ lat, lng }: Point): Trouble | undefined =>
+  troubles.find((trouble) => Math.abs(pointOf(trouble).lat - lat) < 0.04 && Math.abs(lng) < 0.04);

@@ -1,0 +1,28 @@
+// Stands in for Petfinder's API. With no key for any adoption service, this is the one that the app lists.
+import { serve } from "../adoption/serve.ts";
+import type { Emulator } from "../../local-convex/src/host/service.ts";
+import { Petfinder, clientId, clientSecret } from "./answers.ts";
+
+const prefix = "/__petfinder";
+
+export const petfinder: Emulator = {
+  id: "petfinder",
+  label: "Petfinder (adoption)",
+  key: "PETFINDER_CLIENT_ID",
+  variables: ["PETFINDER_CLIENT_SECRET", "PETFINDER_BASE_URL"],
+  optional: true,
+  paths: [prefix],
+  start({ origin }) {
+    const service = new Petfinder(`${origin}${prefix}`);
+    return Promise.resolve({
+      env: {
+        PETFINDER_CLIENT_ID: clientId,
+        PETFINDER_CLIENT_SECRET: clientSecret,
+        PETFINDER_BASE_URL: `${origin}${prefix}`,
+      },
+      http: serve(prefix, origin, (request) => service.answer(request)),
+      reset: () => Promise.resolve(service.revoke()),
+      close: () => Promise.resolve(),
+    });
+  },
+};

@@ -1,0 +1,42 @@
+// What the script in a page asks for in the browser's stead: a subscription, the messages that came, and the end of it.
+import { createECDH, randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readText } from "../../local-convex/src/pages/request.ts";
+import { sendJson } from "../../local-convex/src/pages/response.ts";
+import { base, type Context } from "./context.ts";
+
+async function subscribe({ file, origin }: Context, request: IncomingMessage, response: ServerResponse) {
+  const serverKey = (await readText(request)) ?? "";
+  if (!/^B[\w-]{86}$/.test(serverKey)) return void response.writeHead(400).end();
+  const pair = createECDH("prime256v1");
+  const p256dh = pair.generateKeys().toString("base64url");
+  const auth = randomBytes(16).toString("base64url");
+  const privateKey = pair.getPrivateKey().toString("base64url");
+  const id = randomUUID();
+  file.state.subscriptions.unshift({ id, serverKey, p256dh, auth, privateKey, gone: false, next: null });
+  await file.save();
+  sendJson(response, 201, { id, endpoint: `${origin}${base}/send/${id}`, keys: { p256dh, auth } });
+}
+
+/** Those that came since the last time. */
+async function collect({ file }: Context, response: ServerResponse, id: string) {
+  const news = file.state.messages.filter(({ subscription, taken }) => subscription === id && !taken).toReversed();
+  for (const message of news) message.taken = true;
+  if (news.length > 0) await file.save();
+  sendJson(
+    response,
+    200,
+    news.map(({ text }) => text),
+  );
+}
+
+export async function subscriptions(context: Context, request: IncomingMessage, response: ServerResponse, id: string) {
+  if (request.method === "POST" && !id) return await subscribe(context, request, response);
+  const known = context.file.state.subscriptions.find((one) => one.id === id);
+  if (!known) return void response.writeHead(404).end();
+  if (request.method === "GET") return await collect(context, response, id);
+  if (request.method !== "DELETE") return void response.writeHead(405).end();
+  known.gone = true;
+  await context.file.save();
+  response.writeHead(204).end();
+}

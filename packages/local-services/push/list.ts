@@ -1,0 +1,30 @@
+// The list of browsers and of what was sent to them, with switches for what can go wrong.
+import type { ServerResponse } from "node:http";
+import { escaped } from "../../local-convex/src/pages/escaped.ts";
+import { sendPage } from "../../local-convex/src/pages/page.ts";
+import { button } from "../../local-convex/src/pages/pageHtml.ts";
+import { base, type Context, faults, type Message } from "./context.ts";
+
+export const note =
+  '<p class="note">The local emulator stands in for the push services of the browsers. It has read the messages with the keys of the browsers that they are for.</p>';
+
+const labels: Record<(typeof faults)[number], string> = {
+  410: "The next message: the browser is gone (410)",
+  429: "The next message: too many (429)",
+  413: "The next message: too large (413)",
+};
+
+function lineOf({ at, text, urgency, taken }: Message) {
+  const state = taken ? "shown" : "waiting";
+  return `<p><time>${new Date(at).toISOString()}</time> ${escaped(urgency)}, ${state}\n<code>${escaped(text)}</code></p>`;
+}
+
+export function showList({ file }: Context, response: ServerResponse) {
+  const items = file.state.subscriptions.map(({ id, gone, next }) => {
+    const lines = file.state.messages.filter(({ subscription }) => subscription === id).map(lineOf);
+    const state = gone ? "switched off" : next ? `answers ${next} next` : "takes messages";
+    const buttons = gone ? [] : faults.map((fault) => button(`${base}/faults/${id}/${fault}`, labels[fault]));
+    return `<article><p><strong>${escaped(id)}</strong>\n${state}</p>${lines.join("")}${buttons.join("")}</article>`;
+  });
+  sendPage(response, "Notifications", note + (items.join("") || "<p>No browser takes notifications yet.</p>"));
+}

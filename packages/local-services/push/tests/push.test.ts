@@ -1,0 +1,115 @@
+// The emulator as the backend and a browser see it: the backend's own client sends the messages.
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type PushTarget, isPushService, sendPush } from "../../../../convex/providers/push/webPush.ts";
+import { push } from "../index.ts";
+import { newPair } from "../keys.ts";
+import type { Running } from "../../../local-convex/src/host/service.ts";
+import { listen } from "../../../local-convex/tests/support/listen.ts";
+
+let server: Awaited<ReturnType<typeof listen<Running>>>;
+let data = "";
+
+const start = (origin: string) =>
+  push.start({ root: process.cwd(), data, origin, env: {}, issuers: {}, log: () => {} });
+
+beforeEach(async () => {
+  data = await mkdtemp(path.join(tmpdir(), "homeward-push-"));
+  server = await listen(start);
+  for (const [name, value] of Object.entries(server.running.env!)) vi.stubEnv(name, value);
+  vi.stubEnv("APP_URL", server.origin);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+const ask = (where: string, init?: RequestInit) => fetch(`${server.origin}/__push${where}`, init);
+
+async function subscribed() {
+  const answer = await ask("/subscriptions", { method: "POST", body: process.env["VAPID_PUBLIC_KEY"]! });
+  const { id, endpoint, keys } = (await answer.json()) as { id: string; endpoint: string; keys: PushTarget };
+  const collect = async () => (await (await ask(`/subscriptions/${id}`)).json()) as string[];
+  return { id, target: { ...keys, endpoint }, collect };
+}
+
+const message = (text: string, tag = text) => ({ text, tag, urgent: true });
+
+test("hands what the backend encrypts to the browser that it is for, once", async () => {
+  const [phone, laptop] = [await subscribed(), await subscribed()];
+  expect(isPushService(phone.target.endpoint)).toBe(true);
+  expect(await sendPush(phone.target, message("Biscuit is missing, 600 m from Home"))).toEqual({ kind: "sent" });
+  expect(await phone.collect()).toEqual(["Biscuit is missing, 600 m from Home"]);
+  expect(await phone.collect()).toEqual([]);
+  expect(await laptop.collect()).toEqual([]);
+});
+
+test("keeps only the last message of a topic while nobody has taken it", async () => {
+  const { target, collect } = await subscribed();
+  for (const [text, tag] of [
+    ["missing", "a"],
+    ["another", "b"],
+    ["home", "a"],
+  ] as const) {
+    await sendPush(target, message(text, tag));
+  }
+  expect(await collect()).toEqual(["another", "home"]);
+});
+
+test("refuses what another key sends, and what the browser could not read", async () => {
+  const { target } = await subscribed();
+  const other = await subscribed();
+  expect(await sendPush({ ...other.target, endpoint: target.endpoint }, message("not theirs"))).toMatchObject({
+    trouble: expect.stringContaining("status 400") as string,
+  });
+  const pair = newPair();
+  vi.stubEnv("VAPID_PUBLIC_KEY", pair.publicKey);
+  vi.stubEnv("VAPID_PRIVATE_KEY", pair.privateKey);
+  expect(await sendPush(target, message("another sender"))).toMatchObject({
+    trouble: expect.stringContaining("status 403") as string,
+  });
+  const bare = await fetch(target.endpoint, { method: "POST", headers: { ttl: "60" }, body: "oops" });
+  expect(bare.status).toBe(400);
+});
+
+test("is told by its switches to fail once, and forgets a browser for good", async () => {
+  const { id, target } = await subscribed();
+  const fail = (fault: number) => ask(`/faults/${id}/${fault}`, { method: "POST", redirect: "manual" });
+  await fail(429);
+  expect(await sendPush(target, message("later"))).toMatchObject({ kind: "again", afterMs: 60_000 });
+  await fail(413);
+  expect(await sendPush(target, message("large"))).toMatchObject({ kind: "refused" });
+  expect(await sendPush(target, message("x".repeat(4096)))).toMatchObject({ kind: "refused" });
+  expect(await sendPush(target, message("fine"))).toEqual({ kind: "sent" });
+  await fail(410);
+  expect(await sendPush(target, message("gone"))).toEqual({ kind: "gone" });
+  expect(await sendPush(target, message("gone"))).toEqual({ kind: "gone" });
+  const page = await (await ask("")).text();
+  expect(page).toContain("switched off");
+  expect(page).toContain("fine");
+});
+
+test("ends when the browser unsubscribes, and not by another site's hand", async () => {
+  const { id, target } = await subscribed();
+  const foreign = await ask(`/subscriptions/${id}`, { method: "DELETE", headers: { origin: "https://evil.example" } });
+  expect(foreign.status).toBe(403);
+  expect(await sendPush(target, message("still there"))).toEqual({ kind: "sent" });
+  await ask(`/subscriptions/${id}`, { method: "DELETE" });
+  expect(await sendPush(target, message("gone"))).toEqual({ kind: "gone" });
+});
+
+test("keeps its keys over a restart, so that browsers stay subscribed", async () => {
+  const { target } = await subscribed();
+  await server.close();
+  server = await listen(start, server.port);
+  for (const [name, value] of Object.entries(server.running.env!)) vi.stubEnv(name, value);
+  expect(await sendPush(target, message("again"))).toEqual({ kind: "sent" });
+});
+
+test("serves its scripts, the worker's for the whole site", async () => {
+  expect(await (await ask("/page.js")).text()).toContain("PushManager.prototype.subscribe");
+  const worker = await ask("/worker.js?of=/sw.js");
+  expect(worker.headers.get("service-worker-allowed")).toBe("/");
+});

@@ -1,0 +1,157 @@
+// The part of Resend's API that sends letters.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { bearerOf, readText } from "../../local-convex/src/pages/request.ts";
+import { type Context, type Letter, newId } from "./context.ts";
+import { deliver } from "./events.ts";
+import { errors, ResendError, wordIn } from "./magic.ts";
+
+const mostLetters = 100;
+const mostBytes = 40 * 1024 * 1024;
+const mostAddresses = 50;
+const pauseMs = 3_000;
+const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
+
+function send(response: ServerResponse, status: number, body: unknown, wait: number | null = null) {
+  const limits = { "ratelimit-limit": "5", "ratelimit-remaining": wait === null ? "4" : "0", "ratelimit-reset": "1" };
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    ...limits,
+    ...(wait !== null && { "retry-after": String(wait) }),
+  });
+  response.end(JSON.stringify(body));
+}
+
+export async function api(context: Context, request: IncomingMessage, response: ServerResponse, path: string) {
+  try {
+    checkKey(request);
+    const [, , id] = path.split("/");
+    if (request.method === "GET" && id && id !== "batch") return send(response, 200, shapeOf(find(context, id)));
+    if (request.method !== "POST") throw new ResendError(405, "method_not_allowed", "Method is not allowed.");
+    if (id !== undefined && id !== "batch")
+      throw new ResendError(404, "not_found", "The requested endpoint was not found.");
+    await sendLetters(context, request, response, id === "batch");
+  } catch (error) {
+    if (!(error instanceof ResendError)) throw error;
+    const { status, word, message, wait } = error;
+    send(response, status, { statusCode: status, name: word, message }, wait);
+  }
+}
+
+function checkKey(request: IncomingMessage) {
+  const key = bearerOf(request);
+  if (!key) throw new ResendError(401, "missing_api_key", "Missing API key in the authorization header.");
+  if (key.startsWith("re_restricted")) throw new ResendError(401, "restricted_api_key", "This API key is restricted.");
+  if (!key.startsWith("re_") || key === "re_invalid")
+    throw new ResendError(403, "invalid_api_key", "API key is invalid.");
+}
+
+function find({ file }: Context, id: string): Letter {
+  const letter = file.state.letters.find((one) => one.id === id);
+  if (!letter) throw new ResendError(404, "not_found", "Email not found.");
+  return letter;
+}
+
+const shapeOf = ({ id, from, to, subject, html, text, at, lastEvent }: Letter) => ({
+  object: "email",
+  id,
+  message_id: `<${id}@emulated>`,
+  from,
+  to,
+  cc: [],
+  bcc: [],
+  reply_to: [],
+  subject,
+  html,
+  text,
+  created_at: new Date(at).toISOString(),
+  last_event: lastEvent,
+});
+
+type Wire = Record<string, unknown>;
+
+/** What is wrong with a letter, in Resend's words. */
+function problemOf(value: unknown): ResendError | null {
+  const { from, to, subject, html, text } = (value ?? {}) as Wire;
+  const missing = (field: string) => new ResendError(422, "missing_required_field", `Missing \`${field}\` field.`);
+  if (typeof from !== "string" || !from) return missing("from");
+  if (!/^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/.test(from))
+    return new ResendError(422, "invalid_from_address", "Invalid `from` field.");
+  const addresses = [to].flat();
+  if (addresses.length === 0 || addresses.some((one) => typeof one !== "string")) return missing("to");
+  if (addresses.length > mostAddresses || wordIn(addresses as string[]) === "invalid")
+    return new ResendError(422, "validation_error", "Invalid `to` field.");
+  if (typeof subject !== "string" || !subject) return missing("subject");
+  return typeof html === "string" || typeof text === "string" ? null : missing("html");
+}
+
+function listOf(body: string, isBatch: boolean): unknown[] {
+  try {
+    const given: unknown = JSON.parse(body);
+    const list = isBatch ? given : [given];
+    if (Array.isArray(list) && list.length > 0 && list.length <= mostLetters) return list;
+  } catch {
+    // Answered below.
+  }
+  throw new ResendError(400, "validation_error", "The request body is not what it should be.");
+}
+
+async function sendLetters(context: Context, request: IncomingMessage, response: ServerResponse, isBatch: boolean) {
+  const { state } = context.file;
+  const body = await readText(request, mostBytes);
+  if (body === null) throw new ResendError(413, "validation_error", "The request is too large.");
+  const key = request.headers["idempotency-key"];
+  if (key !== undefined && (typeof key !== "string" || key.length < 1 || key.length > 256))
+    throw new ResendError(400, "invalid_idempotency_key", "The key must be between 1 and 256 characters.");
+  const before = key === undefined ? undefined : state.calls[key];
+  if (before && before.body !== body)
+    throw new ResendError(
+      409,
+      "invalid_idempotent_request",
+      "Same idempotency key used with a different request payload.",
+    );
+  if (before) return send(response, before.status, before.answer);
+
+  const list = listOf(body, isBatch);
+  const addresses = list.flatMap((one) => [(one as Wire)["to"]].flat()).filter((one) => typeof one === "string");
+  const word = wordIn(addresses);
+  if (word === "slow") await pause();
+  const tried = addresses.join(" ");
+  const isFirst = (state.tries[tried] ?? 0) === 0;
+  state.tries[tried] = (state.tries[tried] ?? 0) + 1;
+  const failure = word && isFirst ? errors[word]?.() : undefined;
+  if (failure) throw failure;
+
+  const permissive = request.headers["x-batch-validation"] === "permissive";
+  const problems = list.map(problemOf);
+  const [first] = problems.filter((problem) => problem !== null);
+  if (first && !(isBatch && permissive)) throw first;
+  const letters = list.flatMap((one, index) => (problems[index] ? [] : [letterOf(one as Wire)]));
+  state.letters.unshift(...letters.toReversed());
+  const refused = problems.flatMap((problem, index) => (problem ? [{ index, message: problem.message }] : []));
+  const data = letters.map(({ id }) => ({ id }));
+  const answer = isBatch ? { data, ...(permissive && { errors: refused }) } : data[0];
+  if (key !== undefined) state.calls[key] = { body, status: 200, answer };
+  await context.file.save();
+  // Sent, but the caller never hears of it.
+  if (word === "lost" && isFirst) return void response.destroy();
+  send(response, 200, answer);
+  for (const letter of letters) {
+    await deliver(context, letter, wordIn(letter.to) === "bounce" ? "email.bounced" : "email.delivered");
+  }
+}
+
+function letterOf({ from, to, subject, html, text, headers }: Wire): Letter {
+  return {
+    id: newId(),
+    from: String(from),
+    to: [to].flat().map(String),
+    subject: String(subject),
+    html: typeof html === "string" ? html : "",
+    text: typeof text === "string" ? text : "",
+    headers: (headers ?? {}) as Record<string, string>,
+    at: Date.now(),
+    lastEvent: "sent",
+    answers: [],
+  };
+}

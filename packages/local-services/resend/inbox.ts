@@ -1,0 +1,71 @@
+// The inbox: every letter, as HTML and as text, with buttons for what can happen to it.
+import type { ServerResponse } from "node:http";
+import { escaped } from "../../local-convex/src/pages/escaped.ts";
+import { sendPage } from "../../local-convex/src/pages/page.ts";
+import { button } from "../../local-convex/src/pages/pageHtml.ts";
+import { redirect } from "../../local-convex/src/pages/response.ts";
+import { base, type Context, type Letter } from "./context.ts";
+import { deliver } from "./events.ts";
+
+export const note = '<p class="note">The local emulator keeps here what Resend would have sent.</p>';
+
+const tenMinutesAgo = () => Math.floor(Date.now() / 1000) - 600;
+
+/** What a mail program's own Unsubscribe button sends (RFC 8058): no cookie, and no page to look at. */
+async function unsubscribe(context: Context, letter: Letter) {
+  const address = /<([^>]+)>/.exec(letter.headers["List-Unsubscribe"] ?? "")?.[1];
+  if (!address) return;
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  const status = await fetch(address, { method: "POST", body, redirect: "manual" }).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+  letter.answers.push(status);
+  letter.lastEvent = "unsubscribed";
+  await context.file.save();
+}
+
+const actions: Record<string, { label: string; run(context: Context, letter: Letter): Promise<void> }> = {
+  unsubscribe: { label: "Unsubscribe", run: unsubscribe },
+  delivered: { label: "It was delivered", run: (context, letter) => deliver(context, letter, "email.delivered") },
+  bounced: { label: "It bounced", run: (context, letter) => deliver(context, letter, "email.bounced") },
+  complained: { label: "It is spam, they say", run: (context, letter) => deliver(context, letter, "email.complained") },
+  old: {
+    label: "Send an old event",
+    run: (context, letter) => deliver(context, letter, "email.bounced", { timestamp: tenMinutesAgo() }),
+  },
+  forged: {
+    label: "Send a forged event",
+    run: (context, letter) => deliver(context, letter, "email.bounced", { secret: `whsec_${btoa("somebody else")}` }),
+  },
+};
+
+export const lettersTo = ({ file }: Context, to: string | null) =>
+  file.state.letters.filter((letter) => to === null || letter.to.includes(to));
+
+export function showInbox({ file }: Context, response: ServerResponse) {
+  const items = file.state.letters.map((letter) => {
+    const at = `${base}/inbox/${letter.id}`;
+    const answers = letter.answers.map((status) => status || "no answer").join(", ") || "none";
+    const buttons = Object.entries(actions).map(([action, { label }]) => button(`${at}/${action}`, label));
+    return `<article><p><strong>${escaped(letter.subject)}</strong>\n${escaped(letter.to.join(", "))}\n<time>${new Date(letter.at).toISOString()}</time>\n${escaped(letter.lastEvent)}, answers: ${escaped(answers)}</p><p><a href="${at}/html">As it looks</a> <a href="${at}/text">As plain text</a></p>${buttons.join("")}</article>`;
+  });
+  sendPage(response, "E-mail", note + (items.join("") || "<p>No letters yet.</p>"));
+}
+
+export function showLetter(response: ServerResponse, { html, text }: Letter, how: string) {
+  const isText = how === "text";
+  response.writeHead(200, {
+    "content-type": `text/${isText ? "plain" : "html"}; charset=utf-8`,
+    "cache-control": "no-store",
+    // A letter runs no scripts.
+    "content-security-policy": "default-src 'none'; img-src *; style-src 'unsafe-inline'",
+  });
+  response.end(isText ? text : html);
+}
+
+/** A button beside a letter was pressed. */
+export async function press(context: Context, response: ServerResponse, letter: Letter, action: string) {
+  await actions[action]?.run(context, letter);
+  redirect(response, `${base}/inbox`);
+}

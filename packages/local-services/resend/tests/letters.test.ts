@@ -1,0 +1,133 @@
+// The emulator as the backend sees it: the backend's own client sends the letters and checks the events' signatures.
+import { mkdtemp } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isFromResend, mailEventOf, sendLetters } from "../../../../convex/providers/resend.ts";
+import { resend } from "../index.ts";
+import type { Running } from "../../../local-convex/src/host/service.ts";
+import { listen } from "../../../local-convex/tests/support/listen.ts";
+
+let server: Awaited<ReturnType<typeof listen<Running>>>;
+let origin = "";
+let received: string[] = [];
+let stopped: { path: string; body: string }[] = [];
+
+async function textOf(request: IncomingMessage) {
+  let body = "";
+  for await (const part of request) body += String(part);
+  return body;
+}
+
+/** What the backend does with an event. */
+async function receive(request: IncomingMessage, response: ServerResponse, secret: string) {
+  const body = await textOf(request);
+  const genuine = await isFromResend(new Headers(request.headers as Record<string, string>), body, secret, Date.now());
+  if (genuine) received.push(`${mailEventOf(body)!.type} ${mailEventOf(body)!.to.join(" ")}`);
+  response.writeHead(genuine ? 200 : 400).end();
+}
+
+beforeEach(async () => {
+  [received, stopped] = [[], []];
+  const data = await mkdtemp(path.join(tmpdir(), "homeward-resend-"));
+  server = await listen(async (at): Promise<Running> => {
+    const running = await resend.start({ root: process.cwd(), data, origin: at, env: {}, issuers: {}, log: () => {} });
+    for (const [name, value] of Object.entries(running.env!)) vi.stubEnv(name, value);
+    vi.stubEnv("APP_URL", at);
+    return {
+      ...running,
+      http: async (request, response) => {
+        if (request.url === "/http/resend/webhook")
+          return await receive(request, response, running.env!["RESEND_WEBHOOK_SECRET"]!);
+        if (!request.url!.startsWith("/u/")) return await running.http!(request, response);
+        stopped.push({ path: request.url!, body: await textOf(request) });
+        response.writeHead(200).end();
+      },
+    };
+  });
+  ({ origin } = server);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+const letter = (to = "ada@example.org", changes: object = {}) =>
+  JSON.stringify({
+    from: "Homeward <alerts@homeward.example>",
+    to: [to],
+    subject: "Biscuit is missing",
+    html: "<p>Biscuit</p>",
+    text: "Biscuit",
+    headers: { "List-Unsubscribe": `<${origin}/u/token>` },
+    ...changes,
+  });
+
+interface Kept {
+  id: string;
+  to: string[];
+  lastEvent: string;
+  answers: number[];
+}
+
+const inbox = async (to = "") =>
+  (await (await fetch(`${origin}/__resend/inbox.json${to && `?to=${encodeURIComponent(to)}`}`)).json()) as Kept[];
+const press = async (id: string, action: string) =>
+  await fetch(`${origin}/__resend/inbox/${id}/${action}`, { method: "POST", redirect: "manual" });
+
+test("keeps letters, tells of their delivery, and sends the same call once", async () => {
+  const sent = await sendLetters("key", [letter(), letter("bo+bounce@example.org")]);
+  expect(sent).toMatchObject({ kind: "sent", ids: [expect.any(String), expect.any(String)] });
+  expect(await sendLetters("key", [letter(), letter("bo+bounce@example.org")])).toEqual(sent);
+  expect(await sendLetters("key", [letter()])).toEqual({ kind: "unsure", trouble: "invalid_idempotent_request" });
+  await vi.waitFor(() =>
+    expect(received).toEqual(["email.delivered ada@example.org", "email.bounced bo+bounce@example.org"]),
+  );
+  expect(await inbox()).toHaveLength(2);
+  expect(await inbox("ada@example.org")).toMatchObject([{ lastEvent: "delivered" }]);
+});
+
+test("refuses in a permissive batch only what is wrong", async () => {
+  const wrong = [letter("x+invalid@example.org"), letter("ada@example.org", { subject: "" })];
+  const sent = await sendLetters("key", [wrong[0]!, letter(), wrong[1]!]);
+  expect(sent).toEqual({ kind: "sent", ids: [null, expect.any(String), null] });
+  expect(await inbox()).toHaveLength(1);
+});
+
+test.each([
+  ["down", { kind: "again", isUnsent: false, afterMs: 0, trouble: "application_error" }],
+  ["limit", { kind: "again", isUnsent: true, afterMs: 1000, trouble: "rate_limit_exceeded" }],
+  ["quota", { kind: "again", isUnsent: true, afterMs: 3_600_000, trouble: "daily_quota_exceeded" }],
+  ["lost", { kind: "again", isUnsent: false, afterMs: 0, trouble: "down" }],
+])("+%s fails the first time, and sends once the second", async (tag, first) => {
+  const items = [letter(`ada+${tag}@example.org`)];
+  expect(await sendLetters("key", items)).toEqual(first);
+  expect(await sendLetters("key", items)).toMatchObject({ kind: "sent" });
+  expect(await inbox()).toHaveLength(1);
+});
+
+test.each([
+  ["re_invalid", "invalid_api_key"],
+  ["re_restricted_1", "restricted_api_key"],
+])("refuses the key %s", async (key, trouble) => {
+  vi.stubEnv("RESEND_API_KEY", key);
+  expect(await sendLetters("key", [letter()])).toEqual({
+    kind: "again",
+    isUnsent: true,
+    afterMs: 3_600_000,
+    trouble,
+  });
+});
+
+test("its buttons send genuine, old and forged events, and press Unsubscribe as mail programs do", async () => {
+  await sendLetters("key", [letter()]);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  const [{ id } = { id: "" }] = await inbox();
+  for (const action of ["complained", "old", "forged", "unsubscribe"]) await press(id, action);
+  expect(received.slice(1)).toEqual(["email.complained ada@example.org"]);
+  expect(stopped).toEqual([{ path: "/u/token", body: "List-Unsubscribe=One-Click" }]);
+  expect(await inbox()).toMatchObject([{ lastEvent: "unsubscribed", answers: [200, 200, 400, 400, 200] }]);
+  const shown = await fetch(`${origin}/__resend/inbox/${id}/text`);
+  expect(await shown.text()).toBe("Biscuit");
+});

@@ -1,0 +1,95 @@
+// The payment page, and the page that lists the events and delivers them in every awkward way.
+import type { ServerResponse } from "node:http";
+import { escaped } from "../../local-convex/src/pages/escaped.ts";
+import { sendPage } from "../../local-convex/src/pages/page.ts";
+import { button } from "../../local-convex/src/pages/pageHtml.ts";
+import { redirect } from "../../local-convex/src/pages/response.ts";
+import { type Context, type Event, expire, nowInSeconds, pay, sessionOf } from "./context.ts";
+import { deliver, record } from "./events.ts";
+
+export const base = "/__stripe";
+const completed = "checkout.session.completed";
+const expired = "checkout.session.expired";
+
+export const note = '<p class="note">The local emulator shows this page in place of Stripe. No money moves.</p>';
+
+export function showPayment(context: Context, response: ServerResponse, id: string) {
+  const found = sessionOf(context, id);
+  if (!found) {
+    return sendPage(response, "Not found", `${note}<p>This payment page does not exist.</p>`, { status: 404 });
+  }
+  const { session, product } = found;
+  if (session.status !== "open") {
+    const why = session.status === "expired" ? "has expired" : "has already been paid";
+    const back = session.cancel_url ? `<p><a href="${escaped(session.cancel_url)}">Back to the shop</a></p>` : "";
+    return sendPage(response, "Nothing to pay", `${note}<p>This payment page ${why}.</p>${back}`);
+  }
+  const total = (session.amount_total / 100).toFixed(2);
+  const at = `${base}/pay/${id}`;
+  sendPage(
+    response,
+    "Pay",
+    `${note}<p>${escaped(product)}</p><p class="total">${escaped(session.currency.toUpperCase())} ${total}</p>
+${button(`${at}/pay`, "Pay", "main")}${button(`${at}/late`, "Pay, but hold the event back")}
+${button(`${at}/cancel`, "Cancel")}${button(`${at}/expire`, "Let the page expire")}`,
+  );
+}
+
+/** A button of the payment page was pressed. */
+export async function pressPayment(context: Context, response: ServerResponse, id: string, action: string) {
+  const found = sessionOf(context, id);
+  if (!found) return showPayment(context, response, id);
+  const { session } = found;
+  if (action === "cancel") return redirect(response, session.cancel_url ?? context.origin);
+  // Pressed twice, or too late: the page says so, and nothing is charged.
+  if (session.status !== "open") return showPayment(context, response, id);
+  if (action === "expire") {
+    expire(session);
+    await deliver(context, record(context, expired, session));
+    return redirect(response, session.cancel_url ?? context.origin);
+  }
+  pay(session);
+  const event = record(context, completed, session);
+  if (action === "late") await context.file.save();
+  else await deliver(context, event);
+  redirect(response, session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", id));
+}
+
+interface Delivery {
+  label: string;
+  send(context: Context, event: Event): Promise<void>;
+}
+
+const deliveries: Record<string, Delivery> = {
+  again: { label: "Send it (again)", send: (context, event) => deliver(context, event) },
+  late: {
+    label: "Follow it with a late 'expired'",
+    send: (context, { session }) =>
+      deliver(context, record(context, expired, { ...session, status: "expired", payment_status: "unpaid" })),
+  },
+  old: {
+    label: "Send it with an old timestamp",
+    send: (context, event) => deliver(context, event, { timestamp: nowInSeconds() - 600 }),
+  },
+  forged: {
+    label: "Send it with a wrong signature",
+    send: (context, event) => deliver(context, event, { secret: "whsec_of_somebody_else" }),
+  },
+};
+
+export function showEvents({ file }: Context, response: ServerResponse) {
+  const items = file.state.events.map((event) => {
+    const answers = event.answers.map((status) => status || "no answer").join(", ") || "not sent yet";
+    const buttons = Object.entries(deliveries).map(([action, { label }]) =>
+      button(`${base}/events/${event.id}/${action}`, label),
+    );
+    return `<article><p><strong>${escaped(event.type)}</strong>\n<code>${escaped(event.id)}</code>\n<code>${escaped(event.session.id)}</code>\nAnswers: ${escaped(answers)}</p>${buttons.join("")}</article>`;
+  });
+  sendPage(response, "Events", note + (items.join("") || "<p>No events yet.</p>"));
+}
+
+/** A button beside an event was pressed. */
+export async function pressEvent(context: Context, response: ServerResponse, event: Event, action: string) {
+  await deliveries[action]?.send(context, event);
+  redirect(response, `${base}/events`);
+}

@@ -1,0 +1,109 @@
+import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { messages } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
+import { isSignedIn } from "../../lib/account";
+import { classes } from "../../lib/classes";
+import { isAt } from "../../lib/isAt";
+import { Link, useLocation } from "../../lib/router";
+import { useStore } from "../../lib/store";
+import { useKeyboard } from "../../lib/useKeyboard";
+import { openSignIn } from "../../services/auth/signIn/signInDialog";
+import { Icon } from "../../ui/controls/Icon";
+import { later } from "../../ui/feedback/later";
+import { laterDialog } from "../../ui/dialogs/laterDialog";
+
+const ReportChoice = laterDialog(async () => (await import("./ReportChoice")).ReportChoice, {
+  title: messages["bar.ask"],
+});
+
+// For signed-in people only.
+const BarBell = later(async () => (await import("../../features/notify/bell/Bell")).BarBell);
+
+const report = { to: paths.reportLost, also: paths.reportFound, label: messages["bar.report"], icon: "plus" } as const;
+const me = { to: paths.dashboard, also: paths.profile, label: messages["bar.me"], icon: "user" } as const;
+const slots = [
+  { to: paths.lostFeed, also: paths.foundFeed, label: messages["landing.lostAndFound"], icon: "paw" },
+  { to: paths.adoption, label: messages["bar.adopt"], icon: "heart" },
+  report,
+  { to: paths.vets, label: messages["bar.vets"], icon: "vet" },
+  me,
+] as const;
+
+/** The pages without a filled button of their own. */
+const plainPages: readonly string[] = [paths.lostFeed, paths.foundFeed, paths.privacy];
+
+/**
+ * The main links on narrow screens, within reach of the thumb. What sticks to the bottom edge stands on `--bar`. The bar
+ * is fixed and not sticky: a link that scrolls under a sticky bar counts as a target that is too small.
+ */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  const signedIn = useStore(isSignedIn);
+  const keyboard = useKeyboard();
+  const bar = useRef<HTMLElement>(null);
+  const [asking, setAsking] = useState(false);
+
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() => style.setProperty("--bar", `${bar.current!.offsetHeight}px`));
+    sizes.observe(bar.current!);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty("--bar");
+    };
+  }, []);
+
+  const askVisitor = (event: MouseEvent) => {
+    if (signedIn) return;
+    event.preventDefault();
+    openSignIn({ mode: "login", reason: "auth.signInForDashboard", returnTo: paths.dashboard });
+  };
+  // Before the scripts are here, the link leads to the form of a lost pet.
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  return (
+    <>
+      <div className="h-(--bar) nav:hidden" />
+      <nav
+        ref={bar}
+        data-foot
+        hidden={keyboard}
+        aria-label={messages["app.menu"]}
+        className="fixed inset-x-0 bottom-0 z-4 flex border-t border-line bg-card px-1.5 gap-0.5 pb-[env(safe-area-inset-bottom)] nav:hidden"
+      >
+        {slots.map((slot) => {
+          const { to, label, icon } = slot;
+          const here = isAt(pathname, slot);
+          return (
+            <Link
+              key={to}
+              to={to}
+              aria-current={here ? "page" : undefined}
+              {...(slot === me && { onClick: askVisitor })}
+              {...(slot === report && { onClick: ask, onPointerEnter: ReportChoice.warm, "aria-haspopup": "dialog" })}
+              className={classes(
+                "relative grid flex-1 basis-0 content-center justify-items-center gap-[3px] text-center text-[min(.8125rem,5.4vw)] leading-[1.2] first:grow-[1.42]",
+                "min-h-[68px] rounded-md focus-visible:-outline-offset-3 before:absolute before:-top-px before:left-1/2 before:-ml-[18px] before:h-[3px] before:w-9 before:rounded-b-[3px]",
+                here ? "font-bold text-ink before:bg-lamp" : "font-label text-ink-2",
+              )}
+            >
+              <span
+                className={classes(
+                  "relative grid h-7 w-11 place-items-center rounded-md",
+                  slot === report && (plainPages.includes(pathname) ? "bg-act text-on-act" : "bg-act-soft text-link"),
+                )}
+              >
+                <Icon name={icon} size={24} />
+                {slot === me && signedIn && <BarBell />}
+              </span>
+              {label}
+            </Link>
+          );
+        })}
+      </nav>
+      {asking && <ReportChoice onClose={() => setAsking(false)} />}
+    </>
+  );
+}

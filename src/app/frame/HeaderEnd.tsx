@@ -1,0 +1,38 @@
+import { messages } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
+import { Link, useLocation } from "../../lib/router";
+import { openSignIn } from "../../services/auth/signIn/signInDialog";
+import { useAuth } from "../../services/auth/useAuth";
+import { useViewer } from "../../services/auth/useViewer";
+import { Avatar } from "../../ui/Avatar";
+import { Button } from "../../ui/controls/Button";
+import { later } from "../../ui/feedback/later";
+
+// For signed-in people only. Its place stays free until its code is there, so that nothing moves.
+const Bell = later(
+  async () => (await import("./SignedInBell")).SignedInBell,
+  () => <span className="size-11" />,
+);
+
+/** The right end of the header: the bell and a link to the person's profile, or a button to sign in and stay on the page. */
+export function HeaderEnd() {
+  const { status } = useAuth();
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  if (status === "signedOut" || (status === "unavailable" && !viewer)) {
+    if (pathname === paths.signInReturn) return null;
+    return (
+      <Button data-visitor className="px-4!" onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
+        {messages["auth.login"]}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Bell />
+      <Link to={paths.profile} aria-label={messages["dashboard.profile"]} className="rounded-md">
+        <Avatar src={viewer?.avatar ?? null} name={viewer?.displayName ?? null} />
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { ConvexProvider } from "convex/react";
+import { useEffect } from "react";
+import { sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
+import { Outlet, useLocation } from "../../lib/router";
+import { recall, storedKeys } from "../../lib/device/storage";
+import { client } from "../../services/convex/client";
+import { useConnectionWatch } from "../../services/convex/useConnectionWatch";
+import { AppHeader } from "../../ui/AppHeader";
+import { later } from "../../ui/feedback/later";
+import { BottomBar } from "./BottomBar";
+import { HeaderEnd } from "./HeaderEnd";
+
+// For whoever has written a report without a connection.
+const WaitingReports = later(
+  async () => (await import("../../features/reports/waiting/WaitingReports")).WaitingReports,
+);
+
+const links = [
+  { to: paths.lostFeed, also: paths.foundFeed, label: sentence("dashboard.lostAndFound") },
+  { to: paths.adoption, label: sentence("app.adoption") },
+  { to: paths.vets, label: sentence("dashboard.vets") },
+];
+
+/**
+ * The header, main element and bottom bar around every page except the landing page. That page needs nothing from the
+ * backend, so it does not load the backend's client either.
+ */
+export function Layout() {
+  "use no memo";
+  useConnectionWatch();
+  // A report begins to wait with a step to another page.
+  useLocation();
+  useEffect(() => {
+    if (storedKeys("homeward:draft.").length === 0 && recall("homeward:left") === null) return;
+    // If this code does not load, the next visit removes them.
+    import("../../lib/device/drafts").then(({ forgetOldDrafts }) => forgetOldDrafts()).catch(() => {});
+  }, []);
+  return (
+    <ConvexProvider client={client}>
+      <AppHeader links={links} end={<HeaderEnd />} />
+      <main id="content" tabIndex={-1} className="flex-1 pb-18 outline-none max-md:has-[[data-foot=page]]:pb-0">
+        {recall("homeward:waiting") !== null && <WaitingReports />}
+        <Outlet />
+      </main>
+      <BottomBar />
+    </ConvexProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { messages } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
+import { isOffline } from "../../lib/connection";
+import { isAt } from "../../lib/isAt";
+import { useLocation } from "../../lib/router";
+import { useStore } from "../../lib/store";
+import { OfflineLine } from "../../ui/feedback/OfflineLine";
+import { toast } from "../../ui/feedback/toasts";
+
+const works = [
+  { to: paths.home, sentence: messages["offline.landing"] },
+  { to: paths.reportLost, sentence: messages["offline.form"] },
+  { to: paths.reportFound, sentence: messages["offline.form"] },
+  { to: paths.adoption, sentence: messages["offline.search"] },
+  { to: paths.vets, sentence: messages["offline.vets"] },
+];
+
+/** Over every page while there is no connection. */
+export function OfflineBanner() {
+  const offline = useStore(isOffline);
+  const { pathname } = useLocation();
+  const here = works.find((page) => isAt(pathname, page));
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (wasOffline.current && !offline) toast(messages["offline.back"], { icon: "check" });
+    wasOffline.current = offline;
+  }, [offline]);
+  return (
+    <div aria-live="polite" className="sticky top-0 z-5">
+      {offline && <OfflineLine>{here?.sentence ?? messages["offline.read"]}</OfflineLine>}
+    </div>
+  );
+}

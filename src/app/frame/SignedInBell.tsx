@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { Bell } from "../../features/notify/bell/Bell";
+import { useStore } from "../../lib/store";
+import { givenEndpoint, isAllowed, thisBrowser } from "../../lib/device/thisBrowser";
+import { later } from "../../ui/feedback/later";
+
+// Only in a browser that gets notifications, or may: what it was given is not remembered everywhere.
+const DeviceWatch = later(
+  async () => (await import("../../features/notify/devices/DeviceWatch")).DeviceWatch,
+  () => null,
+);
+
+/** What every page loads later for somebody who is signed in. */
+export function SignedInBell() {
+  const [may] = useState(() => givenEndpoint() !== null || isAllowed());
+  const here = useStore(thisBrowser);
+  return (
+    <>
+      <Bell />
+      {(may || here?.state === "on") && <DeviceWatch />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+// How a build is cut into files: few and large, because each file costs a round trip of its own on a slow line and small
+// ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; an open report and
+// most other pages "parts"; pages with forms "controls"; the pages of a search "search"; pages for signed-in people
+// "members"; and each page its own, with at most one more for what its dialogs need of it. What loads later (ui/later) is
+// left to the bundler, except for what the two forms of a report always load in the end: "formParts".
+import path from "node:path";
+import { type Rolldown, normalizePath } from "vite";
+
+type Context = Pick<Rolldown.PluginContext, "getModuleInfo">;
+/** The modules without which one cannot start, itself included. */
+type Closure = Set<string>;
+
+/** What the forms load later, in src/. */
+const formParts = [
+  "fields/photos/PhotoTiles.tsx",
+  "fields/DatePopup.tsx",
+  "fields/TimeList.tsx",
+  "features/reports/form/when/WhenFields.tsx",
+  "features/reports/form/when/WhenFound.tsx",
+  "features/reports/form/SummaryList.tsx",
+  "features/reports/form/found/FoundLooks.tsx",
+];
+
+function closureOf(id: string, context: Context, into: Closure = new Set()): Closure {
+  if (into.has(id)) return into;
+  into.add(id);
+  for (const next of context.getModuleInfo(id)?.importedIds ?? []) closureOf(next, context, into);
+  return into;
+}
+
+function closures(root: string, context: Context) {
+  const of = (name: string) => closureOf(`${root}/src/${name}`, context);
+  const loadedBy = (name: string) => context.getModuleInfo(`${root}/src/${name}`)?.dynamicallyImportedIds ?? [];
+  const pages = [...loadedBy("app/routes.ts"), ...loadedBy("pages/ofSearch.ts")];
+  return {
+    app: of("app/main.tsx"),
+    landing: of("pages/Home.tsx"),
+    anyPage: of("app/pageEntry.ts"),
+    feed: of("pages/reports/LostPetFeed.tsx"),
+    bar: of("features/reports/near/NearBar.tsx"),
+    detail: of("pages/reports/OpenReport.tsx"),
+    formParts: new Set(formParts.flatMap((name) => [...of(name)])),
+    /** By the page's file. */
+    pages: new Map(pages.map((page) => [page, closureOf(page, context)])),
+  };
+}
+
+/** Something that loads later needs it too: the bundler would make a small file of its own of it. */
+function isNeededOutside(id: string, closure: Closure, context: Context, seen: Closure = new Set()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
+  if (dynamicImporters.length > 0) return false;
+  return importers.some((importer) => !closure.has(importer) || isNeededOutside(importer, closure, context, seen));
+}
+
+const isOfSearch = (page: string) => /\/(?:Flyer|Poster|Calls|Household|JoinHousehold|SearchParty)\.tsx$/.test(page);
+const isForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
+
+/** Small modules that many pages need. */
+const smallAndCommon = /\/(?:domain\/place|lib\/deviceStore|lib\/workerTalk|ui\/StillWaiting)\.tsx?$/;
+
+/** Answers for each module with the name of the file it belongs to, or null where the bundler decides. */
+export function fileNames(folder: string) {
+  const root = normalizePath(folder);
+  let known: ReturnType<typeof closures> | null = null;
+  return (id: string, context: Context): string | null => {
+    known ??= closures(root, context);
+    const { app, landing, anyPage, feed, bar, detail, formParts, pages } = known;
+    // What works without a connection is no weight on the pages that load it: one file to keep, one to show what is kept.
+    if (/\/lib\/(?:held|keepPhotos)\.ts$|\/held\/hold\.ts$/.test(id)) return "hold";
+    if (/\/reports\/(?:held\/|WithoutConnection)/.test(id)) return "held";
+    // What continues once there is a connection: the page for unknown addresses needs it, too.
+    if (/\/lib\/waiting\.ts$|\/useReloadForSignIn\.ts$/.test(id)) return "waiting";
+    // The landing page's small script needs these, and no more, before the first paint.
+    if (/preload-helper|\.css$/.test(id)) return "loader";
+    // The package's index names it, but only signed-in people need it.
+    if (id.endsWith("/convex/dist/esm/react/ConvexAuthState.js")) return null;
+    if (app.has(id)) return id.includes("/node_modules/") ? "vendor" : "main";
+    const users = [...pages].filter(([, closure]) => closure.has(id)).map(([page]) => page);
+    if (landing.has(id) && (anyPage.has(id) || users.length > 1)) return "main";
+    // An entry starts the app, so it can't be part of a file that the landing page loads later on.
+    if (id.endsWith("/app/pageEntry.ts")) return null;
+    if (anyPage.has(id) || smallAndCommon.test(id)) return "pages";
+    // The feed has to be fastest, so it gets nothing that only forms need. Its two pages are one.
+    if (feed.has(id)) return users.length > 2 ? "pages" : null;
+    if (bar.has(id)) return users.length > 0 ? "filters" : "bar";
+    // Few people open the pages of a search, so their code is in no file that other pages load.
+    const common = users.filter((page) => !isOfSearch(page));
+    if (detail.has(id) && common.length > 0) return common.some(isForm) ? "parts" : "viewParts";
+    if (detail.has(id) && users.length > 0) return "publicText";
+    if (/\/pages\/OpenReport\.tsx$|\/reports\/ReportDetail\.tsx$/.test(id)) return null;
+    if (detail.has(id)) {
+      const loadsAlone = (context.getModuleInfo(id)?.dynamicImporters ?? []).length > 0;
+      return loadsAlone || isNeededOutside(id, detail, context) ? "detailParts" : null;
+    }
+    if (users.length > 1 && id.includes("/features/vets/")) return "vets";
+    // Drafts are for the forms and the dashboard, which asks about them before the user logs out.
+    if (users.length > 1 && id.endsWith("/lib/drafts.ts")) return "drafts";
+    if (users.length > 1 && users.every((page) => /\/(?:Flyer|Poster)\.tsx$/.test(page))) return "paper";
+    if (users.length > 1 && common.length < 2) return "search";
+    if (users.length > 1 && users.every(isForm)) return "report";
+    if (users.length > 1) return users.some(isForm) ? "controls" : "members";
+    const [page] = users;
+    if (!page) return formParts.has(id) ? "formParts" : null;
+    return isNeededOutside(id, pages.get(page)!, context) ? `${path.basename(page, ".tsx")}Parts` : null;
+  };
+}

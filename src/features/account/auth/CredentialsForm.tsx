@@ -1,0 +1,83 @@
+import { messages } from "../../../../domain/messages";
+import { signIn, signUp, type Step } from "../../../services/auth/signIn/accounts";
+import type { AuthFailure } from "../../../services/auth/signIn/AuthFailure";
+import { Fields } from "../../../ui/forms/Fields";
+import { TextField } from "../../../ui/forms/TextField";
+import { EmailField } from "./EmailField";
+import { ExchangeForm } from "./ExchangeForm";
+import { OrDivider } from "./OrDivider";
+import { PasswordField } from "./PasswordField";
+import { ProviderButtons } from "./ProviderButtons";
+import { useCodesTaken } from "./useCodesTaken";
+import { useExchange, useFailureBefore } from "./useExchange";
+import type { SignInForm } from "./useSignInForm";
+
+interface Props {
+  form: SignInForm;
+  onStep: (step: Step) => void;
+  onForgot: () => void;
+  onCode: () => void;
+  failure?: AuthFailure | undefined;
+}
+
+export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Props) {
+  const exchange = useExchange(form, onStep);
+  useFailureBefore(exchange, failure);
+  const takesCodes = useCodesTaken();
+  const { mode, name, email, password } = form.values;
+  const isSignUp = mode === "sign-up";
+
+  const enter = () => {
+    const address = email.trim();
+    return isSignUp ? signUp({ name: name.trim(), email: address, password }) : signIn(address, password);
+  };
+  const toggle = () => {
+    form.set("mode", isSignUp ? "login" : "sign-up");
+    form.clearError();
+    exchange.clear();
+  };
+  return (
+    <>
+      <ProviderButtons exchange={exchange} />
+      <OrDivider />
+      <ExchangeForm
+        exchange={exchange}
+        action={messages[isSignUp ? "auth.signUp" : "auth.login"]}
+        hasBotCheck
+        onSend={() => {
+          if (form.check()) exchange.submit(enter);
+        }}
+      >
+        <Fields form={form} className="grid gap-4">
+          {isSignUp && (
+            <TextField label={messages["auth.name"]} name="name" autoComplete="name" {...form.bind("name")} />
+          )}
+          <EmailField {...form.bind("email")} />
+          <div className="grid gap-1">
+            <PasswordField
+              key={mode}
+              label={messages["auth.password"]}
+              autoComplete={isSignUp ? "new-password" : "current-password"}
+              {...form.bind("password")}
+            />
+            {!isSignUp && (
+              <button type="button" className="linked min-h-11 justify-self-start text-sm" onClick={onForgot}>
+                {messages["auth.forgot"]}
+              </button>
+            )}
+          </div>
+        </Fields>
+      </ExchangeForm>
+      <div className="grid justify-items-center">
+        {takesCodes && (
+          <button type="button" className="linked min-h-11 text-sm" onClick={onCode}>
+            {messages["auth.codeInstead"]}
+          </button>
+        )}
+        <button type="button" className="linked min-h-11 text-sm" onClick={toggle}>
+          {messages[isSignUp ? "auth.toLogin" : "auth.toSignUp"]}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { isEmail } from "../../../../domain/account/authRules";
+import { messages } from "../../../../domain/messages";
+import type { Step } from "../../../services/auth/signIn/accounts";
+import type { AuthFailure } from "../../../services/auth/signIn/AuthFailure";
+import { emailCode } from "../../../services/auth/signIn/emailCode";
+import { Fields } from "../../../ui/forms/Fields";
+import { EmailField } from "./EmailField";
+import { ExchangeForm } from "./ExchangeForm";
+import { OrDivider } from "./OrDivider";
+import { ProviderButtons } from "./ProviderButtons";
+import { useExchange, useFailureBefore } from "./useExchange";
+import type { SignInForm } from "./useSignInForm";
+
+interface Props {
+  form: SignInForm;
+  onStep: (step: Step) => void;
+  onPassword: () => void;
+  failure?: AuthFailure | undefined;
+}
+
+/** Signing in or up with nothing but an address. */
+export function EmailCodeForm({ form, onStep, onPassword, failure }: Props) {
+  const exchange = useExchange(form, onStep);
+  useFailureBefore(exchange, failure);
+  const { mode, email } = form.values;
+  const address = email.trim();
+
+  return (
+    <>
+      <ExchangeForm
+        exchange={exchange}
+        action={messages["auth.sendDigits"]}
+        hasBotCheck
+        onSend={() => {
+          if (isEmail(address)) exchange.submit(() => emailCode(address, mode));
+          else form.fail("email", messages["auth.invalidEmail"]);
+        }}
+      >
+        <Fields form={form}>
+          <EmailField {...form.bind("email")} hint={messages["auth.codeHint"]} data-autofocus="" />
+        </Fields>
+      </ExchangeForm>
+      <OrDivider />
+      <ProviderButtons exchange={exchange} />
+      <p className="text-center">
+        <button type="button" className="linked min-h-11 text-sm" onClick={onPassword}>
+          {messages["auth.passwordInstead"]}
+        </button>
+      </p>
+    </>
+  );
+}

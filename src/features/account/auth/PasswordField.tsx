@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { messages } from "../../../../domain/messages";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { TextField } from "../../../ui/forms/TextField";
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | null;
+  autoComplete: "current-password" | "new-password";
+}
+
+export function PasswordField({ autoComplete, ...rest }: Props) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...rest}
+      type={shown ? "text" : "password"}
+      name="password"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          icon="eye"
+          label={messages[shown ? "auth.hidePassword" : "auth.showPassword"]}
+          onClick={() => setShown(!shown)}
+          className={shown ? "text-link" : "text-ink-2"}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { messages } from "../../../../domain/messages";
+import { AuthFailure } from "../../../services/auth/signIn/AuthFailure";
+import { signInByRedirect, signInInWindow } from "../../../services/auth/signIn/providers";
+import { resumeSignIn } from "../../../services/auth/signIn/signInDialog";
+import { isWindowless, openWindow, type Provider } from "../../../services/auth/signIn/signInWindow";
+import { Button } from "../../../ui/controls/Button";
+import { FacebookMark, GoogleMark } from "./brands";
+import type { Exchange } from "./useExchange";
+
+const providers = [
+  { provider: "google", label: messages["auth.google"], Mark: GoogleMark },
+  { provider: "facebook", label: messages["auth.facebook"], Mark: FacebookMark },
+] as const;
+
+const redirect = (provider: Provider) => async () => {
+  await signInByRedirect(provider);
+  return { kind: "done" } as const;
+};
+
+export function ProviderButtons({ exchange }: { exchange: Exchange }) {
+  const [blocked, setBlocked] = useState<Provider | null>(null);
+
+  function choose(provider: Provider) {
+    if (exchange.busy) return;
+    setBlocked(null);
+    if (isWindowless()) return exchange.submit(redirect(provider));
+    // Synchronously in the click, or browsers block it.
+    const opened = openWindow(messages["auth.signingIn"]);
+    exchange.submit(async () => {
+      if (opened) return signInInWindow(provider, opened, resumeSignIn);
+      setBlocked(provider);
+      throw new AuthFailure(provider === "facebook" ? "auth.popupClosed" : "auth.popupBlocked");
+    });
+  }
+
+  return (
+    <div className="grid gap-2.5">
+      {providers.map(({ provider, label, Mark }) => (
+        <Button key={provider} block onClick={() => choose(provider)}>
+          <Mark />
+          {label}
+        </Button>
+      ))}
+      {blocked && (
+        <Button block variant="quiet" onClick={() => exchange.submit(redirect(blocked))}>
+          {messages["auth.continueHere"]}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ComponentType, Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type MessageCode, messages, sentence } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
+import { isOffline } from "../../../lib/connection";
+import { Navigate, useLocation } from "../../../lib/router";
+import { useStore } from "../../../lib/store";
+import { useHasLeft } from "../../../services/auth/authStore";
+import { closeSignIn, openSignIn } from "../../../services/auth/signIn/signInDialog";
+import { isLeaving, useAuth } from "../../../services/auth/useAuth";
+import { later } from "../../../ui/feedback/later";
+import { Spinner } from "../../../ui/feedback/Spinner";
+import { toast } from "../../../ui/feedback/toasts";
+
+const NotAnswering = later(async () => (await import("./NotAnswering")).NotAnswering);
+
+interface Props {
+  /** The line in the sign-in dialog that says why it opened. */
+  reason: MessageCode;
+  /**
+   * Something has been typed on the page: it stays when the session ends by itself, with the sign-in dialog over it.
+   * Logging out in another tab removes it.
+   */
+  keep?: boolean;
+  /** In place of the page while there is neither a connection nor an answer from sign-in. */
+  Offline?: ComponentType;
+  children: ReactNode;
+}
+
+/** A page for signed-in people. Visitors go to the start page with the sign-in dialog open, and return afterwards. */
+export function RequireSignIn({ reason, keep = false, Offline, children }: Props) {
+  const { status, person, trouble } = useAuth();
+  const { pathname, search } = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (status === "signedIn" && !wasIn) setWasIn(true);
+  const [who, setWho] = useState(person?.id);
+  if (person && person.id !== who) setWho(person.id);
+
+  const hasLeft = useHasLeft(who);
+  const isOut = useStore(isOffline);
+
+  const turnAway = useEffectEvent((forGood: boolean) => {
+    if (isLeaving()) return;
+    if (!wasIn) openSignIn({ mode: "login", reason, returnTo: pathname + search });
+    else if (keep && !forGood) openSignIn({ mode: "login", reason: "auth.signedOutMidway", returnTo: "" });
+    else {
+      closeSignIn();
+      toast(sentence("auth.signedOut"));
+    }
+  });
+  useEffect(() => {
+    if (status === "signedOut") turnAway(hasLeft);
+  }, [status, hasLeft]);
+
+  // Losing the connection keeps the page as well.
+  const stays = wasIn && (status !== "signedOut" || (keep && !hasLeft && !isLeaving()));
+  // The key discards what one person typed or saw when somebody else signs in.
+  if (status === "signedIn" || stays) return <Fragment key={who}>{children}</Fragment>;
+  if (status === "signedOut") return <Navigate to={paths.home} replace />;
+  if (isOut || status === "unavailable") return <NotAnswering trouble={trouble} Offline={Offline} />;
+  return (
+    <div className="wrap grid min-h-[40vh] place-items-center">
+      <Spinner label={messages["app.loading"]} />
+    </div>
+  );
+}

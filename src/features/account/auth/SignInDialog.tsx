@@ -1,0 +1,160 @@
+// Loaded on demand: a visitor who never signs in never loads it.
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { AuthForm } from "../../../../domain/account/authRules";
+import { type MessageCode, messages, sentence } from "../../../../domain/messages";
+import { forgotPassword, giveAddress, type Step } from "../../../services/auth/signIn/accounts";
+import { firstCodeStep } from "../../../services/auth/signIn/emailCode";
+import type { SignInRequest } from "../../../services/auth/signIn/signInDialog";
+import { useAuth } from "../../../services/auth/useAuth";
+import { Dialog } from "../../../ui/dialogs/Dialog";
+import { Note } from "../../../ui/feedback/Note";
+import { Spinner } from "../../../ui/feedback/Spinner";
+import { AddressForm } from "./AddressForm";
+import { CodeForm } from "./CodeForm";
+import { CredentialsForm } from "./CredentialsForm";
+import { EmailCodeForm } from "./EmailCodeForm";
+import { useSignInForm } from "./useSignInForm";
+
+type View = Step | { kind: "credentials" } | { kind: "code" } | { kind: "forgot" };
+
+interface Props {
+  request: SignInRequest;
+  /** The page's address asked for the dialog. */
+  addressed: boolean;
+  onClose: () => void;
+}
+
+function titleOf(view: View, mode: AuthForm["mode"]): MessageCode {
+  switch (view.kind) {
+    case "confirmAddress":
+    case "confirmSignIn":
+      return "auth.confirmTitle";
+    case "confirmDevice":
+      return "auth.deviceTitle";
+    case "forgot":
+    case "newPassword":
+      return "auth.resetTitle";
+    case "giveAddress":
+      return "auth.addressTitle";
+    default:
+      return mode === "login" ? "auth.welcomeBack" : "auth.createAccount";
+  }
+}
+
+export function SignInDialog({ request, addressed, onClose }: Props) {
+  const form = useSignInForm(request.mode, request.email);
+  const [view, setView] = useState<View>(request.step ?? { kind: request.byCode ? "code" : "credentials" });
+  const [byCode, setByCode] = useState(request.byCode ?? false);
+  const { trouble } = useAuth();
+  const title = messages[titleOf(view, form.values.mode)];
+  const panel = useRef<HTMLDivElement>(null);
+
+  function show(next: View) {
+    form.clearError();
+    setView(next);
+  }
+  const toPassword = () => {
+    setByCode(false);
+    show({ kind: "credentials" });
+  };
+  const toCode = () => {
+    setByCode(true);
+    show({ kind: "code" });
+  };
+  const toStart = byCode ? toCode : toPassword;
+  const go = (step: Step) => {
+    if (step.kind === "usePassword") toPassword();
+    else if (step.kind === "none") toStart();
+    else show(step);
+  };
+
+  const begin = useEffectEvent((step: Step) => {
+    if (step.kind !== "none" && view.kind === "code") go(step);
+  });
+  const asksForAddress = request.byCode === true && !request.step;
+  useEffect(() => {
+    if (!asksForAddress) return undefined;
+    let here = true;
+    // If the sign-in service does not answer, sending the address will say so.
+    firstCodeStep().then(
+      (step) => here && begin(step),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [asksForAddress]);
+
+  // The pressed button disappears with its form, so the focus moves to the next form.
+  const shown = useRef(view.kind);
+  useEffect(() => {
+    if (shown.current === view.kind) return;
+    shown.current = view.kind;
+    (panel.current?.querySelector<HTMLElement>("[data-autofocus], form input") ?? panel.current)?.focus();
+  }, [view.kind]);
+
+  return (
+    <Dialog open bare addressed={addressed} size="signIn" title={title} onClose={onClose}>
+      <div className="relative md:grid md:min-h-[612px] md:grid-cols-2">
+        <img
+          src="/drawings/hero-narrow.svg"
+          alt=""
+          width={640}
+          height={590}
+          className="h-[104px] w-full object-cover object-[18%_92%] md:absolute md:inset-y-0 md:left-0 md:h-full md:w-1/2 md:object-[16%_100%]"
+        />
+        <div
+          ref={panel}
+          tabIndex={-1}
+          className="grid content-start gap-4 px-5 pt-5 pb-6 outline-none md:col-start-2 md:px-9 md:pt-8 md:pb-9"
+        >
+          <h2 className="pr-12">{title}</h2>
+          {request.reason && (view.kind === "credentials" || view.kind === "code") && (
+            <p className="text-sm text-ink-2">{sentence(request.reason)}</p>
+          )}
+          {view.kind === "code" && (
+            <EmailCodeForm form={form} onStep={go} onPassword={toPassword} failure={request.failure} />
+          )}
+          {view.kind === "credentials" && (
+            <CredentialsForm
+              form={form}
+              onStep={go}
+              onForgot={() => show({ kind: "forgot" })}
+              onCode={toCode}
+              failure={request.failure}
+            />
+          )}
+          {view.kind === "forgot" && (
+            <AddressForm
+              form={form}
+              hint={messages["auth.forgotHint"]}
+              action={messages["auth.sendCode"]}
+              onSend={forgotPassword}
+              onStep={go}
+              onBack={toStart}
+            />
+          )}
+          {view.kind === "giveAddress" && (
+            <AddressForm
+              form={form}
+              hint={messages["auth.addressHint"]}
+              action={messages["auth.continue"]}
+              onSend={giveAddress}
+              onStep={go}
+              onBack={toStart}
+            />
+          )}
+          {"email" in view && <CodeForm step={view} onStep={go} onBack={toStart} />}
+          {view.kind === "done" &&
+            (trouble ? (
+              <Note tone="error" live>
+                {sentence(trouble)}
+              </Note>
+            ) : (
+              <Spinner label={messages["auth.signingIn"]} />
+            ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

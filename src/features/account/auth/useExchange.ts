@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from "react";
+import { sentence } from "../../../../domain/messages";
+import { AuthFailure, type AuthField } from "../../../services/auth/signIn/AuthFailure";
+import type { Step } from "../../../services/auth/signIn/accounts";
+import { type Submit, useSubmit } from "../../../ui/forms/useSubmit";
+import { dropDraft } from "./useSignInForm";
+
+interface Form {
+  /** Returns false for a field that the form does not have. */
+  fail(field: AuthField, sentence: string): boolean;
+}
+
+/** A request to the sign-in service. Null means that the dialog stays where it is. */
+type Work = () => Promise<Step | null>;
+
+export type Exchange = Submit<[Work]>;
+
+const failureOf = (error: unknown) => (error instanceof AuthFailure ? error : new AuthFailure("auth.unexpected"));
+
+/** Runs one request to the sign-in service at a time, whichever button starts it. */
+export function useExchange(form: Form, onStep: (step: Step) => void): Exchange {
+  return useSubmit({
+    send: async (work: Work) => {
+      const step = await work();
+      if (step?.kind === "done") dropDraft();
+      return step;
+    },
+    done: (step) => {
+      if (step) onStep(step);
+    },
+    explain: (error) => {
+      const { message, hint } = failureOf(error);
+      return [message, hint ? sentence(hint) : null];
+    },
+    mark: (error) => {
+      const { message, field } = failureOf(error);
+      return field !== undefined && form.fail(field, message);
+    },
+  });
+}
+
+/** Shows what went wrong before the dialog opened, on a provider's page. */
+export function useFailureBefore(exchange: Exchange, failure: AuthFailure | undefined) {
+  const show = useEffectEvent(() => {
+    if (failure) exchange.submit(() => Promise.reject(failure));
+  });
+  useEffect(() => show(), []);
+}

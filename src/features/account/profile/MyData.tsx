@@ -1,0 +1,76 @@
+import { useAction } from "convex/react";
+import { useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { Button } from "../../../ui/controls/Button";
+import { Card } from "../../../ui/Card";
+import { useWarm } from "../../../ui/feedback/later";
+import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import { download, exportFile } from "./exportFile";
+
+const DeleteAccount = laterDialog(async () => (await import("./DeleteAccount")).DeleteAccount, {
+  title: messages["account.deleteTitle"],
+});
+
+class PhotosMissing extends Error {
+  constructor(count: number) {
+    super(sentence(count === 1 ? "account.exportLacksOne" : "account.exportLacks", { count }));
+  }
+}
+
+export function MyData() {
+  const collect = useAction(api.users.exportMine);
+  const [doing, setDoing] = useState<string>();
+  const [deleting, setDeleting] = useState(false);
+  const exportButton = useRef<HTMLButtonElement>(null);
+  const saving = useSubmit({
+    send: async () => {
+      setDoing(messages["account.exporting"]);
+      const { file, missing } = await exportFile(await collect({}), (number, count) =>
+        setDoing(sentence("account.exportingPhoto", { number, count })),
+      );
+      download(file, `homeward-${new Date().toISOString().slice(0, 10)}.json`);
+      if (missing > 0) throw new PhotosMissing(missing);
+      toast(messages["account.exported"], { tone: "good" });
+    },
+    explain: (error) =>
+      error instanceof PhotosMissing
+        ? error.message
+        : sentence("account.exportFailed", { message: errorSentence(error) }),
+  });
+  useWarm(DeleteAccount);
+
+  const again = () => {
+    exportButton.current?.focus();
+    saving.submit();
+  };
+  return (
+    <section aria-labelledby="my-data">
+      <h2 id="my-data" className="mb-2">
+        {messages["account.title"]}
+      </h2>
+      <p className="mb-6 text-pretty text-ink-2">{messages["account.text"]}</p>
+      <Card className="grid gap-6">
+        <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
+          <p>{messages["account.exportHint"]}</p>
+          <Button ref={exportButton} busy={saving.busy} onClick={() => saving.submit()}>
+            {messages["account.export"]}
+          </Button>
+          <Outcome saving={saving} doing={doing} onRetry={again} className="sm:col-span-2" />
+        </div>
+        <hr className="border-line" />
+        <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
+          <p>{messages["account.deleteHint"]}</p>
+          <Button variant="danger" icon="trash" onClick={() => setDeleting(true)}>
+            {messages["account.delete"]}
+          </Button>
+        </div>
+      </Card>
+      {deleting && <DeleteAccount onClose={() => setDeleting(false)} />}
+    </section>
+  );
+}

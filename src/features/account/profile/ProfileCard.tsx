@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import { messages } from "../../../../domain/messages";
+import { useViewer } from "../../../services/auth/useViewer";
+import { Avatar } from "../../../ui/Avatar";
+import { Button } from "../../../ui/controls/Button";
+import { Card } from "../../../ui/Card";
+import { later, useWarm } from "../../../ui/feedback/later";
+import { Note } from "../../../ui/feedback/Note";
+import { Spinner } from "../../../ui/feedback/Spinner";
+
+const ProfileForm = later(async () => (await import("./ProfileForm")).ProfileForm, Loading);
+
+export function ProfileCard({ onEditing }: { onEditing?: (editing: boolean) => void }) {
+  const current = useViewer();
+  const [editing, setEditing] = useState(false);
+  // Being signed out in another tab does not close the form or lose what was typed.
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const viewer = current ?? (editing ? last : null);
+  const [saved, setSaved] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  useWarm(ProfileForm);
+
+  useEffect(() => {
+    onEditing?.(editing);
+    return () => onEditing?.(false);
+  }, [editing, onEditing]);
+
+  const begin = () => {
+    setSaved(false);
+    setEditing(true);
+  };
+  return (
+    <Card as="section" aria-labelledby="profile-title">
+      <h1 id="profile-title" className="mb-5 text-h2!">
+        {messages["profile.title"]}
+      </h1>
+      {!viewer && <Loading />}
+      {viewer && editing && (
+        <ProfileForm
+          viewer={viewer}
+          onCancel={() => setEditing(false)}
+          onSaved={() => {
+            setSaved(true);
+            setEditing(false);
+          }}
+        />
+      )}
+      {viewer && !editing && (
+        <div className="grid items-center gap-4 sm:grid-cols-[1fr_auto]">
+          <div className="flex min-w-0 items-center gap-5">
+            <Avatar big src={viewer.avatar} name={viewer.displayName} />
+            <div className="min-w-0">
+              <p className="text-h2 wrap-anywhere">{viewer.displayName}</p>
+              <p className="wrap-anywhere text-ink-2">
+                {viewer.email ? <BrokenAtSign text={viewer.email} /> : messages["profile.noEmail"]}
+              </p>
+            </div>
+          </div>
+          <Button ref={editButton} icon="edit" onClick={begin}>
+            {messages["profile.edit"]}
+          </Button>
+          {saved && (
+            <Note tone="good" live className="sm:col-span-2">
+              {messages["profile.updated"]}
+            </Note>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Loading() {
+  return <Spinner label={messages["app.loading"]} className="min-h-24" />;
+}
+
+/** Lets a long address wrap before the @, rather than in the middle of a word. */
+function BrokenAtSign({ text }: { text: string }) {
+  const at = text.lastIndexOf("@");
+  return at > 0 ? (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  ) : (
+    text
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { usePhotos } from "../../../fields/photos/usePhotos";
+
+/** The picture beside a person's name: the stored one, until another is chosen or it is removed. */
+export function useAvatar(current: string | null) {
+  // Two, because a new picture replaces the one before it only once it has turned out to be readable.
+  const photos = usePhotos({ max: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" });
+  const [isRemoved, setIsRemoved] = useState(false);
+  const chosen = photos.items.findLast((item) => item.photo);
+  const dropOthers = () => {
+    for (const item of photos.items) if (item !== chosen) photos.remove(item.key);
+  };
+
+  return {
+    shown: chosen?.preview ?? (isRemoved ? null : current),
+    photos,
+    isReady: chosen !== undefined && !photos.preparing,
+    isChanged: chosen !== undefined || (isRemoved && current !== null),
+    choose(file: File) {
+      dropOthers();
+      photos.add([file]);
+    },
+    remove() {
+      photos.replace([]);
+      setIsRemoved(true);
+    },
+    /** The new picture's id, null to remove the stored picture, undefined if nothing changes. */
+    async send(): Promise<Id<"photos"> | null | undefined> {
+      dropOthers();
+      const [id] = await photos.send();
+      if (id) return id;
+      return isRemoved && current !== null ? null : undefined;
+    },
+  };
+}
+
+export type AvatarState = ReturnType<typeof useAvatar>;

@@ -1,0 +1,21 @@
+import { api } from "../../../../convex/_generated/api";
+import type { ProfileForm } from "../../../../domain/account/profileRules";
+import { rename } from "../../../services/auth/ownAccount";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import type { AvatarState } from "./useAvatar";
+
+/** The sign-in service keeps the name too. It is renamed there first, and renamed back if our own update fails. */
+export function useSaveProfile() {
+  const update = useCountedMutation(api.users.updateProfile);
+
+  return async (changes: Partial<ProfileForm>, picture: Pick<AvatarState, "send">) => {
+    const avatar = await picture.send();
+    const undo = changes.displayName === undefined ? null : await rename(changes.displayName);
+    try {
+      await update({ ...changes, ...(avatar !== undefined && { avatar }) });
+    } catch (error) {
+      await undo?.().catch(() => {});
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,104 @@
+import { useMutation } from "convex/react";
+import type { RefCallback } from "react";
+import { api } from "../../../convex/_generated/api";
+import { isMessageCode, messages, sentence } from "../../../domain/messages";
+import { reportAddress } from "../../../domain/paths";
+import { momentText } from "../../../domain/time/time";
+import { Link } from "../../lib/router";
+import { Button } from "../../ui/controls/Button";
+import { Card } from "../../ui/Card";
+import { Note } from "../../ui/feedback/Note";
+import { Outcome } from "../../ui/feedback/Outcome";
+import { Photo } from "../../ui/Photo";
+import { Spinner } from "../../ui/feedback/Spinner";
+import { toast } from "../../ui/feedback/toasts";
+import { useSubmit } from "../../ui/forms/useSubmit";
+import { NewTabLink } from "../../ui/controls/NewTabLink";
+import { Decided } from "./cases/Decided";
+import type { AutomaticPost } from "./cases/items";
+import { MarkedText } from "./cases/MarkedText";
+import { explain } from "./cases/useDecision";
+import { WhoPosted } from "./WhoPosted";
+
+interface Props {
+  /** Undefined once it is decided. */
+  post: AutomaticPost | undefined;
+  title: string;
+  heading: RefCallback<HTMLHeadingElement>;
+  onDone(): void;
+}
+
+/** A post that went to the page without a look. One press takes it down, or leaves it there. */
+export function AutomaticPostView({ post, title, heading, onDone }: Props) {
+  const takeDown = useMutation(api.moderation.operator.takeDown);
+  const leavePost = useMutation(api.moderation.operator.leavePost);
+  const saving = useSubmit<[AutomaticPost["alertId"], "takeDown" | "leavePost"], void>({
+    send: async (alertId, decision) => {
+      const isThere = await (decision === "takeDown" ? takeDown : leavePost)({ alertId });
+      if (isThere) toast(sentence(`operator.done.${decision}`, { title }), { icon: "check" });
+      else toast(messages["operator.fasterSomebody"], { icon: "info" });
+    },
+    done: onDone,
+    explain,
+  });
+  return (
+    <Card as="article" className="grid gap-5">
+      <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
+        {sentence("operator.postFor", { name: title })}
+      </h2>
+      {post && <OnPage post={post} />}
+      {post && (
+        <div className="grid gap-4">
+          <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
+            <Button
+              variant="danger"
+              icon="hide"
+              busy={saving.busy}
+              onClick={() => saving.submit(post.alertId, "takeDown")}
+            >
+              {messages[post.failure ? "operator.takeDownAgain" : "operator.takeDown"]}
+            </Button>
+            {!post.failure && (
+              <Button icon="check" busy={saving.busy} onClick={() => saving.submit(post.alertId, "leavePost")}>
+                {messages["operator.leavePost"]}
+              </Button>
+            )}
+          </div>
+          <Outcome saving={saving} doing={messages["operator.saving"]} />
+        </div>
+      )}
+      {!post && (saving.busy ? <Spinner label={messages["operator.saving"]} /> : <Decided onNext={onDone} />)}
+    </Card>
+  );
+}
+
+function OnPage({ post: { text, image, link, since, failure, reportId, poster } }: { post: AutomaticPost }) {
+  return (
+    <>
+      {failure ? (
+        <Note tone="error" live>
+          {isMessageCode(failure) && sentence(failure)}
+        </Note>
+      ) : (
+        <p className="text-sm text-ink-2 tabular-nums">
+          {sentence("operator.automaticAt", { when: momentText(since) })}
+        </p>
+      )}
+      <div className="grid gap-4 rounded-md border border-line p-4 sm:grid-cols-[1fr_auto]">
+        <p className="text-sm wrap-anywhere whitespace-pre-line">
+          <MarkedText text={text} />
+        </p>
+        {image && <Photo src={image} alt="" shape="tile" eager className="w-28" />}
+      </div>
+      <p className="flex flex-wrap gap-x-5">
+        {link && <NewTabLink href={link}>{messages["alert.seePost"]}</NewTabLink>}
+        {reportId && (
+          <Link to={reportAddress(reportId)} className="linked">
+            {messages["flag.seeReport"]}
+          </Link>
+        )}
+      </p>
+      <WhoPosted poster={poster} />
+    </>
+  );
+}

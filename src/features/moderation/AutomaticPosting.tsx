@@ -1,0 +1,43 @@
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
+import { messages, sentence } from "../../../domain/messages";
+import { momentText } from "../../../domain/time/time";
+import { Button } from "../../ui/controls/Button";
+import { Card } from "../../ui/Card";
+import { Outcome } from "../../ui/feedback/Outcome";
+import { useSubmit } from "../../ui/forms/useSubmit";
+import { explain } from "./cases/useDecision";
+
+type Props = Pick<FunctionReturnType<typeof api.moderation.operator.automaticPosts>, "on" | "changed">;
+
+function stateOf({ on, changed }: Props) {
+  if (on || !changed) return messages["operator.automaticOn"];
+  const when = momentText(changed.at);
+  if (!changed.byItself) return sentence("operator.automaticOff", { when });
+  return sentence("operator.automaticStopped", { when, count: limits.takenDownToStop });
+}
+
+/** Whether new accounts' first posts go up at once, and the switch for it. */
+export function AutomaticPosting({ on, changed }: Props) {
+  const set = useMutation(api.moderation.operator.setAutomaticPosting);
+  const saving = useSubmit({ send: (wanted: boolean) => set({ on: wanted }), explain });
+  return (
+    <Card as="section" pad={false} className="grid gap-3 p-5">
+      <h2 className="text-h3">{messages["operator.automaticPosting"]}</h2>
+      <p aria-live="polite" className={on ? "text-sm text-ink-2" : "text-sm text-lost-ink"}>
+        {stateOf({ on, changed })}
+      </p>
+      <Button
+        variant={on ? "plain" : "go"}
+        className="justify-self-start"
+        busy={saving.busy}
+        onClick={() => saving.submit(!on)}
+      >
+        {messages[on ? "operator.turnAutomaticOff" : "operator.turnAutomaticOn"]}
+      </Button>
+      <Outcome saving={saving} doing={messages["operator.saving"]} />
+    </Card>
+  );
+}

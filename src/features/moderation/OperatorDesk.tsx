@@ -1,0 +1,114 @@
+import { useQuery } from "convex/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { messages, sentence } from "../../../domain/messages";
+import { Card } from "../../ui/Card";
+import { EmptyState } from "../../ui/feedback/EmptyState";
+import { Spinner } from "../../ui/feedback/Spinner";
+import { AreasCard } from "./AreasCard";
+import { AutomaticPosting } from "./AutomaticPosting";
+import { AutomaticPostView } from "./AutomaticPostView";
+import { CallsToday } from "./CallsToday";
+import { CaseView } from "./cases/CaseView";
+import { LogList } from "./LogList";
+import { NarrowCard } from "./NarrowCard";
+import { OrdersCard } from "./OrdersCard";
+import { PostView } from "./PostView";
+import { Queue } from "./cases/Queue";
+import { type Item, itemOfAutomatic, itemOfCase, itemOfPost } from "./cases/items";
+
+/** What waits, everything needed to decide it, and what was done before. All of it live. */
+export function OperatorDesk() {
+  useEffect(() => {
+    document.title = `${messages["operator.title"]} · Homeward`;
+  }, []);
+  const cases = useQuery(api.moderation.operator.queue, {});
+  const posts = useQuery(api.moderation.operator.posts, {});
+  const automatic = useQuery(api.moderation.operator.automaticPosts, {});
+  const [chosen, choose] = useState<Item | null>(null);
+  // The next one's heading gets the focus as soon as it is there.
+  const isFocusWanted = useRef(false);
+  const shown = useRef<HTMLHeadingElement>(null);
+  const heading = useCallback((element: HTMLHeadingElement | null) => {
+    shown.current = element;
+    if (!element || !isFocusWanted.current) return;
+    isFocusWanted.current = false;
+    element.focus();
+  }, []);
+  const items = [
+    ...(automatic?.posts ?? []).map(itemOfAutomatic),
+    ...(cases ?? []).map(itemOfCase),
+    ...(posts ?? []).map(itemOfPost),
+  ];
+  const loaded = cases !== undefined && posts !== undefined && automatic !== undefined;
+  // What is open stays open when somebody else decides it, so that nothing typed is lost.
+  if (loaded && !chosen && items[0]) choose(items[0]);
+
+  const goOn = () => {
+    const at = items.findIndex(({ key }) => key === chosen?.key);
+    const left = items.filter(({ key }) => key !== chosen?.key);
+    choose(left[Math.min(Math.max(at, 0), left.length - 1)] ?? null);
+    isFocusWanted.current = true;
+  };
+
+  /** On a phone the item opens below the queue, out of sight, so a press goes there. */
+  const open = (item: Item, isPressed: boolean) => {
+    const goes = isPressed && !matchMedia("(min-width: 1024px)").matches;
+    if (goes && item.key === chosen?.key) shown.current?.focus();
+    else isFocusWanted.current = goes;
+    choose(item);
+  };
+
+  if (!loaded) {
+    return (
+      <div className="grid min-h-[40vh] place-items-center">
+        <Spinner label={messages["app.loading"]} />
+      </div>
+    );
+  }
+  const unseen = automatic.posts.find(({ alertId }) => alertId === chosen?.automaticId);
+  const post = posts.find(({ alertId }) => alertId === chosen?.alertId);
+  return (
+    <>
+      <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1>{messages["operator.title"]}</h1>
+        <p
+          aria-live="polite"
+          className="inline-flex items-center gap-2.5 text-sm font-label text-ink-2 tabular-nums before:size-2.5 before:rounded-full before:bg-[#2e8b57] before:ring-4 before:ring-[#2e8b57]/25 dark:before:bg-[#7fd3a2]"
+        >
+          {sentence("operator.live", { cases: cases.length, posts: posts.length })}
+        </p>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[280px_minmax(0,1fr)_268px]">
+        {items.length > 0 && <Queue items={items} chosen={chosen} onChoose={open} />}
+        <div className={items.length > 0 ? "min-w-0" : "min-w-0 lg:col-span-2"}>
+          {chosen?.automaticId && (
+            <AutomaticPostView key={chosen.key} post={unseen} title={chosen.title} heading={heading} onDone={goOn} />
+          )}
+          {chosen?.caseId && <CaseView key={chosen.key} caseId={chosen.caseId} heading={heading} onDone={goOn} />}
+          {chosen?.alertId && (
+            <PostView key={chosen.key} post={post} title={chosen.title} heading={heading} onDone={goOn} />
+          )}
+          {!chosen && (
+            <Card>
+              <h2 ref={heading} tabIndex={-1} className="sr-only">
+                {messages["operator.waiting"]}
+              </h2>
+              <EmptyState scene="path" title={messages["operator.empty"]}>
+                {messages["operator.emptyHint"]}
+              </EmptyState>
+            </Card>
+          )}
+        </div>
+        <aside className="grid gap-5">
+          <AutomaticPosting on={automatic.on} changed={automatic.changed} />
+          <NarrowCard />
+          <CallsToday />
+          <OrdersCard />
+          <LogList />
+        </aside>
+      </div>
+      <AreasCard />
+    </>
+  );
+}

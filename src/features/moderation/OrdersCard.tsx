@@ -1,0 +1,39 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { messages, sentence } from "../../../domain/messages";
+import { Card } from "../../ui/Card";
+import { Icon } from "../../ui/controls/Icon";
+import { laterDialog } from "../../ui/dialogs/laterDialog";
+
+const OrdersDialog = laterDialog(async () => (await import("./OrdersDialog")).OrdersDialog, {
+  title: messages["operator.orders"],
+});
+
+/** How much waits to be posted by hand or given back. */
+export function OrdersCard() {
+  const orders = useQuery(api.moderation.operator.orders, {});
+  const [open, setOpen] = useState(false);
+  if (!orders) return null;
+  const counts = (["toPost", "toDecide", "toRefund"] as const)
+    .filter((list) => orders[list].length > 0)
+    .map((list) => sentence(`operator.orders.${list}`, { count: orders[list].length }));
+  const isQuiet = counts.length === 0;
+  return (
+    <Card as="section" pad={false} className="p-5">
+      <h2 className="mb-1 text-h3">{messages["operator.orders"]}</h2>
+      <p className="text-sm text-ink-2">{isQuiet ? messages["operator.ordersNone"] : counts.join(", ")}</p>
+      {!isQuiet && (
+        <button
+          type="button"
+          className="-mb-2 flex min-h-11 items-center gap-2 text-sm font-label text-link hover:underline"
+          onClick={() => setOpen(true)}
+        >
+          {messages["operator.ordersOpen"]}
+          <Icon name="next" size={18} />
+        </button>
+      )}
+      {open && <OrdersDialog orders={orders} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

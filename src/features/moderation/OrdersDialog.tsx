@@ -1,0 +1,138 @@
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import type { ReactNode } from "react";
+import { api } from "../../../convex/_generated/api";
+import { alertChannels } from "../../../domain/choices";
+import { messages, sentence } from "../../../domain/messages";
+import { momentText } from "../../../domain/time/time";
+import { Button } from "../../ui/controls/Button";
+import { Dialog } from "../../ui/dialogs/Dialog";
+import { Outcome } from "../../ui/feedback/Outcome";
+import { useSubmit } from "../../ui/forms/useSubmit";
+import { explain } from "./cases/useDecision";
+import { PostedLink } from "./PostedLink";
+
+type Orders = FunctionReturnType<typeof api.moderation.operator.orders>;
+
+/** Paid orders: what to post by hand, and what to give back. The text is ready to be copied. */
+export function OrdersDialog({ orders, onClose }: { orders: Orders; onClose(): void }) {
+  const { toPost, toDecide, toRefund } = orders;
+  const isQuiet = toPost.length + toDecide.length + toRefund.length === 0;
+  return (
+    <Dialog open title={messages["operator.orders"]} onClose={onClose}>
+      <div className="grid gap-7">
+        {isQuiet && <p className="text-ink-2">{messages["operator.ordersNone"]}</p>}
+        <Group title={messages["operator.toPost"]} count={toPost.length}>
+          {toPost.map((order) => (
+            <ToPost key={order.orderId} order={order} />
+          ))}
+        </Group>
+        <Group title={messages["operator.toDecide"]} count={toDecide.length}>
+          {toDecide.map((order) => (
+            <ToDecide key={order.orderId} order={order} />
+          ))}
+        </Group>
+        <Group title={messages["operator.toRefund"]} count={toRefund.length}>
+          {toRefund.map((refund) => (
+            <ToRefund key={refund.payment} refund={refund} />
+          ))}
+        </Group>
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h3>{title}</h3>
+      <ul className="grid gap-4">{children}</ul>
+    </section>
+  );
+}
+
+const box = "grid gap-3 rounded-md border border-line p-4";
+
+function ToPost({ order }: { order: Orders["toPost"][number] }) {
+  const { orderId, petName, paidAt, text, photos, posted } = order;
+  return (
+    <li className={box}>
+      <div>
+        <p className="font-strong wrap-anywhere">{petName}</p>
+        <p className="text-sm text-ink-2 tabular-nums">
+          {sentence("operator.paidOn", { when: momentText(Date.parse(paidAt)) })}
+        </p>
+      </div>
+      <p className="rounded-sm bg-sunk p-3 text-sm wrap-anywhere whitespace-pre-line select-all">{text}</p>
+      <p className="flex flex-wrap gap-x-4">
+        {photos.map((url, index) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer" className="linked min-h-11 content-center">
+            {sentence("operator.photoNumber", { number: index + 1 })}
+          </a>
+        ))}
+      </p>
+      {alertChannels
+        .filter(({ value }) => !posted.includes(value))
+        .map(({ value, label }) => (
+          <PostedLink key={value} orderId={orderId} channel={value} name={label} />
+        ))}
+    </li>
+  );
+}
+
+type Payment = Pick<Orders["toRefund"][number], "payment" | "amount" | "currency">;
+
+const paymentText = ({ payment, amount, currency }: Payment) =>
+  sentence("operator.payment", {
+    amount: amount === null ? messages["operator.paymentAmount"] : (amount / 100).toFixed(2),
+    currency: currency.toUpperCase(),
+    payment,
+  });
+
+function ToDecide({ order }: { order: Orders["toDecide"][number] }) {
+  const { orderId, petName, flags, payments } = order;
+  const markRefunded = useMutation(api.moderation.operator.refunded);
+  const markSettled = useMutation(api.moderation.operator.settled);
+  const saving = useSubmit<[typeof markRefunded], null>({ send: (mark) => mark({ orderId }), explain });
+  return (
+    <li className={box}>
+      <p className="font-strong wrap-anywhere">{petName}</p>
+      {flags.map((flag) => (
+        <p key={flag}>{messages[`operator.orderFlag.${flag}`]}</p>
+      ))}
+      <ul className="text-sm wrap-anywhere text-ink-2">
+        {payments.map(({ session, amount, currency }) => (
+          <li key={session}>{paymentText({ payment: session, amount, currency })}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2.5">
+        <Button busy={saving.busy} onClick={() => saving.submit(markRefunded)}>
+          {messages["operator.refunded"]}
+        </Button>
+        {!flags.includes("reportGone") && (
+          <Button busy={saving.busy} onClick={() => saving.submit(markSettled)}>
+            {messages["operator.settled"]}
+          </Button>
+        )}
+      </div>
+      <Outcome saving={saving} doing={messages["operator.saving"]} />
+    </li>
+  );
+}
+
+function ToRefund({ refund }: { refund: Orders["toRefund"][number] }) {
+  const markPaidBack = useMutation(api.moderation.operator.paidBack);
+  const { payment } = refund;
+  const saving = useSubmit({ send: () => markPaidBack({ payment }), explain });
+  return (
+    <li className={box}>
+      <p>{messages["operator.accountDeleted"]}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{paymentText(refund)}</p>
+      <Button className="justify-self-start" busy={saving.busy} onClick={() => saving.submit()}>
+        {messages["operator.refunded"]}
+      </Button>
+      <Outcome saving={saving} doing={messages["operator.saving"]} />
+    </li>
+  );
+}

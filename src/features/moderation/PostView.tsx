@@ -1,0 +1,140 @@
+import { useMutation } from "convex/react";
+import type { RefCallback } from "react";
+import { api } from "../../../convex/_generated/api";
+import { checkWhy } from "../../../domain/moderation/flagRules";
+import { messages, sentence } from "../../../domain/messages";
+import { momentText } from "../../../domain/time/time";
+import { Button } from "../../ui/controls/Button";
+import { Card } from "../../ui/Card";
+import { Fields } from "../../ui/forms/Fields";
+import { Outcome } from "../../ui/feedback/Outcome";
+import { Photo } from "../../ui/Photo";
+import { Spinner } from "../../ui/feedback/Spinner";
+import { TextArea } from "../../ui/forms/TextArea";
+import { toast } from "../../ui/feedback/toasts";
+import { useForm } from "../../ui/forms/useForm";
+import { useSubmit } from "../../ui/forms/useSubmit";
+import { Decided } from "./cases/Decided";
+import type { WaitingPost } from "./cases/items";
+import { MarkedText } from "./cases/MarkedText";
+import { explain, useDecision } from "./cases/useDecision";
+import { WhoPosted } from "./WhoPosted";
+
+interface Props {
+  /** Undefined once it no longer waits. */
+  post: WaitingPost | undefined;
+  title: string;
+  heading: RefCallback<HTMLHeadingElement>;
+  onDone(): void;
+}
+
+/** A post as it would go to the community's page, with what reads like a scam marked. */
+export function PostView({ post, title, heading, onDone }: Props) {
+  // Here and not beside the buttons, which go as soon as the post no longer waits: before the answer to a decision.
+  const form = useForm({ why: "" }, checkWhy);
+  const banning = useDecision(form.check, onDone);
+  const saving = useDecidePost(form.values.why, onDone);
+  return (
+    <Card as="article" className="grid gap-5">
+      <div className="grid gap-1.5">
+        <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
+          {sentence("operator.postFor", { name: title })}
+        </h2>
+        {post && (
+          <p className="text-sm text-ink-2 tabular-nums">
+            {sentence("operator.waitingSince", { when: momentText(post.since) })}.{" "}
+            {messages[`operator.hold.${post.hold ?? "newAccount"}`]}.
+          </p>
+        )}
+      </div>
+      {post && <Waiting post={post} form={form} banning={banning} saving={saving} />}
+      {!post &&
+        (saving.busy || banning.busy ? <Spinner label={messages["operator.saving"]} /> : <Decided onNext={onDone} />)}
+    </Card>
+  );
+}
+
+function useDecidePost(why: string, onDone: () => void) {
+  const decidePost = useMutation(api.moderation.operator.decidePost);
+  return useSubmit<[WaitingPost, "pass" | "refuse"], boolean>({
+    send: async (post, decision) => {
+      const { alertId, petName } = post;
+      const result = await decidePost({ alertId, pass: decision === "pass" ? post.post : null, why });
+      if (result === "changed") toast(messages["operator.postChanged"], { icon: "info" });
+      else if (result !== "done") toast(messages["operator.fasterSomebody"], { icon: "info" });
+      else toast(sentence(`operator.done.${decision}Post`, { title: petName }), { icon: "check" });
+      return result !== "changed";
+    },
+    done: (isDecided) => {
+      if (isDecided) onDone();
+    },
+    explain,
+  });
+}
+
+interface WaitingProps {
+  post: WaitingPost;
+  form: ReturnType<typeof useForm<{ why: string }>>;
+  banning: ReturnType<typeof useDecision>;
+  saving: ReturnType<typeof useDecidePost>;
+}
+
+function Waiting({ post, form, banning, saving }: WaitingProps) {
+  const ban = useMutation(api.moderation.operator.ban);
+  const { why } = form.values;
+  const { poster } = post;
+  const busy = saving.busy || banning.busy;
+  return (
+    <>
+      <div className="grid gap-4 rounded-md border border-line p-4 sm:grid-cols-[1fr_auto]">
+        <p className="text-sm wrap-anywhere whitespace-pre-line">
+          <MarkedText text={post.post.text} />
+        </p>
+        {post.image && <Photo src={post.image} alt="" shape="tile" eager className="w-28" />}
+      </div>
+      <WhoPosted poster={poster} />
+      <div className="grid gap-4">
+        <Fields form={form} locked={busy}>
+          <TextArea
+            label={messages["operator.why"]}
+            hint={messages["operator.postWhyHint"]}
+            rows={2}
+            {...form.bind("why")}
+          />
+        </Fields>
+        <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
+          <Button variant="go" icon="horn" busy={busy} onClick={() => saving.submit(post, "pass")}>
+            {messages["operator.pass"]}
+          </Button>
+          <Button
+            icon="hide"
+            busy={busy}
+            onClick={() => {
+              if (form.check()) saving.submit(post, "refuse");
+            }}
+          >
+            {messages["operator.refuse"]}
+          </Button>
+          {poster && (
+            <Button
+              variant="danger"
+              busy={busy}
+              onClick={() =>
+                banning.submit({
+                  action: "ban",
+                  title: poster.name,
+                  send: () => ban({ userId: poster.userId, banned: true, why }),
+                })
+              }
+            >
+              {messages["operator.ban"]}
+            </Button>
+          )}
+        </div>
+        <Outcome saving={saving} doing={messages["operator.saving"]} />
+        <Outcome saving={banning} doing={messages["operator.saving"]} />
+        <p className="text-sm text-ink-2">{messages["operator.banHint"]}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { useQuery } from "convex/react";
+import type { RefCallback } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { checkWhy } from "../../../../domain/moderation/flagRules";
+import { messages, sentence } from "../../../../domain/messages";
+import { reportAddress } from "../../../../domain/paths";
+import { shortAddress } from "../../../../domain/geo/place";
+import { momentText } from "../../../../domain/time/time";
+import { whenSeen } from "../../../../domain/time/whenSeen";
+import { useTicking } from "../../../lib/clock";
+import { Link } from "../../../lib/router";
+import { Badge } from "../../../ui/feedback/Badge";
+import { Card } from "../../../ui/Card";
+import { Photo } from "../../../ui/Photo";
+import { Spinner } from "../../../ui/feedback/Spinner";
+import { useForm } from "../../../ui/forms/useForm";
+import { CasePhotos } from "./CasePhotos";
+import type { CaseDetails } from "./items";
+import { DecideCase } from "./DecideCase";
+import { Decided } from "./Decided";
+import { MarkedText } from "./MarkedText";
+import { useDecision } from "./useDecision";
+import { WhoPosted } from "../WhoPosted";
+import { WindowOut } from "../WindowOut";
+
+interface Props {
+  caseId: Id<"cases">;
+  heading: RefCallback<HTMLHeadingElement>;
+  onDone(): void;
+}
+
+/** Everything about one reported thing, in one column: what it is, who said what, who posted it, and the decision. */
+export function CaseView({ caseId, heading, onDone }: Props) {
+  const found = useQuery(api.moderation.operator.details, { caseId });
+  // Here and not beside the buttons, which go as soon as the case no longer waits: before the answer to a decision.
+  const form = useForm({ why: "" }, checkWhy);
+  const saving = useDecision(form.check, onDone);
+  if (found === undefined) {
+    return (
+      <Card>
+        <Spinner label={messages["app.loading"]} />
+      </Card>
+    );
+  }
+  return (
+    <Card as="article" className="grid gap-5">
+      {found && <CaseHead found={found} heading={heading} />}
+      {found && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Said flags={found.flags} />
+          <WhoPosted
+            poster={found.poster}
+            contact={found.report?.contactInfo}
+            answer={found.isHidden || found.answer ? (found.answer?.text ?? null) : undefined}
+          />
+        </div>
+      )}
+      {found?.windowOut && <WindowOut caseId={caseId} title={found.title} />}
+      {found && (found.state === "waiting" || saving.busy) ? (
+        <DecideCase found={found} form={form} saving={saving} />
+      ) : (
+        <Decided onNext={onDone} />
+      )}
+    </Card>
+  );
+}
+
+function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["heading"] }) {
+  const { what, title, report, isHidden, flags, since } = found;
+  const lost = report?.status === "lost";
+  const pet = report && (report.petBreed || report.petType);
+  const when = momentText(since);
+  const visibleSince = flags.length > 0 ? "operator.visibleSince" : "operator.markedSince";
+  const photos = report && <CasePhotos found={found} report={report} />;
+  const besideTitle = report?.photos.length === 1;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2.5">
+        {report && <Badge tone={report.status}>{messages[lost ? "feed.lost" : "feed.found"]}</Badge>}
+        <p className="text-sm font-label text-ink-2 tabular-nums">
+          {sentence(isHidden ? "operator.hiddenSince" : visibleSince, { when })}
+        </p>
+      </div>
+      <div className={besideTitle ? "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4" : "grid gap-4"}>
+        {besideTitle && photos}
+        <div className="grid gap-1.5">
+          <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
+            {what === "name" ? sentence("operator.quoted", { text: title }) : title}
+          </h2>
+          {report && (
+            <p className="text-sm wrap-anywhere text-ink-2 tabular-nums">
+              {sentence(lost ? "operator.reportedLost" : "operator.reportedFound", {
+                pet: pet ?? "",
+                place: shortAddress(report.place.address),
+                when: momentText(report.reportedAt),
+              })}
+              .{" "}
+              {report.state === "open" && (
+                <Link to={reportAddress(report._id)} className="linked">
+                  {messages["flag.seeReport"]}
+                </Link>
+              )}
+            </p>
+          )}
+        </div>
+        {!besideTitle && photos}
+      </div>
+      {report?.card && (
+        <a href={report.card} target="_blank" rel="noreferrer" className="grid max-w-80 gap-1.5 rounded-md">
+          <img src={report.card} alt="" width={1200} height={630} className="h-auto w-full rounded-md bg-sunk" />
+          <span className="text-sm text-ink-2">{messages["operator.card"]}</span>
+        </a>
+      )}
+      {found.sighting && <Sent sighting={found.sighting} />}
+      {report && !found.sighting && <Written report={report} />}
+    </>
+  );
+}
+
+/** A sighting of the pet, as its sender described it. */
+function Sent({ sighting }: { sighting: NonNullable<CaseDetails["sighting"]> }) {
+  const { note, at, vague, address, photo } = sighting;
+  const when = useTicking((now) => whenSeen({ at, vague }, now));
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm wrap-anywhere text-ink-2">{sentence("operator.seenAt", { place: address, when })}</p>
+      <p className="wrap-anywhere whitespace-pre-line">
+        {note ? (
+          <>
+            “<MarkedText text={note} />”
+          </>
+        ) : (
+          messages["operator.noWords"]
+        )}
+      </p>
+      {photo && (
+        <a href={photo.full} target="_blank" rel="noreferrer" className="block w-28 rounded-md">
+          <Photo src={photo.thumb} colour={photo.colour} alt={messages["saw.photoOf"]} shape="tile" />
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What its author wrote for everybody to read. */
+function Written({ report }: { report: NonNullable<CaseDetails["report"]> }) {
+  const texts = [
+    [null, report.additionalInfo],
+    [messages["found.atShelter"], report.shelter],
+    [messages["home.thanked"], report.thanks],
+  ] as const;
+  const written = texts.filter(([, text]) => text);
+  if (written.length === 0) return <p className="text-ink-2">{messages["operator.noWords"]}</p>;
+  return written.map(([label, text]) => (
+    <div key={label}>
+      {label && <p className="text-sm text-ink-2">{label}</p>}
+      <p className="wrap-anywhere whitespace-pre-line">
+        “<MarkedText text={text ?? ""} />”
+      </p>
+    </div>
+  ));
+}
+
+function Said({ flags }: { flags: CaseDetails["flags"] }) {
+  return (
+    <section className="grid content-start gap-1">
+      <h3>{messages["operator.said"]}</h3>
+      {flags.length === 0 && <p className="text-sm text-ink-2">{messages["operator.saidNone"]}</p>}
+      <ul className="divide-y divide-line text-sm">
+        {flags.map(({ by, at, reason, words, settled }, index) => (
+          <li key={index} className={settled ? "py-2.5 text-ink-2" : "py-2.5"}>
+            <p className="wrap-anywhere">
+              {words ? sentence("operator.quoted", { text: words }) : messages[`flag.${reason}`]}
+            </p>
+            <p className="text-ink-2 tabular-nums">
+              {sentence("operator.saidBy", {
+                by: by === null ? messages["operator.visitor"] : by || messages["operator.nobody"],
+                when: momentText(at),
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+import { Button } from "../../../ui/controls/Button";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
+import { Fields } from "../../../ui/forms/Fields";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { TextArea } from "../../../ui/forms/TextArea";
+import type { useForm } from "../../../ui/forms/useForm";
+import type { CaseDetails } from "./items";
+import type { useDecision } from "./useDecision";
+
+interface Props {
+  found: CaseDetails;
+  form: ReturnType<typeof useForm<{ why: string }>>;
+  saving: ReturnType<typeof useDecision>;
+}
+
+export function DecideCase({ found, form, saving }: Props) {
+  const decide = useMutation(api.moderation.operator.decide);
+  const ban = useMutation(api.moderation.operator.ban);
+  const removePhoto = useMutation(api.moderation.operator.removePhoto);
+  const [removing, setRemoving] = useState<Id<"photos"> | null>(null);
+  const { caseId, isHidden, title, poster, report } = found;
+  const { why } = form.values;
+
+  const settle = (decision: "keep" | "show") =>
+    saving.submit({ action: decision, title, send: () => decide({ caseId, decision, why }) });
+  const setBan = (banned: boolean) => {
+    if (!poster) return;
+    const { userId, name } = poster;
+    saving.submit({ action: banned ? "ban" : "unban", title: name, send: () => ban({ userId, banned, why }) });
+  };
+  const remove = (photoId: Id<"photos">) => {
+    setRemoving(null);
+    if (!report) return;
+    const { _id: reportId } = report;
+    saving.submit({ action: "removePhoto", title, send: () => removePhoto({ photoId, reportId, why }) });
+  };
+  const askToRemove = (photoId: Id<"photos">) => {
+    if (form.check()) setRemoving(photoId);
+  };
+
+  return (
+    <div className="grid gap-4">
+      <Fields form={form} locked={saving.busy}>
+        <TextArea
+          required
+          label={messages["operator.why"]}
+          hint={messages["operator.whyHint"]}
+          rows={2}
+          {...form.bind("why")}
+        />
+      </Fields>
+      <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
+        <Button variant="go" icon="hide" busy={saving.busy} onClick={() => settle("keep")}>
+          {messages[isHidden ? "operator.keep" : "operator.hide"]}
+        </Button>
+        <Button icon={isHidden ? "undo" : "eye"} busy={saving.busy} onClick={() => settle("show")}>
+          {messages[isHidden ? "operator.show" : "operator.leave"]}
+        </Button>
+        {poster && (
+          <Button variant="danger" busy={saving.busy} onClick={() => setBan(!poster.banned)}>
+            {messages[poster.banned ? "operator.unban" : "operator.ban"]}
+          </Button>
+        )}
+      </div>
+      <Outcome saving={saving} doing={messages["operator.saving"]} />
+      {poster && !poster.banned && <p className="text-sm text-ink-2">{messages["operator.banHint"]}</p>}
+      {report && report.photos.length > 0 && (
+        <div className="-mx-3 flex flex-wrap">
+          {report.photos.map(({ _id }, index) => (
+            <Button key={_id} variant="quiet" icon="trash" busy={saving.busy} onClick={() => askToRemove(_id)}>
+              {report.photos.length === 1
+                ? messages["operator.removeOnly"]
+                : sentence("operator.removePhoto", { number: index + 1 })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {removing && (
+        <ConfirmDialog
+          open
+          danger
+          title={messages["operator.removeTitle"]}
+          confirmLabel={messages["operator.removeConfirm"]}
+          onConfirm={() => remove(removing)}
+          onCancel={() => setRemoving(null)}
+        >
+          {messages["operator.removeText"]}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

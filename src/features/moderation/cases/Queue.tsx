@@ -1,0 +1,91 @@
+import type { KeyboardEvent } from "react";
+import { messages } from "../../../../domain/messages";
+import { classes } from "../../../lib/classes";
+import { Card } from "../../../ui/Card";
+import { Icon } from "../../../ui/controls/Icon";
+import type { Item } from "./items";
+
+interface Props {
+  items: Item[];
+  chosen: Item | null;
+  /** `isPressed` by a finger or the mouse, not from the keyboard. */
+  onChoose(item: Item, isPressed: boolean): void;
+}
+
+/** Moves the focus to the item above or below, which also opens it. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (!by) return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const next = buttons[buttons.findIndex((button) => button === document.activeElement) + by];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.click();
+}
+
+export function Queue({ items, chosen, onChoose }: Props) {
+  const groups = [
+    { title: messages["operator.automatic"], some: items.filter(({ automaticId }) => automaticId) },
+    { title: messages["operator.waiting"], some: items.filter(({ caseId }) => caseId) },
+    { title: messages["operator.postsWaiting"], some: items.filter(({ alertId }) => alertId) },
+  ].filter(({ some }) => some.length > 0);
+  return (
+    // The arrow keys are a shortcut: every item is a button of its own.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={walk}>
+      <Card as="section" pad={false} className="grid gap-5 p-4">
+        {groups.map(({ title, some }) => (
+          <div key={title} className="grid gap-2">
+            <h2 className="pl-2 text-h3">{title}</h2>
+            <ul className="grid gap-1">
+              {some.map((item) => (
+                <li key={item.key}>
+                  <QueueItem
+                    item={item}
+                    isChosen={item.key === chosen?.key}
+                    onChoose={(isPressed) => onChoose(item, isPressed)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}
+
+function QueueItem({
+  item,
+  isChosen,
+  onChoose,
+}: {
+  item: Item;
+  isChosen: boolean;
+  onChoose(isPressed: boolean): void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-current={isChosen || undefined}
+      onClick={({ detail }) => onChoose(detail > 0)}
+      className={classes(
+        "grid min-h-[76px] w-full grid-cols-[52px_minmax(0,1fr)] items-center gap-3 rounded-[16px] p-3 text-left text-sm transition-colors",
+        isChosen ? "bg-act-soft inset-ring-[2.5px] inset-ring-act" : "hover:bg-sunk",
+      )}
+    >
+      {item.thumb ? (
+        <img src={item.thumb} alt="" className="size-13 rounded-[12px] object-cover brightness-(--photo-light)" />
+      ) : (
+        <span className="grid size-13 place-items-center rounded-[12px] bg-sunk text-ink-2">
+          <Icon name={item.icon} />
+        </span>
+      )}
+      <span className="grid">
+        <span className="font-strong wrap-anywhere">{item.label}</span>
+        <span className="text-ink-2 wrap-anywhere">{item.line}</span>
+      </span>
+    </button>
+  );
+}

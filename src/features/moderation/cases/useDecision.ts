@@ -1,0 +1,52 @@
+// Sends an operator's decision, says what became of it and offers to take it back.
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+
+type Outcome = FunctionReturnType<typeof api.moderation.operator.decide>;
+type Done = "keep" | "show" | "ban" | "unban" | "removePhoto" | "relight";
+
+export const explain = (error: unknown) => sentence("operator.failed", { message: errorSentence(error) });
+
+export const fasterText = (by: string) =>
+  by ? sentence("operator.faster", { by }) : messages["operator.fasterSomebody"];
+
+export function useUndo() {
+  const undo = useMutation(api.moderation.operator.undo);
+  return (logId: Id<"operatorLog">) =>
+    void undo({ logId }).then(
+      () => toast(messages["operator.done.undo"], { icon: "undo" }),
+      (error: unknown) => toast(explain(error), { tone: "error" }),
+    );
+}
+
+/** What is sent, and how the toast about it begins. */
+interface Decision {
+  action: Done;
+  title: string;
+  send(): Promise<Outcome>;
+}
+
+export function useDecision(check: () => boolean, onDone: () => void) {
+  const undo = useUndo();
+  return useSubmit<[Decision], void>({
+    check,
+    send: async ({ action, title, send }) => {
+      const outcome = await send();
+      if (!outcome.done) return toast(fasterText(outcome.by), { icon: "info" });
+      const { logId } = outcome;
+      const canUndo = logId !== null && action !== "removePhoto";
+      toast(sentence(`operator.done.${action}`, { title }), {
+        icon: "check",
+        ...(canUndo && { action: { label: messages["operator.undo"], run: () => undo(logId) } }),
+      });
+    },
+    done: onDone,
+    explain,
+  });
+}

@@ -1,0 +1,93 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useAuth } from "../../../services/auth/useAuth";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Card } from "../../../ui/Card";
+import { Note } from "../../../ui/feedback/Note";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { Switch } from "../../../ui/forms/Switch";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import type { Area } from "./area";
+import { ConfirmAddress } from "./ConfirmAddress";
+import { PushSwitch } from "../devices/PushSwitch";
+import { useDevices } from "../devices/useDevices";
+
+type Mail = FunctionReturnType<typeof api.notify.mail.status>;
+
+const offWords = {
+  stopped: "mail.stoppedByYou",
+  bounced: "mail.bounced",
+  complained: "mail.complained",
+} as const;
+
+/** Why there is no e-mail, or none any more. */
+function whyNot({ offered, address, off }: Mail): string | null {
+  if (!offered) return messages["mail.notSetUp"];
+  if (!address) return messages["mail.unproven"];
+  return off && sentence(offWords[off.why], { address });
+}
+
+/** How one hears of an area, changed at once. */
+export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }: { area: Area }) {
+  const { status } = useAuth();
+  const mail = useQuery(api.notify.mail.status, status === "signedIn" ? {} : "skip");
+  const known = useDevices();
+  const turn = useCountedMutation(api.notify.areas.turn);
+  const turning = useSubmit({
+    send: async (channels: { isOn?: boolean; email?: boolean; push?: boolean; quiet?: boolean }) => {
+      if (channels.push && known?.devices.length === 0) await known.notifyHere();
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return await turn({ areaId, zone, ...channels });
+    },
+    explain: (error) => sentence("area.turnFailed", { message: errorSentence(error) }),
+  });
+  const isSent = email && mail?.off === null;
+  const notifies = push && known !== null && known.offered && known.devices.length > 0;
+  const problem = mail && whyNot(mail);
+  return (
+    <Card as="section" aria-labelledby="area-channels" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="area-channels" className="text-h3">
+        {messages["area.howWeTell"]}
+      </h2>
+      <div className="divide-y divide-line *:py-2">
+        <Switch label={messages["area.on"]} icon="bell" on={isOn} onChange={(on) => turning.submit({ isOn: on })}>
+          {messages[isOn ? "area.onText" : "area.offText"]}
+        </Switch>
+        {known?.offered && (
+          <PushSwitch
+            known={known}
+            on={push}
+            // Nobody is woken who has not chosen to be.
+            onChange={(on) => turning.submit({ push: on, ...(on && !isSent && { quiet: true }) })}
+          />
+        )}
+        {mail?.offered && mail.address && (
+          <Switch
+            label={messages["area.email"]}
+            icon="mail"
+            on={isSent}
+            onChange={(on) => turning.submit({ email: on })}
+          >
+            {sentence("area.emailText", { address: mail.address })}
+          </Switch>
+        )}
+        {(isSent || notifies) && (
+          <Switch
+            label={messages["area.quiet"]}
+            icon="moon"
+            on={quiet}
+            onChange={(on) => turning.submit({ quiet: on })}
+          >
+            {messages[notifies ? "area.quietPush" : "area.quietText"]}
+          </Switch>
+        )}
+      </div>
+      {problem && <Note>{problem}</Note>}
+      {isSent && mail.address && mail.proofSentAt !== null && <ConfirmAddress address={mail.address} />}
+      <Outcome saving={turning} />
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { type AreaForm, areaRadii } from "../../../../domain/notify/areaRules";
+import type { Choice, ReportType } from "../../../../domain/choices";
+import { messages } from "../../../../domain/messages";
+import { LocationField } from "../../../fields/LocationField";
+import { ToggleChip } from "../../../ui/controls/Chip";
+import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
+import { Field } from "../../../ui/forms/Field";
+import { Fields } from "../../../ui/forms/Fields";
+import { Icon } from "../../../ui/controls/Icon";
+import { tileLook } from "../../../ui/forms/RadioTile";
+import { RadioTiles } from "../../../ui/forms/RadioTiles";
+import { TextField } from "../../../ui/forms/TextField";
+import type { useForm } from "../../../ui/forms/useForm";
+
+const radii = areaRadii.map((value) => ({ value, label: `${value} km` }));
+const animals: Choice<ReportType>[] = [
+  { value: "Dog", label: messages["area.dogs"] },
+  { value: "Cat", label: messages["area.cats"] },
+  { value: "Other", label: messages["area.others"] },
+];
+const reports: Choice<AreaForm["reports"]>[] = [
+  { value: "lost", label: messages["area.lost"] },
+  { value: "found", label: messages["area.found"] },
+  { value: "both", label: messages["area.both"] },
+];
+
+interface Props {
+  form: ReturnType<typeof useForm<AreaForm>>;
+  isNew: boolean;
+  locked: boolean;
+  /** On narrow screens, below the place that it shows. */
+  map: ReactNode;
+}
+
+export function AreaFields({ form, isNew, locked, map }: Props) {
+  const { values, set, bind, errorOf } = form;
+  const toggle = (type: ReportType, on: boolean) =>
+    set("animals", on ? [...values.animals, type] : values.animals.filter((one) => one !== type));
+  return (
+    <Fields form={form} locked={locked} className="grid content-start gap-6">
+      <LocationField label={messages["area.around"]} required startsHere={isNew} {...bind("place")} />
+      {map && <div className="-mx-4 md:-mx-8">{map}</div>}
+      <Field group label={messages["area.radius"]}>
+        {() => (
+          <RadioTiles
+            options={radii}
+            value={values.km}
+            onChange={(km) => set("km", km)}
+            // All five on one line, on the smallest phone as well.
+            className="grid grid-cols-5 gap-1 sm:gap-2"
+            tileClassName={`min-h-13 place-items-center rounded-md text-center text-sm font-[600] whitespace-nowrap has-checked:text-link sm:text-base ${tileLook}`}
+          />
+        )}
+      </Field>
+      <Field group label={messages["area.animals"]} error={errorOf("animals")} data-field="animals">
+        {() => (
+          <div className="flex flex-wrap gap-2">
+            {animals.map(({ value, label }) => {
+              const on = values.animals.includes(value);
+              return (
+                <ToggleChip key={value} pressed={on} onChange={(next) => toggle(value, next)}>
+                  {on && <Icon name="check" size={18} />}
+                  {label}
+                </ToggleChip>
+              );
+            })}
+          </div>
+        )}
+      </Field>
+      <ChoiceButtons label={messages["area.reports"]} options={reports} {...bind("reports")} />
+      <TextField
+        label={messages["area.name"]}
+        optional
+        autoComplete="off"
+        placeholder={messages["area.nameExample"]}
+        hint={messages["area.private"]}
+        {...bind("name")}
+      />
+    </Fields>
+  );
+}

@@ -1,0 +1,61 @@
+import { type AreaForm, areaPlace } from "../../../../domain/notify/areaRules";
+import { boxAround } from "../../../../domain/geo/circle";
+import { messages, sentence } from "../../../../domain/messages";
+import { zoomOfRing } from "../../../../domain/search/nearby";
+import type { Point } from "../../../../domain/geo/place";
+import { classes } from "../../../lib/classes";
+import { MapCircle } from "../../../services/maps/MapCircle";
+import { MapPin } from "../../../services/maps/MapPin";
+import { MapView } from "../../../services/maps/MapView";
+import { usePreview } from "./usePreview";
+
+/** About as far as from the middle of the map to its edge. */
+const edgePixels = 150;
+
+interface Props {
+  area: AreaForm;
+  className?: string;
+}
+
+/** How far the area reaches, and where its newest reports are. */
+export function AreaMap({ area, className }: Props) {
+  const { place, km } = area;
+  const preview = usePreview(area);
+  const size = classes("aspect-4/3", className);
+  if (!place) {
+    return (
+      <div className={classes("grid place-items-center bg-sunk p-8 text-center text-balance text-ink-2", size)}>
+        {messages["area.noPlace"]}
+      </div>
+    );
+  }
+  // The rounded point: the map's provider sees where a map is.
+  const { address, ...centre } = areaPlace(place);
+  const { north, south, east, west } = boxAround({ ...centre, km });
+  const corners: Point[] = [
+    { lat: north, lng: west },
+    { lat: south, lng: east },
+  ];
+  return (
+    <MapView
+      label={sentence("area.map", { km, place: address })}
+      centre={centre}
+      zoom={zoomOfRing(km * 1000, centre, edgePixels)}
+      fit={corners}
+      visit={`${centre.lat} ${centre.lng} ${km}`}
+      address={address}
+      className={size}
+    >
+      <MapCircle centre={centre} metres={km * 1000} />
+      {preview?.newest.map(({ reportId, status, lat, lng }) => (
+        <MapPin
+          key={reportId}
+          pin={{ kind: "report", status }}
+          at={{ lat, lng }}
+          title={messages[status === "lost" ? "feed.lost" : "feed.found"]}
+        />
+      ))}
+      <MapPin pin={{ kind: "user" }} at={centre} title={address} />
+    </MapView>
+  );
+}

@@ -1,0 +1,28 @@
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/controls/Button";
+import { Note } from "../../../ui/feedback/Note";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+
+/** Nobody has verified the address yet, so a link went there. */
+export function ConfirmAddress({ address }: { address: string }) {
+  const prove = useCountedMutation(api.notify.mail.proveAgain);
+  const proving = useSubmit({
+    send: () => prove({}),
+    done: () => toast(messages["mail.provedAgain"], { icon: "mail" }),
+    explain: (error) => sentence("mail.proveFailed", { message: errorSentence(error) }),
+  });
+  return (
+    <>
+      <Note>{sentence("mail.proofSent", { address })}</Note>
+      <Button icon="mail" busy={proving.busy} onClick={proving.submit} className="justify-self-start">
+        {messages["mail.proveAgain"]}
+      </Button>
+      <Outcome saving={proving} />
+    </>
+  );
+}

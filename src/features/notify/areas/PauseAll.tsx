@@ -1,0 +1,62 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { dayOfDate, formatLongDay, formatTime, timeOfDate } from "../../../../domain/time/time";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useTicking } from "../../../lib/clock";
+import { useAuth } from "../../../services/auth/useAuth";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/controls/Button";
+import { Card } from "../../../ui/Card";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+
+function whenText(until: number) {
+  const date = new Date(until);
+  return `${formatLongDay(dayOfDate(date))}, ${formatTime(timeOfDate(date))}`;
+}
+
+/** A rest from e-mail and notifications of all areas. */
+export function PauseAll() {
+  const { status } = useAuth();
+  const signedIn = status === "signedIn" ? {} : "skip";
+  const areas = useQuery(api.notify.areas.mine, signedIn);
+  const until = useQuery(api.notify.pauses.mine, signedIn) ?? 0;
+  const when = useTicking((now) => (until > now.getTime() ? whenText(until) : ""));
+  const begin = useCountedMutation(api.notify.pauses.begin);
+  const end = useCountedMutation(api.notify.pauses.end);
+  const explain = (error: unknown) => sentence("pause.failed", { message: errorSentence(error) });
+  const ending = useSubmit({ send: () => end({}), done: () => toast(messages["pause.ended"]), explain });
+  const beginning = useSubmit({
+    send: () => begin({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    done: (until) =>
+      toast(sentence("pause.begun", { when: whenText(until) }), {
+        action: { label: messages["pause.undo"], run: ending.submit },
+      }),
+    explain,
+  });
+  if (!areas?.length) return null;
+  return (
+    <Card as="section" aria-labelledby="pause-all" className="mt-8 grid gap-3">
+      <h2 id="pause-all" className="text-h3">
+        {when ? sentence("pause.paused", { when }) : messages["pause.title"]}
+      </h2>
+      <p className="text-ink-2">{messages[when ? "pause.pausedText" : "pause.text"]}</p>
+      {when ? (
+        // Messages stay above it on a phone.
+        <div data-foot>
+          <Button variant="go" icon="bell" busy={ending.busy} onClick={ending.submit}>
+            {messages["pause.end"]}
+          </Button>
+        </div>
+      ) : (
+        <Button icon="moon" busy={beginning.busy} onClick={beginning.submit} className="justify-self-start">
+          {messages["pause.begin"]}
+        </Button>
+      )}
+      <Outcome saving={beginning} />
+      <Outcome saving={ending} />
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../../convex/_generated/api";
+import type { AreaForm } from "../../../../domain/notify/areaRules";
+import { reportTypes } from "../../../../domain/choices";
+
+export type Area = FunctionReturnType<typeof api.notify.areas.mine>[number];
+
+export const emptyArea: AreaForm = {
+  name: "",
+  place: null,
+  km: 5,
+  animals: reportTypes.map(({ value }) => value),
+  reports: "both",
+};
+
+export const formOf = ({ name, place, km, animals, reports }: Area): AreaForm => ({
+  name,
+  place,
+  km,
+  animals,
+  reports,
+});

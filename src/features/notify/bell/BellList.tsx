@@ -1,0 +1,71 @@
+import { messages } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { Card } from "../../../ui/Card";
+import { EmptyState } from "../../../ui/feedback/EmptyState";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { DecisionEntry } from "./DecisionEntry";
+import { HomeEntry } from "./HomeEntry";
+import { MailEntry } from "./MailEntry";
+import { MatchEntry } from "./MatchEntry";
+import { NearEntry } from "./NearEntry";
+import { SightingEntry } from "./SightingEntry";
+import { type Entry, type Shown, useEntries } from "./useBell";
+import { keyOf, useSeen } from "./useSeen";
+
+/** Each kind of entry has a component of its own. */
+function BellEntry({ entry, isNew }: Shown<Entry>) {
+  switch (entry.kind) {
+    case "sighting":
+      return <SightingEntry entry={entry} />;
+    case "near":
+      return <NearEntry entry={entry} isNew={isNew} />;
+    case "home":
+      return <HomeEntry entry={entry} isNew={isNew} />;
+    case "match":
+      return <MatchEntry entry={entry} isNew={isNew} />;
+    case "decision":
+      return <DecisionEntry entry={entry} isNew={isNew} />;
+    case "mail":
+      return <MailEntry entry={entry} isNew={isNew} />;
+  }
+}
+
+/** What waits for the person, the newest first. */
+export function BellList() {
+  const entries = useEntries();
+  const wasNew = useSeen(entries);
+  if (!entries) {
+    return (
+      <Card>
+        <output className="sr-only">{messages["app.loading"]}</output>
+        <Skeleton className="h-16!" />
+      </Card>
+    );
+  }
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title={messages["bell.none"]}
+        action={
+          <ButtonLink to={paths.areas} variant="go" icon="bell">
+            {messages["bell.choose"]}
+          </ButtonLink>
+        }
+      >
+        {messages["bell.noneText"]}
+      </EmptyState>
+    );
+  }
+  return (
+    <Card className="py-2! md:py-3!">
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={keyOf(entry)}>
+            <BellEntry entry={entry} isNew={wasNew.has(keyOf(entry))} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

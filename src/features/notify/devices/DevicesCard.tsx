@@ -1,0 +1,47 @@
+import { useRef } from "react";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { Card } from "../../../ui/Card";
+import { Note } from "../../../ui/feedback/Note";
+import { DeviceRow } from "./DeviceRow";
+import { NotifyHere } from "./NotifyHere";
+import { useDevices } from "./useDevices";
+
+/** On which devices notifications show, and whether on this one. */
+export function DevicesCard() {
+  const known = useDevices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!known) return null;
+  const { offered, devices, mine, state } = known;
+  // The pressed button disappears with what it changed.
+  const keepFocus =
+    <Args extends unknown[]>(change: (...args: Args) => Promise<void>) =>
+    async (...args: Args) => {
+      await change(...args);
+      heading.current?.focus();
+    };
+  return (
+    <Card as="section" aria-labelledby="devices" className="mt-8 grid gap-5">
+      <div className="grid gap-1">
+        <h2 ref={heading} id="devices" tabIndex={-1} className="text-h3 outline-none">
+          {messages["device.title"]}
+        </h2>
+        <p className="text-ink-2">{sentence("device.lead", { max: limits.pushesPerDay })}</p>
+      </div>
+      {devices.length > 0 && (
+        <ul className="divide-y divide-line">
+          {devices.map((device) => (
+            <DeviceRow
+              key={device._id}
+              device={device}
+              here={device === mine}
+              onRemove={keepFocus(known.removeDevice)}
+            />
+          ))}
+        </ul>
+      )}
+      {!offered && <Note>{messages["push.notSetUp"]}</Note>}
+      {offered && !mine && <NotifyHere state={state} notifyHere={keepFocus(known.notifyHere)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { suggestHashtags } from "../../../domain/posts/alertPost";
+import { type AlertForm, checkAlert, checkAlertSize, cleanAlert, holdsStreet } from "../../../domain/posts/alertRules";
+import type { Failure } from "../../../domain/texts/failure";
+import { messages } from "../../../domain/messages";
+import { scamSpans } from "../../../domain/scams/scamRules";
+import { errorSentence } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { Button } from "../../ui/controls/Button";
+import { Dialog } from "../../ui/dialogs/Dialog";
+import { FormDialog } from "../../ui/dialogs/FormDialog";
+import { Note } from "../../ui/feedback/Note";
+import { TextArea } from "../../ui/forms/TextArea";
+import { TextField } from "../../ui/forms/TextField";
+import { useForm } from "../../ui/forms/useForm";
+import { useSubmit } from "../../ui/forms/useSubmit";
+import { type Alert, type Report, waitingFor } from "./alertData";
+import { PostPreview } from "./PostPreview";
+import { PostState } from "./PostState";
+import { UsualWait } from "./UsualWait";
+
+interface Props {
+  report: Report;
+  /** It was closed or removed elsewhere while the dialog is open. */
+  gone?: boolean;
+  alerts: Alert[];
+  onSent(alertId: string): void;
+  onClose(): void;
+}
+
+function checkPost(form: AlertForm, report: Report): Failure<keyof AlertForm> | null {
+  const oversized = checkAlertSize(form);
+  if (oversized) return oversized;
+  const clean = cleanAlert(form);
+  const namesStreet = holdsStreet(clean.message, report.place.address);
+  return checkAlert(clean) ?? (namesStreet ? { code: "alert.addressInMessage", field: "message" } : null);
+}
+
+export function FacebookDialog({ report, gone = false, alerts, onSent, onClose }: Props) {
+  const post = useCountedMutation(api.posts.alerts.post);
+  const lookFirst = useQuery(api.posts.alerts.lookFirst, { reportId: report._id }) ?? false;
+  const [sent, setSent] = useState<Alert["_id"] | null>(null);
+  const [waiting] = useState(() => waitingFor(report._id, alerts));
+  const start = waiting ?? { message: "", hashtags: suggestHashtags(report) };
+  const form = useForm<AlertForm>({ message: start.message, hashtags: start.hashtags }, (values) =>
+    checkPost(values, report),
+  );
+  const looks = lookFirst || scamSpans(form.values.message).length > 0;
+  const saving = useSubmit({
+    gone: gone ? messages["alert.reportClosed"] : null,
+    check: form.check,
+    send: async () => {
+      const alertId = await post({ reportId: report._id, ...cleanAlert(form.values) });
+      onSent(alertId);
+      return alertId;
+    },
+    done: setSent,
+    explain: errorSentence,
+  });
+
+  if (sent) {
+    return (
+      <Dialog
+        open
+        title={messages["alert.freeTitle"]}
+        onClose={onClose}
+        foot={
+          <Button data-autofocus onClick={onClose}>
+            {messages["app.close"]}
+          </Button>
+        }
+      >
+        <PostState alert={alerts.find(({ _id }) => _id === sent)} />
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      size="picker"
+      title={messages["alert.freeTitle"]}
+      saving={saving}
+      form={form}
+      dirty={form.changed}
+      submitLabel={messages[waiting ? "profile.save" : "alert.post"]}
+      submitLook={waiting ? {} : { icon: "horn" }}
+      doing={messages[looks ? "alert.saving" : "alert.sending"]}
+      onClose={onClose}
+    >
+      <div className="grid gap-6 md:grid-cols-2 md:gap-8">
+        <div className="grid content-start gap-5">
+          {looks && (
+            <Note icon="clock">
+              <p>{messages[waiting ? "alert.waitingText" : "alert.lookFirst"]}</p>
+              <UsualWait />
+            </Note>
+          )}
+          <TextArea
+            label={messages["alert.message"]}
+            optional
+            data-autofocus
+            rows={5}
+            placeholder={messages["alert.messageExample"]}
+            hint={messages["alert.messageHint"]}
+            {...form.bind("message")}
+          />
+          <TextField
+            label={messages["alert.hashtags"]}
+            optional
+            autoCapitalize="none"
+            autoComplete="off"
+            hint={messages["alert.hashtagsHint"]}
+            {...form.bind("hashtags")}
+          />
+        </div>
+        <PostPreview report={report} {...form.values} />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { messages } from "../../../domain/messages";
+import { Note } from "../../ui/feedback/Note";
+import { Spinner } from "../../ui/feedback/Spinner";
+import { type Alert, isOwedBack } from "./alertData";
+
+interface Props {
+  /** How the person returned from the payment page. */
+  returned: "paid" | "cancelled";
+  order: Alert | undefined;
+}
+
+/** The state of the payment. The address only says that somebody came back, not that they paid. */
+export function PaymentReturn({ returned, order }: Props) {
+  const state = order?.state;
+  if (order && isOwedBack(order)) return <Notice>{messages["alert.paidReportGone"]}</Notice>;
+  if (state === "paid") return <Notice tone="good">{messages["alert.thanks"]}</Notice>;
+  if (state === "pending") return <Notice>{messages["alert.statePending"]}</Notice>;
+  if (state === "review") return <Notice tone="error">{messages["alert.stateReview"]}</Notice>;
+  if (returned === "cancelled") return <Notice>{messages["alert.paymentCancelled"]}</Notice>;
+  if (state !== "open" && state !== "opening") return null;
+  return (
+    <Notice>
+      <Spinner label={messages["alert.confirming"]} />
+    </Notice>
+  );
+}
+
+const Notice = ({ tone, children }: { tone?: "good" | "error"; children: ReactNode }) => (
+  <Note {...(tone && { tone })} live className="mb-7">
+    {children}
+  </Note>
+);

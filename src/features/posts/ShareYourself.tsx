@@ -1,0 +1,37 @@
+import { messages } from "../../../domain/messages";
+import { Button } from "../../ui/controls/Button";
+import { buttonLook } from "../../ui/controls/buttonLook";
+import type { Report } from "./alertData";
+import { NewTabLink } from "../../ui/controls/NewTabLink";
+import { CopyByHand, useShare } from "./useShare";
+
+const at = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query).toString()}`;
+
+/** Sharing from the person's own accounts: nothing here is sent by Homeward. */
+export function ShareYourself({ report }: { report: Report }) {
+  const sharing = useShare(report);
+  const { url, short, canShare, share, copy } = sharing;
+
+  return (
+    <section id="share" aria-labelledby="share-title" tabIndex={-1} className="mt-12 grid gap-4 outline-none md:mt-16">
+      <div className="grid gap-1.5">
+        <h2 id="share-title">{messages["alert.shareTitle"]}</h2>
+        <p className="max-w-[38em] text-pretty text-ink-2">{messages["alert.shareText"]}</p>
+      </div>
+      <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2 max-sm:*:px-2! sm:flex sm:flex-wrap">
+        {canShare && <Button onClick={() => void share()}>{messages["alert.shareSheet"]}</Button>}
+        <Button onClick={() => void copy()}>{messages["alert.shareCopy"]}</Button>
+        <NewTabLink className={buttonLook({})} href={at("https://x.com/intent/post", { text: short, url })}>
+          {messages["alert.shareOnX"]}
+        </NewTabLink>
+        <NewTabLink className={buttonLook({})} href={at("https://wa.me/", { text: `${short}\n${url}` })}>
+          {messages["alert.shareOnWhatsApp"]}
+        </NewTabLink>
+        <NewTabLink className={buttonLook({})} href={at("https://www.facebook.com/sharer/sharer.php", { u: url })}>
+          {messages["alert.shareOnFacebook"]}
+        </NewTabLink>
+      </div>
+      <CopyByHand sharing={sharing} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useAction } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { errorSentence } from "../../lib/errorSentence";
+import { useSubmit } from "../../ui/forms/useSubmit";
+import type { Report } from "./alertData";
+
+/** Resolves when the back button brings this page back from the browser's cache, where it kept its state. */
+const restored = () =>
+  new Promise<void>((resolve) => {
+    const listener = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      removeEventListener("pageshow", listener);
+      resolve();
+    };
+    addEventListener("pageshow", listener);
+  });
+
+/** Goes to the payment page for a report, and stays busy until the browser has left this page. */
+export function useBuy() {
+  const open = useAction(api.posts.alerts.buy);
+  return useSubmit({
+    send: (reportId: Report["_id"]) => open({ reportId }),
+    done: async ({ url }) => {
+      location.assign(url);
+      await restored();
+    },
+    explain: (error) => errorSentence(error, "alert.paymentFailed"),
+  });
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useRef, useState } from "react";
+import { alertPost, suggestHashtags } from "../../../domain/posts/alertPost";
+import { messages } from "../../../domain/messages";
+import { TextArea } from "../../ui/forms/TextArea";
+import { toast } from "../../ui/feedback/toasts";
+import { type Report, shareAddress } from "./alertData";
+
+interface Sharing {
+  url: string;
+  /** The whole text, with its link and hashtags. */
+  text: string;
+  /** Only what happened, for where the link is added. */
+  short: string;
+  /** The device has a share sheet. */
+  canShare: boolean;
+  share(): Promise<void>;
+  copy(): Promise<void>;
+  byHand: boolean;
+  area: RefObject<HTMLDivElement | null>;
+}
+
+/** The finished text of an alert, and the ways to pass it on. */
+export function useShare(report: Report): Sharing {
+  const [byHand, setByHand] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const url = shareAddress(report._id);
+  const text = alertPost(report, { message: "", hashtags: suggestHashtags(report), link: url });
+  const [short = ""] = text.split("\n\n");
+  const canShare = typeof navigator.share === "function";
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(messages["alert.copied"], { icon: "check" });
+    } catch {
+      setByHand(true);
+      requestAnimationFrame(() => area.current?.querySelector("textarea")?.select());
+    }
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ title: short.split("\n")[0]!, text });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
+    }
+  };
+  return { url, text, short, canShare, share, copy, byHand, area };
+}
+
+/** The text to select, where the browser doesn't let the page copy it. */
+export function CopyByHand({ sharing: { byHand, area, text } }: { sharing: Sharing }) {
+  return (
+    byHand && (
+      <div ref={area}>
+        <TextArea label={messages["alert.copyFailed"]} readOnly value={text} onChange={() => {}} />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent } from "react";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages } from "../../../../domain/messages";
+import { openSignIn } from "../../../services/auth/signIn/signInDialog";
+import { useAuth } from "../../../services/auth/useAuth";
+import { Button } from "../../../ui/controls/Button";
+import { Note } from "../../../ui/feedback/Note";
+import { StillWaiting } from "../../../ui/feedback/StillWaiting";
+import { ContactButtons } from "./ContactButtons";
+import { ScamWarning } from "./ScamWarning";
+import { useContact } from "./useContact";
+
+interface Props {
+  reportId: Id<"reports">;
+  mine: boolean;
+  /** For a found pet both sides need the warning: the reader may be its owner, the writer a fraud. */
+  found: boolean;
+  /** Only its owner sees the contact of an archived report. */
+  archived?: boolean;
+  /** Another button is the one of the page. */
+  quiet?: boolean;
+}
+
+function hintOf({ mine, found, archived }: Pick<Props, "mine" | "found" | "archived">) {
+  if (archived) return "detail.contactHidden";
+  if (!mine) return "detail.scamHint";
+  return found ? "found.scamHint" : "report.scamHint";
+}
+
+/** Signed-in people see the contact at once; visitors have to ask for it, so that no script can collect them all. */
+export function ContactBox({ reportId, mine, found, archived = false, quiet = false }: Props) {
+  const { status } = useAuth();
+  const { contact, warned, asking, asksSignIn } = useContact(reportId);
+
+  const showAtOnce = useEffectEvent(() => {
+    if (contact === null) asking.submit();
+  });
+  useEffect(() => {
+    if (status === "signedIn") showAtOnce();
+  }, [status]);
+
+  return (
+    <section className="grid gap-3" aria-live="polite">
+      <h2 className="text-h3">{messages["detail.contactInformation"]}</h2>
+      {contact === null ? (
+        <>
+          <Button
+            variant={quiet ? "plain" : "go"}
+            big
+            block
+            icon="phone"
+            busy={asking.busy}
+            onClick={() => asking.submit()}
+          >
+            {messages["detail.showContact"]}
+          </Button>
+          {asking.busy && <StillWaiting />}
+          {asking.note && <Note tone={asksSignIn ? "info" : "error"}>{asking.note.lines}</Note>}
+          {asking.note && asksSignIn && (
+            <Button block onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
+              {messages["landing.loginSignUp"]}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          {warned && <ScamWarning />}
+          <p className="text-field font-strong wrap-anywhere whitespace-pre-line">
+            {contact || messages["detail.noContact"]}
+          </p>
+          {!mine && <ContactButtons text={contact} />}
+          {(mine || found) && !warned && (
+            <p className="text-sm text-ink-2">{messages[hintOf({ mine, found, archived })]}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

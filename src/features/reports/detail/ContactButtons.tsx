@@ -1,0 +1,53 @@
+import { type ContactWay, contactWays } from "../../../../domain/report/contactText";
+import { messages, sentence } from "../../../../domain/messages";
+import type { IconName } from "../../../ui/controls/icons";
+import { buttonLook } from "../../../ui/controls/buttonLook";
+import { Icon } from "../../../ui/controls/Icon";
+
+interface Props {
+  href: string;
+  icon: IconName;
+  filled?: boolean;
+  /** Says more than the words on the button. */
+  label?: string;
+  children: string;
+}
+
+// Not a router link: these leave the app.
+const WayButton = ({ href, icon, filled, label, children }: Props) => (
+  <a
+    href={href}
+    aria-label={label}
+    className={buttonLook({ variant: filled ? "go" : "plain", big: true, className: "wrap-anywhere px-4!" })}
+  >
+    <Icon name={icon} size={20} />
+    {children}
+  </a>
+);
+
+/** Call, Text and Email for the numbers and addresses in the contact information. */
+export function ContactButtons({ text }: { text: string }) {
+  const { phones, emails } = contactWays(text);
+  // With several of a kind, each button says which one it is.
+  const name = (ways: ContactWay[], plain: string, named: string) => (ways.length > 1 ? named : plain);
+  if (phones.length + emails.length === 0) return null;
+  return (
+    <div className="grid gap-2.5">
+      {phones.map(({ shown, address }, at) => (
+        <div key={address} className="grid gap-2.5 xs:grid-cols-[1.6fr_1fr]">
+          <WayButton href={`tel:${address}`} icon="phone" filled={at === 0}>
+            {name(phones, messages["detail.call"], sentence("detail.callNumber", { number: shown }))}
+          </WayButton>
+          <WayButton href={`sms:${address}`} icon="chat" label={sentence("detail.textNumber", { number: shown })}>
+            {messages["detail.text"]}
+          </WayButton>
+        </div>
+      ))}
+      {emails.map(({ shown, address }, at) => (
+        <WayButton key={address} href={`mailto:${address}`} icon="mail" filled={phones.length === 0 && at === 0}>
+          {name(emails, messages["detail.email"], shown)}
+        </WayButton>
+      ))}
+    </div>
+  );
+}

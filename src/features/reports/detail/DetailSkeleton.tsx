@@ -1,0 +1,28 @@
+import { messages } from "../../../../domain/messages";
+import { classes } from "../../../lib/classes";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+
+export const detailColumns = "grid md:grid-cols-[12fr_13fr]";
+
+// As high as the dialog can be, so that the photo comes where its outline was.
+const height = "min-h-[calc(100dvh-24px)] content-start md:min-h-[calc(100dvh-80px)] md:content-stretch";
+
+/** The outline of a report, shown while the report or its code is loading. */
+export function DetailSkeleton() {
+  // It renders once, and the feed carries it.
+  "use no memo";
+  "use no memo";
+  return (
+    <div className={classes(detailColumns, height)}>
+      <output className="sr-only">{messages["detail.loading"]}</output>
+      <Skeleton shape="photo" className="rounded-none! md:aspect-auto!" data-first="photo" />
+      <div className="grid content-start gap-5 px-5 py-8 md:px-8">
+        <Skeleton className="h-8! w-1/2" />
+        <Skeleton className="h-14!" />
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { messages } from "../../../../domain/messages";
+import { Button } from "../../../ui/controls/Button";
+import type { Report } from "../ReportFacts";
+import { useShare } from "./useShare";
+
+export function ShareButton({ report, className }: { report: Report; className?: string }) {
+  const { share } = useShare(report);
+  return (
+    <Button icon="share" className={className} onClick={() => void share()}>
+      {messages["detail.share"]}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from "convex/react";
+import { useEffect } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { sharePath } from "../../../../domain/paths";
+import { copyLink, shareLink } from "../../../ui/controls/shareLink";
+import type { Report } from "../ReportFacts";
+
+/** The backend's own page of the report, whose preview works wherever the app is hosted. */
+export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;
+
+// Nobody waits for these rules before they have read the report.
+const writer = () => import("../../../../domain/posts/alertPost");
+
+/** Passes a report's link on. */
+export function useShare(report: Report) {
+  useEffect(() => void writer().catch(() => {}), []);
+  const url = shareAddress(report._id);
+  const count = useMutation(api.reports.share.count);
+  // Nobody is told if it isn't counted.
+  const counted = (passedOn: boolean) => {
+    if (passedOn && report.state === "open") count({ reportId: report._id }).catch(() => {});
+  };
+  const share = async () => {
+    const text = await writer().then(
+      ({ alertText }) => alertText(report, { message: "", hashtags: "" }),
+      () => "",
+    );
+    counted(await shareLink({ title: text.split("\n")[0]!, text, url }));
+  };
+  return { share, copyLink: async () => counted(await copyLink(url)) };
+}

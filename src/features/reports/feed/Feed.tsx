@@ -1,0 +1,75 @@
+import { usePaginatedQuery } from "convex/react";
+import { useEffect, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { ReportStatus } from "../../../../domain/choices";
+import { limits } from "../../../../domain/limits";
+import { messages } from "../../../../domain/messages";
+import { isOffline } from "../../../lib/connection";
+import { useStore } from "../../../lib/store";
+import { takeFirst } from "../../../services/convex/firstAnswer";
+import { EmptyState } from "../../../ui/feedback/EmptyState";
+import { later } from "../../../ui/feedback/later";
+import { FeedList, FeedSkeleton } from "./FeedList";
+import { ReportCard } from "./ReportCard";
+import { useFeedPlace } from "./useFeedPlace";
+
+const HeldFeed = later(
+  async () => (await import("../held/HeldFeed")).HeldFeed,
+  () => <FeedSkeleton />,
+);
+
+const firstPage = { numItems: limits.reportsPage, cursor: null };
+
+interface Props {
+  status: ReportStatus;
+  /** The address that opens a report over this feed. */
+  hrefOf(reportId: string): string;
+  /** Called when somebody is about to open a report, so that its code can start loading. */
+  onNear(): void;
+}
+
+/** The whole board, newest first. */
+export function Feed({ status, hrefOf, onNear }: Props) {
+  "use no memo";
+  const offline = useStore(isOffline);
+  const { first, remember } = useFeedPlace(status);
+  const {
+    results,
+    status: loading,
+    loadMore,
+  } = usePaginatedQuery(api.reports.list, { status }, { initialNumItems: first });
+  const loaded = loading !== "LoadingFirstPage";
+  const [firstAnswer, dropFirst] = useState(() =>
+    takeFirst<typeof api.reports.list>("reports:list", { status, paginationOpts: firstPage }),
+  );
+  if (loaded && firstAnswer) dropFirst(null);
+  const cards = loaded ? results : firstAnswer?.value?.page;
+
+  useEffect(() => {
+    if (!loaded) return;
+    remember(results.length);
+    import("../held/hold").then(({ holdFeed }) => holdFeed(status, results)).catch(() => {});
+  }, [loaded, remember, results, status]);
+
+  if (!cards && offline) return <HeldFeed {...{ status, hrefOf, onNear }} />;
+  if (!cards) return <FeedSkeleton />;
+  if (cards.length === 0) {
+    return (
+      <EmptyState scene="path" title={messages[status === "lost" ? "feed.emptyLost" : "feed.emptyFound"]}>
+        {messages["feed.emptyHint"]}
+      </EmptyState>
+    );
+  }
+  return (
+    <FeedList
+      cards={cards}
+      more={loading === "CanLoadMore"}
+      loadingMore={loading === "LoadingMore"}
+      onMore={() => loadMore(limits.reportsPage)}
+      end={cards.length > limits.reportsPage && <p>{messages["feed.end"]}</p>}
+      renderCard={(card, look) => (
+        <ReportCard key={card._id} card={card} to={hrefOf(card._id)} onNear={onNear} {...look} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { messages, sentence } from "../../../../domain/messages";
+import { Button } from "../../../ui/controls/Button";
+import { PhotoCardSkeleton } from "../../../ui/PhotoCard";
+import { useHeldTop } from "./useHeldTop";
+
+const columns = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8 md:gap-x-6";
+
+/** `narrow`: half of a wide page, beside something else. */
+const gridOf = (narrow: boolean) => `${columns} ${narrow ? "md:grid-cols-2" : "md:grid-cols-3 lg:grid-cols-4"}`;
+
+export function FeedSkeleton({ narrow = false }: { narrow?: boolean }) {
+  // It renders once.
+  "use no memo";
+  "use no memo";
+  return (
+    <div>
+      <output className="sr-only">{messages["feed.loading"]}</output>
+      <ul className={gridOf(narrow)}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <PhotoCardSkeleton key={index} lines={2} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface CardLook {
+  /** One of the first on the page: its photo loads at once. */
+  eager: boolean;
+  /** It arrived while the page was open: it slides in. */
+  fresh: boolean;
+}
+
+interface Props<Card extends { _id: string }> {
+  cards: readonly Card[];
+  narrow?: boolean;
+  /** There are more, and nobody is loading them. */
+  more: boolean;
+  loadingMore: boolean;
+  onMore(): void;
+  /** Below the last card. */
+  end: ReactNode;
+  renderCard(card: Card, look: CardLook): ReactNode;
+}
+
+/** Cards in a grid. More of them load as one scrolls, and new ones wait while somebody is reading. */
+export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
+  "use no memo";
+  const { cards, narrow = false, more, loadingMore, onMore, end, renderCard } = props;
+  const { shown, held, reveal } = useHeldTop(cards);
+  const edge = useRef<HTMLDivElement>(null);
+  // Only what arrives after the page has opened slides in.
+  const [opened] = useState(() => new Set(cards.map(({ _id }) => _id)));
+  const lastOpened = shown.findLastIndex(({ _id }) => opened.has(_id));
+
+  const load = useEffectEvent(onMore);
+  useEffect(() => {
+    if (!more || !edge.current) return undefined;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) load();
+      },
+      { rootMargin: "900px 0px" },
+    );
+    watcher.observe(edge.current);
+    return () => watcher.disconnect();
+  }, [more]);
+
+  return (
+    <div>
+      <div className="pointer-events-none sticky top-3 z-3 grid h-0 justify-items-center" aria-live="polite">
+        {held > 0 && (
+          <Button
+            variant="go"
+            icon="back"
+            className="pointer-events-auto animate-rise shadow-lift-2 [&>svg]:rotate-90"
+            onClick={reveal}
+          >
+            {held === 1 ? messages["feed.oneNew"] : sentence("feed.manyNew", { count: held })}
+          </Button>
+        )}
+      </div>
+      <ul className={gridOf(narrow)}>
+        {shown.map((one, index) =>
+          renderCard(one, { eager: index < 4, fresh: index < lastOpened && !opened.has(one._id) }),
+        )}
+        {loadingMore && Array.from({ length: 4 }, (_, index) => <PhotoCardSkeleton key={index} lines={2} />)}
+      </ul>
+      <div ref={edge} className="grid min-h-20 place-items-center py-8 text-sm text-ink-2">
+        {more && <Button onClick={onMore}>{messages["feed.more"]}</Button>}
+        {loadingMore && <output>{messages["feed.loadingMore"]}</output>}
+        {!more && !loadingMore && end}
+      </div>
+    </div>
+  );
+}

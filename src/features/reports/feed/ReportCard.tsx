@@ -1,0 +1,68 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../../convex/_generated/api";
+import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
+import { messages, sentence } from "../../../../domain/messages";
+import { dayOfDate, formatLongDay } from "../../../../domain/time/time";
+import { Badge } from "../../../ui/feedback/Badge";
+import { PhotoCard } from "../../../ui/PhotoCard";
+import { WhenText } from "../WhenText";
+
+export type ReportCardData = FunctionReturnType<typeof api.reports.list>["page"][number];
+
+interface Props {
+  card: ReportCardData;
+  to: string;
+  /** Called when the pointer or the focus reaches the card. */
+  onNear(): void;
+  /** One of the first on the page: its photo loads at once. */
+  eager?: boolean;
+  /** It arrived while the page was open: it slides in. */
+  fresh?: boolean;
+  /** How far away it is, "1.2 km". */
+  distance?: string | null;
+  /** It is the one that was chosen on the map. */
+  chosen?: boolean;
+}
+
+const line = (label: string, value: string) => sentence("feed.line", { label, value });
+
+export function ReportCard({ card, to, onNear, eager, fresh, distance, chosen = false }: Props) {
+  "use no memo";
+  const lost = card.status === "lost";
+  const where = whereItIs(card);
+  return (
+    <PhotoCard
+      name={titleOfPet(card)}
+      photo={card.photo}
+      dense={card.photo && card.mid ? new URL(card.mid, card.photo).href : undefined}
+      colour={card.colour}
+      eager={eager}
+      to={to}
+      state={{ fromFeed: true }}
+      onNear={onNear}
+      id={card._id}
+      chosen={chosen}
+      className={fresh && "animate-rise"}
+      badge={
+        <Badge tone={card.status} className="absolute top-2.5 left-2.5">
+          {messages[lost ? "feed.lost" : "feed.found"]}
+        </Badge>
+      }
+    >
+      {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
+      <p className="text-sm wrap-anywhere">
+        {distance && <strong className="font-bold whitespace-nowrap tabular-nums">{distance} · </strong>}
+        {line(messages[lost ? "feed.lastSeen" : "feed.foundAt"], card.place || messages["detail.unknown"])}
+      </p>
+      <p className="text-sm text-balance text-ink-2 tabular-nums">
+        {line(messages[lost ? "feed.lostSince" : "feed.foundOn"], "")}
+        <WhenText day={card.day} time={card.time} utcOffset={card.utcOffset} />
+        {card.confirmedAt && (
+          <span className="block">
+            {line(messages["still.confirmed"], formatLongDay(dayOfDate(new Date(card.confirmedAt))))}
+          </span>
+        )}
+      </p>
+    </PhotoCard>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { type Contact, contactFailure, joinContact, parseContact } from "../../../../domain/report/contactText";
+import { messages } from "../../../../domain/messages";
+import { Field } from "../../../ui/forms/Field";
+import { TextArea } from "../../../ui/forms/TextArea";
+import { TextField } from "../../../ui/forms/TextField";
+
+interface Props {
+  /** The one text that is stored. */
+  value: string;
+  onChange(value: string): void;
+  error?: string | null;
+  "data-field"?: string;
+}
+
+/** Phone and email. A text that is neither keeps a field of its own, so that editing a report loses nothing. */
+export function ContactFields({ value, onChange, error = null, ...rest }: Props) {
+  const [typed, setTyped] = useState<Contact | null>(null);
+  const [hadOther, setHadOther] = useState(false);
+  const [left, setLeft] = useState<keyof Contact | null>(null);
+  // What was typed, in the field it was typed into, unless the form has set another text since.
+  const contact = typed && joinContact(typed) === value ? typed : parseContact(value);
+  const hasOther = hadOther || contact.other !== "";
+  const wrong = contactFailure(value, hasOther);
+  const errorAt = (["phone", "email"] as const).find((part) => contactFailure(contact[part], false)) ?? "phone";
+  const bind = (part: keyof Contact) => ({
+    value: contact[part],
+    onChange: (text: string) => {
+      const next = { ...contact, [part]: text };
+      setTyped(next);
+      setHadOther(hasOther);
+      setLeft(null);
+      onChange(joinContact(next));
+    },
+    onBlur: () => setLeft(part),
+    error: part !== errorAt ? null : (error ?? (left === part && wrong ? messages[wrong] : null)),
+  });
+  return (
+    <Field group required label={messages["report.contactInfo"]} {...rest}>
+      {() => (
+        <div className="grid gap-5">
+          <p className="-mt-1.5 text-sm text-ink-2">{messages["report.contactHint"]}</p>
+          <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
+            <TextField
+              label={messages["report.phone"]}
+              type="tel"
+              autoComplete="tel"
+              placeholder={messages["report.phoneExample"]}
+              {...bind("phone")}
+            />
+            <TextField
+              label={messages["report.email"]}
+              type="email"
+              autoComplete="email"
+              placeholder={messages["report.emailExample"]}
+              {...bind("email")}
+            />
+          </div>
+          {hasOther && <TextArea label={messages["report.otherContact"]} {...bind("other")} />}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,75 @@
+import { genders, reportTypes } from "../../../../domain/choices";
+import { messages } from "../../../../domain/messages";
+import type { Place } from "../../../../domain/geo/place";
+import { LocationField } from "../../../fields/LocationField";
+import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
+import { later } from "../../../ui/feedback/later";
+import { Note } from "../../../ui/feedback/Note";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { TextArea } from "../../../ui/forms/TextArea";
+import { TextField } from "../../../ui/forms/TextField";
+import { ContactFields } from "./ContactFields";
+import { FormSummary } from "./FormSummary";
+import { ReportPhotos } from "./photos/ReportPhotos";
+import { ReportSection } from "./ReportSection";
+import type { FieldsProps } from "./useReportForm";
+
+// Loaded after the form, which can be filled in meanwhile.
+const WhenFields = later(
+  async () => (await import("./when/WhenFields")).WhenFields,
+  () => <Skeleton className="h-54! sm:h-44!" />,
+);
+
+/** The four sections of a lost pet's report, for a new one and for editing one. */
+export function LostFields({ form, photos, locked }: FieldsProps) {
+  const { bind } = form;
+  return (
+    <div className="grid gap-7">
+      <ReportSection title={messages["report.photos"]}>
+        <div className="-mt-3">
+          <ReportPhotos form={form} photos={photos} locked={locked} />
+        </div>
+      </ReportSection>
+
+      <ReportSection title={messages["report.petDetails"]}>
+        <TextField label={messages["report.petName"]} required {...bind("petName")} autoComplete="off" />
+        <ChoiceButtons label={messages["report.type"]} options={reportTypes} {...bind("petType")} />
+        <TextField
+          label={messages["report.breed"]}
+          optional
+          {...bind("petBreed")}
+          placeholder={messages["report.breedExample"]}
+          autoComplete="off"
+        />
+        <ChoiceButtons label={messages["report.sex"]} options={genders} {...bind("petGender")} />
+      </ReportSection>
+
+      <ReportSection title={messages["report.lastSeenInformation"]}>
+        <LocationField
+          label={messages["report.lastSeenLocation"]}
+          required
+          show="address"
+          startsHere
+          {...bind("place")}
+          value={form.values.place as Place | null}
+        />
+        {/* If they did not load, an error at the date focuses the button that loads them again. */}
+        <div data-field="day">
+          <WhenFields form={form} />
+        </div>
+      </ReportSection>
+
+      <ReportSection title={messages["report.contactAndAdditional"]}>
+        <ContactFields {...bind("contactInfo")} />
+        <Note>{messages["report.scamHint"]}</Note>
+        <TextArea
+          label={messages["report.additionalInfo"]}
+          optional
+          {...bind("additionalInfo")}
+          placeholder={messages["report.additionalExample"]}
+        />
+      </ReportSection>
+      <FormSummary form={form} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { KeptPhoto } from "../../../fields/photos/photoItem";
+import { later } from "../../../ui/feedback/later";
+import { FormWaiting } from "./FormWaiting";
+import { LostFields } from "./LostFields";
+import { NewReport, type ReportShape } from "./NewReport";
+import { type Beginning, emptyReport } from "./reportForm";
+import { useOwnDraft } from "./draft/useOwnDraft";
+
+const OtherDraft = later(async () => (await import("./draft/OtherDraft")).OtherDraft);
+
+const shape: ReportShape = {
+  title: "report.title",
+  submit: "report.submit",
+  account: "auth.accountToReport",
+  fields: (props) => <LostFields {...props} />,
+};
+
+export interface Prefill {
+  petId: string;
+  petName: string;
+  petType: "Dog" | "Cat" | "Other";
+  petBreed: string;
+  photos: KeptPhoto[];
+}
+
+/** `prefill` comes from one of the person's own pets. */
+export function LostReportForm({ prefill }: { prefill?: Prefill }) {
+  const { draft, isVisitors } = useOwnDraft("lost");
+  const [chosen, setChosen] = useState<"draft" | "pet" | null>(null);
+  if (!draft.found) return <FormWaiting />;
+
+  const { turn, drafts } = draft.found;
+  const [first = null, second] = drafts;
+  const of = { draft, isVisitors, shape };
+  const empty: Beginning = { form: emptyReport("lost"), photos: [] };
+  if (!prefill) {
+    if (!first || !second) return <NewReport key={turn} {...of} beginning={empty} restore={first} />;
+    return (
+      <OtherDraft
+        draftOf={first.form.petName}
+        pet={second.form.petName}
+        hint="report.otherDraftBoth"
+        onDraft={() => draft.choose(first)}
+        onPet={() => draft.choose(second)}
+      />
+    );
+  }
+
+  const { petId, photos, ...pet } = prefill;
+  const fromPet: Beginning = { form: { ...empty.form, ...pet }, petId, photos };
+  if (!first || chosen === "pet") return <NewReport {...of} beginning={fromPet} restore={null} />;
+  // The draft started with this pet: the page was reloaded, or the pet's link was followed again.
+  if (first.petId === petId) return <NewReport {...of} beginning={fromPet} restore={first} />;
+  if (chosen === "draft") return <NewReport {...of} beginning={empty} restore={first} />;
+  return (
+    <OtherDraft
+      draftOf={first.form.petName}
+      pet={prefill.petName}
+      hint="report.otherDraftHint"
+      onDraft={() => setChosen("draft")}
+      onPet={() => setChosen("pet")}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
+import { messages, sentence } from "../../../../domain/messages";
+import { shortAddress } from "../../../../domain/geo/place";
+import type { ReportForm } from "../../../../domain/report/reportRules";
+import type { PhotoItem } from "../../../fields/photos/photoItem";
+import { Badge } from "../../../ui/feedback/Badge";
+import { Card } from "../../../ui/Card";
+import { Photo } from "../../../ui/Photo";
+import { WhenText } from "../WhenText";
+
+/** The report's card as the feed will show it, beside the form on wide screens. */
+export function ReportPreview({ form, photo }: { form: ReportForm; photo: PhotoItem | null }) {
+  const place = form.place?.address ? shortAddress(form.place.address) : messages["detail.unknown"];
+  const { status, petType, petBreed, petGender } = form;
+  const lost = status === "lost";
+  const where = whereItIs(form);
+  return (
+    <aside className="sticky top-6 grid gap-4" aria-label={messages["report.preview"]}>
+      <h2 className="text-sm font-strong">{messages["report.preview"]}</h2>
+      <Card pad={false} className="p-3.5 pb-4.5">
+        <Photo src={photo?.preview} alt="" colour={photo?.colour ?? undefined} shape="tile" eager>
+          <Badge tone={status} className="absolute top-2.5 left-2.5">
+            {messages[lost ? "feed.lost" : "feed.found"]}
+          </Badge>
+        </Photo>
+        <div className="grid gap-0.5 px-1.5 pt-3">
+          <p className="text-h3 font-strong wrap-anywhere">
+            {form.petName.trim() || (lost ? messages["report.previewName"] : titleOfPet(form))}
+          </p>
+          {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
+          <p className="text-sm wrap-anywhere">
+            {sentence("feed.line", { label: messages[lost ? "feed.lastSeen" : "feed.foundAt"], value: place })}
+          </p>
+          <p className="text-sm text-ink-2 tabular-nums">
+            {sentence("feed.line", { label: messages[lost ? "feed.lostSince" : "feed.foundOn"], value: "" })}
+            <WhenText day={form.day} time={form.time} />
+          </p>
+          <p className="text-sm wrap-anywhere text-ink-2">
+            {[petType, petBreed.trim(), petGender === "Unknown" ? "" : petGender].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+      </Card>
+      <p className="text-sm text-ink-2">{messages["report.previewNote"]}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,84 @@
+// Ties a report's form to the draft on the device: keeps it up to date, and lets go of it once it is submitted.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isSubmitted, rememberSubmitted } from "../../../../lib/device/drafts";
+import { isErrand } from "../../../../services/auth/errand";
+import { type Beginning, emptyReport, type ReportDraft } from "../reportForm";
+import { photosOf, type useDraft } from "./useDraft";
+import type { ReportFormState } from "../useReportForm";
+
+// Loaded with the form, and seldom needed.
+const waiting = () => import("../../../../lib/device/waiting");
+
+export interface DraftProps {
+  draft: ReturnType<typeof useDraft>;
+  /** What the form starts with, unless a draft is restored. */
+  beginning: Beginning;
+  restore: ReportDraft | null;
+}
+
+export function useReportDraft({ draft, beginning: given, restore }: DraftProps, { form, photos }: ReportFormState) {
+  const { owner, keep, forget } = draft;
+  const [beginning, setBeginning] = useState(given);
+  const [restored, setRestored] = useState(restore !== null);
+  const submitKey = useRef(restore?.submitKey ?? "");
+  const petId = beginning.petId ?? (restored ? restore?.petId : undefined);
+  const touched = form.changed || photos.changed;
+
+  useEffect(() => void waiting().catch(() => {}), []);
+
+  /** The key to submit the form with: a new one if a report with the present key exists already. */
+  const currentKey = useCallback(() => {
+    if (!submitKey.current || isSubmitted(submitKey.current)) submitKey.current = crypto.randomUUID();
+    return submitKey.current;
+  }, []);
+
+  useEffect(() => {
+    // A restored draft is kept even if untouched: its photos may have been sent and given ids since. One that has been
+    // submitted elsewhere must not be kept under a new key, as if it were another report.
+    if (!touched && (!restored || isSubmitted(submitKey.current))) return;
+    keep({ form: form.values, submitKey: currentKey(), ...(petId && { petId }) }, photos.items);
+  }, [currentKey, form.values, keep, petId, photos.items, restored, touched]);
+
+  const beginAgain = (next: Beginning) => {
+    setBeginning(next);
+    setRestored(false);
+    submitKey.current = "";
+    form.reset(next.form);
+    photos.replace(next.photos);
+  };
+  const clear = () => {
+    const { status } = form.values;
+    beginAgain({ form: emptyReport(status), photos: [] });
+  };
+
+  return {
+    beginning,
+    restored,
+    /** The own pet that the report was started from. */
+    petId,
+    currentKey,
+    /** Whether its author was asked to sign in when they submitted it, a short while ago. */
+    isAwaited: () => isErrand(submitKey.current),
+    clear,
+    /** Call it once the report with this key is stored. */
+    async submitted(key: string) {
+      await forget();
+      submitKey.current = "";
+      rememberSubmitted(key);
+    },
+    /** Keeps the report until there is a connection. Throws `NoRoom` (lib/waiting). */
+    async wait(key: string) {
+      const { keepWaiting } = await waiting();
+      const words = { form: form.values, submitKey: key, ...(petId && { petId }) };
+      const entry = { submitKey: key, owner, since: Date.now() };
+      await keepWaiting(entry, { version: 1, ...words, photos: photosOf(photos.items) } satisfies ReportDraft);
+      await forget();
+    },
+    startOver(contactInfo: string) {
+      beginAgain({ ...beginning, form: { ...beginning.form, contactInfo } });
+      void forget();
+    },
+    /** Whether the form shows an untouched draft that has been submitted by another tab, or by an earlier visit here. */
+    isSubmittedElsewhere: () => !touched && isSubmitted(submitKey.current),
+  };
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from "react";
+import { defaultFoundGender, reportTypes } from "../../../../../domain/choices";
+import { messages } from "../../../../../domain/messages";
+import type { Place } from "../../../../../domain/geo/place";
+import { LocationField } from "../../../../fields/LocationField";
+import { Button } from "../../../../ui/controls/Button";
+import { ChoiceButtons } from "../../../../ui/forms/ChoiceButtons";
+import { later, useWarm } from "../../../../ui/feedback/later";
+import { Note } from "../../../../ui/feedback/Note";
+import { Skeleton } from "../../../../ui/feedback/Skeleton";
+import type { Clinics } from "./clinics";
+import { ContactFields } from "../ContactFields";
+import { FormSummary } from "../FormSummary";
+import { ReportPhotos } from "../photos/ReportPhotos";
+import { ReportSection } from "../ReportSection";
+import type { FieldsProps } from "../useReportForm";
+import { WhereItIsNow } from "./WhereItIsNow";
+
+const WhenFound = later(
+  async () => (await import("../when/WhenFound")).WhenFound,
+  () => <Skeleton className="h-30!" />,
+);
+
+const FoundLooks = later(
+  async () => (await import("./FoundLooks")).FoundLooks,
+  () => <Skeleton className="h-87!" />,
+);
+
+const HandOver = later(
+  async () => (await import("./HandOver")).HandOver,
+  () => <Skeleton className="h-46!" />,
+);
+
+interface Props extends FieldsProps {
+  clinics?: Clinics | null;
+  /** The lost pets nearby that this may be, where there is no room for them beside the form. */
+  known?: ReactNode;
+}
+
+/** A found pet's report, for somebody who holds a leash in the other hand: what can be left out comes on demand. */
+export function FoundFields({ form, photos, locked, clinics, known }: Props) {
+  const { bind, values, start } = form;
+  const [looks, setLooks] = useState(
+    start.petBreed !== "" || start.petGender !== defaultFoundGender || start.additionalInfo !== "",
+  );
+  // Once there is a detail, its field stays: deleting the last letter must not take it away from under the cursor.
+  const [detailed, setDetailed] = useState(false);
+  if (values.secret && !detailed) setDetailed(true);
+  useWarm(FoundLooks);
+  const seen = values.whereabouts === "stillOut";
+  return (
+    <div className="grid gap-7">
+      <section className="grid items-start gap-5 md:grid-cols-[3fr_4fr] md:gap-7">
+        <ReportPhotos form={form} photos={photos} locked={locked} portrait />
+        <div className="grid gap-5">
+          <ChoiceButtons label={messages["found.what"]} options={reportTypes} {...bind("petType")} />
+          {looks ? (
+            <FoundLooks form={form} />
+          ) : (
+            <Button
+              variant="quiet"
+              icon="plus"
+              className="-my-2 -ml-3 justify-self-start"
+              onClick={() => setLooks(true)}
+            >
+              {messages["found.addLooks"]}
+            </Button>
+          )}
+        </div>
+      </section>
+
+      <ReportSection title={messages["found.where"]}>
+        <WhereItIsNow form={form} clinicsNear={clinics?.choose} />
+      </ReportSection>
+
+      <ReportSection title={messages[seen ? "found.whenWhereSeen" : "found.whenWhere"]}>
+        <LocationField
+          label={messages["found.place"]}
+          required
+          show="address"
+          startsHere
+          atOnce={(place) => form.fill("place", place)}
+          {...bind("place")}
+          value={values.place as Place | null}
+        />
+        {/* If they did not load, an error at the date focuses the button that loads them again. */}
+        <div data-field="day">
+          <WhenFound form={form} />
+        </div>
+      </ReportSection>
+
+      {known}
+
+      {(!seen || detailed) && (
+        <ReportSection title={messages["found.before"]}>
+          <HandOver form={form} clinicNear={clinics?.nearest} />
+        </ReportSection>
+      )}
+
+      <ReportSection title={messages["found.reach"]}>
+        <ContactFields {...bind("contactInfo")} />
+        <Note>{messages["found.scamHint"]}</Note>
+      </ReportSection>
+      <FormSummary form={form} />
+    </div>
+  );
+}

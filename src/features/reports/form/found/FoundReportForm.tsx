@@ -1,0 +1,41 @@
+import { messages } from "../../../../../domain/messages";
+import { Spinner } from "../../../../ui/feedback/Spinner";
+import type { Clinics } from "./clinics";
+import { FoundFields } from "./FoundFields";
+import { NewReport, type ReportShape } from "../NewReport";
+import { later } from "../../../../ui/feedback/later";
+import { emptyReport } from "../reportForm";
+import { useOwnDraft } from "../draft/useOwnDraft";
+
+const KnownPets = later(async () => (await import("../../matches/KnownPets")).KnownPets);
+const OtherDraft = later(async () => (await import("../draft/OtherDraft")).OtherDraft);
+
+const shapeWith = (clinics: Clinics): ReportShape => ({
+  title: "found.title",
+  submit: "found.submit",
+  account: "auth.accountToFound",
+  fields: (props) => <FoundFields {...props} clinics={clinics} />,
+  known: (props) => <KnownPets {...props} />,
+});
+
+/** `clinics` come from another part of the app. */
+export function FoundReportForm({ clinics }: { clinics: Clinics }) {
+  const { draft, isVisitors } = useOwnDraft("found");
+  if (!draft.found) return <Spinner label={messages["app.loading"]} />;
+
+  const { turn, drafts } = draft.found;
+  const [first = null, second] = drafts;
+  if (first && second) {
+    return (
+      <OtherDraft
+        draftOf={messages["found.draftOf"]}
+        pet={messages["found.draftOf"]}
+        hint="report.otherDraftBoth"
+        onDraft={() => draft.choose(first)}
+        onPet={() => draft.choose(second)}
+      />
+    );
+  }
+  const beginning = { form: emptyReport("found"), photos: [] };
+  return <NewReport key={turn} {...{ draft, isVisitors, beginning }} shape={shapeWith(clinics)} restore={first} />;
+}

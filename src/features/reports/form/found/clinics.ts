@@ -1,0 +1,15 @@
+// The clinics near a place, for the report of a found pet. They come from another part of the app, through the page.
+import { createContext, type ReactNode } from "react";
+import type { Place } from "../../../../../domain/geo/place";
+
+/** Those near a place, each of which can be chosen. */
+export type ChooseClinic = (place: Place, onChoose: (name: string) => void) => ReactNode;
+
+export interface Clinics {
+  choose: ChooseClinic;
+  /** The nearest one that is open. */
+  nearest?(place: Place): ReactNode;
+}
+
+/** For the dialog in which a report is edited, which opens from many places. */
+export const ClinicsToChoose = createContext<ChooseClinic | null>(null);

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { imageHeaderBytes } from "../../../../../domain/images/imageHeader";
+import { limits } from "../../../../../domain/limits";
+import { messages, sentence } from "../../../../../domain/messages";
+import { leftQuery, sharedPhotosAddress, sharedQuery } from "../../../../../domain/report/sharedPhotos";
+import { inspect } from "../../../../fields/photos/inspect";
+import { useNavigate, useSearchParams } from "../../../../lib/router";
+import { forgetSharedPhotos, sharedPhotos } from "../../../../lib/device/sharedPhotos";
+import { Button } from "../../../../ui/controls/Button";
+import { Note } from "../../../../ui/feedback/Note";
+import type { ReportFormState } from "../useReportForm";
+
+interface Shared {
+  files: File[];
+  /** How many files no report takes. */
+  left: number;
+}
+
+async function isPhoto(file: File) {
+  const head = new Uint8Array(await file.slice(0, imageHeaderBytes).arrayBuffer());
+  return inspect(head, file.size, "png-or-jpeg") === null;
+}
+
+/** Whatever sent them may call anything a photo. */
+async function checked(left: number): Promise<Shared> {
+  const all = await sharedPhotos();
+  const fits = await Promise.all(all.map(isPhoto));
+  const files = all.filter((_, at) => fits[at]);
+  return { files, left: left + all.length - files.length };
+}
+
+function Thumbnail({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return (
+    <li className="size-18 overflow-hidden rounded-sm bg-sunk">
+      <img ref={show} alt={file.name} className="size-full object-cover" />
+    </li>
+  );
+}
+
+/**
+ * On a form that somebody comes to with photos that were shared with the installed app. Asks, because any website can send
+ * photos the same way.
+ */
+export function SharedPhotos({ form, photos }: ReportFormState) {
+  const [search, setSearch] = useSearchParams();
+  const [shared, setShared] = useState<Shared | null>(null);
+  const [left] = useState(() => Number(search.get(leftQuery)) || 0);
+  const [answer, setAnswer] = useState<"used" | "discarded" | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let here = true;
+    void checked(left).then((known) => here && setShared(known));
+    return () => {
+      here = false;
+    };
+  }, [left]);
+
+  // A reload must not ask again. Photos that are used are part of the draft only once they are prepared.
+  const isEmpty = shared?.files.length === 0;
+  const isSettled = isEmpty || answer === "discarded" || (answer === "used" && !photos.preparing);
+  const settle = useEffectEvent(() => {
+    void forgetSharedPhotos();
+    search.delete(sharedQuery);
+    search.delete(leftQuery);
+    setSearch(search, { replace: true });
+  });
+  useEffect(() => {
+    if (isSettled) settle();
+  }, [isSettled]);
+
+  if (!shared) return null;
+  const { files } = shared;
+  const max = limits.chosenFileBytes / 1024 / 1024;
+  const leftOut =
+    shared.left > 0 &&
+    sentence(shared.left === 1 ? "shared.leftOne" : "shared.left", {
+      count: shared.left,
+      photos: limits.photosPerReport,
+      max,
+    });
+  if (isEmpty) {
+    return (
+      <Note tone="error" className="mb-6">
+        {leftOut || messages["shared.missing"]}
+      </Note>
+    );
+  }
+  const decide = (next: "used" | "discarded") => {
+    if (next === "used") photos.add(files);
+    setAnswer(next);
+    // The pressed button is gone.
+    box.current?.focus();
+  };
+  const found = form.values.status === "found";
+  return (
+    <div ref={box} tabIndex={-1} className="mb-6 outline-none">
+      <Note icon="camera">
+        {answer ? (
+          messages[`shared.${answer}`]
+        ) : (
+          <div className="grid gap-3">
+            <h2 className="text-base font-strong">{messages[files.length === 1 ? "shared.askOne" : "shared.ask"]}</h2>
+            <ul className="flex flex-wrap gap-2">
+              {files.map((file, at) => (
+                <Thumbnail key={at} file={file} />
+              ))}
+            </ul>
+            {leftOut && <p>{leftOut}</p>}
+            <p>{messages[found ? "shared.found" : "shared.lost"]}</p>
+            <div className="flex flex-wrap items-center gap-3">
+              <Button variant="go" onClick={() => decide("used")}>
+                {messages["shared.use"]}
+              </Button>
+              <Button onClick={() => decide("discarded")}>{messages["shared.discard"]}</Button>
+              <button
+                type="button"
+                className="linked min-h-11"
+                onClick={() => navigate(sharedPhotosAddress(found ? "lost" : "found", files.length), { replace: true })}
+              >
+                {messages[found ? "shared.foundElse" : "shared.lostElse"]}
+              </button>
+            </div>
+          </div>
+        )}
+      </Note>
+    </div>
+  );
+}

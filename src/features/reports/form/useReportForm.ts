@@ -1,0 +1,40 @@
+import { limits } from "../../../../domain/limits";
+import { contactFailure, parseContact } from "../../../../domain/report/contactText";
+import { reportFailures, type ReportField, type ReportForm } from "../../../../domain/report/reportRules";
+import { isBlank } from "../../../../domain/texts/text";
+import type { KeptPhoto } from "../../../fields/photos/photoItem";
+import { usePhotos } from "../../../fields/photos/usePhotos";
+import { useForm } from "../../../ui/forms/useForm";
+
+interface Options {
+  /** The contact may be left blank, and then stays what it is. */
+  keepsContact?: boolean;
+}
+
+/** The form state that a new report and the edit dialog share. */
+export function useReportForm(
+  values: ReportForm,
+  startPhotos: readonly KeptPhoto[],
+  { keepsContact = false }: Options = {},
+) {
+  const photos = usePhotos({
+    max: limits.photosPerReport,
+    accepts: "png-or-jpeg",
+    tooMany: "report.tooManyPhotos",
+    initial: startPhotos,
+  });
+  const form = useForm<ReportForm, ReportField>(values, (now, start) => {
+    const kept = keepsContact && isBlank(now.contactInfo);
+    const contactInfo = kept ? "-" : now.contactInfo;
+    const failures = reportFailures({ ...now, contactInfo }, { photoCount: photos.items.length });
+    const code = kept ? null : contactFailure(contactInfo, parseContact(start.contactInfo).other !== "");
+    return code ? [...failures, { code, field: "contactInfo" }] : failures;
+  });
+  return { form, photos };
+}
+
+export type ReportFormState = ReturnType<typeof useReportForm>;
+
+export interface FieldsProps extends ReportFormState {
+  locked: boolean;
+}

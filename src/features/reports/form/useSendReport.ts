@@ -1,0 +1,39 @@
+import { useConvex } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import type { Place } from "../../../../domain/geo/place";
+import { cleanReport, type ReportForm } from "../../../../domain/report/reportRules";
+import { utcOffsetAt } from "../../../../domain/time/time";
+import type { Photos } from "../../../fields/photos/usePhotos";
+import { isFailure } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { drawShareCard } from "../shareCard/drawShareCard";
+
+/** Sends a new report that has passed its check, photos first. */
+export function useSendReport(photos: Photos) {
+  const submit = useCountedMutation(api.reports.submit);
+  const convex = useConvex();
+  return async (form: ReportForm, submitKey: string, petId: string | undefined) => {
+    const { place, ...words } = cleanReport(form);
+    const { day, time } = words;
+    const send = async () => {
+      const reportId = await submit({
+        ...words,
+        submitKey,
+        ...(day && { utcOffset: utcOffsetAt(day, time) }),
+        ...(petId && { petId }),
+        place: place as Place,
+        photos: await photos.send(),
+      });
+      drawShareCard(convex, reportId);
+      return reportId;
+    };
+    try {
+      return await send();
+    } catch (error) {
+      // The server deletes photos that belong to no report for a day, but they are still on this device.
+      if (!isFailure(error, "photo.notYours")) throw error;
+      photos.unsend();
+      return await send();
+    }
+  };
+}

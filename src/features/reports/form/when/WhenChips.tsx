@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { addDays } from "../../../../../domain/time/calendar";
+import { messages } from "../../../../../domain/messages";
+import { today } from "../../../../../domain/time/time";
+import { type Moment, momentAgo } from "../../../../../domain/time/moment";
+import { hourMs, minuteMs } from "../../../../../domain/units";
+import { ChipButton, ToggleChip } from "../../../../ui/controls/Chip";
+import { Field } from "../../../../ui/forms/Field";
+import { Icon } from "../../../../ui/controls/Icon";
+
+const chips = [
+  { code: "report.justNow", at: (now: Date): Moment => momentAgo(0, now) },
+  { code: "report.twentyMinutes", at: (now: Date): Moment => momentAgo(20 * minuteMs, now) },
+  { code: "report.anHour", at: (now: Date): Moment => momentAgo(hourMs, now) },
+  { code: "report.yesterday", at: (now: Date): Moment => ({ day: addDays(today(now), -1), time: null }) },
+] as const;
+
+interface Props {
+  label: string;
+  required?: boolean;
+  day: string | null;
+  time: string | null;
+  onChoose(moment: Moment): void;
+  onPick(): void;
+}
+
+const asFilled = ({ day, time }: Pick<Props, "day" | "time">) => {
+  const chip = chips.find(({ at }) => {
+    const moment = at(new Date());
+    return moment.day === day && moment.time === time;
+  });
+  return chip && day ? { code: chip.code, moment: { day, time } } : null;
+};
+
+export function WhenChips({ label, required = false, day, time, onChoose, onPick }: Props) {
+  // A chip stays chosen as long as the fields say what it filled in.
+  const [chosen, setChosen] = useState<{ code: string; moment: Moment } | null>(() => asFilled({ day, time }));
+  const isChosen = (code: string) => chosen?.code === code && chosen.moment.day === day && chosen.moment.time === time;
+  return (
+    <Field group label={label} required={required}>
+      {() => (
+        <div className="flex flex-wrap gap-2">
+          {chips.map(({ code, at }) => (
+            <ToggleChip
+              key={code}
+              pressed={isChosen(code)}
+              onChange={() => {
+                const moment = at(new Date());
+                setChosen({ code, moment });
+                onChoose(moment);
+              }}
+            >
+              {messages[code]}
+            </ToggleChip>
+          ))}
+          <ChipButton onClick={onPick}>
+            <Icon name="calendar" size={18} />
+            {messages["report.pick"]}
+          </ChipButton>
+        </div>
+      )}
+    </Field>
+  );
+}

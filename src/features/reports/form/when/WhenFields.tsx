@@ -1,0 +1,43 @@
+import { messages, sentence } from "../../../../../domain/messages";
+import { isDay } from "../../../../../domain/time/time";
+import type { Moment } from "../../../../../domain/time/moment";
+import { dayInWords } from "../../../../../domain/time/when";
+import { DateField } from "../../../../fields/DateField";
+import { TimeField } from "../../../../fields/TimeField";
+import { useTicking } from "../../../../lib/clock";
+import type { ReportFormState } from "../useReportForm";
+import { WhenChips } from "./WhenChips";
+
+/** When the pet was lost: chips for what is usual, which fill in the two fields below them. */
+export function WhenFields({ form }: Pick<ReportFormState, "form">) {
+  const { day, time } = form.values;
+  const name = form.values.petName.trim();
+  const inWords = useTicking((now) => (day && isDay(day) ? dayInWords(day, now) : ""));
+  const fill = (moment: Moment) => {
+    form.set("day", moment.day);
+    form.set("time", moment.time);
+  };
+  return (
+    <div className="grid gap-5">
+      <WhenChips
+        label={name ? sentence("report.whenNamed", { name }) : messages["report.when"]}
+        day={day}
+        time={time}
+        onChoose={fill}
+        // Opens the calendar, as a press on the field does.
+        onPick={() => form.focus("day")?.querySelector("input")?.click()}
+      />
+      <div className="grid items-start gap-5 min-[380px]:grid-cols-[1.45fr_1fr] min-[380px]:gap-3">
+        <DateField
+          label={messages["report.dateLost"]}
+          required
+          noFuture
+          hint={inWords}
+          onMoment={fill}
+          {...form.bind("day")}
+        />
+        <TimeField label={messages["report.timeLost"]} optional onMoment={fill} {...form.bind("time")} />
+      </div>
+    </div>
+  );
+}

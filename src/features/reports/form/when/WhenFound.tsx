@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { messages } from "../../../../../domain/messages";
+import type { Moment } from "../../../../../domain/time/moment";
+import { whenOf } from "../../../../../domain/time/when";
+import { DateField } from "../../../../fields/DateField";
+import { TimeField } from "../../../../fields/TimeField";
+import { useTicking } from "../../../../lib/clock";
+import type { ReportFormState } from "../useReportForm";
+import { WhenChips } from "./WhenChips";
+
+/** When the pet was found. The form starts with "Just now", so the two fields appear only when they are asked for. */
+export function WhenFound({ form }: Pick<ReportFormState, "form">) {
+  const { day, time } = form.values;
+  const [picking, setPicking] = useState(false);
+  const wrong = form.errorOf("day") !== null || form.errorOf("time") !== null;
+  // Without "13 min ago" after it: the clock's step may lie that far back of "Just now".
+  const inWords = useTicking((now) => whenOf({ day, time }, now, true)?.date ?? "");
+  const fill = (moment: Moment) => {
+    form.set("day", moment.day);
+    form.set("time", moment.time);
+  };
+  return (
+    <div className="grid gap-3">
+      <WhenChips
+        required
+        label={messages["found.when"]}
+        day={day}
+        time={time}
+        onChoose={fill}
+        onPick={() => {
+          flushSync(() => setPicking(true));
+          form.focus("day")?.querySelector("input")?.click();
+        }}
+      />
+      {picking || wrong || !day ? (
+        <div className="grid items-start gap-5 min-[380px]:grid-cols-[1.45fr_1fr] min-[380px]:gap-3">
+          <DateField label={messages["found.day"]} required noFuture onMoment={fill} {...form.bind("day")} />
+          <TimeField label={messages["found.clock"]} optional onMoment={fill} {...form.bind("time")} />
+        </div>
+      ) : (
+        <p className="text-sm text-ink-2 tabular-nums">{inWords}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from "react";
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { messages } from "../../../../domain/messages";
+import { Button } from "../../../ui/controls/Button";
+import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { WhenNear } from "../../../ui/feedback/WhenNear";
+import { OwnDetail } from "../detail/OwnDetail";
+import type { Report } from "../ReportFacts";
+import { ShareNow } from "./ShareNow";
+import { type Step, StepList, stepWords } from "./StepList";
+
+const EditReport = laterDialog(async () => (await import("../mine/EditReport")).EditReport, {
+  title: messages["detail.editTitle"],
+});
+
+interface Props {
+  report: Report;
+  vets: ReactNode;
+}
+
+/** What leads a found pet to its owner, depending on where it is now. */
+export function FoundSteps({ report, vets }: Props) {
+  const step = (title: string, text: string, below?: ReactNode): Step => ({
+    title,
+    body: (
+      <>
+        <p className={stepWords}>{text}</p>
+        {below && <WhenNear className="mt-2">{below}</WhenNear>}
+      </>
+    ),
+  });
+  const share = {
+    ...step(messages["found.share"], messages["found.shareText"]),
+    action: <ShareNow report={report} />,
+  };
+  const check = step(messages["found.check"], messages["found.checkText"], <Detail report={report} />);
+  const steps = {
+    withFinder: [
+      step(messages["found.tag"], messages["found.tagText"]),
+      step(messages["found.chip"], messages["found.chipText"], vets),
+      check,
+      share,
+    ],
+    atShelter: [step(messages["found.ask"], messages["found.askText"]), share, check],
+    stillOut: [
+      step(messages["found.calm"], messages["found.calmText"]),
+      share,
+      step(messages["found.tellVets"], messages["found.tellVetsText"], vets),
+    ],
+  }[report.whereabouts ?? "withFinder"];
+  return <StepList reportId={report._id} steps={steps} alertText={messages["found.alertText"]} />;
+}
+
+/** The finder's own detail, or the way to one. */
+function Detail({ report }: { report: Report }) {
+  const secret = useQuery(api.reports.secret, { reportId: report._id });
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <OwnDetail reportId={report._id} />
+      {secret === "" && (
+        <Button icon="lock" onClick={() => setEditing(true)}>
+          {messages["found.addDetail"]}
+        </Button>
+      )}
+      {editing && <EditReport report={report} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "convex/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { reportAddress } from "../../../../domain/paths";
+import type { Place } from "../../../../domain/geo/place";
+import { focusHeading } from "../../../lib/focusHeading";
+import { usePageTitle } from "../../../lib/pageTitle";
+import { Navigate, useLocation, useNavigate } from "../../../lib/router";
+import { useAuth } from "../../../services/auth/useAuth";
+import { Icon } from "../../../ui/controls/Icon";
+import { later, useWarm } from "../../../ui/feedback/later";
+import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { LiveCard } from "./LiveCard";
+import { LiveSteps } from "./LiveSteps";
+import type { Report } from "../ReportFacts";
+
+const EditReport = laterDialog(async () => (await import("../mine/EditReport")).EditReport, {
+  title: messages["detail.editTitle"],
+});
+
+const FoundSteps = later(async () => (await import("./FoundSteps")).FoundSteps);
+const PossibleMatches = later(async () => (await import("../matches/PossibleMatches")).PossibleMatches);
+
+interface Props {
+  reportId: string;
+  vetsNear(place: Place): ReactNode;
+  /** What is offered to somebody who has just submitted the report. */
+  offer?(report: Report): ReactNode;
+}
+
+/** Whether the person comes from the form. A reload or Back shows the screen without saying so again. */
+function useSubmitted(): boolean {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [submitted] = useState(() => (state as { submitted?: boolean } | null)?.submitted === true);
+  useEffect(() => {
+    if (submitted) navigate(pathname, { replace: true, state: null });
+  }, [navigate, pathname, submitted]);
+  return submitted;
+}
+
+/** Only for the owner of a report that others can see. Everybody else is led to the report itself. */
+export function LiveScreen({ reportId, vetsNear, offer }: Props) {
+  const { status } = useAuth();
+  const answer = useQuery(api.reports.get, status === "signedIn" ? { reportId } : "skip");
+  // Losing the connection to sign-in keeps the screen.
+  const [known, setKnown] = useState<Report | null>(null);
+  if (answer && answer !== known) setKnown(answer);
+  const [editing, setEditing] = useState(false);
+  useWarm(EditReport);
+  // What is being edited stays on screen, whatever becomes of the report.
+  const report = answer === undefined || editing ? known : answer;
+  const submitted = useSubmitted();
+  const found = report?.status === "found";
+  const title = report && (found ? messages["found.live"] : sentence("live.title", { name: report.petName }));
+  usePageTitle(title);
+
+  const arrived = submitted && report !== null;
+  useEffect(() => {
+    if (arrived) focusHeading();
+  }, [arrived]);
+
+  const isOthers = answer !== undefined && !(answer?.mine && answer.state === "open");
+  const isUnknown = status === "signedOut" || (status === "unavailable" && !known);
+  if ((isOthers && !editing) || isUnknown) return <Navigate to={reportAddress(reportId)} replace />;
+  const Steps = found ? FoundSteps : LiveSteps;
+  return (
+    <div className="grid gap-8 nav:grid-cols-[340px_minmax(0,1fr)] nav:items-start nav:gap-18">
+      <div className="min-w-0 nav:sticky nav:top-6">
+        <output className="block">
+          {arrived && (
+            <span className="mb-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-home-soft py-1.5 pr-3.5 pl-2.5 text-sm font-label text-home-ink">
+              <Icon name="check" size={20} />
+              {messages["report.submitted"]}
+            </span>
+          )}
+        </output>
+        {report ? (
+          <>
+            <h1 className="wrap-anywhere outline-none">{title}</h1>
+            <p className="mt-2 text-lead text-pretty wrap-anywhere text-ink-2">
+              {found ? messages["found.liveLead"] : sentence("live.lead", { name: report.petName })}
+            </p>
+            <LiveCard report={report} onEdit={() => setEditing(true)} />
+          </>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+      {report ? (
+        <div className="grid min-w-0 gap-10">
+          <PossibleMatches report={report} />
+          <Steps report={report} vets={vetsNear(report.place)} />
+        </div>
+      ) : (
+        <Skeleton className="h-96! rounded-lg!" />
+      )}
+      {report && submitted && offer?.(report)}
+      {report && editing && <EditReport report={report} gone={answer === null} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className="grid gap-4">
+    <output className="sr-only">{messages["detail.loading"]}</output>
+    <Skeleton className="h-8! w-3/5" />
+    <Skeleton className="w-4/5" />
+    <Skeleton className="mt-3 h-36! rounded-lg! nav:h-100!" />
+  </div>
+);

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { messages, sentence } from "../../../../domain/messages";
+import { WhenNear } from "../../../ui/feedback/WhenNear";
+import { LookNearby } from "./LookNearby";
+import type { Report } from "../ReportFacts";
+import { ShareNow } from "./ShareNow";
+import { type Step, StepList, stepWords } from "./StepList";
+
+interface Props {
+  report: Report;
+  vets: ReactNode;
+}
+
+/** What brings a lost pet home. */
+export function LiveSteps({ report, vets }: Props) {
+  const steps: Step[] = [
+    {
+      title: messages["live.share"],
+      action: <ShareNow report={report} />,
+      body: <p className="text-pretty text-ink-2">{messages["live.shareText"]}</p>,
+    },
+    { title: messages["live.look"], body: <LookNearby report={report} /> },
+    {
+      title: messages["live.vets"],
+      body: (
+        <>
+          <p className={stepWords}>{messages["live.vetsText"]}</p>
+          <WhenNear className="mt-2 min-h-44">{vets}</WhenNear>
+        </>
+      ),
+    },
+  ];
+  return (
+    <StepList reportId={report._id} steps={steps} alertText={sentence("live.alertText", { name: report.petName })} />
+  );
+}

@@ -1,0 +1,25 @@
+import { messages, sentence } from "../../../../domain/messages";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { Button } from "../../../ui/controls/Button";
+import type { Report } from "../ReportFacts";
+import { useShare } from "../detail/useShare";
+
+/** Without a share sheet, copying the link is all there is to do. */
+export function ShareNow({ report }: { report: Report }) {
+  const { share, copyLink } = useShare(report);
+  const hasSheet = typeof navigator.share === "function";
+  return (
+    <>
+      {hasSheet && (
+        <Button variant="go" big block icon="share" className="px-4!" onClick={() => void share()}>
+          <span className="min-w-0 wrap-anywhere">
+            {sentence("live.shareButton", { name: nameInSentence(report) })}
+          </span>
+        </Button>
+      )}
+      <Button variant={hasSheet ? "plain" : "go"} big={!hasSheet} block icon="copy" onClick={() => void copyLink()}>
+        {messages["live.copyLink"]}
+      </Button>
+    </>
+  );
+}

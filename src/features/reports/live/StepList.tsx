@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { messages } from "../../../../domain/messages";
+import { alertAddress, paths } from "../../../../domain/paths";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { Icon } from "../../../ui/controls/Icon";
+import { LiveStep } from "./LiveStep";
+
+export interface Step {
+  title: string;
+  action?: ReactNode;
+  body: ReactNode;
+}
+
+interface Props {
+  reportId: string;
+  /** The most effective first. An alert and an area to hear about come last. */
+  steps: Step[];
+  alertText: string;
+}
+
+export const stepWords = "max-w-[34em] text-pretty wrap-anywhere text-ink-2";
+
+/** What helps most once a report is published. */
+export function StepList({ reportId, steps, alertText }: Props) {
+  return (
+    <section aria-labelledby="live-steps" className="min-w-0">
+      <h2 id="live-steps" className="mb-2">
+        {messages["live.steps"]}
+      </h2>
+      <ol className="border-t-3 border-ink">
+        {steps.map(({ title, action, body }, index) => (
+          <LiveStep key={title} number={index + 1} title={title} action={action}>
+            {body}
+          </LiveStep>
+        ))}
+        <LiveStep number={steps.length + 1} title={messages["live.alert"]}>
+          <p className={stepWords}>{alertText}</p>
+          <ButtonLink variant="quiet" to={alertAddress(reportId)} className="-ml-3 justify-self-start">
+            {messages["live.alertLink"]}
+            <Icon name="next" size={20} />
+          </ButtonLink>
+        </LiveStep>
+        <LiveStep number={steps.length + 2} title={messages["area.offerAfter"]}>
+          <p className={stepWords}>{messages["area.offerAfterText"]}</p>
+          <ButtonLink variant="quiet" to={paths.areas} className="-ml-3 justify-self-start">
+            {messages["area.offerLink"]}
+            <Icon name="next" size={20} />
+          </ButtonLink>
+        </LiveStep>
+      </ol>
+    </section>
+  );
+}

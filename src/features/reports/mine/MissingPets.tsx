@@ -1,0 +1,166 @@
+import { useQuery } from "convex/react";
+import { useEffect } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
+import { messages, sentence } from "../../../../domain/messages";
+import { liveAddress, reportAddress } from "../../../../domain/paths";
+import { dayOfDate, formatLongDay } from "../../../../domain/time/time";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { Link } from "../../../lib/router";
+import { useAuth } from "../../../services/auth/useAuth";
+import { Badge } from "../../../ui/feedback/Badge";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { Card } from "../../../ui/Card";
+import { later } from "../../../ui/feedback/later";
+import { Photo } from "../../../ui/Photo";
+import { MarkHomeButton } from "../home/MarkHomeButton";
+import { StillMissing, useSilence } from "../home/StillMissing";
+import type { OwnReport } from "./MyReport";
+import { WhenText } from "../WhenText";
+
+const BestMatch = later(async () => (await import("../matches/BestMatch")).BestMatch);
+const OpenAgain = later(async () => (await import("../home/OpenAgain")).OpenAgain);
+
+/** What comes first, and how: the missing pets, those that the person has found, and what was archived meanwhile. */
+const places = [
+  { status: "lost", state: "open" },
+  { status: "found", state: "open" },
+  { status: "lost", state: "archived" },
+] as const;
+
+/** The person's own reports that wait for something, of each kind the newest first. */
+export function useMissingPets(): OwnReport[] {
+  const { status, person } = useAuth();
+  const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
+  const owner = person?.id;
+  useEffect(() => {
+    if (owner && reports) import("../held/hold").then(({ holdMine }) => holdMine({ owner, reports })).catch(() => {});
+  }, [owner, reports]);
+  return places.flatMap(
+    ({ status, state }) => reports?.filter((report) => report.state === state && report.status === status) ?? [],
+  );
+}
+
+/** The first one large, with what to do next; the others as rows, or as the question whether they still hold. */
+export function MissingPets({ reports }: { reports: readonly OwnReport[] }) {
+  const first = reports.find(({ state }) => state === "open");
+  return (
+    <div className="mb-6 grid gap-4">
+      {first && <Missing report={first} />}
+      {first && <StillMissing report={first} />}
+      {reports.map((report) =>
+        report === first ? null : (
+          <StillMissing
+            key={report._id}
+            report={report}
+            photo={<Small report={report} />}
+            otherwise={<Row report={report} />}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+const Small = ({ report: { photo, colour } }: { report: OwnReport }) => (
+  <Photo src={photo} alt="" colour={colour} shape="tile" className="w-18 flex-none" />
+);
+
+function Missing({ report }: { report: OwnReport }) {
+  const { _id, status } = report;
+  // The question below has the same button.
+  const isAsked = useSilence(report) !== "";
+  // The list has small photos only.
+  const photo = useQuery(api.reports.get, { reportId: _id })?.photos[0];
+  return (
+    <Card as="section" pad={false} className="grid overflow-hidden md:grid-cols-[minmax(280px,420px)_minmax(0,1fr)]">
+      <div className="relative aspect-16/11 md:aspect-square">
+        <Photo
+          src={photo?.full ?? report.photo}
+          preview={report.photo}
+          colour={report.colour}
+          alt={sentence("feed.photoOf", { name: nameInSentence(report) })}
+          shape="fill"
+          eager
+        />
+        <Badge tone={status} className="absolute top-3 left-3">
+          {messages[status === "lost" ? "feed.lost" : "feed.found"]}
+        </Badge>
+      </div>
+      <div className="grid content-center gap-5 p-5 md:p-10">
+        <div className="grid gap-1">
+          <h2 className="text-title wrap-anywhere">{titleOfPet(report)}</h2>
+          <Since report={report} />
+        </div>
+        <BestMatch reportId={_id} />
+        <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
+          <ButtonLink to={liveAddress(_id)} variant="go" big className="whitespace-nowrap max-sm:px-3!">
+            {messages["dashboard.missingNext"]}
+          </ButtonLink>
+          <ButtonLink to={reportAddress(_id)} big className="whitespace-nowrap max-sm:px-3!">
+            {messages["live.open"]}
+          </ButtonLink>
+          {!isAsked && <MarkHomeButton report={report} big className="max-w-full wrap-anywhere max-md:basis-full!" />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Row({ report }: { report: OwnReport }) {
+  const { _id, status, state } = report;
+  const archived = state === "archived";
+  return (
+    <Card
+      as="section"
+      pad={false}
+      className="group relative flex flex-wrap items-center gap-4 p-3 hover:shadow-lift-2 sm:flex-nowrap"
+    >
+      <Small report={report} />
+      <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+        <Badge tone={archived ? "plain" : status}>
+          {messages[archived ? "feed.archived" : status === "lost" ? "feed.lost" : "feed.found"]}
+        </Badge>
+        <h2 className="text-h3 wrap-anywhere">
+          <Link to={archived ? reportAddress(_id) : liveAddress(_id)} className="whole-card after:rounded-lg">
+            {titleOfPet(report)}
+          </Link>
+        </h2>
+        <Since report={report} />
+        {!archived && (
+          <div className="relative z-1 w-full empty:hidden">
+            <BestMatch reportId={_id} />
+          </div>
+        )}
+      </div>
+      {archived && <OpenAgain reportId={_id} className="relative z-1 max-sm:w-full" />}
+    </Card>
+  );
+}
+
+const Since = ({ report }: { report: OwnReport }) => {
+  const { day, time, utcOffset, place, confirmedAt, shares } = report;
+  const where = whereItIs(report);
+  return (
+    <>
+      {where && <p className="font-label">{where}</p>}
+      <p className="text-ink-2 tabular-nums">
+        <WhenText day={day} time={time} utcOffset={utcOffset} />
+        {shares > 0 && (
+          <>
+            {" · "}
+            <span className="inline-block">
+              {shares === 1 ? messages["still.oneShare"] : sentence("still.shares", { count: shares })}
+            </span>
+          </>
+        )}
+      </p>
+      {place && <p className="wrap-anywhere text-ink-2">{place}</p>}
+      {confirmedAt > 0 && (
+        <p className="text-sm text-ink-2 tabular-nums">
+          {sentence("still.last", { day: formatLongDay(dayOfDate(new Date(confirmedAt))) })}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,84 @@
+import { useQuery } from "convex/react";
+import { useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+import { reportAddress } from "../../../../domain/paths";
+import { Link } from "../../../lib/router";
+import { useAuth } from "../../../services/auth/useAuth";
+import { classes } from "../../../lib/classes";
+import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { Note } from "../../../ui/feedback/Note";
+import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
+import type { Notice } from "./notice";
+
+const AnswerDialog = laterDialog(async () => (await import("./AnswerDialog")).AnswerDialog, {
+  title: messages["flag.answerTitle"],
+});
+
+interface Props {
+  /** Only what concerns this report. */
+  reportId?: Id<"reports">;
+  /** Adds links to the reports. */
+  links?: boolean;
+  className?: string;
+}
+
+/** Tells people what of theirs is hidden from others, why, and lets them answer. */
+export function MyNotices({ reportId, links, className }: Props) {
+  const { status } = useAuth();
+  const all = useQuery(api.moderation.flags.notices, status === "signedIn" ? {} : "skip");
+  const [answering, setAnswering] = useState<Notice | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // The link that opened the dialog is gone once the answer is sent.
+  const focusList = useFocusOnClose(list, answering !== null);
+  const notices = all?.filter((notice) => !reportId || notice.reportId === reportId) ?? [];
+  return (
+    <>
+      {notices.length > 0 && (
+        <div ref={list} tabIndex={-1} className={classes("grid gap-3 outline-none", className)}>
+          {notices.map((notice) => (
+            <OneNotice
+              key={notice.caseId}
+              notice={notice}
+              link={links ?? false}
+              onAnswer={() => setAnswering(notice)}
+            />
+          ))}
+        </div>
+      )}
+      {answering && <AnswerDialog notice={answering} onSent={focusList} onClose={() => setAnswering(null)} />}
+    </>
+  );
+}
+
+function titleOf({ state, what, petName: name }: Notice) {
+  if (state === "gone") return sentence("flag.removed", { name });
+  return state === "kept" ? sentence(`flag.kept.${what}`, { name }) : sentence(`flag.mine.${what}`, { name });
+}
+
+function OneNotice({ notice, link, onAnswer }: { notice: Notice; link: boolean; onAnswer(): void }) {
+  const { line, answer, state, reportId } = notice;
+  const actions = [
+    state !== "gone" && answer === null && (
+      <button key="answer" type="button" className="linked min-h-11" onClick={onAnswer}>
+        {messages["flag.answerOpen"]}
+      </button>
+    ),
+    link && reportId && (
+      <Link key="report" className="linked grid min-h-11 items-center" to={reportAddress(reportId)}>
+        {messages["flag.seeReport"]}
+      </Link>
+    ),
+  ].filter(Boolean);
+  return (
+    <Note icon="hide">
+      <p className="font-strong">{titleOf(notice)}</p>
+      <p className="wrap-anywhere">{line === null ? messages["flag.mineWhy"] : sentence("flag.keptLine", { line })}</p>
+      {answer !== null && (
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">{sentence("flag.answered", { text: answer })}</p>
+      )}
+      {actions.length > 0 && <div className="-mb-2.5 flex flex-wrap gap-x-6">{actions}</div>}
+    </Note>
+  );
+}

@@ -1,0 +1,119 @@
+import { api } from "../../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../../domain/messages";
+import { checkNote } from "../../../../../domain/search/helperRules";
+import { sawAddress } from "../../../../../domain/search/searchPaths";
+import { momentText } from "../../../../../domain/time/time";
+import { classes } from "../../../../lib/classes";
+import { errorSentence } from "../../../../lib/errorSentence";
+import { Link } from "../../../../lib/router";
+import { useCountedMutation } from "../../../../services/convex/useCountedMutation";
+import { Button } from "../../../../ui/controls/Button";
+import { buttonLook } from "../../../../ui/controls/buttonLook";
+import { Card } from "../../../../ui/Card";
+import { Fields } from "../../../../ui/forms/Fields";
+import { Icon } from "../../../../ui/controls/Icon";
+import { Note } from "../../../../ui/feedback/Note";
+import { Outcome } from "../../../../ui/feedback/Outcome";
+import { Switch } from "../../../../ui/forms/Switch";
+import { TextField } from "../../../../ui/forms/TextField";
+import { useForm } from "../../../../ui/forms/useForm";
+import { useSubmit } from "../../../../ui/forms/useSubmit";
+import { chosenCard } from "./blockLook";
+import { keepDraft, noteDraft } from "../noteDraft";
+import type { Party, Seen } from "../partyView";
+import type { useWalk } from "../useWalk";
+
+interface Props {
+  seen: Seen;
+  who: { key: string; token: string };
+  party: Party;
+  walk: ReturnType<typeof useWalk>;
+  coverage: boolean;
+  /** Its time is over: somebody else may take it. */
+  isOver: boolean;
+  onCoverage(on: boolean): void;
+  onDone(note: string): void;
+  onGivenBack(): void;
+}
+
+/** The block that this phone has taken. Ticking it off works without a connection. */
+export function MyBlock(props: Props) {
+  const { seen, who, party, walk, coverage, isOver, onCoverage, onDone, onGivenBack } = props;
+  const { block, name, holder } = seen;
+  const form = useForm({ note: noteDraft(who.key, block) }, checkNote);
+  const giveBack = useCountedMutation(api.search.party.giveBack);
+  const givingBack = useSubmit({
+    send: async () => await giveBack({ ...who, block }),
+    done: () => {
+      keepDraft(who.key, block, "");
+      onGivenBack();
+    },
+    explain: errorSentence,
+  });
+  return (
+    <>
+      <Card as="section" className={classes(chosenCard, "grid gap-4")}>
+        <div className="grid gap-1">
+          <h2 tabIndex={-1} className="outline-none">
+            {messages["party.lookLow"]}
+          </h2>
+          <p className="text-ink-2">{messages["party.lookHow"]}</p>
+          <p className="text-ink-2">
+            {isOver
+              ? sentence("party.mineOver", { block: name })
+              : sentence("party.mineUntil", { block: name, time: momentText(holder!.until) })}
+          </p>
+        </div>
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!form.check()) return;
+            keepDraft(who.key, block, "");
+            onDone(form.values.note.trim());
+          }}
+        >
+          <Fields form={form}>
+            <TextField
+              optional
+              label={messages["party.note"]}
+              placeholder={messages["party.notePlaceholder"]}
+              {...form.bind("note")}
+              onChange={(note) => {
+                form.set("note", note);
+                keepDraft(who.key, block, note);
+              }}
+            />
+          </Fields>
+          <Button type="submit" variant="go" big block icon="check">
+            {messages["party.done"]}
+          </Button>
+        </form>
+        <div className="flex gap-2.5">
+          <Link to={sawAddress(party.reportId)} className={buttonLook({ className: "flex-1 px-2!" })}>
+            <Icon name="eye" size={20} />
+            <span className="wrap-anywhere">{sentence("party.saw", { name: party.name })}</span>
+          </Link>
+          <Button variant="quiet" className="flex-1" busy={givingBack.busy} onClick={givingBack.submit}>
+            {messages["party.giveBack"]}
+          </Button>
+        </div>
+        <Outcome saving={givingBack} />
+      </Card>
+      <Card as="section" className="py-3! md:py-4!">
+        <Switch label={messages["party.coverage"]} icon="here" on={coverage} onChange={onCoverage}>
+          {messages["party.coverageText"]}
+          {coverage && (
+            <output className="mt-1 block font-strong text-ink">
+              {walk.refused
+                ? messages["party.coverageRefused"]
+                : sentence("party.coverageSoFar", { share: walk.share })}
+            </output>
+          )}
+        </Switch>
+      </Card>
+      <Note icon="offline">{messages["party.noSignal"]}</Note>
+    </>
+  );
+}

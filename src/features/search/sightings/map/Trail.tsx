@@ -1,0 +1,60 @@
+import { useRef } from "react";
+import { messages, sentence } from "../../../../../domain/messages";
+import { Button } from "../../../../ui/controls/Button";
+import { LiveDot } from "../../../../ui/feedback/LiveDot";
+import type { Report, Search, Sighting } from "../../report";
+import { ISaw } from "../ISaw";
+import { FirstStep, Step } from "../Step";
+import { useWaiting } from "../useWaiting";
+
+/** The sightings as a time line: those that wait, then the confirmed ones, down to the place in the report. */
+export function Trail({ report, search, saw }: { report: Report; search: Search; saw: boolean }) {
+  const { sightings, confirmed, runs } = search;
+  const { waiting, hasMore, isLoading, showMore } = useWaiting(report, search);
+  const trail = sightings.filter(({ number }) => number !== null);
+  const earlier = confirmed - trail.length;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const stepOf = (sighting: Sighting) => (
+    <Step
+      key={sighting._id}
+      sighting={sighting}
+      report={report}
+      runs={runs}
+      // The pressed button may go, and the step with it.
+      onDecided={() => heading.current?.focus({ preventScroll: true })}
+    />
+  );
+  return (
+    <section className="grid gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+          {messages["saw.heading"]}
+        </h2>
+        <LiveDot>{messages["search.live"]}</LiveDot>
+      </div>
+      {sightings.length === 0 ? (
+        <p className="text-ink-2">{messages["saw.none"]}</p>
+      ) : (
+        <ol>
+          {waiting.map(stepOf)}
+          {hasMore && (
+            <li className="ml-13 flex flex-wrap items-center gap-x-4 gap-y-2 pb-6">
+              <Button busy={isLoading} onClick={showMore}>
+                {messages["saw.showMore"]}
+              </Button>
+              <span className="text-sm text-ink-2 tabular-nums">
+                {sentence("saw.shownOf", { shown: waiting.length, count: search.waiting })}
+              </span>
+            </li>
+          )}
+          {trail.map(stepOf)}
+          {earlier > 0 && (
+            <li className="ml-13 pb-5 text-sm text-ink-2">{sentence("saw.earlier", { count: earlier })}</li>
+          )}
+          <FirstStep report={report} start={search.start} />
+        </ol>
+      )}
+      {runs && <ISaw report={report} atOnce={saw} />}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+// This browser's own part in notifications: whether it can show them, whether it may, and where they reach it.
+import { ConvexError } from "convex/values";
+import type { MessageCode } from "../../../domain/messages";
+import { createStore } from "../store";
+import { recall, remember } from "./storage";
+import { withinTime } from "../withinTime";
+import { ask } from "./workerTalk";
+
+/** `install`: only from the home screen. `blocked`: its person, or the system, has said no. */
+export type BrowserState = "unsupported" | "install" | "blocked" | "off" | "on";
+
+export interface ThisBrowser {
+  state: BrowserState;
+  /** Where notifications reach it. */
+  endpoint: string | null;
+}
+
+/** Null until somebody has looked. */
+export const thisBrowser = createStore<ThisBrowser | null>(null);
+
+/** The address that the backend was given. */
+const key = "homeward:notifies";
+export const givenEndpoint = () => recall(key);
+export const rememberGiven = (endpoint: string | null) => remember(key, endpoint);
+
+let asking = 0;
+
+/** It has an address that the backend may not know yet. */
+export const isAsking = () => asking > 0;
+
+export async function whileAsking(ask: () => Promise<void>): Promise<void> {
+  asking += 1;
+  try {
+    await ask();
+  } finally {
+    asking -= 1;
+  }
+}
+
+// Some browsers never answer where their push service can't be reached.
+const patienceMs = 10_000;
+const problem = (code: MessageCode) => new ConvexError({ code });
+const inTime = <T>(promise: Promise<T>) => withinTime(patienceMs, promise, () => problem("device.late"));
+
+/** Somebody has allowed notifications here, though maybe not whoever is signed in now. */
+export const isAllowed = () => "Notification" in window && Notification.permission === "granted";
+
+const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+/** Safari on a phone, before Homeward is on the home screen. Only there does it know this property. */
+const isWaitingForInstall = () => (navigator as { standalone?: boolean }).standalone === false;
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+async function found(): Promise<ThisBrowser> {
+  if (!isSupported()) return { state: isWaitingForInstall() ? "install" : "unsupported", endpoint: null };
+  if (Notification.permission === "denied") return { state: "blocked", endpoint: null };
+  const endpoint = Notification.permission === "granted" ? (await subscriptionHere())?.endpoint : undefined;
+  return { state: endpoint ? "on" : "off", endpoint: endpoint ?? null };
+}
+
+export async function look(): Promise<ThisBrowser> {
+  const now = await inTime(found()).catch((): ThisBrowser => ({ state: "unsupported", endpoint: null }));
+  thisBrowser.set(now);
+  return now;
+}
+
+async function registered(): Promise<ServiceWorkerRegistration> {
+  const { serviceWorker } = navigator;
+  if (!(await serviceWorker.getRegistration())) await serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  return await serviceWorker.ready;
+}
+
+/** A worker of a version without notifications takes a subscription all the same, and shows nothing. */
+async function showing(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
+  const { active } = registration;
+  if (active && (await ask(active, { kind: "notify" }))) return registration;
+  throw problem("device.oldVersion");
+}
+
+/** The version that takes over from the one that is at work, once somebody agrees. Null if there is none. */
+export async function nextVersion(): Promise<ServiceWorker | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.update().catch(() => {});
+  const next = registration?.installing;
+  if (next) {
+    const changed = new Promise((resolve) => next.addEventListener("statechange", resolve, { once: true }));
+    await withinTime(patienceMs, changed).catch(() => {});
+  }
+  return registration?.waiting ?? null;
+}
+
+/** One for another key, from before the operator's pair was replaced, is in the way of a new one. */
+async function subscribed({ pushManager }: ServiceWorkerRegistration, serverKey: string): Promise<PushSubscription> {
+  const how = { userVisibleOnly: true, applicationServerKey: serverKey };
+  try {
+    return await pushManager.subscribe(how);
+  } catch (error) {
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return await pushManager.subscribe(how);
+  }
+}
+
+export interface GivenAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+function addressOf(subscription: PushSubscription): GivenAddress {
+  const { endpoint = "", keys } = subscription.toJSON();
+  return { endpoint, p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" };
+}
+
+export async function addressHere(): Promise<GivenAddress | null> {
+  const subscription = await subscriptionHere();
+  return subscription && addressOf(subscription);
+}
+
+/** To be called by a press: browsers ask nobody without one. Fails with a sentence for the person. */
+export async function subscribeHere(serverKey: string): Promise<GivenAddress> {
+  if ((await Notification.requestPermission()) !== "granted") {
+    const { state } = await look();
+    throw problem(state === "blocked" ? "device.blocked" : "device.dismissed");
+  }
+  const registration = await showing(await inTime(registered()));
+  const made = await inTime(subscribed(registration, serverKey)).catch((error: unknown) => {
+    throw error instanceof ConvexError ? error : problem("device.noService");
+  });
+  return addressOf(made);
+}
+
+/**
+ * Nothing is shown here any more. The backend hears of it at its next message, if it does not know already. Where it fails,
+ * the address stays remembered, and the next start tries again.
+ */
+export async function stopHere(): Promise<void> {
+  const subscription = isSupported() ? await inTime(subscriptionHere()) : null;
+  if (subscription && !(await inTime(subscription.unsubscribe()))) throw problem("device.late");
+  rememberGiven(null);
+  await look();
+}

@@ -1,0 +1,140 @@
+import { useEffect, useState } from "react";
+import type { ReportStatus } from "../../../domain/choices";
+import { messages } from "../../../domain/messages";
+import { feedAddress, paths, queries } from "../../../domain/paths";
+import { DetailSkeleton } from "../../features/reports/detail/DetailSkeleton";
+import { Feed } from "../../features/reports/feed/Feed";
+import { FeedSkeleton } from "../../features/reports/feed/FeedList";
+import { isKept, isNarrowed } from "../../features/reports/near/keptSign";
+import { focusHeading } from "../../lib/focusHeading";
+import { useLocation, useNavigate, useParams, useSearchParams } from "../../lib/router";
+import { useMedia } from "../../lib/useMedia";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
+import { later } from "../../ui/feedback/later";
+import { laterDialog } from "../../ui/dialogs/laterDialog";
+import { leaveLayers } from "../../ui/dialogs/layers";
+import { PageHeader } from "../../ui/PageHeader";
+import { PartBoundary } from "../../ui/feedback/PartBoundary";
+import { Segmented } from "../../ui/forms/Segmented";
+import { WithClinics } from "./clinics";
+
+const OpenReport = laterDialog(async () => (await import("./OpenReport")).OpenReport, {
+  title: messages["detail.failedTitle"],
+  bare: <DetailSkeleton />,
+  size: "detail",
+  addressed: true,
+});
+
+/** As high as the bar. */
+function BarRoom() {
+  return <div className="h-[104px] md:h-13" />;
+}
+
+// Most visits read the newest reports, so what narrows them down loads after those.
+const NearBar = later(async () => (await import("../../features/reports/near/NearBar")).NearBar, BarRoom);
+const NearFeed = later(
+  async () => (await import("../../features/reports/near/NearFeed")).NearFeed,
+  () => <FeedSkeleton />,
+);
+
+const views = [
+  { value: "lost", label: messages["feed.lostPets"] },
+  { value: "found", label: messages["feed.foundPets"] },
+] as const;
+
+const momentMs = 300;
+
+/** Waits a moment for a report's code, which the report's own document asks for together with the page's. */
+export async function reportReady(): Promise<void> {
+  await Promise.race([OpenReport.ready(), new Promise((resolve) => setTimeout(resolve, momentMs))]);
+}
+
+/** The URL holds which reports are shown and which one is open, so the list keeps its scroll position behind it. */
+export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
+  const { reportId } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const asked = search.get(queries.show);
+  const status: ReportStatus = asked === "found" || asked === "lost" ? asked : opening;
+
+  const rest = new URLSearchParams(search);
+  for (const name of [queries.show, queries.home, queries.from, queries.saw]) rest.delete(name);
+  const filter = String(rest);
+  const hrefOf = (reportId: string) => feedAddress(opening, { show: status, reportId, filter });
+  // The bar narrows the feed down as it was the last time.
+  const settling = !reportId && !isNarrowed(search) && isKept();
+
+  // A link leads to a report. On a phone, which shows nothing else, the list has time until it is closed.
+  const [arrivedAtReport, setArrived] = useState(reportId !== undefined);
+  if (arrivedAtReport && !reportId) setArrived(false);
+  const coversList = useMedia("(width < 48rem)") && arrivedAtReport;
+
+  const close = async () => {
+    const { fromFeed } = (location.state ?? {}) as { fromFeed?: boolean };
+    await leaveLayers();
+    if (fromFeed) navigate(-1);
+    else navigate(feedAddress(opening, { show: status, filter }), { replace: true });
+  };
+
+  // The card that the report was opened from may be gone.
+  useEffect(() => {
+    if (!reportId) return undefined;
+    return () => {
+      if (document.activeElement === document.body) focusHeading();
+    };
+  }, [reportId]);
+
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={messages["feed.title"]}
+        lead={!search.has("near") && messages[status === "found" ? "feed.leadFound" : "feed.lead"]}
+        action={
+          <div className="grid gap-3 md:flex md:items-center">
+            <Segmented
+              label={messages["feed.show"]}
+              options={views}
+              value={status}
+              onChange={(next) => navigate(feedAddress("lost", { show: next, filter }), { replace: true })}
+            />
+            <ButtonLink
+              to={status === "found" ? paths.reportFound : paths.reportLost}
+              variant="go"
+              icon="plus"
+              className="max-md:hidden"
+            >
+              {messages[status === "found" ? "found.title" : "report.title"]}
+            </ButtonLink>
+          </div>
+        }
+      />
+      {coversList ? <BarRoom /> : <NearBar opening={opening} status={status} still={reportId !== undefined} />}
+      <PartBoundary key={isNarrowed(search) ? "near" : status}>
+        {isNarrowed(search) && !coversList ? (
+          <NearFeed opening={opening} status={status} onNear={OpenReport.warm} hrefOf={hrefOf} />
+        ) : (
+          <div className="mt-5 md:mt-8">
+            {coversList || settling ? (
+              <FeedSkeleton />
+            ) : (
+              <Feed status={status} onNear={OpenReport.warm} hrefOf={hrefOf} />
+            )}
+          </div>
+        )}
+      </PartBoundary>
+      {reportId && (
+        <PartBoundary key={reportId} dialog={{ title: messages["detail.failedTitle"], onClose: () => void close() }}>
+          <WithClinics>
+            <OpenReport
+              reportId={reportId}
+              asksHome={search.has(queries.home)}
+              saw={search.has(queries.saw)}
+              onClose={() => void close()}
+            />
+          </WithClinics>
+        </PartBoundary>
+      )}
+    </div>
+  );
+}

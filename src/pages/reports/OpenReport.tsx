@@ -1,0 +1,30 @@
+import { ReportDetail } from "../../features/reports/detail/ReportDetail";
+import type { SearchPart } from "../../features/reports/detail/searchPart";
+import { later } from "../../ui/feedback/later";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+
+// Loaded after the report, which has everything that is needed to call its owner.
+const TheSearch = later(
+  async () => (await import("../../features/search/TheSearch")).TheSearch,
+  ({ part }) => {
+    if (part === "bar") return <Skeleton className="h-auto! min-h-14 flex-[1.6]! rounded-md!" />;
+    return part === "map" && <Skeleton className="aspect-square h-auto! rounded-lg! sm:aspect-4/3" />;
+  },
+);
+
+const searchPart: SearchPart = (report, part) => <TheSearch report={report} part={part} />;
+const sawPart: SearchPart = (report, part) => <TheSearch report={report} part={part} saw />;
+
+interface Props {
+  reportId: string;
+  /** The owner came to say that the pet is home. */
+  asksHome: boolean;
+  /** Somebody came to say that they saw it. */
+  saw: boolean;
+  onClose(): void;
+}
+
+/** A report over its feed, with the search for its pet. */
+export const OpenReport = ({ saw, ...report }: Props) => (
+  <ReportDetail {...report} search={saw ? sawPart : searchPart} />
+);

@@ -1,0 +1,26 @@
+import { messages } from "../../../domain/messages";
+import type { Place } from "../../../domain/geo/place";
+import { OpenForm } from "../../features/account/auth/OpenForm";
+import { FoundReportForm } from "../../features/reports/form/found/FoundReportForm";
+import { later } from "../../ui/feedback/later";
+import { PageHeader } from "../../ui/PageHeader";
+import { chooseClinic, placeKey } from "./clinics";
+
+const NearestVets = later(async () => (await import("../../features/vets/NearestVets")).NearestVets);
+
+const clinics = {
+  choose: chooseClinic,
+  nearest: (place: Place) => <NearestVets key={placeKey(place)} place={place} count={1} bare />,
+};
+
+/** Everybody can fill in the form, and nobody has to sign in before the end. */
+export function ReportFoundPet() {
+  return (
+    <OpenForm>
+      <div className="wrap">
+        <PageHeader title={messages["found.title"]} lead={messages["found.lead"]} />
+        <FoundReportForm clinics={clinics} />
+      </div>
+    </OpenForm>
+  );
+}

@@ -1,0 +1,53 @@
+import { messages } from "../../../domain/messages";
+import { queries } from "../../../domain/paths";
+import { OpenForm } from "../../features/account/auth/OpenForm";
+import { RequireSignIn } from "../../features/account/auth/RequireSignIn";
+import { LostReportForm } from "../../features/reports/form/LostReportForm";
+import { useSearchParams } from "../../lib/router";
+import { later } from "../../ui/feedback/later";
+import { Note } from "../../ui/feedback/Note";
+import { PageHeader } from "../../ui/PageHeader";
+import { Spinner } from "../../ui/feedback/Spinner";
+
+// Shown while the code loads and while the pet's record does.
+const PetLoading = () => <Spinner label={messages["pet.loading"]} />;
+const OwnPet = later(async () => (await import("../../features/pets/OwnPet")).OwnPet, PetLoading);
+
+const header = <PageHeader title={messages["report.title"]} lead={messages["report.lead"]} />;
+
+/** Everybody can fill in the form. The URL can name one of the person's own pets, to fill in the form with. */
+export function ReportLostPet() {
+  const [search] = useSearchParams();
+  const petId = search.get(queries.pet);
+  if (!petId) {
+    return (
+      <OpenForm>
+        <div className="wrap">
+          {header}
+          <LostReportForm />
+        </div>
+      </OpenForm>
+    );
+  }
+  return (
+    <RequireSignIn reason="auth.signInToReport" keep>
+      <div className="wrap">
+        {header}
+        <OwnPet key={petId} petId={petId}>
+          {(start) =>
+            start ? (
+              <LostReportForm prefill={start} />
+            ) : (
+              <>
+                <Note tone="error" className="mb-8 max-w-[640px]">
+                  {messages["pet.notFound"]}
+                </Note>
+                <LostReportForm />
+              </>
+            )
+          }
+        </OwnPet>
+      </div>
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,17 @@
+// The clinics near a found pet, for the pages on which its report is written or edited.
+import type { ReactNode } from "react";
+import type { Place } from "../../../domain/geo/place";
+import { type ChooseClinic, ClinicsToChoose } from "../../features/reports/form/found/clinics";
+import { later } from "../../ui/feedback/later";
+
+const NearClinics = later(async () => (await import("../../features/vets/ChooseClinic")).ChooseClinic);
+
+export const placeKey = ({ lat, lng }: Place) => `${lat},${lng}`;
+
+export const chooseClinic: ChooseClinic = (place, onChoose) => (
+  <NearClinics key={placeKey(place)} place={place} onChoose={onChoose} />
+);
+
+export const WithClinics = ({ children }: { children: ReactNode }) => (
+  <ClinicsToChoose value={chooseClinic}>{children}</ClinicsToChoose>
+);

@@ -1,0 +1,18 @@
+import { RequireSignIn } from "../../features/account/auth/RequireSignIn";
+import { CallsPage } from "../../features/search/calls/CallsPage";
+import { useParams } from "../../lib/router";
+import { PartBoundary } from "../../ui/feedback/PartBoundary";
+
+/** Whom to call about a pet. */
+export function Calls() {
+  const { reportId = "" } = useParams();
+  return (
+    <RequireSignIn reason="calls.signIn">
+      <div className="wrap pb-12">
+        <PartBoundary key={reportId}>
+          <CallsPage reportId={reportId} />
+        </PartBoundary>
+      </div>
+    </RequireSignIn>
+  );
+}

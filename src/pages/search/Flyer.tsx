@@ -1,0 +1,20 @@
+import { RequireSignIn } from "../../features/account/auth/RequireSignIn";
+import { PaperPage, PaperSkeleton } from "../../features/search/paper/PaperPage";
+import { useParams } from "../../lib/router";
+import { later } from "../../ui/feedback/later";
+import { PartBoundary } from "../../ui/feedback/PartBoundary";
+
+const FlyerStudio = later(async () => (await import("../../features/search/paper/Flyer")).Flyer, PaperSkeleton);
+
+export function Flyer() {
+  const { reportId = "" } = useParams();
+  return (
+    <RequireSignIn reason="paper.signIn">
+      <div className="wrap pb-12">
+        <PartBoundary key={reportId}>
+          <PaperPage reportId={reportId} Paper={FlyerStudio} />
+        </PartBoundary>
+      </div>
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,20 @@
+import { RequireSignIn } from "../../features/account/auth/RequireSignIn";
+import { PaperPage, PaperSkeleton } from "../../features/search/paper/PaperPage";
+import { useParams } from "../../lib/router";
+import { later } from "../../ui/feedback/later";
+import { PartBoundary } from "../../ui/feedback/PartBoundary";
+
+const PosterStudio = later(async () => (await import("../../features/search/paper/Poster")).Poster, PaperSkeleton);
+
+export function Poster() {
+  const { reportId = "" } = useParams();
+  return (
+    <RequireSignIn reason="paper.signIn">
+      <div className="wrap pb-12">
+        <PartBoundary key={reportId}>
+          <PaperPage reportId={reportId} Paper={PosterStudio} />
+        </PartBoundary>
+      </div>
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,22 @@
+import { type MessageCode, sentence } from "../../../../domain/messages";
+
+export type AuthField = "email" | "password" | "name" | "code";
+
+/** A failed sign-in or sign-up, with a message for the person. */
+export class AuthFailure extends Error {
+  override name = "AuthFailure";
+  readonly code: MessageCode | null;
+  /** The field the message is about; without one it is about the whole form. */
+  readonly field: AuthField | undefined;
+  readonly hint: MessageCode | undefined;
+
+  constructor(
+    code: MessageCode | { text: string },
+    { values, field, hint }: { values?: Record<string, string | number>; field?: AuthField; hint?: MessageCode } = {},
+  ) {
+    super(typeof code === "string" ? sentence(code, values) : code.text);
+    this.code = typeof code === "string" ? code : null;
+    this.field = field;
+    this.hint = hint;
+  }
+}

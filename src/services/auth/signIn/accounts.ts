@@ -1,0 +1,160 @@
+// Signing in and up with an email address and a password, as steps that the dialog walks through.
+import type { LoadedClerk, SignInResource, SignUpResource } from "@clerk/shared/types";
+import type { MessageCode } from "../../../../domain/messages";
+import { AuthFailure } from "./AuthFailure";
+import { codeOf, toFailure } from "./failures";
+import { answered, loadedClerk, takeSession } from "../gateway";
+
+/** What has to happen next. */
+export type Step =
+  | { kind: "done" }
+  | { kind: "confirmAddress"; email: string }
+  | { kind: "confirmDevice"; email: string }
+  | { kind: "confirmSignIn"; email: string }
+  | { kind: "newPassword"; email: string }
+  | { kind: "giveAddress" }
+  /** This instance has no sign-in by code alone. */
+  | { kind: "usePassword" }
+  /** No sign-in was in progress. */
+  | { kind: "none" };
+
+export async function activate(clerk: LoadedClerk, session: string | null): Promise<Step> {
+  await clerk.setActive({ session });
+  return { kind: "done" };
+}
+
+/** Runs one exchange with Clerk; any error becomes an `AuthFailure` with a message. */
+export async function exchange(work: (clerk: LoadedClerk) => Promise<Step>): Promise<Step> {
+  const clerk = await loadedClerk();
+  try {
+    return await answered(work(clerk));
+  } catch (error) {
+    // Already signed in, from another tab or by the first click of a double click: that is what was wanted.
+    if (codeOf(error) === "session_exists") {
+      if (await answered(takeSession(clerk)).catch(() => false)) return { kind: "done" };
+    }
+    throw toFailure(error);
+  }
+}
+
+export async function afterSignIn(clerk: LoadedClerk, signIn: SignInResource): Promise<Step> {
+  // Newer instances return statuses that the types of this version do not list.
+  const status = signIn.status as string | null;
+  if (status === "complete") return activate(clerk, signIn.createdSessionId);
+  if (status === "needs_second_factor" || status === "needs_client_trust") {
+    const factor = signIn.supportedSecondFactors?.find((one) => (one.strategy as string) === "email_code");
+    if (!factor) throw new AuthFailure("auth.needsSecondFactor");
+    await prepareDevice(signIn);
+    return { kind: "confirmDevice", email: signIn.identifier ?? "" };
+  }
+  if (status === "needs_new_password") return { kind: "newPassword", email: signIn.identifier ?? "" };
+  throw new AuthFailure("auth.other");
+}
+
+async function prepareDevice(signIn: SignInResource) {
+  const factor = signIn.supportedSecondFactors?.find((one) => (one.strategy as string) === "email_code");
+  const emailAddressId = (factor as { emailAddressId?: string } | undefined)?.emailAddressId;
+  await signIn.prepareSecondFactor({ strategy: "email_code", ...(emailAddressId ? { emailAddressId } : {}) });
+}
+
+export async function afterSignUp(clerk: LoadedClerk, signUp: SignUpResource): Promise<Step> {
+  if (signUp.status === "complete") return activate(clerk, signUp.createdSessionId);
+  if (signUp.missingFields.includes("email_address")) return { kind: "giveAddress" };
+  if (signUp.unverifiedFields.includes("email_address")) {
+    await signUp.prepareEmailAddressVerification({ strategy: "email_code" });
+    return { kind: "confirmAddress", email: signUp.emailAddress ?? "" };
+  }
+  throw new AuthFailure("auth.other");
+}
+
+/** Emails a code to sign in with. Returns false if the account does not sign in that way. */
+export async function sendSignInCode(signIn: SignInResource): Promise<boolean> {
+  const factor = signIn.supportedFirstFactors?.find((one) => one.strategy === "email_code");
+  if (!factor) return false;
+  await signIn.prepareFirstFactor({ strategy: "email_code", emailAddressId: factor.emailAddressId });
+  return true;
+}
+
+const hints = [
+  ["oauth_google", "auth.useGoogle"],
+  ["oauth_facebook", "auth.useFacebook"],
+  ["password", "auth.usePassword"],
+  ["email_code", "auth.useCode"],
+] as const;
+
+/** A hint: how to sign in to an account that does not sign in as it was tried. */
+export function otherWay(factors: SignInResource["supportedFirstFactors"]): MessageCode {
+  const ways = hints.filter(([strategy]) => factors?.some((one) => one.strategy === strategy)).map(([, hint]) => hint);
+  const both = ways.includes("auth.useGoogle") && ways.includes("auth.useFacebook");
+  return both ? "auth.useOther" : (ways[0] ?? "auth.useOther");
+}
+
+async function otherWayAt(clerk: LoadedClerk, email: string): Promise<MessageCode> {
+  try {
+    return otherWay((await clerk.client.signIn.create({ identifier: email })).supportedFirstFactors);
+  } catch {
+    return "auth.useOther";
+  }
+}
+
+export const signIn = (email: string, password: string) =>
+  exchange(async (clerk) => {
+    try {
+      return await afterSignIn(clerk, await clerk.client.signIn.create({ identifier: email, password }));
+    } catch (error) {
+      if (codeOf(error) !== "strategy_for_user_invalid") throw error;
+      throw new AuthFailure("auth.invalidCredential", { field: "password", hint: await otherWayAt(clerk, email) });
+    }
+  });
+
+export const signUp = ({ name, email, password }: { name: string; email: string; password: string }) =>
+  exchange(async (clerk) => {
+    const [firstName = "", ...rest] = name.split(/\s+/);
+    const lastName = rest.join(" ");
+    const given = { emailAddress: email, password, firstName, ...(lastName ? { lastName } : {}) };
+    return afterSignUp(clerk, await clerk.client.signUp.create(given));
+  });
+
+/** For when the provider shared no email address: the account needs one. */
+export const giveAddress = (email: string) =>
+  exchange(async (clerk) => afterSignUp(clerk, await clerk.client.signUp.update({ emailAddress: email })));
+
+export const confirmAddress = (code: string) =>
+  exchange(async (clerk) => afterSignUp(clerk, await clerk.client.signUp.attemptEmailAddressVerification({ code })));
+
+export const confirmDevice = (code: string) =>
+  exchange(async (clerk) => {
+    const { signIn } = clerk.client;
+    return afterSignIn(clerk, await signIn.attemptSecondFactor({ strategy: "email_code", code }));
+  });
+
+const reset = "reset_password_email_code";
+
+export const forgotPassword = (email: string) =>
+  exchange(async (clerk) => {
+    try {
+      await clerk.client.signIn.create({ strategy: reset, identifier: email });
+    } catch (error) {
+      // The account has no password to reset; say which button to use instead.
+      throw codeOf(error) === "strategy_for_user_invalid" ? new AuthFailure(await otherWayAt(clerk, email)) : error;
+    }
+    return { kind: "newPassword", email };
+  });
+
+/** The code works only once: if the password is then refused, the next one is sent without a code. */
+export const setNewPassword = (code: string, password: string) =>
+  exchange(async (clerk) => {
+    let { signIn } = clerk.client;
+    if (signIn.status !== "needs_new_password") signIn = await signIn.attemptFirstFactor({ strategy: reset, code });
+    return afterSignIn(clerk, await signIn.resetPassword({ password, signOutOfOtherSessions: true }));
+  });
+
+export const resend = (step: Step) =>
+  exchange(async (clerk) => {
+    const { signIn, signUp } = clerk.client;
+    if (step.kind === "confirmAddress") await signUp.prepareEmailAddressVerification({ strategy: "email_code" });
+    else if (step.kind === "confirmDevice") await prepareDevice(signIn);
+    else if (step.kind === "confirmSignIn") await sendSignInCode(signIn);
+    else if (step.kind === "newPassword") await signIn.create({ strategy: reset, identifier: step.email });
+    return step;
+  });

@@ -1,0 +1,75 @@
+// The sign-in dialog: whether it is open, why, and where to go afterwards. Any module can open it.
+import type { MessageCode } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
+import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
+import { createStore, useStore } from "../../../lib/store";
+import type { AuthFailure } from "./AuthFailure";
+import { dropErrand } from "../errand";
+import type { Step } from "./accounts";
+
+export interface SignInRequest {
+  mode: "login" | "sign-up";
+  /** Starts with a code by email instead of a password, where the instance allows it. */
+  byCode?: boolean;
+  /** The address to start with. */
+  email?: string;
+  /** The message that says why signing in is needed. */
+  reason?: MessageCode;
+  /** The path to go to after sign-in; the dashboard by default, "" to stay on the page. */
+  returnTo?: string;
+  /** The step to continue from, after a provider's page. */
+  step?: Step;
+  failure?: AuthFailure;
+  /** Changes when a sign-in is continued, so that the dialog starts afresh. */
+  turn?: number;
+}
+
+const key = "homeward:return-to";
+const current = createStore<SignInRequest | null>(null);
+
+/** Whether it is a path within this app, and not an address on another site. */
+export const isOwnPath = (path: string) => {
+  if (!/^\/(?![/\\])/.test(path)) return false;
+  return URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin;
+};
+
+// Survives a redirect to the provider and a reload. Without it, the person ends up on the dashboard.
+const keep = (path: string | null) => rememberInTab(key, path);
+
+export function openSignIn(next: SignInRequest) {
+  if (next.returnTo !== undefined) keep(next.returnTo);
+  current.set(next);
+}
+
+let turns = 0;
+
+/**
+ * Continues with a provider's result that arrived after the page had stopped waiting. A next step opens the dialog even
+ * if it was closed; a failure is shown only if the dialog is still open.
+ */
+export function resumeSignIn(result: Pick<SignInRequest, "step" | "failure">) {
+  const request = current.get();
+  if (!request && !result.step) return;
+  const { step: _step, failure: _failure, ...rest } = request ?? { mode: "login" };
+  current.set({ ...rest, ...result, turn: (turns += 1) });
+}
+
+/** Closes the dialog without a sign-in, and forgets where the person was going and what they were doing. */
+export function closeSignIn() {
+  keep(null);
+  dropErrand();
+  current.set(null);
+}
+
+/** Where to go after signing in; "" means stay on the page. */
+export function takeReturnTo(): string {
+  const path = recallInTab(key);
+  keep(null);
+  return path === "" || (path !== null && isOwnPath(path)) ? path : paths.dashboard;
+}
+
+export function signInFinished() {
+  current.set(null);
+}
+
+export const useSignInRequest = (): SignInRequest | null => useStore(current);

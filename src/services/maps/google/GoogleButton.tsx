@@ -1,0 +1,48 @@
+import { OVERLAY_MOUSE_TARGET, OverlayViewF } from "@react-google-maps/api";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import type { Point } from "../../../../domain/geo/place";
+import { classes } from "../../../lib/classes";
+
+interface ButtonProps {
+  id?: string;
+  at: Point;
+  label: string;
+  onPress(): void;
+  /** The lower edge points at the place, instead of the middle. */
+  tip?: boolean;
+  /** Before the others. */
+  front?: boolean;
+  pressed?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function GoogleButton({ id, at, label, onPress, tip, front, pressed, className, children }: ButtonProps) {
+  const { lat, lng } = at;
+  const position = useMemo(() => ({ lat, lng }), [lat, lng]);
+  const button = useRef<HTMLButtonElement>(null);
+  const press = useEffectEvent(onPress);
+  // The map must not take a press for its own, so the event ends at the button and never gets to React.
+  useEffect(() => {
+    const element = button.current!;
+    google.maps.OverlayView.preventMapHitsFrom(element);
+    const onClick = () => press();
+    element.addEventListener("click", onClick);
+    return () => element.removeEventListener("click", onClick);
+  }, []);
+  return (
+    <OverlayViewF position={position} mapPaneName={OVERLAY_MOUSE_TARGET} zIndex={front ? 1 : 0}>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-pressed={pressed}
+        className={classes("absolute -translate-x-1/2", tip ? "-translate-y-full" : "-translate-y-1/2", className)}
+      >
+        {children}
+      </button>
+    </OverlayViewF>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleF, PolylineF } from "@react-google-maps/api";
+import { useMemo } from "react";
+import { degreesOf, type Point } from "../../../../domain/geo/place";
+import { dots } from "./dots";
+import { useMapColours } from "./useMapColours";
+
+export interface CircleProps {
+  centre: Point;
+  metres: number;
+  /** An outline only. */
+  faint?: boolean;
+  /** Its outline is dots, for the outer one of two. */
+  dotted?: boolean;
+}
+
+const corners = 90;
+
+/** A circle as a line, which can have dots. */
+const around = ({ lat, lng }: Point, metres: number): Point[] =>
+  Array.from({ length: corners + 1 }, (_, corner) => {
+    const angle = (corner / corners) * 2 * Math.PI;
+    const up = degreesOf(metres);
+    return { lat: lat + up * Math.cos(angle), lng: lng + (up * Math.sin(angle)) / Math.cos((lat * Math.PI) / 180) };
+  });
+
+export function GoogleCircle({ centre: { lat, lng }, metres, faint = false, dotted = false }: CircleProps) {
+  const { act } = useMapColours();
+  const centre = useMemo(() => ({ lat, lng }), [lat, lng]);
+  const options = useMemo(
+    () => ({
+      clickable: false,
+      strokeColor: act,
+      strokeOpacity: dotted ? 0 : 0.7,
+      strokeWeight: 2,
+      fillColor: act,
+      fillOpacity: faint || dotted ? 0.04 : 0.16,
+    }),
+    [act, faint, dotted],
+  );
+  const outline = useMemo(() => dots(act), [act]);
+  const line = useMemo(() => around(centre, metres), [centre, metres]);
+  // Not the wrapper's class component `Circle`, which leaves its first circle on the map in StrictMode.
+  return (
+    <>
+      <CircleF center={centre} radius={metres} options={options} />
+      {dotted && <PolylineF path={line} options={outline} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+// The map itself, in a chunk of its own with the vendor's wrapper, loaded only where a map is shown.
+import { GoogleMap } from "@react-google-maps/api";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { Point } from "../../../../domain/geo/place";
+import { mapStyles } from "./mapStyles";
+import { useMapColours } from "./useMapColours";
+import { useMapScript } from "./useMapScript";
+
+/** free: one finger or the wheel moves the map; polite: they scroll the page; none: the map does not move. */
+export type Gestures = "free" | "polite" | "none";
+
+const handling = { free: "greedy", polite: "cooperative", none: "none" } as const;
+
+/** Leaves room for the pins, which rise above their points. */
+const fitMargin = 56;
+
+export interface GoogleMapViewProps {
+  centre: Point;
+  zoom: number;
+  visit: number | string | undefined;
+  fit: readonly Point[] | undefined;
+  gestures: Gestures;
+  onClick: ((point: Point) => void) | undefined;
+  children: ReactNode;
+  waiting: ReactNode;
+  failed: (retryable: boolean) => ReactNode;
+}
+
+export function GoogleMapView({ waiting, failed, ...rest }: GoogleMapViewProps) {
+  const script = useMapScript();
+  if (script === "failed" || script === "refused") return failed(script === "failed");
+  return script === "loading" ? waiting : <LoadedMap {...rest} />;
+}
+
+function LoadedMap(props: Omit<GoogleMapViewProps, "waiting" | "failed">) {
+  const { centre, zoom, visit, fit = [], gestures, onClick, children } = props;
+  const { lat, lng } = centre;
+  const colours = useMapColours();
+  const [map, setMap] = useState<google.maps.Map | null>(null);
+  const still = gestures === "none";
+
+  // Not through the wrapper's props: those would move the map back on the next render after somebody has moved it.
+  const view = useMemo(() => ({ lat, lng, zoom, visit }), [lat, lng, zoom, visit]);
+  useEffect(() => {
+    map?.setZoom(view.zoom);
+    map?.setCenter({ lat: view.lat, lng: view.lng });
+  }, [map, view]);
+
+  const fitted = fit.length > 1 ? JSON.stringify(fit.map((point) => [point.lat, point.lng])) : "";
+  useEffect(() => {
+    if (!map || !fitted) return;
+    const bounds = new google.maps.LatLngBounds();
+    for (const [north, east] of JSON.parse(fitted) as [number, number][]) bounds.extend({ lat: north, lng: east });
+    map.fitBounds(bounds, fitMargin);
+  }, [map, fitted]);
+
+  const options = useMemo<google.maps.MapOptions>(
+    () => ({
+      disableDefaultUI: true,
+      clickableIcons: false,
+      zoomControl: !still,
+      zoomControlOptions: { position: google.maps.ControlPosition.RIGHT_TOP },
+      keyboardShortcuts: !still,
+      gestureHandling: handling[gestures],
+      backgroundColor: colours.land,
+      styles: mapStyles(colours),
+      minZoom: 2,
+    }),
+    [still, gestures, colours],
+  );
+
+  return (
+    <GoogleMap
+      mapContainerClassName="absolute inset-0"
+      options={options}
+      onLoad={setMap}
+      onClick={({ latLng }) => latLng && onClick?.(latLng.toJSON())}
+    >
+      {children}
+    </GoogleMap>
+  );
+}

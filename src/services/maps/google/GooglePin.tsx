@@ -1,0 +1,39 @@
+import { Marker } from "@react-google-maps/api";
+import { useContext, useMemo } from "react";
+import type { Point } from "../../../../domain/geo/place";
+import { ClustererContext } from "./clusterer";
+import { type PinKind, pinPicture } from "./pinPictures";
+
+export interface PinProps {
+  pin: PinKind;
+  at: Point;
+  /** Read out by screen readers and shown on hover. */
+  title: string;
+  onClick?: () => void;
+}
+
+export function GooglePin({ pin, at: { lat, lng }, title, onClick }: PinProps) {
+  const clusterer = useContext(ClustererContext);
+  const picture = JSON.stringify(pin);
+  const icon = useMemo(() => {
+    const { url, width, height, anchor } = pinPicture(JSON.parse(picture) as PinKind);
+    return {
+      url,
+      scaledSize: new google.maps.Size(width, height),
+      anchor: new google.maps.Point(anchor.x, anchor.y),
+    };
+  }, [picture]);
+  const position = useMemo(() => ({ lat, lng }), [lat, lng]);
+  const front = (pin.kind === "vet" && pin.selected) || pin.kind === "user" ? 1_000 : 0;
+  return (
+    <Marker
+      position={position}
+      icon={icon}
+      title={title}
+      clickable={Boolean(onClick)}
+      zIndex={front}
+      {...(clusterer && { clusterer })}
+      {...(onClick && { onClick })}
+    />
+  );
+}

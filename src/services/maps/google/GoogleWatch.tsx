@@ -1,0 +1,24 @@
+import { useGoogleMap } from "@react-google-maps/api";
+import { useEffect, useEffectEvent } from "react";
+import type { MapLook } from "../MapWatch";
+
+interface WatchProps {
+  onLook(look: MapLook): void;
+}
+
+export function GoogleWatch({ onLook }: WatchProps) {
+  const map = useGoogleMap();
+  const tell = useEffectEvent(() => {
+    const bounds = map?.getBounds();
+    const centre = map?.getCenter();
+    const zoom = map?.getZoom();
+    if (bounds && centre && zoom !== undefined) onLook({ centre: centre.toJSON(), zoom, box: bounds.toJSON() });
+  });
+  useEffect(() => {
+    if (!map) return undefined;
+    const listener = map.addListener("idle", () => tell());
+    tell();
+    return () => listener.remove();
+  }, [map]);
+  return null;
+}

@@ -1,0 +1,18 @@
+import { Link } from "../../lib/router";
+import { Icon } from "./Icon";
+import { useWayBack, type WayBack } from "./useWayBack";
+
+/** Leads to the start, unless the page belongs to another one. */
+export function BackLink({ back }: { back?: WayBack | undefined }) {
+  const start = useWayBack();
+  const { to, label } = back ?? start;
+  return (
+    <Link
+      to={to}
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-sm py-1 pr-2 pl-1 font-[600] text-ink-2 hover:text-ink"
+    >
+      <Icon name="back" size={20} />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { type ButtonLook, buttonLook } from "./buttonLook";
+import { Icon } from "./Icon";
+import type { IconName } from "./icons";
+import { Spinner } from "../feedback/Spinner";
+
+type Props = ComponentProps<"button"> &
+  ButtonLook & {
+    icon?: IconName;
+    /** Shows a spinner and ignores presses. Unlike a disabled button, it keeps the focus. */
+    busy?: boolean;
+  };
+
+export function Button({ variant, big, block, className, icon, busy, onClick, children, ...rest }: Props) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonLook({ variant, big, block, className }, rest.disabled)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      {busy ? <Spinner size={20} /> : icon && <Icon name={icon} size={20} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import type { Choice } from "../../../domain/choices";
+import { classes } from "../../lib/classes";
+import { Icon } from "./Icon";
+import { RadioTiles, type RadioTilesProps } from "../forms/RadioTiles";
+
+const on = "bg-act-soft text-link inset-ring-[2.5px] inset-ring-act";
+const off = "bg-card text-ink inset-ring-[1.5px] inset-ring-edge";
+const text = "min-h-11 rounded-full text-sm font-strong whitespace-nowrap";
+
+const look = (chosen: boolean) =>
+  classes(
+    "relative inline-flex items-center justify-center gap-1.5 px-4 max-sm:gap-1 max-sm:px-3",
+    text,
+    chosen ? on : off,
+  );
+
+interface ToggleProps {
+  pressed: boolean;
+  onChange: (pressed: boolean) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A filter that is on or off. */
+export const ToggleChip = ({ pressed, onChange, className, children }: ToggleProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    className={classes(look(pressed), className)}
+    onClick={() => onChange(!pressed)}
+  >
+    {children}
+  </button>
+);
+
+/** A chip that does something instead of being on or off. */
+export const ChipButton = ({ className, ...rest }: ComponentProps<"button">) => (
+  <button type="button" {...rest} className={classes(look(false), className)} />
+);
+
+interface ChoiceProps<Value extends string | number> extends RadioTilesProps<Value> {
+  label: string;
+  className?: string;
+}
+
+/** One of a few values, all of them in sight. */
+export function ChoiceChips<Value extends string | number>({ label, className, ...choice }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={classes("min-w-0", className)}>
+      <legend className="sr-only">{label}</legend>
+      <RadioTiles
+        {...choice}
+        className="flex gap-2"
+        tileClassName={classes(
+          "place-items-center px-2 max-md:flex-1 md:min-h-13! md:min-w-17 md:px-4",
+          "has-checked:bg-act-soft has-checked:text-link has-checked:inset-ring-[2.5px] has-checked:inset-ring-act",
+          text,
+          off,
+        )}
+      />
+    </fieldset>
+  );
+}
+
+interface SelectProps<Value extends string | number> {
+  label: string;
+  options: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The value alone says what it is about, so it stands on the chip instead of the label. */
+  plain?: boolean;
+  className?: string;
+}
+
+/** A filter with a few values. The first means that it is off, and isn't written on the chip. */
+export function SelectChip<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  plain = false,
+  className,
+}: SelectProps<Value>) {
+  const id = useId();
+  const chosen = options.find((option) => option.value === value);
+  const isOn = chosen !== options[0];
+  return (
+    <span className={classes(look(isOn), "has-focus-visible:outline-3 has-focus-visible:outline-offset-2", className)}>
+      <label htmlFor={id} className={plain ? "sr-only" : undefined}>
+        {label}
+      </label>
+      {(isOn || plain) && (
+        <span aria-hidden="true" className="max-w-44 truncate">
+          {chosen?.label}
+        </span>
+      )}
+      <Icon name="down" size={18} className="text-ink-2" />
+      {/* The native list opens wherever the chip is pressed. */}
+      <select
+        id={id}
+        value={value}
+        className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+        onChange={(event) => {
+          const next = options.find((option) => String(option.value) === event.target.value);
+          if (next) onChange(next.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-card text-ink">
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

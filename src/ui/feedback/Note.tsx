@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { classes } from "../../lib/classes";
+import { Icon } from "../controls/Icon";
+import type { IconName } from "../controls/icons";
+
+const looks = {
+  info: { box: "bg-found-soft", glyph: "text-found-ink", icon: "info" },
+  error: { box: "bg-lost-soft", glyph: "text-lost-ink", icon: "warn" },
+  good: { box: "bg-home-soft", glyph: "text-home-ink", icon: "home" },
+} as const;
+
+interface Props {
+  tone?: keyof typeof looks;
+  icon?: IconName;
+  /** Announced when it appears: for the result of something the person did. */
+  live?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A message that stays on the page. */
+export function Note({ tone = "info", icon, live, className, children }: Props) {
+  const look = looks[tone];
+  return (
+    <div
+      data-note
+      role={live ? (tone === "error" ? "alert" : "status") : undefined}
+      className={classes("flex gap-3 rounded-md px-4 py-3.5 text-sm", look.box, className)}
+    >
+      <Icon name={icon ?? look.icon} className={look.glyph} />
+      <div className="min-w-0 self-center wrap-anywhere">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { messages } from "../../../domain/messages";
+import { classes } from "../../lib/classes";
+import { Note } from "./Note";
+import { Spinner } from "./Spinner";
+import { StillWaiting } from "./StillWaiting";
+import type { Submit } from "../forms/useSubmit";
+
+interface Props {
+  saving: Pick<Submit, "busy" | "note" | "gone" | "outcome">;
+  /** Shown while saving, such as "Adding pet...". */
+  doing?: string | undefined;
+  /** Adds "Try again" to a failure, if no submit button is close by. */
+  onRetry?: () => void;
+  className?: string;
+  /** Anything else to show there, such as a link to what was saved. */
+  children?: ReactNode;
+}
+
+/** Progress while saving, and the note about how it ended. */
+export function Outcome({ saving, doing, onRetry, className, children }: Props) {
+  const { busy, gone, outcome } = saving;
+  const retry = () => {
+    // The pressed button disappears with the note.
+    outcome.current?.focus();
+    onRetry?.();
+  };
+  const note = gone ? { tone: "error" as const, lines: [gone] } : saving.note;
+  return (
+    <div ref={outcome} tabIndex={-1} className={classes("grid gap-3 outline-none empty:hidden", className)}>
+      {busy && doing && <Spinner label={doing} />}
+      {busy && <StillWaiting />}
+      {note && note.lines.length > 0 && (
+        <Note tone={note.tone} live>
+          {note.lines.map((line) => (
+            <p key={line} className="whitespace-pre-wrap">
+              {line}
+            </p>
+          ))}
+          {onRetry && (
+            <button type="button" className="linked" onClick={retry}>
+              {messages["app.retry"]}
+            </button>
+          )}
+        </Note>
+      )}
+      {children}
+    </div>
+  );
+}

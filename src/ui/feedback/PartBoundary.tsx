@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from "react";
+import { messages } from "../../../domain/messages";
+import { Button } from "../controls/Button";
+import { Dialog } from "../dialogs/Dialog";
+import { EmptyState } from "./EmptyState";
+
+interface Props {
+  /** Set when the part is a dialog with an address of its own: the error is then shown in a dialog too. */
+  dialog?: { title: string; onClose(): void };
+  children: ReactNode;
+}
+
+/** Limits an error to one part of a page. "Try again" renders the part, and so runs its queries, again. */
+export class PartBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    const { dialog, children } = this.props;
+    if (!this.state.failed) return children;
+    const failure = (
+      <EmptyState
+        error
+        title={messages["app.partBrokenTitle"]}
+        action={<Button onClick={() => this.setState({ failed: false })}>{messages["app.retry"]}</Button>}
+      >
+        {messages["app.partBroken"]}
+      </EmptyState>
+    );
+    return dialog ? (
+      <Dialog open addressed {...dialog}>
+        {failure}
+      </Dialog>
+    ) : (
+      failure
+    );
+  }
+}

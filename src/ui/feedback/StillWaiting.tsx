@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { messages } from "../../../domain/messages";
+import { isConnected, isOffline } from "../../lib/connection";
+import { useStore } from "../../lib/store";
+import { Note } from "./Note";
+
+/** Most answers come sooner. */
+const slowMs = 8000;
+
+/** Shown beside a spinner: says when the connection is gone, or when the answer takes long. */
+export function StillWaiting() {
+  const connected = useStore(isConnected);
+  const offline = useStore(isOffline);
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (offline || !connected) {
+    return (
+      <Note icon="offline" live>
+        {messages["app.reconnecting"]}
+      </Note>
+    );
+  }
+  return (
+    slow && (
+      <Note icon="clock" live>
+        {messages["app.slow"]}
+      </Note>
+    )
+  );
+}

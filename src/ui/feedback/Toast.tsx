@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { messages } from "../../../domain/messages";
+import { Icon } from "../controls/Icon";
+import { dismiss, type ToastItem } from "./toasts";
+import { useHoverOrFocus } from "../controls/useHoverOrFocus";
+
+const shownFor = 6000;
+/** Long enough to read it and decide. */
+const shownWithAction = 10_000;
+const glyphs = { info: "info", good: "check", error: "warn" } as const;
+
+export function Toast({ item }: { item: ToastItem }) {
+  const { id, message, tone = "info", icon, action } = item;
+  const ref = useRef<HTMLLIElement>(null);
+  const held = useHoverOrFocus(ref);
+  const left = useRef(action ? shownWithAction : shownFor);
+
+  useEffect(() => {
+    if (held) return undefined;
+    const since = performance.now();
+    const timer = setTimeout(() => dismiss(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
+  }, [held, id]);
+
+  const press = () => {
+    dismiss(id);
+    action?.run();
+  };
+  return (
+    <li
+      ref={ref}
+      className="pointer-events-auto flex min-h-14 w-full animate-rise items-center gap-3 rounded-[16px] bg-toast py-1.5 pr-2 pl-[18px] font-medium text-on-toast shadow-lift-2"
+    >
+      <Icon name={icon ?? glyphs[tone]} className="text-toast-glyph" />
+      <span className="py-1.5">{message}</span>
+      <button
+        type="button"
+        onClick={press}
+        className="ml-auto min-h-11 flex-none rounded-sm px-3 font-strong whitespace-nowrap text-toast-act hover:underline focus-visible:outline-[var(--toast-focus)] focus-visible:-outline-offset-2"
+      >
+        {action?.label ?? messages["app.close"]}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+// The toasts on screen. Any module can show one.
+import { createStore, useStore } from "../../lib/store";
+import type { IconName } from "../controls/icons";
+
+export interface ToastOptions {
+  tone?: "info" | "good" | "error";
+  icon?: IconName;
+  action?: { label: string; run: () => void };
+}
+
+export type ToastItem = ToastOptions & { id: number; message: string };
+
+// More than three would cover too much of the page.
+const mostShown = 3;
+
+const toasts = createStore<readonly ToastItem[]>([]);
+let lastId = 0;
+
+/**
+ * Shows a sentence for six seconds, with at most one action. Showing the same sentence again restarts its six seconds.
+ */
+export function toast(message: string, options: ToastOptions = {}): void {
+  lastId += 1;
+  const others = toasts.get().filter((item) => item.message !== message);
+  toasts.set([...others, { ...options, id: lastId, message }].slice(-mostShown));
+}
+
+export function dismiss(id: number): void {
+  toasts.set(toasts.get().filter((item) => item.id !== id));
+}
+
+/** Call it when the person starts something new: only errors and toasts with an action stay. */
+export function moveOn(): void {
+  toasts.set(toasts.get().filter(({ tone, action }) => tone === "error" || action));
+}
+
+export const useToasts = (): readonly ToastItem[] => useStore(toasts);

@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from "react";
+import { messages } from "../../../domain/messages";
+import { classes } from "../../lib/classes";
+import { Icon } from "../controls/Icon";
+
+export interface FieldProps {
+  label: string;
+  /** Only screen readers get the label: for controls that are clear without one, such as a search box. */
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  /** The error message. While there is one, the control is marked as invalid. */
+  error?: string | null;
+  required?: boolean;
+  /** Shows "optional" where a required field shows "required". */
+  optional?: boolean;
+  className?: string;
+  /** The field's name in its form: `useForm` finds it by that. */
+  "data-field"?: string;
+}
+
+/** The attributes a field's control must have. */
+export interface ControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+}
+
+type Props = FieldProps & {
+  id?: string;
+  /** Several controls share the label: renders a fieldset with a legend. */
+  group?: boolean;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/**
+ * The label and "required" or "optional" above the control, hint and error below, all tied to it for screen readers.
+ */
+export function Field(props: Props) {
+  const { id, group, label, labelHidden, hint, error, required, optional, className, children } = props;
+  const generated = useId();
+  const controlId = id ?? generated;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = classes(error ? errorId : null, hint ? hintId : null) || undefined;
+  const word = required ? messages["app.required"] : optional ? messages["app.optional"] : null;
+  const name = "text-[.96875rem] leading-normal font-label";
+  const side = word && !labelHidden && (
+    // Screen readers get this from aria-required.
+    <span aria-hidden="true" className="text-[.90625rem] font-normal text-ink-2">
+      {word}
+    </span>
+  );
+  const below = (
+    <>
+      {error && (
+        // Announced as well as focused, since focusing a field that has the focus already says nothing.
+        <p id={errorId} role="alert" className="flex gap-2 text-sm font-medium text-lost-ink">
+          <Icon name="warn" size={20} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+    </>
+  );
+  const control = children({
+    id: controlId,
+    "aria-describedby": describedBy,
+    "aria-invalid": error ? true : undefined,
+    "aria-required": required ? true : undefined,
+  });
+
+  if (group) {
+    return (
+      <fieldset
+        id={controlId}
+        data-field={props["data-field"]}
+        aria-describedby={describedBy}
+        tabIndex={-1}
+        className={classes("min-w-0 outline-none", className)}
+      >
+        <legend className={labelHidden ? "sr-only" : "mb-[7px] w-full"}>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className={name}>{label}</span>
+            {side}
+          </span>
+        </legend>
+        <div className="grid gap-[7px]">
+          {control}
+          {below}
+        </div>
+      </fieldset>
+    );
+  }
+  return (
+    <div
+      data-field={props["data-field"]}
+      className={classes("grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-[7px]", className)}
+    >
+      <div className={labelHidden ? "sr-only" : "flex flex-wrap items-baseline justify-between gap-x-3"}>
+        <label htmlFor={controlId} className={name}>
+          {label}
+        </label>
+        {side}
+      </div>
+      {control}
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { classes } from "../../lib/classes";
+
+interface Props {
+  /** From `useForm`, which looks for its fields in this element. */
+  form: { attach(element: HTMLElement | null): void };
+  /** Disables all fields, such as while saving. */
+  locked?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Fields({ form: { attach }, locked, className, children }: Props) {
+  return (
+    <fieldset ref={attach} role="presentation" disabled={locked} className={classes("min-w-0", className)}>
+      {children}
+    </fieldset>
+  );
+}

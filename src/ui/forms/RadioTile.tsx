@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { classes } from "../../lib/classes";
+
+interface Props {
+  /** The radio group it belongs to. */
+  name: string;
+  value: string | number;
+  checked: boolean;
+  required?: boolean | undefined;
+  onChoose: () => void;
+  className: string;
+  children: ReactNode;
+}
+
+/** A radio button that looks like its content. The arrow keys move within its group. */
+export function RadioTile({ name, value, checked, required, onChoose, className, children }: Props) {
+  return (
+    <label
+      className={classes(
+        "relative grid cursor-pointer transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+        className,
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        value={value}
+        checked={checked}
+        required={required}
+        onChange={onChoose}
+      />
+      {children}
+    </label>
+  );
+}
+
+/** The look of a tile that stands alone as a button or card, as opposed to a segment of a bar. */
+export const tileLook =
+  "border-[1.5px] border-edge bg-card hover:bg-sunk has-checked:border-act has-checked:bg-act-soft has-checked:inset-ring-1 has-checked:inset-ring-act";

@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from "react";
+import { Icon } from "../controls/Icon";
+import type { IconName } from "../controls/icons";
+
+interface Props {
+  label: string;
+  /** What it does, in a line. */
+  children: ReactNode;
+  icon: IconName;
+  on: boolean;
+  onChange(on: boolean): void;
+}
+
+/** On or off, at once and without a form. */
+export function Switch({ label, children, icon, on, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className="flex min-h-17 items-center gap-3.5">
+      <Icon name={icon} className="shrink-0 text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <b id={id} className="block font-label">
+          {label}
+        </b>
+        <div id={`${id}-text`} className="text-sm wrap-anywhere text-ink-2">
+          {children}
+        </div>
+      </div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        aria-labelledby={id}
+        aria-describedby={`${id}-text`}
+        onClick={() => onChange(!on)}
+        className="grid h-11 w-14 shrink-0 place-items-center rounded-full"
+      >
+        <span
+          className={
+            on
+              ? "flex h-[30px] w-[52px] justify-end rounded-full border-[1.5px] border-transparent bg-act p-[3.5px]"
+              : "flex h-[30px] w-[52px] rounded-full border-[1.5px] border-edge bg-card p-[3.5px]"
+          }
+        >
+          <span className={on ? "size-5 rounded-full bg-on-act" : "size-5 rounded-full bg-ink-2"} />
+        </span>
+      </button>
+    </div>
+  );
+}

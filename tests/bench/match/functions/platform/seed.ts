@@ -1,0 +1,1 @@
+export { people, photos, pictures, reports } from "../../../../../convex/platform/seed";

@@ -1,1 +1,0 @@
-export { people, photos, pictures, reports } from "../../../../convex/seed";

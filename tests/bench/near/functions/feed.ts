@@ -1,1 +1,0 @@
-export { near } from "../../../../convex/feed";

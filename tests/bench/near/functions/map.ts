@@ -1,1 +1,0 @@
-export { tile } from "../../../../convex/map";

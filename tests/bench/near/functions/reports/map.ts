@@ -1,0 +1,1 @@
+export { tile } from "../../../../../convex/reports/map";

@@ -1,1 +1,0 @@
-export { lease, pump, settle } from "../../../../convex/mail";

@@ -1,0 +1,22 @@
+// The app's own step, which schedules the next one here, and what its transaction took.
+import { internalMutationGeneric, makeFunctionReference } from "convex/server";
+import { v } from "convex/values";
+
+export { widen } from "../../../../../convex/notify/reach";
+
+export const spread = internalMutationGeneric({
+  args: { reportId: v.id("reports"), at: v.number(), from: v.any() },
+  handler: async (ctx, args) => {
+    await ctx.runMutation(makeFunctionReference<"mutation">("real/reach:spread"), args);
+    const { documentsRead, bytesRead, databaseQueries, documentsWritten, functionsScheduled } =
+      await ctx.meta.getTransactionMetrics();
+    await ctx.db.insert("steps", {
+      reportId: args.reportId,
+      documents: documentsRead.used,
+      bytes: bytesRead.used,
+      ranges: databaseQueries.used,
+      written: documentsWritten.used,
+      scheduled: functionsScheduled.used,
+    });
+  },
+});

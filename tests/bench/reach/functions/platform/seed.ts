@@ -1,0 +1,1 @@
+export { people, reports } from "../../../../../convex/platform/seed";

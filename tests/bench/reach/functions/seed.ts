@@ -1,1 +1,0 @@
-export { people, reports } from "../../../../convex/seed";

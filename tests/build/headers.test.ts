@@ -1,0 +1,154 @@
+// The content policy that a build gets from its environment, and the files that tell static hosts to send it.
+import { expect, test } from "vitest";
+import { contentPolicy, inlineOf } from "../../packages/build/headers/contentPolicy";
+import { headersOf, hostFiles, readHeaders } from "../../packages/build/headers/headers";
+import { documentsFor } from "../../packages/build/documents/pageDocuments";
+
+const none = { scripts: [], styles: [] };
+const inline = inlineOf("<style>a{}</style><script>go()</script><script type=module src=/x.js></script>");
+const key = `pk_live_${Buffer.from("clerk.example.org$").toString("base64")}`;
+const real = {
+  VITE_CONVEX_URL: "https://able-cat-1.convex.cloud",
+  VITE_CONVEX_SITE_URL: "https://able-cat-1.convex.site",
+  VITE_CLERK_PUBLISHABLE_KEY: key,
+  VITE_GOOGLE_MAPS_API_KEY: "key",
+  VITE_TOKEN_SYNC_URL: "https://sync.example.org/session?x=1",
+};
+
+/** Directive to sources. */
+const parsed = (policy: string) =>
+  Object.fromEntries(
+    policy.split("; ").map((directive) => {
+      const [name, ...sources] = directive.split(" ");
+      return [name!, sources];
+    }),
+  );
+
+test("with every service local, only the app's own origin and its known inline parts are allowed", () => {
+  const policy = parsed(contentPolicy({}, inline));
+  expect(policy["script-src"]).toEqual(["'self'", "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"]);
+  expect(policy["style-src"]).toEqual(["'self'", expect.stringMatching(/^'sha256-.{44}'$/)]);
+  expect(policy["connect-src"]).toEqual(["'self'"]);
+  expect(policy["img-src"]).toEqual(["'self'", "data:", "blob:"]);
+  for (const name of ["default-src", "object-src", "base-uri", "form-action", "frame-ancestors", "frame-src"]) {
+    expect(policy[name]).toEqual(["'none'"]);
+  }
+});
+
+test("each service with a key adds its exact hosts", () => {
+  const policy = parsed(contentPolicy(real, inline));
+  expect(policy["script-src"]).toEqual(
+    expect.arrayContaining([
+      "https://clerk.example.org",
+      "https://challenges.cloudflare.com",
+      "https://maps.googleapis.com",
+    ]),
+  );
+  expect(policy["connect-src"]).toEqual(
+    expect.arrayContaining([
+      "https://able-cat-1.convex.cloud",
+      "wss://able-cat-1.convex.cloud",
+      "https://able-cat-1.convex.site",
+      "https://clerk.example.org",
+      "https://sync.example.org",
+    ]),
+  );
+  expect(policy["img-src"]).toEqual(
+    expect.arrayContaining([
+      "https://able-cat-1.convex.cloud",
+      "https://img.clerk.com",
+      "https://cdn.rescuegroups.org",
+      "https://tracker.rescuegroups.org",
+    ]),
+  );
+  expect(policy["frame-src"]).toEqual(["https://challenges.cloudflare.com"]);
+});
+
+test("no build allows inline scripts, compiled text or a whole scheme, and only Google's map may add styles", () => {
+  for (const name of ["", ...Object.keys(real)]) {
+    const policy = parsed(contentPolicy({ [name]: real[name as keyof typeof real] }, inline));
+    const open = Object.values(policy).flat();
+    expect(open.filter((source) => /unsafe-eval|\*|^https?:$/.test(source))).toEqual([]);
+    expect(policy["script-src"]).not.toContain("'unsafe-inline'");
+    expect(policy["style-src"]!.includes("'unsafe-inline'")).toBe(name === "VITE_GOOGLE_MAPS_API_KEY");
+  }
+  // Browsers ignore 'unsafe-inline' beside a hash, and Google's map would lose its styles.
+  expect(contentPolicy(real, inline)).toMatch(/style-src 'self' 'unsafe-inline' https:\/\/fonts\.googleapis\.com;/);
+});
+
+test("a proxy on the app's origin needs no host of Clerk's, and one elsewhere is the only one", () => {
+  const sources = (proxy: string) =>
+    parsed(contentPolicy({ VITE_CLERK_PUBLISHABLE_KEY: key, VITE_CLERK_PROXY_URL: proxy }, none))["connect-src"];
+  expect(sources("/clerk")).toEqual(["'self'"]);
+  expect(sources("https://login.example.org/clerk")).toEqual(["'self'", "https://login.example.org"]);
+});
+
+test("a value that would break the policy fails the build instead", () => {
+  expect(() => contentPolicy({ VITE_CONVEX_URL: "able-cat-1" }, none)).toThrow("VITE_CONVEX_URL");
+  expect(() => contentPolicy({ VITE_CLERK_PUBLISHABLE_KEY: "pk_live_x; *" }, none)).toThrow("publishable key");
+});
+
+test("every host's file has the same headers", () => {
+  const headers = headersOf(real, inline);
+  expect(Object.keys(headers)).toEqual([
+    "Content-Security-Policy",
+    "Strict-Transport-Security",
+    "X-Content-Type-Options",
+    "Referrer-Policy",
+    "Permissions-Policy",
+  ]);
+  const files = hostFiles(headers, null, []);
+  expect(readHeaders(files["_headers"]!)).toEqual(headers);
+  const vercel = JSON.parse(files["vercel.json"]!) as { headers: { headers: { key: string; value: string }[] }[] };
+  expect(vercel.headers[0]!.headers).toEqual(Object.entries(headers).map(([name, value]) => ({ key: name, value })));
+  const nginx = [...files["nginx-headers.conf"]!.matchAll(/^add_header (\S+) "([^"$]+)" always;$/gm)];
+  expect(Object.fromEntries(nginx.map(([, name, value]) => [name, value]))).toEqual(headers);
+  // Cloudflare reads no longer lines.
+  expect(Math.max(...files["_headers"]!.split("\n").map(({ length }) => length))).toBeLessThan(2000);
+});
+
+test("each page gets its own document, and a report over the feed that of an open report", () => {
+  const documents = ["adoption.html", "app.html", "index.html", "lost-pet-feed.html", "lost-pet-feed.open.html"];
+  const { rewrites } = JSON.parse(hostFiles(headersOf({}, inline), null, documents)["vercel.json"]!) as {
+    rewrites: { source: string; destination: string }[];
+  };
+  expect(rewrites).toEqual([
+    { source: "/adoption", destination: "/adoption.html" },
+    { source: "/adoption/:rest", destination: "/adoption.html" },
+    { source: "/lost-pet-feed", destination: "/lost-pet-feed.html" },
+    { source: "/lost-pet-feed/:rest", destination: "/lost-pet-feed.open.html" },
+    { source: "/((?!static/).*)", destination: "/app.html" },
+  ]);
+  const here = (pathname: string) => documentsFor(pathname).find((name) => documents.includes(name.slice(1)));
+  expect(["/adoption", "/adoption/pf:1", "/lost-pet-feed", "/lost-pet-feed/1/", "/nowhere"].map(here)).toEqual([
+    "/adoption.html",
+    "/adoption.html",
+    "/lost-pet-feed.html",
+    "/lost-pet-feed.open.html",
+    "/app.html",
+  ]);
+});
+
+test("crawlers are sent to the backend's previews of pages, other visitors to the app", () => {
+  const files = hostFiles(headersOf(real, inline), "https://able-cat-1.convex.site", []);
+  const { rewrites } = JSON.parse(files["vercel.json"]!) as {
+    rewrites: { source: string; destination: string; has?: { value: string }[] }[];
+  };
+  const [first, second] = rewrites;
+  expect(first!.destination).toBe("https://able-cat-1.convex.site/preview/:path");
+  expect(second).toEqual({ source: "/((?!static/).*)", destination: "/app.html" });
+  const isCrawler = new RegExp(`^${first!.has![0]!.value}$`);
+  const chats = [
+    "facebookexternalhit/1.1 Facebot Twitterbot/1.0",
+    "WhatsApp/2.23.20.0",
+    "Mozilla/5.0 (compatible; Discordbot/2.0)",
+  ];
+  for (const agent of chats) expect(agent).toMatch(isCrawler);
+  const people = [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1",
+    "Mozilla/5.0 (compatible; Googlebot/2.1)",
+  ];
+  for (const agent of people) expect(agent).not.toMatch(isCrawler);
+  expect(files["nginx-crawlers.conf"]).toContain("proxy_pass https://able-cat-1.convex.site;");
+  expect(hostFiles(headersOf({}, inline), null, [])).not.toHaveProperty("nginx-crawlers.conf");
+});

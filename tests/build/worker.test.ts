@@ -1,0 +1,388 @@
+// The service worker as the build makes it, in a browser of which there is only what it uses.
+import { runInNewContext } from "node:vm";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { limits } from "../../domain/limits.ts";
+import { leftQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
+import { wayOf } from "../../src/worker/wayOf.ts";
+import { filesOf, workerCode } from "../../packages/build/worker/worker.ts";
+
+const own = "https://homeward.example";
+const backend = "https://able-cat-1.convex.cloud";
+const files = ["/app.html", "/index.html", "/icon.svg", "/static/js/main-1.js"];
+
+describe("which requests it answers", () => {
+  const known = { own, backend, files: new Set(files), share: sharedPhotosPath };
+  const ask = (address: string, { method = "GET", mode = "cors", headers = {} } = {}) =>
+    wayOf({ url: new URL(address, own).href, method, mode, headers: new Headers(headers) }, known);
+
+  it.each([
+    ["/", "page"],
+    ["/lost-pet-feed/abc?from=flyer", "page"],
+    ["/apiary", "page"],
+    ["/api/query", null],
+    ["/http/share/abc", null],
+    ["/__clerk/v1/client", null],
+    ["/__google", null],
+    ["https://elsewhere.example/", null],
+  ])("of somebody who opens %s: %s", (address, way) => {
+    expect(ask(address, { mode: "navigate" })).toBe(way);
+  });
+
+  it.each([
+    ["/icon.svg", "file"],
+    ["/static/js/main-1.js", "file"],
+    ["/static/js/vets-2.js", "file"],
+    ["/api/storage/abc", "photo"],
+    [`${backend}/api/storage/abc`, "photo"],
+    ["https://elsewhere.example/api/storage/abc", null],
+    [`${backend}/api/query`, null],
+    ["/share.jpg", null],
+  ])("for what a page loads, %s: %s", (address, way) => {
+    expect(ask(address)).toBe(way);
+  });
+
+  it("takes the photos that somebody shares with the app, and none that are sent elsewhere", () => {
+    expect(ask("/share", { method: "POST", mode: "navigate" })).toBe("share");
+    expect(ask("/share/abc", { method: "POST", mode: "navigate" })).toBeNull();
+    expect(ask(`${backend}/share`, { method: "POST" })).toBeNull();
+  });
+
+  it("takes none from another site's form that names its site", () => {
+    const from = (origin: string) => ask("/share", { method: "POST", mode: "navigate", headers: { origin } });
+    expect(from("https://elsewhere.example")).toBeNull();
+    expect(from(own)).toBe("share");
+    // As from the system, and from sites that hide where they are.
+    expect(from("null")).toBe("share");
+  });
+
+  it("leaves alone what changes something, and parts of a file", () => {
+    expect(ask("/static/js/main-1.js", { method: "POST" })).toBeNull();
+    expect(ask("/lost-pet-feed", { method: "HEAD", mode: "navigate" })).toBeNull();
+    expect(ask("/api/storage/abc", { headers: { range: "bytes=0-99" } })).toBeNull();
+  });
+});
+
+it("keeps the pages for reports with what they load later, but neither other pages nor sign-in and maps", () => {
+  const manifest = {
+    "index.html": { file: "index.js", dynamicImports: ["_main.js"] },
+    "_main.js": { file: "main.js", dynamicImports: ["src/pages/reports/LostPetFeed.tsx", "src/pages/Adoption.tsx"] },
+    "src/pages/reports/LostPetFeed.tsx": {
+      file: "feed.js",
+      imports: ["_shared.js"],
+      dynamicImports: ["src/features/reports/near/NearBar.tsx", "src/features/account/auth/SignInDialog.tsx"],
+    },
+    "_shared.js": { file: "shared.js", css: ["app.css"], assets: ["font.woff2"] },
+    "src/features/reports/near/NearBar.tsx": {
+      file: "near.js",
+      dynamicImports: ["src/services/maps/google/GoogleMapView.tsx"],
+    },
+    "src/features/account/auth/SignInDialog.tsx": { file: "sign-in.js" },
+    "src/services/maps/google/GoogleMapView.tsx": { file: "map.js" },
+    "src/pages/Adoption.tsx": { file: "adoption.js" },
+  };
+  expect(filesOf(manifest).toSorted()).toEqual(
+    ["app.css", "feed.js", "font.woff2", "index.js", "main.js", "near.js", "shared.js"].toSorted(),
+  );
+});
+
+class Answer {
+  readonly ok: boolean;
+  readonly redirected: boolean;
+  readonly body: string;
+  readonly status: number;
+  readonly headers: object;
+  constructor(body: string, { status = 200, redirected = false, headers = {} } = {}) {
+    this.body = body;
+    this.headers = headers;
+    this.status = status;
+    this.ok = status === 200;
+    this.redirected = redirected;
+  }
+  clone() {
+    return this;
+  }
+  static redirect(to: string, status: number) {
+    return new Answer(to, { status });
+  }
+}
+
+class FakeCache extends Map<string, Answer> {
+  match = async (key: string) => this.get(key);
+  put = async (key: string, answer: Answer) => void this.set(key, answer);
+  override keys = (async () => [...super.keys()]) as never;
+  override delete = (async (key: string) => super.delete(key)) as never;
+}
+
+let code = "";
+beforeAll(async () => {
+  code = await workerCode({ files, version: "2", backendUrl: JSON.stringify(backend) });
+});
+
+const kept = new Map<string, FakeCache>();
+const network = vi.fn<(url: string, init?: object) => Promise<Answer>>();
+const caches = {
+  open: async (name: string) => {
+    if (!kept.has(name)) kept.set(name, new FakeCache());
+    return kept.get(name)!;
+  },
+  match: async (url: string) => [...kept.values()].map((cache) => cache.get(url)).find(Boolean),
+  keys: async () => [...kept.keys()],
+  delete: async (name: string) => kept.delete(name),
+};
+const contents = (name: string) =>
+  Object.fromEntries([...(kept.get(name) ?? [])].map(([url, { body }]) => [url, body]));
+const shell = (files: Record<string, string>) =>
+  new FakeCache(Object.entries(files).map(([path, body]) => [path, new Answer(body)]));
+
+beforeEach(() => {
+  kept.clear();
+  network.mockReset().mockImplementation(async (url) => new Answer(`new ${url}`));
+});
+
+const showNotification = vi.fn<(title: string, look: object) => Promise<void>>(async () => {});
+const subscribe = vi.fn<(options: object) => Promise<object>>();
+let pages: { url: string; focus: () => Promise<void> }[] = [];
+const openWindow = vi.fn<(url: string) => Promise<void>>(async () => {});
+
+/** Starts the worker; the result sends it an event, and answers with what it does about it. */
+function started(connection = {}, setAppBadge?: () => Promise<void>) {
+  const listeners = new Map<string, ((event: object) => void)[]>();
+  const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) =>
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+    registration: { showNotification, pushManager: { subscribe } },
+    clients: { claim: async () => {}, matchAll: async () => pages, openWindow },
+    skipWaiting,
+  };
+  const fetch = (asked: string | { url: string }, init?: object) =>
+    network(typeof asked === "string" ? asked : asked.url, ...(init && "body" in init ? [init] : []));
+  const navigator = { connection, setAppBadge };
+  runInNewContext(code, {
+    self,
+    caches,
+    fetch,
+    navigator,
+    location: { origin: own },
+    Response: Answer,
+    URL,
+    Set,
+    setTimeout,
+  });
+  const send = async (name: string, event = {}) => {
+    let work: Promise<unknown> | undefined;
+    const take = (promise: Promise<unknown>) => (work = promise);
+    for (const listener of listeners.get(name)!) listener({ waitUntil: take, respondWith: take, ...event });
+    return (await work) as Answer | undefined;
+  };
+  const ask = (address: string, mode = "cors") => {
+    const request = { url: new URL(address, own).href, method: "GET", mode, headers: new Headers() };
+    return send("fetch", { request });
+  };
+  return { send, ask, skipWaiting };
+}
+
+const unreachable = () => network.mockRejectedValue(new TypeError("Failed to fetch"));
+
+it("takes the files that stay the same from the version before, and lets go of that one once it takes over", async () => {
+  kept.set("shell-1", shell({ "/app.html": "old", "/static/js/main-1.js": "same", "/static/js/old-0.js": "old" }));
+  const { send } = started();
+  await send("install");
+  expect(network.mock.calls.map(([url]) => url).toSorted()).toEqual(["/app.html", "/icon.svg", "/index.html"]);
+  expect(contents("shell-2")).toMatchObject({ "/app.html": "new /app.html", "/static/js/main-1.js": "same" });
+  expect(kept.has("shell-1")).toBe(true);
+  await send("activate");
+  expect([...kept.keys()]).toEqual(["shell-2"]);
+});
+
+it("is not installed by halves", async () => {
+  network.mockImplementation(async (url) => new Answer("", { status: url === "/icon.svg" ? 500 : 200 }));
+  await expect(started().send("install")).rejects.toThrow("/icon.svg");
+});
+
+it("fetches the documents alone for somebody who saves data", async () => {
+  await started({ saveData: true }).send("install");
+  expect(Object.keys(contents("shell-2")).toSorted()).toEqual(["/app.html", "/icon.svg", "/index.html"]);
+});
+
+it("keeps a document that the host redirects as one that browsers take for a page", async () => {
+  network.mockImplementation(async (url) => new Answer(url, { redirected: true }));
+  const { send, ask } = started();
+  await send("install");
+  unreachable();
+  expect(await ask("/user-profile", "navigate")).toMatchObject({ body: "/app.html", redirected: false });
+});
+
+it("asks the network for a page first, and opens the kept one when that fails or takes three seconds", async () => {
+  const { send, ask } = started();
+  await send("install");
+  expect(await ask("/lost-pet-feed", "navigate")).toMatchObject({ body: `new ${own}/lost-pet-feed` });
+  unreachable();
+  expect(await ask("/lost-pet-feed", "navigate")).toMatchObject({ body: "new /app.html" });
+  expect(await ask("/", "navigate")).toMatchObject({ body: "new /index.html" });
+  vi.useFakeTimers();
+  network.mockReturnValue(new Promise(() => {}));
+  const answer = started().ask("/lost-pet-feed", "navigate");
+  await vi.advanceTimersByTimeAsync(3000);
+  vi.useRealTimers();
+  expect(await answer).toMatchObject({ body: "new /app.html" });
+});
+
+it("keeps what other pages load as they are visited, and no failure", async () => {
+  const { ask } = started();
+  await ask("/static/js/vets-2.js");
+  network.mockResolvedValue(new Answer("gone", { status: 404 }));
+  await ask("/static/js/gone-3.js");
+  expect(await ask("/static/js/vets-2.js")).toMatchObject({ body: `new ${own}/static/js/vets-2.js` });
+  expect(Object.keys(contents("shell-2"))).toEqual(["/static/js/vets-2.js"]);
+});
+
+it("keeps the last 300 photos that were looked at", async () => {
+  const { ask, send } = started();
+  for (let at = 0; at < 301; at++) await ask(`${backend}/api/storage/${at}`);
+  await send("message", { data: { kind: "keep photos", urls: [`${backend}/api/storage/301`] } });
+  unreachable();
+  expect(await ask(`${backend}/api/storage/301`)).toMatchObject({ ok: true });
+  expect(await ask(`${backend}/api/storage/2`)).toMatchObject({ ok: true });
+  await expect(ask(`${backend}/api/storage/1`)).rejects.toThrow("Failed to fetch");
+});
+
+it("keeps shared photos with their names and opens the form, and says how many it can't keep", async () => {
+  const { send } = started();
+  const share = async (names: string[], type = "image/jpeg", size = 1) => {
+    const form = new FormData();
+    for (const name of names) form.append("photos", new File(["x".repeat(size)], name, { type }));
+    const request = { url: `${own}${sharedPhotosPath}`, method: "POST", mode: "navigate", headers: new Headers() };
+    return await send("fetch", { request: { ...request, formData: async () => form } });
+  };
+  expect(await share(["böx 1.jpg", "2.jpg"])).toMatchObject({
+    body: `${sharedPhotosAddress("lost", 2)}&${leftQuery}=0`,
+    status: 303,
+  });
+  expect([...kept.get("shared")!.values()].map(({ headers }) => headers)).toEqual([
+    { "x-name": "b%C3%B6x%201.jpg" },
+    { "x-name": "2.jpg" },
+  ]);
+  const seven = Array.from({ length: limits.photosPerReport + 2 }, (_, at) => `${at}.jpg`);
+  expect(await share(seven)).toMatchObject({ body: `${sharedPhotosAddress("lost", 5)}&${leftQuery}=2` });
+  expect(kept.get("shared")!.size).toBe(limits.photosPerReport);
+  const none = { body: `${sharedPhotosAddress("lost", 0)}&${leftQuery}=1` };
+  expect(await share(["page.html"], "text/html")).toMatchObject(none);
+  expect(await share(["drawing.svg"], "image/svg+xml")).toMatchObject(none);
+  expect(await share(["3.jpg"], "image/jpeg", limits.chosenFileBytes + 1)).toMatchObject(none);
+  vi.spyOn(FakeCache.prototype, "set").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  expect(await share(["4.jpg"])).toMatchObject({ body: `${sharedPhotosAddress("lost", 0)}&${leftQuery}=0` });
+  expect(kept.has("shared")).toBe(false);
+  vi.restoreAllMocks();
+});
+
+it("takes no notice of what a page of another version says", async () => {
+  const { send } = started();
+  expect(await send("message", { data: { kind: "from tomorrow" } })).toBeUndefined();
+  expect(await send("message", { data: null })).toBeUndefined();
+});
+
+it("takes over only when it is told to, and knows the pages of its own build", async () => {
+  const { send, skipWaiting } = started();
+  await send("install");
+  expect(skipWaiting).not.toHaveBeenCalled();
+  await send("message", { data: { kind: "take over" } });
+  expect(skipWaiting).toHaveBeenCalled();
+  const answer = async (script: string) => {
+    const port = { postMessage: vi.fn<(is: boolean) => void>() };
+    await send("message", { data: { kind: "are these yours", scripts: [own + script] }, ports: [port] });
+    return port.postMessage.mock.calls;
+  };
+  expect(await answer("/static/js/main-1.js")).toEqual([[true]]);
+  expect(await answer("/static/js/main-0.js")).toEqual([[false]]);
+});
+
+describe("a notification", () => {
+  const page = `${own}/lost-pet-feed/abc`;
+  const actions = [
+    { action: "saw", title: "I saw Otto", navigate: `${page}?saw` },
+    { action: "open", title: "Open", navigate: page },
+  ];
+  const notification = { title: "Otto is missing", body: "600 m from Home.", navigate: page, tag: "abc", actions };
+
+  beforeEach(() => {
+    pages = [];
+    for (const mock of [showNotification, openWindow, subscribe]) mock.mockClear();
+  });
+
+  it("is shown as it was sent, with the app's icon where it has no picture", async () => {
+    const { send } = started();
+    const push = (shown: object) => send("push", { data: { json: () => ({ web_push: 8030, notification: shown }) } });
+    await push(notification);
+    const look = { body: "600 m from Home.", tag: "abc", actions, icon: "/icons/192.png" };
+    expect(showNotification).toHaveBeenLastCalledWith("Otto is missing", expect.objectContaining(look));
+    await push({ ...notification, icon: "https://able-cat-1.convex.cloud/api/storage/1" });
+    const icon = "https://able-cat-1.convex.cloud/api/storage/1";
+    expect(showNotification).toHaveBeenLastCalledWith("Otto is missing", expect.objectContaining({ icon }));
+  });
+
+  it("marks the app's icon, but is waited for where that is refused", async () => {
+    let isShown = false;
+    showNotification.mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      isShown = true;
+    });
+    onTestFinished(() => void showNotification.mockImplementation(async () => {}));
+    const data = { json: () => ({ web_push: 8030, notification }) };
+    const marked = vi.fn<() => Promise<void>>(async () => {});
+    await started({}, marked).send("push", { data });
+    expect(marked).toHaveBeenCalledOnce();
+    isShown = false;
+    await started({}, () => Promise.reject(new Error("Not installed")))
+      .send("push", { data })
+      .catch(() => {});
+    expect(isShown).toBe(true);
+  });
+
+  it.each([
+    ["", page],
+    ["open", page],
+    ["saw", `${page}?saw`],
+  ])("closes and opens its page when %j is pressed", async (action, url) => {
+    const close = vi.fn<() => void>();
+    await started().send("notificationclick", { action, notification: { data: notification, close } });
+    expect(close).toHaveBeenCalledOnce();
+    expect(openWindow.mock.calls).toEqual([[url]]);
+  });
+
+  it("continues in the tab that shows the page, and leaves every other as it is", async () => {
+    const focus = vi.fn<() => Promise<void>>(async () => {});
+    pages = [{ url: `${own}/report-lost-pet`, focus }];
+    const click = { action: "", notification: { data: notification, close: () => {} } };
+    await started().send("notificationclick", click);
+    expect(focus).not.toHaveBeenCalled();
+    pages = [{ url: page, focus }];
+    await started().send("notificationclick", click);
+    expect(focus).toHaveBeenCalledOnce();
+    expect(openWindow).toHaveBeenCalledOnce();
+  });
+
+  it("is something that the worker knows, and says so", async () => {
+    const postMessage = vi.fn<(is: boolean) => void>();
+    await started().send("message", { data: { kind: "notify" }, ports: [{ postMessage }] });
+    expect(postMessage.mock.calls).toEqual([[true]]);
+  });
+
+  it("still comes after the browser has changed its address", async () => {
+    const old = { endpoint: "https://fcm.googleapis.com/old", options: { userVisibleOnly: true } };
+    const keys = { p256dh: "B", auth: "a" };
+    subscribe.mockResolvedValue({ toJSON: () => ({ endpoint: "https://fcm.googleapis.com/new", keys }) });
+    await started().send("pushsubscriptionchange", { oldSubscription: old, newSubscription: null });
+    expect(subscribe).toHaveBeenCalledWith(old.options);
+    const [url, init] = network.mock.calls[0]!;
+    expect(url).toBe(`${backend}/api/mutation`);
+    expect(JSON.parse((init as { body: string }).body)).toMatchObject({
+      path: "notify/devices:renew",
+      args: { old: old.endpoint, endpoint: "https://fcm.googleapis.com/new", ...keys },
+    });
+    await started().send("pushsubscriptionchange", { oldSubscription: null, newSubscription: null });
+    expect(network).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import schema from "../../../convex/schema";
+import { api } from "../../../convex/_generated/api";
+import { type Backend, type Caller, backend, codeOf, person } from "../backend";
+import { stopClock } from "../clock";
+import { filesOf, photoOf } from "../pictures";
+import { sampleArea, samplePet, sampleReport } from "../samples";
+
+let clerk: (method: string, url: string) => Response | Promise<Response>;
+const asked: string[] = [];
+const missing = () => Response.json({ errors: [{ code: "resource_not_found" }] }, { status: 404 });
+
+stopClock("setTimeout");
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");
+  vi.stubEnv("CLERK_API_URL", "https://clerk.test/backend/");
+  asked.length = 0;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    asked.push(`${init.method} ${url} ${new Headers(init.headers).get("authorization")}`);
+    return await clerk(init.method!, url);
+  });
+});
+
+async function livedIn(t: Backend, who: Caller) {
+  const [photo, avatar, idle] = [await photoOf(t, who), await photoOf(t, who), await photoOf(t, who)];
+  await who.mutation(api.users.updateProfile, { displayName: "The Countess", avatar });
+  await who.mutation(api.pets.add, { ...samplePet, photos: [photo] });
+  const finding = { status: "found", whereabouts: "withFinder", secret: "A scar" } as const;
+  const reportId = await who.mutation(api.reports.submit, { ...sampleReport([photo]), ...finding });
+  await t.mutation(api.reports.share.count, { reportId });
+  await who.mutation(api.notify.areas.add, sampleArea);
+  await who.mutation(api.notify.bell.seen, { upTo: 1 });
+  return idle;
+}
+
+const rows = (t: Backend) =>
+  t.run(async (ctx) => ({
+    users: (await ctx.db.query("users").collect()).length,
+    pets: (await ctx.db.query("pets").collect()).length,
+    reports: (await ctx.db.query("reports").collect()).length,
+    pins: (await ctx.db.query("pins").collect()).length,
+    counts: (await ctx.db.query("counts").collect()).length,
+    contacts: (await ctx.db.query("contacts").collect()).length,
+    secrets: (await ctx.db.query("secrets").collect()).length,
+    areas: (await ctx.db.query("areas").collect()).length,
+    bellSeen: (await ctx.db.query("bellSeen").collect()).length,
+    shares: (await ctx.db.query("shares").collect()).length,
+    photos: (await ctx.db.query("photos").collect()).length,
+  }));
+
+const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers(), 300);
+const nothing = {
+  areas: 0,
+  bellSeen: 0,
+  users: 0,
+  pets: 0,
+  reports: 0,
+  pins: 0,
+  counts: 0,
+  contacts: 0,
+  secrets: 0,
+  shares: 0,
+  photos: 0,
+};
+const everything = {
+  areas: 1,
+  bellSeen: 1,
+  users: 1,
+  pets: 1,
+  reports: 1,
+  pins: 1,
+  counts: 6,
+  contacts: 1,
+  secrets: 1,
+  shares: 1,
+  photos: 3,
+};
+
+describe("users.exportMine", () => {
+  test("contains everything of one's own, contact information included, and nothing of others", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    await livedIn(t, person(t, "Bo"));
+    const mine = await ada.action(api.users.exportMine, {});
+    expect(mine.profile).toMatchObject({ displayName: "The Countess", email: "ada@example.org" });
+    expect(mine.profile.avatar).toMatch(/^https:/);
+    expect(mine.pets).toMatchObject([{ ...samplePet, photos: [expect.stringMatching(/^https:/)] }]);
+    expect(mine.reports).toMatchObject([
+      { petName: "Biscuit", contactInfo: "416 555 0100", secret: "A scar", shares: 1 },
+    ]);
+    expect(JSON.stringify(mine)).not.toContain("bo@example.org");
+  });
+
+  test("contains every report, over several pages", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    await t.run(async (ctx) => {
+      const { _id, _creationTime, ...report } = (await ctx.db.query("reports").first())!;
+      for (let n = 1; n < 250; n++) await ctx.db.insert("reports", report);
+    });
+    expect((await ada.action(api.users.exportMine, {})).reports).toHaveLength(250);
+  });
+});
+
+describe("users.deleteAccount", () => {
+  test("deletes the sign-in, then every record and file, and nothing of others", async () => {
+    const t = backend();
+    const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
+    await livedIn(t, ada);
+    await livedIn(t, bo);
+    clerk = () => Response.json({ deleted: true });
+    await ada.action(api.users.deleteAccount, {});
+    expect(asked).toEqual(["DELETE https://clerk.test/backend/v1/users/user_Ada Bearer sk_test_1"]);
+    expect(await rows(t)).toEqual(everything);
+    expect(await filesOf(t)).toBe(9);
+    expect((await bo.query(api.users.me, {}))!.displayName).toBe("The Countess");
+    clerk = () => missing();
+    await bo.action(api.users.deleteAccount, {});
+    await settle(t);
+    expect(await rows(t)).toEqual(nothing);
+    expect(await filesOf(t)).toBe(0);
+  });
+
+  test("leaves no row that mentions the account", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    const mentions = () =>
+      t.run(async (ctx) => {
+        const tables = Object.keys(schema.tables) as (keyof typeof schema.tables)[];
+        const all = await Promise.all(
+          tables.map(async (table) => [table, await ctx.db.query(table).collect()] as const),
+        );
+        return all.filter(([, found]) => JSON.stringify(found).includes("user_Ada")).map(([table]) => table);
+      });
+    expect(await mentions()).toEqual(expect.arrayContaining(["users", "allowances"]));
+    clerk = () => Response.json({ deleted: true });
+    await ada.action(api.users.deleteAccount, {});
+    expect(await mentions()).toEqual([]);
+  });
+
+  test("deletes more than one batch", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    await t.run(async (ctx) => {
+      const { _id, _creationTime, ...report } = (await ctx.db.query("reports").first())!;
+      for (let n = 1; n < 180; n++) {
+        await ctx.db.insert("contacts", { reportId: await ctx.db.insert("reports", report), text: "x" });
+      }
+    });
+    clerk = () => Response.json({ deleted: true });
+    await ada.action(api.users.deleteAccount, {});
+    clerk = () => missing();
+    await settle(t);
+    expect(await rows(t)).toEqual(nothing);
+    expect(await filesOf(t)).toBe(0);
+  });
+
+  test.each([
+    ["Clerk rejects the call", () => Response.json({ errors: [{ code: "authentication_invalid" }] }, { status: 401 })],
+    ["Clerk is down", () => new Response("oops", { status: 503 })],
+    ["Clerk cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
+    ["another server replies 404", () => new Response("Not here", { status: 404 })],
+  ])("removes nothing when %s", async (_, answer) => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    clerk = answer;
+    expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
+    clerk = () => Response.json({ id: "user_Ada" });
+    await settle(t);
+    expect(await rows(t)).toEqual(everything);
+    expect(await filesOf(t)).toBe(9);
+  });
+
+  test("is rate limited while Clerk rejects the calls", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    clerk = () => new Response("oops", { status: 503 });
+    for (let n = 0; n < 5; n++) {
+      expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
+    }
+    asked.length = 0;
+    expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("call.tooMany");
+    expect(asked).toEqual([]);
+  });
+
+  test("removes nothing and calls nobody without a key", async () => {
+    vi.stubEnv("CLERK_SECRET_KEY", "");
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteOff");
+    expect(asked).toEqual([]);
+    expect(await rows(t)).toEqual(everything);
+  });
+
+  test("asks Clerk whether the account is gone when the reply is lost", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    clerk = (method) => (method === "DELETE" ? Promise.reject(new TypeError("socket closed")) : missing());
+    await ada.action(api.users.deleteAccount, {});
+    expect(await rows(t)).toEqual(nothing);
+  });
+
+  test("deletes the data later when the reply is lost and Clerk is down for a while", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    let silent = 4;
+    clerk = () => (silent-- > 0 ? Promise.reject(new TypeError("fetch failed")) : missing());
+    expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
+    expect(await rows(t)).toEqual(everything);
+    await settle(t);
+    expect(await rows(t)).toEqual(nothing);
+    expect(await filesOf(t)).toBe(0);
+  });
+});

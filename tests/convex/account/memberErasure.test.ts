@@ -1,0 +1,96 @@
+// Somebody who helps run a report deletes their account: none of their words stay, anywhere.
+import { expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import schema from "../../../convex/schema";
+import { type Backend, type Caller, backend, issuer, person } from "../backend";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { sampleArea, sampleFinding, samplePet, sampleReport, sampleSighting } from "../samples";
+
+stopClock("setTimeout", "clearTimeout");
+
+const mark = "Zauberwort";
+
+/** Dan helps Maya search for Biscuit, and Eve searches for a pet of hers. */
+async function neighbours() {
+  const t = backend();
+  const [maya, dan, eve] = [person(t, "Maya"), person(t, "Dan"), person(t, "Eve")];
+  const report = async (who: Caller) => await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
+  const [reportId, otherId] = [await report(maya), await report(eve)];
+  const invite = await maya.mutation(api.search.household.invite, { reportId });
+  await dan.mutation(api.search.household.join, { invite, name: mark });
+  const erase = async () => {
+    await t.mutation(internal.account.steps.erase, { tokenIdentifier: `${issuer}|user_Dan` });
+    await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+  };
+  return { t, maya, dan, eve, reportId, otherId, erase };
+}
+
+const marked = async (t: Backend) =>
+  await t.run(async (ctx) => {
+    const tables = Object.keys(schema.tables) as (keyof typeof schema.tables)[];
+    const rows = await Promise.all(tables.map(async (table) => [table, await ctx.db.query(table).collect()] as const));
+    return rows.filter(([, found]) => JSON.stringify(found).includes(mark)).map(([table]) => table);
+  });
+
+const wordsOf = async (t: Backend, reportId: string) =>
+  await t.run(async (ctx) => {
+    const search = (await ctx.db.query("searches").collect()).find((one) => one.reportId === reportId);
+    const report = (await ctx.db.query("reports").collect()).find((one) => one._id === reportId)!;
+    return { callWords: search?.callWords, thanks: report.thanks };
+  });
+
+test("every kind of text goes with the account of the member who wrote it", async () => {
+  const { t, maya, dan, reportId, otherId, erase } = await neighbours();
+  await dan.mutation(api.users.updateProfile, { displayName: mark });
+  const photo = await photoOf(t, dan);
+  await dan.mutation(api.pets.add, { ...samplePet, name: mark, breed: mark, age: mark, photos: [photo] });
+  const own = { petName: mark, petBreed: mark, additionalInfo: mark, contactInfo: mark };
+  await dan.mutation(api.reports.submit, { ...sampleReport([photo]), ...own });
+  const found = { ...sampleFinding, whereabouts: "atShelter", shelter: mark, secret: mark } as const;
+  await dan.mutation(api.reports.submit, { ...sampleReport([photo]), ...found });
+  await dan.mutation(api.notify.areas.add, { ...sampleArea, name: mark });
+  await dan.mutation(api.search.sightings.add, { reportId: otherId, ...sampleSighting(), note: mark });
+  const flag = { what: "report", id: otherId, reason: "other", words: mark } as const;
+  await dan.mutation(api.moderation.flags.add, flag);
+  await dan.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: mark });
+  await dan.mutation(api.search.callList.reword, { reportId, words: mark });
+  await dan.mutation(api.reports.life.markHome, { reportId });
+  await dan.mutation(api.reports.life.tell, { reportId, ending: null, thanks: mark, showsPhoto: false });
+  const [member] = (await maya.query(api.search.household.of, { reportId }))!.members;
+  await maya.mutation(api.search.household.remove, { memberId: member!._id });
+  const kinds = ["users", "pets", "reports", "pins", "contacts", "secrets", "areas", "sightings", "flags", "deeds"];
+  expect(await marked(t)).toEqual(expect.arrayContaining([...kinds, "callTicks", "searches"]));
+  await erase();
+  expect(await marked(t)).toEqual([]);
+  expect((await maya.query(api.reports.get, { reportId }))!.petName).toBe("Biscuit");
+});
+
+test("the words for a call and the thanks belong to their last author, whoever saves them unchanged", async () => {
+  const { t, maya, dan, reportId, erase } = await neighbours();
+  const reword = (who: Caller, words: string) => who.mutation(api.search.callList.reword, { reportId, words });
+  const tell = (who: Caller, thanks: string) =>
+    who.mutation(api.reports.life.tell, { reportId, ending: null, thanks, showsPhoto: false });
+  await reword(dan, mark);
+  await reword(maya, "Have you seen Biscuit?");
+  await reword(dan, "Have you seen Biscuit?");
+  await dan.mutation(api.reports.life.markHome, { reportId });
+  await tell(dan, mark);
+  await tell(maya, "Thank you all.");
+  await tell(dan, "Thank you all.");
+  expect(await dan.action(api.users.exportMine, {})).toMatchObject({ callWords: [], thanks: [] });
+  await erase();
+  expect(await wordsOf(t, reportId)).toEqual({ callWords: "Have you seen Biscuit?", thanks: "Thank you all." });
+});
+
+test("a member who leaves takes nothing along, and may still export and erase what they wrote", async () => {
+  const { t, dan, reportId, erase } = await neighbours();
+  await dan.mutation(api.search.callList.reword, { reportId, words: mark });
+  await dan.mutation(api.reports.life.markHome, { reportId });
+  await dan.mutation(api.reports.life.tell, { reportId, ending: null, thanks: mark, showsPhoto: false });
+  await dan.mutation(api.search.household.leave, { reportId });
+  expect(await wordsOf(t, reportId)).toEqual({ callWords: mark, thanks: mark });
+  expect(await dan.action(api.users.exportMine, {})).toMatchObject({ callWords: [mark], thanks: [mark] });
+  await erase();
+  expect(await wordsOf(t, reportId)).toEqual({});
+});

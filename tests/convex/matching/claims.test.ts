@@ -1,0 +1,198 @@
+// Finders' claims: whose stand where in the owner's list, and that none is lost without a word.
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../domain/limits";
+import { type Caller, backend, codeOf, person } from "../backend";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { sampleFinding, sampleReport } from "../samples";
+
+stopClock("setTimeout", "clearTimeout");
+
+const near = { lat: 43.861, lng: -79.341, address: "Toogood Pond, Markham, ON", city: "Markham", province: "ON" };
+const away = { lat: 44.2, lng: -79.34, address: "Keswick, ON" };
+const far = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };
+const alike = { petBreed: "beagle", place: near };
+/** A dog that has little in common with Biscuit. */
+const unlike = { petBreed: "Poodle", additionalInfo: "", place: away };
+
+async function world() {
+  const t = backend();
+  const maya = person(t, "Maya");
+  const lost = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
+  const find = async (name: string, given: object = {}) => {
+    const who = person(t, name);
+    const form = { ...sampleReport([await photoOf(t, who)]), ...sampleFinding, petGender: "Unknown" as const };
+    return await who.mutation(api.reports.submit, { ...form, day: "2026-11-20", ...given });
+  };
+  const claim = (name: string, given: object = {}) => find(name, { ...given, sameAs: lost });
+  const told = (name: string, reportId: Id<"reports">) =>
+    person(t, name).query(api.matching.matches.claimOutcomeOf, { reportId });
+  return { t, maya, lost, find, claim, told };
+}
+
+const pageOf = (who: Caller, reportId: Id<"reports">, cursor: string | null = null, numItems = 1000) =>
+  who.query(api.matching.matches.of, { reportId, paginationOpts: { numItems, cursor } });
+
+async function allOf(who: Caller, reportId: Id<"reports">, cursor: string | null = null): Promise<Shown[]> {
+  const { page, isDone, continueCursor } = await pageOf(who, reportId, cursor);
+  expect(page.length).toBeLessThanOrEqual(limits.matchesPage);
+  return isDone ? page : [...page, ...(await allOf(who, reportId, continueCursor))];
+}
+type Shown = Awaited<ReturnType<typeof pageOf>>["page"][number];
+
+test("ten claims by one person are one, and the honest finder's stands above the unlikely ones", async () => {
+  const { maya, lost, claim, told } = await world();
+  const first = await claim("Eve", unlike);
+  const last = await claim("Eve", { ...unlike, petName: "Rex" });
+  const honest = await claim("Sam", alike);
+  expect((await allOf(maya, lost)).map(({ other, claimed, doubtful }) => [other._id, claimed, doubtful])).toEqual([
+    [honest, true, false],
+    [last, false, true],
+  ]);
+  expect([await told("Eve", last), await told("Eve", first), await told("Sam", honest)]).toEqual(["moved", null, null]);
+});
+
+test("a claim that was replaced leaves what comparing the reports has found", async () => {
+  const { t, maya, lost, claim } = await world();
+  const fits = await claim("Eve", alike);
+  const other = await claim("Eve", unlike);
+  expect((await allOf(maya, lost)).map(({ other: { _id }, claimed, doubtful }) => [_id, claimed, doubtful])).toEqual([
+    [fits, false, false],
+    [other, false, true],
+  ]);
+  const [{ _id: matchId }] = (await allOf(person(t, "Eve"), fits)) as [Shown];
+  await person(t, "Eve").mutation(api.matching.matches.claim, { matchId });
+  expect((await allOf(maya, lost)).map(({ other: { _id }, claimed }) => [_id, claimed])).toEqual([[fits, true]]);
+});
+
+test("an unlikely claim comes first if the account is old, or once the owner agrees", async () => {
+  const { t, maya, lost, find, claim } = await world();
+  await find("Ann", alike);
+  const doubtful = await claim("Eve", unlike);
+  const last = async () => (await allOf(maya, lost)).at(-1)!;
+  expect((await last()).other._id).toBe(doubtful);
+  await maya.mutation(api.matching.matches.claim, { matchId: (await last())._id });
+  expect((await allOf(maya, lost))[0]).toMatchObject({ claimed: true, doubtful: false, other: { _id: doubtful } });
+  const old = person(t, "Olga");
+  await old.mutation(api.users.store, {});
+  vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1000);
+  const found = await claim("Olga", unlike);
+  const place = (await allOf(maya, lost)).find(({ other }) => other._id === found);
+  expect(place).toMatchObject({ claimed: true, doubtful: false });
+});
+
+test("a claim loses its place when its report is edited until it hardly fits, and is still there", async () => {
+  const { t, maya, lost, claim } = await world();
+  const honest = await claim("Sam", alike);
+  const eves = await claim("Eve", alike);
+  await person(t, "Eve").mutation(api.reports.update, { reportId: eves, ...unlike });
+  expect((await allOf(maya, lost)).map(({ other, doubtful }) => [other._id, doubtful])).toEqual([
+    [honest, false],
+    [eves, true],
+  ]);
+});
+
+test("who was ruled out is told so, and their next report isn't shown as a claim", async () => {
+  const { maya, lost, claim, told } = await world();
+  await claim("Eve", unlike);
+  const [first] = await allOf(maya, lost);
+  await maya.mutation(api.matching.matches.hide, { matchId: first!._id });
+  const again = await claim("Eve", unlike);
+  expect(await told("Eve", again)).toBe("ruledOut");
+  expect(await allOf(maya, lost)).toEqual([]);
+});
+
+test("when there are too many claims, the next finder is told, and can still move their own", async () => {
+  const { t, maya, lost, claim, told } = await world();
+  const first = await claim("Eve", unlike);
+  await t.run(async (ctx) => {
+    const row = (await ctx.db.query("matchCounts").collect()).find(({ reportId }) => reportId === lost)!;
+    await ctx.db.patch("matchCounts", row._id, { count: limits.claimsPerReport, claims: limits.claimsPerReport });
+  });
+  const next = await claim("Sam", unlike);
+  expect(await told("Sam", next)).toBe("full");
+  const moved = await claim("Eve", unlike);
+  expect([await told("Eve", first), await told("Eve", moved)]).toEqual([null, "moved"]);
+  expect((await allOf(maya, lost)).map(({ other }) => other._id)).toEqual([moved]);
+});
+
+test.each([
+  ["the other side of the world", { place: far }, "impossible"],
+  ["another animal", { petType: "Cat" }, "impossible"],
+  ["nonsense", { sameAs: "nonsense" }, "gone"],
+] as const)("a claim from %s is not linked, and the finder is told", async (_, given, outcome) => {
+  const { t, maya, lost, find, told } = await world();
+  const found = await find("Sam", { ...unlike, sameAs: lost, ...given });
+  expect(await told("Sam", found)).toBe(outcome);
+  expect(await allOf(maya, lost)).toEqual([]);
+  expect(await told("Maya", found)).toBeNull();
+  expect(await codeOf(t.query(api.matching.matches.claimOutcomeOf, { reportId: found }))).toBe("auth.signInRequired");
+});
+
+const act = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant("claim" as const), who: fc.nat(4), fits: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("hide" as const), at: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("agree" as const), at: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("edit" as const), at: fc.nat(), fits: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("remove" as const), at: fc.nat() }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "home" as const }) },
+);
+
+test("after any acts nobody has two claims, every last claim is shown or answered, and the counters agree", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+      const { t, maya, lost, claim, told } = await world();
+      const reports: { id: Id<"reports">; name: string; removed?: boolean }[] = [];
+      const hidden = new Set<Id<"reports">>();
+      for (const one of acts) {
+        const shown = await allOf(maya, lost);
+        if (one.kind === "claim") {
+          const name = `Finder ${"ABCDE"[one.who]}`;
+          reports.push({ id: await claim(name, one.fits ? alike : unlike), name });
+        } else if (one.kind === "home") {
+          await maya.mutation(api.reports.life.markHome, { reportId: lost });
+          await maya.mutation(api.reports.life.reopen, { reportId: lost });
+        } else if (one.kind === "edit" || one.kind === "remove") {
+          const report = reports[one.at % (reports.length || 1)];
+          if (!report || report.removed) continue;
+          const [who, reportId] = [person(t, report.name), report.id];
+          if (one.kind === "edit") await who.mutation(api.reports.update, { reportId, ...(one.fits ? alike : unlike) });
+          else await who.mutation(api.reports.remove, { reportId }).then(() => (report.removed = true));
+        } else {
+          const match = shown[one.at % (shown.length || 1)];
+          if (!match) continue;
+          if (one.kind === "hide") hidden.add(match.other._id);
+          await maya.mutation(one.kind === "hide" ? api.matching.matches.hide : api.matching.matches.claim, {
+            matchId: match._id,
+          });
+        }
+      }
+      const shown = await allOf(maya, lost);
+      const rows = await t.run((ctx) => ctx.db.query("matches").collect());
+      const visible = rows.filter((row) => !row.hidden);
+      const claimants = visible.flatMap(({ claimant }) => claimant ?? []);
+      expect(new Set(claimants).size).toBe(claimants.length);
+      // The claim of a report that was removed is kept for as long as it can come back.
+      const gone = reports.filter(({ removed }) => removed).map(({ id }) => id);
+      const onBoard = visible.filter(({ found }) => !gone.includes(found));
+      expect(shown).toHaveLength(onBoard.length);
+      const ranks = onBoard.map(({ claimed, claimant }) => (claimed ? 0 : claimant ? 2 : 1));
+      const shownRanks = shown.map(({ claimed, doubtful }) => (claimed ? 0 : doubtful ? 2 : 1));
+      expect(shownRanks).toEqual(ranks.toSorted((one, other) => one - other));
+      for (const { id, name, removed } of reports) {
+        const newest = reports.findLast((report) => report.name === name)!.id === id;
+        if (!newest || removed || hidden.has(id)) continue;
+        const isShown = shown.some(({ other, claimed, doubtful }) => other._id === id && (claimed || doubtful));
+        expect(isShown || (await told(name, id)) === "ruledOut").toBe(true);
+      }
+      const counted = (await t.run((ctx) => ctx.db.query("matchCounts").collect())).find(
+        (row) => row.reportId === lost,
+      );
+      expect([counted?.count ?? 0, counted?.claims ?? 0]).toEqual([visible.length, claimants.length]);
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);

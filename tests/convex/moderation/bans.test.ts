@@ -1,0 +1,176 @@
+import { describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { limits, rates } from "../../../domain/limits";
+import { codeOf } from "../backend";
+import { at, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "../board";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { samplePet, sampleReport, sampleSighting } from "../samples";
+
+stopClock("setTimeout");
+
+/** Nadia has banned Ada, whose second report was hidden before that. */
+async function banned() {
+  const world = await board();
+  const { t, ada, nadia, photos } = world;
+  const secondId = await ada.mutation(api.reports.submit, sampleReport([photos[1]!]));
+  await threeFlags({ t, reportId: secondId });
+  const userId = await ada.mutation(api.users.store, {});
+  const set = (isBanned: boolean) =>
+    nadia.mutation(api.moderation.operator.ban, { userId, banned: isBanned, why: "Gift cards." });
+  await set(true);
+  return { ...world, secondId, userId, set };
+}
+
+describe("a ban", () => {
+  test("hides what the account posted and empties its place in the queue", async () => {
+    const world = await banned();
+    expect(await stateOf(world, world.reportId)).toBe("hidden");
+    expect(await feedOf(world.t)).toEqual([]);
+    expect(await world.nadia.query(api.moderation.operator.queue, {})).toEqual([]);
+  });
+
+  test("leaves the queue to others, however many cases the account has", async () => {
+    const { t, nadia, reportId, secondId, userId } = await banned();
+    const other = at(t, "192.0.2.2", "Bo");
+    const otherId = await other.mutation(api.reports.submit, sampleReport([await photoOf(t, other)]));
+    await t.run(async (ctx) => {
+      const about = { what: "report", ownerId: userId, reportId, state: "waiting", isHidden: false, since: 0 } as const;
+      for (let n = 0; n < limits.operatorQueue * 2; n += 1) {
+        await ctx.db.insert("cases", { ...about, subject: `${secondId}-${n}` });
+      }
+    });
+    await flag(at(t, "198.51.100.9"), { reportId: otherId });
+    expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([{ what: "report", title: "Biscuit" }]);
+  });
+
+  test("lifted, shows what it hid and nothing else", async () => {
+    const world = await banned();
+    await world.set(false);
+    expect(await stateOf(world, world.reportId)).toBe("open");
+    expect(await stateOf(world, world.secondId)).toBe("hidden");
+    expect(await world.nadia.query(api.moderation.operator.queue, {})).toMatchObject([
+      { what: "report", isHidden: true },
+    ]);
+  });
+
+  test("holds while a case about a report is decided otherwise", async () => {
+    const world = await banned();
+    const { _id: caseId } = await caseAbout(world, world.secondId);
+    await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
+    expect(await stateOf(world, world.secondId)).toBe("hidden");
+    await world.set(false);
+    expect(await stateOf(world, world.secondId)).toBe("open");
+  });
+
+  test("hides what the account saw, and lifted, shows it again, but nothing that a case has hidden", async () => {
+    const { t, ada, nadia } = await board();
+    const userId = await ada.mutation(api.users.store, {});
+    const bo = at(t, "192.0.2.2", "Bo");
+    const reportId = await bo.mutation(api.reports.submit, sampleReport([await photoOf(t, bo)]));
+    const search = async () => (await bo.query(api.search.sightings.of, { reportId }))!;
+    const saw = async (note: string) => {
+      await ada.mutation(api.search.sightings.add, { reportId, ...sampleSighting(), note });
+      const { _id } = (await search()).sightings.find((one) => one.note === note)!;
+      await bo.mutation(api.search.sightings.confirm, { sightingId: _id });
+      return _id;
+    };
+    const ids = [await saw("By the pond."), await saw("By the school.")];
+    const about = { what: "sighting", id: ids[1]!, reportId, reason: "untrue", words: "" } as const;
+    for (const n of [1, 2, 3]) await at(t, `198.51.100.${n}`).mutation(api.moderation.flags.add, about);
+    await nadia.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Gift cards." });
+    await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1000));
+    expect(await search()).toMatchObject({ sightings: [], confirmed: 0, centre: { source: "report" } });
+    await nadia.mutation(api.moderation.operator.ban, { userId, banned: false, why: "Gift cards." });
+    await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1000));
+    expect(await search()).toMatchObject({ sightings: [{ note: "By the pond." }], confirmed: 1 });
+  });
+
+  test("reaches every report of an account with very many", async () => {
+    const world = await board();
+    const { t, ada, nadia, reportId } = world;
+    const userId = await ada.mutation(api.users.store, {});
+    await t.run(async (ctx) => {
+      const { _id, _creationTime, ...report } = (await ctx.db.get("reports", reportId))!;
+      for (let n = 0; n < 30; n += 1) await ctx.db.insert("reports", { ...report, submitKey: `more-${n}` });
+    });
+    for (const isBanned of [true, false]) {
+      await nadia.mutation(api.moderation.operator.ban, { userId, banned: isBanned, why: "Gift cards." });
+      await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1000));
+      const states = await t.run(async (ctx) => (await ctx.db.query("reports").collect()).map(({ state }) => state));
+      expect(new Set(states)).toEqual(new Set([isBanned ? "hidden" : "open"]));
+    }
+  });
+
+  test("refuses everything new with one neutral sentence", async () => {
+    const { t, ada, reportId, photos } = await banned();
+    const calls = [
+      ada.mutation(api.reports.submit, sampleReport([photos[0]!])),
+      ada.mutation(api.reports.update, { reportId, petName: "Rusty" }),
+      ada.mutation(api.users.updateProfile, { displayName: "R. Home" }),
+      ada.mutation(api.pets.add, samplePet),
+      ada.mutation(api.photos.uploadUrls, { count: 2 }),
+      ada.mutation(api.posts.alerts.post, { reportId, message: "", hashtags: "" }),
+      ada.action(api.posts.alerts.buy, { reportId }),
+      flag(ada, { reportId }),
+    ];
+    const codes = await Promise.all(calls.map((call) => codeOf(call)));
+    expect(new Set(codes)).toEqual(new Set(["call.notAccepted"]));
+    expect(await t.run(async (ctx) => (await ctx.db.query("pets").collect()).length)).toBe(0);
+  });
+
+  test("counts their attempts to report something", async () => {
+    const { ada, reportId } = await banned();
+    const codes: string[] = [];
+    for (let n = 0; n <= rates.flag.burst; n += 1) codes.push(await codeOf(flag(ada, { reportId })));
+    expect(codes.at(-1)).toBe("call.tooMany");
+  });
+
+  test("leaves reading, answering, exporting and removing", async () => {
+    const { ada, reportId, secondId } = await banned();
+    expect(await ada.query(api.reports.get, { reportId })).toMatchObject({ mine: true, state: "hidden" });
+    expect(await ada.query(api.reports.mine, {})).toHaveLength(2);
+    const [notice] = await ada.query(api.moderation.flags.notices, {});
+    await ada.mutation(api.moderation.flags.answer, { caseId: notice!.caseId, text: "Why?" });
+    expect((await ada.action(api.users.exportMine, {})).reports).toHaveLength(2);
+    await ada.mutation(api.reports.remove, { reportId: secondId });
+  });
+
+  test("tells the person nothing about itself", async () => {
+    const { ada } = await banned();
+    const told = JSON.stringify([
+      await ada.query(api.users.me, {}),
+      await ada.query(api.moderation.flags.notices, {}),
+      await ada.query(api.reports.mine, {}),
+    ]);
+    expect(told).not.toMatch(/ban|gift/i);
+  });
+
+  test("holds after the account's data was deleted and the same sign-in comes back", async () => {
+    const { t, ada, photos } = await banned();
+    await t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
+    expect(await codeOf(ada.mutation(api.reports.submit, sampleReport([photos[0]!])))).toBe("call.notAccepted");
+  });
+
+  test("is logged once, undone from the log, and never one's own", async () => {
+    const world = await banned();
+    const { nadia, sam, userId, set } = world;
+    expect((await set(true)).done).toBe(true);
+    const second = await sam.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Scam." });
+    expect(second).toEqual({ done: false, by: "Nadia", action: "ban" });
+    const [line, ...rest] = await logOf(nadia);
+    expect([line, rest]).toMatchObject([{ action: "ban", title: "Ada", why: "Gift cards." }, []]);
+    await nadia.mutation(api.moderation.operator.undo, { logId: line!._id });
+    expect(await stateOf(world, world.reportId)).toBe("open");
+    const own = await nadia.mutation(api.users.store, {});
+    expect(await codeOf(nadia.mutation(api.moderation.operator.ban, { userId: own, banned: true, why: "Oops." }))).toBe(
+      "operator.notYourself",
+    );
+  });
+});
+
+test("somebody who isn't banned at the same address is not refused", async () => {
+  const { t } = await banned();
+  const neighbour = at(t, "192.0.2.1", "Bo");
+  expect(await neighbour.mutation(api.pets.add, samplePet)).toBeTruthy();
+});

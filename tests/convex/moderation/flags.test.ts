@@ -1,0 +1,250 @@
+import { describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
+import { type Backend, codeOf } from "../backend";
+import { at, board, caseAbout, feedOf, flag, stateOf, threeFlags } from "../board";
+import { stopClock } from "../clock";
+import { removeForGood } from "../removed";
+import { sampleReport } from "../samples";
+
+stopClock("setTimeout");
+
+const nextDay = () => vi.setSystemTime(Date.now() + 24 * 3_600_000);
+
+describe("reporting", () => {
+  test("three people at three addresses hide a report; two don't", async () => {
+    const world = await board();
+    const { t, reportId } = world;
+    await flag(at(t, "198.51.100.1", "Lena"), world);
+    await flag(at(t, "198.51.100.2"), world);
+    expect(await stateOf(world, reportId)).toBe("open");
+    await flag(at(t, "198.51.100.3", "Omar"), world);
+    expect(await stateOf(world, reportId)).toBe("hidden");
+  });
+
+  test("a person reports a thing once", async () => {
+    const world = await board();
+    for (const who of [at(world.t, "198.51.100.1", "Lena"), at(world.t, "198.51.100.2")]) {
+      expect(await flag(who, world)).toBe(true);
+      expect(await flag(who, world, { reason: "other" })).toBe(false);
+    }
+  });
+
+  test("three accounts at one address don't hide it", async () => {
+    const world = await board();
+    for (const name of ["Lena", "Lena2", "Lena3"]) await flag(at(world.t, "198.51.100.1", name), world);
+    expect(await stateOf(world, world.reportId)).toBe("open");
+  });
+
+  test("one visitor on three days doesn't hide it", async () => {
+    const world = await board();
+    for (const _ of [1, 2, 3]) {
+      await flag(at(world.t, "198.51.100.1"), world);
+      nextDay();
+    }
+    expect(await stateOf(world, world.reportId)).toBe("open");
+  });
+
+  test("three new accounts at one address don't hide it on three days; accounts that aren't new do", async () => {
+    const world = await board();
+    const { t, reportId } = world;
+    const three = async () => {
+      for (const name of ["Lena", "Omar", "Mei"]) {
+        nextDay();
+        await flag(at(t, "198.51.100.1", name), { reportId });
+      }
+    };
+    await three();
+    expect(await stateOf(world, reportId)).toBe("open");
+    await t.run(async (ctx) => {
+      for await (const { _id } of ctx.db.query("flags")) await ctx.db.delete("flags", _id);
+    });
+    vi.setSystemTime(Date.now() + limits.trustedAccountMs);
+    await three();
+    expect(await stateOf(world, reportId)).toBe("hidden");
+  });
+
+  test("after an operator has shown it again, people count from zero", async () => {
+    const world = await board();
+    await threeFlags(world);
+    const { _id: caseId } = await caseAbout(world, world.reportId);
+    await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
+    for (const n of [11, 12]) await flag(at(world.t, `198.51.100.${n}`), world);
+    expect(await stateOf(world, world.reportId)).toBe("open");
+    await flag(at(world.t, "198.51.100.13"), world);
+    expect(await stateOf(world, world.reportId)).toBe("hidden");
+  });
+
+  test("whoever has reported it before doesn't bring it back after the decision", async () => {
+    const world = await board();
+    const lena = at(world.t, "198.51.100.1", "Lena");
+    await flag(lena, world);
+    const { _id: caseId } = await caseAbout(world, world.reportId);
+    await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
+    expect(await flag(lena, world)).toBe(false);
+    expect(await caseAbout(world, world.reportId)).toMatchObject({ state: "shown", decision: { line: "Fine." } });
+    expect(await world.nadia.query(api.moderation.operator.queue, {})).toEqual([]);
+  });
+
+  test("visitors run into a limit", async () => {
+    const world = await board();
+    const visitor = at(world.t, "198.51.100.1");
+    const attempt = async (n: number): Promise<string> => {
+      if (n > 100) return "no limit";
+      try {
+        await flag(visitor, world);
+      } catch (error) {
+        return (error as { data: { code: string } }).data.code;
+      }
+      return await attempt(n + 1);
+    };
+    expect(await attempt(0)).toBe("call.tooMany");
+  });
+
+  test.each([
+    ["one's own report", "Ada", {}, "flag.own"],
+    ["a report that doesn't exist", "Lena", { id: "nothing" }, "flag.gone"],
+    ["a photo without its report", "Lena", { what: "photo", id: "nothing" }, "flag.gone"],
+    ["a name that doesn't exist", "Lena", { what: "name", id: "nothing" }, "flag.gone"],
+    ["in too many words", "Lena", { words: "x".repeat(301) }, "flag.wordsTooLong"],
+  ] as const)("refuses %s", async (_, name, given, code) => {
+    const world = await board();
+    expect(await codeOf(flag(at(world.t, "198.51.100.1", name), world, given))).toBe(code);
+  });
+
+  test("a photo that isn't on the report can't be reported with it", async () => {
+    const world = await board();
+    const other = await world.ada.mutation(api.reports.submit, sampleReport([world.photos[1]!]));
+    const lena = at(world.t, "198.51.100.1", "Lena");
+    const photo = { what: "photo", id: world.photos[0]!, reportId: other } as const;
+    expect(await codeOf(flag(lena, world, photo))).toBe("flag.gone");
+  });
+});
+
+describe("a hidden report", () => {
+  const hidden = async () => {
+    const world = await board();
+    await threeFlags(world);
+    return { ...world, lena: at(world.t, "198.51.100.1", "Lena") };
+  };
+
+  test("leaves the feed, its page, its share page and its contact", async () => {
+    const { t, lena, reportId } = await hidden();
+    expect(await feedOf(lena)).toEqual([]);
+    expect(await lena.query(api.reports.get, { reportId })).toBeNull();
+    expect(await lena.query(api.moderation.flags.isChecked, { reportId })).toBe(true);
+    expect(await t.query(internal.reports.share.report, { reportId })).toBeNull();
+    expect(await codeOf(lena.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
+  });
+
+  test("stays with its owner, in full, who can edit and remove it", async () => {
+    const world = await hidden();
+    const { ada, reportId } = world;
+    const report = await ada.query(api.reports.get, { reportId });
+    expect(report).toMatchObject({ petName: "Biscuit", state: "hidden", mine: true });
+    expect((await ada.query(api.reports.mine, {}))[0]).toMatchObject({ _id: reportId, state: "hidden" });
+    await ada.mutation(api.reports.update, { reportId, petName: "Rusty" });
+    expect(await stateOf(world, reportId)).toBe("hidden");
+    await removeForGood(world.t, ada, reportId);
+    expect((await caseAbout(world, reportId)).state).toBe("gone");
+  });
+
+  test("can't be posted, and a post on its way stops", async () => {
+    vi.stubEnv("FACEBOOK_PAGE_ID", "1");
+    vi.stubEnv("FACEBOOK_PAGE_TOKEN", "2");
+    const { t, ada, reportId } = await hidden();
+    const post = ada.mutation(api.posts.alerts.post, { reportId, message: "Shy", hashtags: "" });
+    expect(await codeOf(post)).toBe("alert.reportHidden");
+    const alertId = await t.run(async (ctx) => {
+      const { ownerId, petName } = (await ctx.db.get("reports", reportId))!;
+      const words = { petName, message: "", hashtags: "" };
+      const queued = { kind: "facebook", state: "queued", attempt: 0, since: 0 } as const;
+      return await ctx.db.insert("alerts", { ownerId, reportId, ...queued, ...words, receipts: [] });
+    });
+    expect(await t.mutation(internal.posts.steps.claim, { alertId })).toBeNull();
+    const failed = await t.run(async (ctx) => await ctx.db.get("alerts", alertId));
+    expect(failed).toMatchObject({ state: "failed", failure: "alert.reportHidden" });
+  });
+
+  test("can't be reported again", async () => {
+    const { t, reportId } = await hidden();
+    expect(await codeOf(flag(at(t, "198.51.100.9"), { reportId }))).toBe("flag.gone");
+  });
+
+  test("its owner is told, and answers once", async () => {
+    const { ada, reportId } = await hidden();
+    const [notice] = await ada.query(api.moderation.flags.notices, {});
+    expect(notice).toMatchObject({ what: "report", state: "waiting", reportId, petName: "Biscuit", answer: null });
+    const answer = (text: string) => ada.mutation(api.moderation.flags.answer, { caseId: notice!.caseId, text });
+    expect(await codeOf(answer("  "))).toBe("flag.noAnswer");
+    await answer("I have his papers.");
+    expect((await ada.query(api.moderation.flags.notices, {}))[0]!.answer).toBe("I have his papers.");
+    expect(await codeOf(answer("And more."))).toBe("flag.answeredAlready");
+  });
+
+  test("nobody else is told or can answer", async () => {
+    const world = await hidden();
+    const { _id: caseId } = await caseAbout(world, world.reportId);
+    expect(await world.lena.query(api.moderation.flags.notices, {})).toEqual([]);
+    expect(await codeOf(world.lena.mutation(api.moderation.flags.answer, { caseId, text: "Mine!" }))).toBe("flag.gone");
+  });
+});
+
+test("a hidden photo leaves the report's page and the feed's card, but not the owner's view", async () => {
+  const world = await board();
+  const { t, ada, reportId, photos } = world;
+  const lena = at(t, "198.51.100.1", "Lena");
+  const before = await lena.query(api.reports.get, { reportId });
+  await threeFlags(world, { what: "photo", id: photos[0]!, reportId });
+  expect((await lena.query(api.reports.get, { reportId }))!.photos).toEqual([before!.photos[1]]);
+  expect((await feedOf(lena))[0]!.photo).toBe(before!.photos[1]!.thumb);
+  expect((await ada.query(api.reports.get, { reportId }))!.photos).toHaveLength(2);
+  expect((await ada.query(api.moderation.flags.notices, {}))[0]).toMatchObject({ what: "photo", reportId });
+});
+
+test("a hidden name is marked on the account", async () => {
+  const world = await board();
+  const userId = await world.ada.mutation(api.users.store, {});
+  await threeFlags(world, { what: "name", id: userId, reason: "offensive" });
+  const user = await world.t.run(async (ctx) => await ctx.db.get("users", userId));
+  expect(user?.nameHidden).toBe(true);
+  expect((await world.ada.query(api.moderation.flags.notices, {}))[0]).toMatchObject({ what: "name", reportId: null });
+});
+
+describe("deleting an account", () => {
+  const erase = async (t: Backend, name: string) =>
+    await t.mutation(internal.account.steps.erase, { tokenIdentifier: `https://clerk.homeward.test|user_${name}` });
+  const rows = (t: Backend) =>
+    t.run(async (ctx) => ({
+      flags: await ctx.db.query("flags").collect(),
+      cases: await ctx.db.query("cases").collect(),
+      log: await ctx.db.query("operatorLog").collect(),
+    }));
+
+  test("deletes what the person reported", async () => {
+    const world = await board();
+    await threeFlags(world, { words: "Asked me for money" });
+    await erase(world.t, "Lena");
+    expect((await rows(world.t)).flags).toHaveLength(2);
+    expect(await stateOf(world, world.reportId)).toBe("hidden");
+  });
+
+  test("deletes what was reported about them, and their name in the log", async () => {
+    const world = await board();
+    await threeFlags(world);
+    const { _id: caseId } = await caseAbout(world, world.reportId);
+    await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "Ada asks for money" });
+    await erase(world.t, "Ada");
+    const { flags, cases, log } = await rows(world.t);
+    expect([flags, cases]).toEqual([[], []]);
+    expect(log).toMatchObject([{ action: "keep", title: "", why: "" }]);
+  });
+});
+
+test("the export holds what the person reported", async () => {
+  const world = await board();
+  const lena = at(world.t, "198.51.100.1", "Lena");
+  await flag(lena, world, { words: "Asked me for money" });
+  const { flags } = await lena.action(api.users.exportMine, {});
+  expect(flags).toMatchObject([{ reason: "money", words: "Asked me for money" }]);
+});

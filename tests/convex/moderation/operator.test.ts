@@ -1,0 +1,289 @@
+import { describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { jpeg } from "../../support/pictureBytes";
+import { codeOf } from "../backend";
+import { at, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "../board";
+import { stopClock } from "../clock";
+import { sendFile } from "../pictures";
+import { removeForGood } from "../removed";
+import { sampleSighting } from "../samples";
+
+stopClock("setTimeout");
+
+/** A report that three people have hidden, and the case about it. */
+async function reported() {
+  const world = await board();
+  await threeFlags(world, { words: "Wants money first" });
+  const { _id: caseId } = await caseAbout(world, world.reportId);
+  return { ...world, caseId };
+}
+
+describe("who is an operator", () => {
+  test.each([
+    ["a visitor", undefined, {}, false],
+    ["somebody else", "Lena", {}, false],
+    ["an operator", "Nadia", {}, true],
+    ["an operator in another spelling", "Nadia", { email: "NADIA@example.org" }, true],
+    ["another mailbox that lower case turns into an operator's", "Kay", { email: "\u212Aay@example.org" }, false],
+    ["an operator's address with spaces", "Nadia", { email: " nadia@example.org\u00A0" }, false],
+    ["an address that isn't verified", "Nadia", { emailVerified: false }, false],
+    ["a token that says nothing about it", "Nadia", { emailVerified: undefined }, false],
+    ["no address", "Nadia", { email: undefined }, false],
+    ["an empty address", "Nadia", { email: "" }, false],
+  ])("%s", async (_, name, claims, is) => {
+    const { t } = await board();
+    vi.stubEnv("OPERATOR_EMAILS", "kay@example.org, Nadia@Example.org");
+    const who = at(t, "198.51.100.1", name, claims);
+    expect(await who.query(api.moderation.operator.access, {})).toBe(is);
+    const queue = who.query(api.moderation.operator.queue, {});
+    if (is) expect(await queue).toEqual([]);
+    else expect(await codeOf(queue)).toBe("app.notFound");
+  });
+
+  test("nobody, while the variable is empty", async () => {
+    const { nadia, t } = await board();
+    vi.stubEnv("OPERATOR_EMAILS", "");
+    expect(await nadia.query(api.moderation.operator.access, {})).toBe(false);
+    expect(await at(t, "198.51.100.1", "Nobody", { email: "" }).query(api.moderation.operator.access, {})).toBe(false);
+  });
+});
+
+test("the queue shows what is hidden first, then what has waited longest", async () => {
+  const world = await board();
+  const { t, ada, nadia, reportId, photos } = world;
+  const userId = await ada.mutation(api.users.store, {});
+  const lena = at(t, "198.51.100.1", "Lena");
+  await flag(lena, world, { what: "name", id: userId, reason: "offensive" });
+  await flag(lena, world, { what: "photo", id: photos[0]!, reportId, reason: "copied" });
+  await threeFlags(world);
+  const queue = await nadia.query(api.moderation.operator.queue, {});
+  expect(queue).toMatchObject([
+    { what: "report", title: "Biscuit", isHidden: true, people: 3, reason: "money" },
+    { what: "name", title: "Ada", isHidden: false, people: 1, reason: "offensive", thumb: null },
+    { what: "photo", title: "Biscuit", isHidden: false, people: 1, reason: "copied" },
+  ]);
+});
+
+test("the details hold the words, the contact, who said what, and who posted it", async () => {
+  const { ada, nadia, caseId } = await reported();
+  await ada.mutation(api.moderation.flags.answer, { caseId, text: "I have his papers." });
+  expect(await nadia.query(api.moderation.operator.details, { caseId })).toMatchObject({
+    report: { petName: "Biscuit", additionalInfo: "Red collar, shy.", contactInfo: "416 555 0100" },
+    flags: [{ words: "Wants money first" }, { words: "Wants money first" }, { words: "Wants money first" }],
+    poster: { name: "Ada", reports: 1, kept: 0, banned: false },
+    answer: { text: "I have his papers." },
+  });
+  const said = (await nadia.query(api.moderation.operator.details, { caseId }))!.flags.map(({ by }) => by);
+  expect(new Set(said)).toEqual(new Set(["Lena", "Omar", null]));
+});
+
+describe("the picture in link previews, which its owner's browser draws,", () => {
+  async function drawn() {
+    const world = await reported();
+    const { t, ada, nadia, sam, caseId, reportId } = world;
+    await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Let it be drawn." });
+    const { print } = (await ada.query(api.reports.share.cardWanted, { reportId }))!;
+    const file = await sendFile(t, ada, jpeg(1200, 630), "image/jpeg");
+    await ada.mutation(api.reports.share.keep, { reportId, file, print });
+    const cardSeen = async () => (await nadia.query(api.moderation.operator.details, { caseId }))!.report!.card;
+    const address = await t.run((ctx) => ctx.storage.getUrl(file));
+    return { ...world, t, sam, address, cardSeen, isKept: () => t.run((ctx) => ctx.storage.getUrl(file)) };
+  }
+
+  test("is there for the operator to see, also while flags hide the report, and goes once it is kept hidden", async () => {
+    const world = await drawn();
+    const { t, sam, caseId, reportId, cardSeen, address } = world;
+    expect(await cardSeen()).toBe(address);
+    for (const [n, name] of ["Ines", "Jo", "Kim"].entries()) await flag(at(t, `203.0.113.${n}`, name), world);
+    expect(await stateOf(world, reportId)).toBe("hidden");
+    expect(await cardSeen()).toBe(address);
+    await sam.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "An advertisement." });
+    expect(await cardSeen()).toBeNull();
+    expect(await world.isKept()).toBeNull();
+  });
+
+  test("goes with a ban of the account", async () => {
+    const { nadia, cardSeen, isKept, ada } = await drawn();
+    const userId = await ada.mutation(api.users.store, {});
+    await nadia.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Gift cards." });
+    expect(await cardSeen()).toBeNull();
+    expect(await isKept()).toBeNull();
+  });
+});
+
+describe("a decision", () => {
+  test("shows it again, and it is back in the feed", async () => {
+    const world = await reported();
+    const { nadia, caseId, reportId } = world;
+    await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Owner sent the vet card." });
+    expect(await stateOf(world, reportId)).toBe("open");
+    expect((await feedOf(nadia)).map(({ _id }) => _id)).toEqual([reportId]);
+    expect(await nadia.query(api.moderation.operator.queue, {})).toEqual([]);
+    expect(await logOf(nadia)).toMatchObject([
+      { by: "Nadia", action: "show", what: "report", title: "Biscuit", why: "Owner sent the vet card." },
+    ]);
+  });
+
+  test("keeps it hidden, and the owner reads the first line of the reason", async () => {
+    const world = await reported();
+    const { ada, nadia, caseId, reportId } = world;
+    await nadia.mutation(api.moderation.operator.decide, {
+      caseId,
+      decision: "keep",
+      why: "Asks for money.\nSeen on three boards.",
+    });
+    expect(await stateOf(world, reportId)).toBe("hidden");
+    expect((await ada.query(api.moderation.flags.notices, {}))[0]).toMatchObject({
+      state: "kept",
+      line: "Asks for money.",
+    });
+  });
+
+  test("hides what few people have reported", async () => {
+    const world = await board();
+    await flag(at(world.t, "198.51.100.1"), world);
+    const { _id: caseId } = await caseAbout(world, world.reportId);
+    await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "A scam." });
+    expect(await stateOf(world, world.reportId)).toBe("hidden");
+  });
+
+  test("returns a report to the state it had before", async () => {
+    const world = await board();
+    await world.t.run(async (ctx) => await ctx.db.patch("reports", world.reportId, { state: "home" }));
+    await threeFlags(world);
+    const { _id: caseId } = await caseAbout(world, world.reportId);
+    await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
+    expect(await stateOf(world, world.reportId)).toBe("home");
+  });
+
+  test("needs a reason", async () => {
+    const { nadia, caseId } = await reported();
+    const decide = nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: " \n" });
+    expect(await codeOf(decide)).toBe("operator.noWhy");
+    expect(await logOf(nadia)).toEqual([]);
+  });
+
+  test("sent twice is logged once", async () => {
+    const { nadia, caseId } = await reported();
+    for (const _ of [1, 2]) {
+      const result = await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "A scam." });
+      expect(result.done).toBe(true);
+    }
+    expect(await logOf(nadia)).toHaveLength(1);
+  });
+
+  test.each(["keep", "show"] as const)(
+    "of the second operator, %s, changes nothing and says who was faster",
+    async (decision) => {
+      const world = await reported();
+      const { nadia, sam, caseId, reportId } = world;
+      await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
+      const second = await sam.mutation(api.moderation.operator.decide, { caseId, decision, why: "A scam." });
+      expect(second).toEqual({ done: false, by: "Nadia", action: "show" });
+      expect(await stateOf(world, reportId)).toBe("open");
+      expect(await logOf(nadia)).toHaveLength(1);
+    },
+  );
+
+  test("about something its owner has removed is refused", async () => {
+    const { t, ada, nadia, caseId, reportId } = await reported();
+    await removeForGood(t, ada, reportId);
+    const decide = nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
+    expect(await codeOf(decide)).toBe("operator.caseGone");
+    expect(await nadia.query(api.moderation.operator.queue, {})).toEqual([]);
+  });
+
+  test("is put before the operators again by the owner's answer", async () => {
+    const { ada, nadia, caseId } = await reported();
+    await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "A scam." });
+    await ada.mutation(api.moderation.flags.answer, { caseId, text: "It isn't." });
+    expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([
+      { caseId, isHidden: true, answered: true },
+    ]);
+  });
+});
+
+describe("undo", () => {
+  test.each([
+    ["show", "hidden"],
+    ["keep", "hidden"],
+  ] as const)("puts a case back after %s", async (decision, state) => {
+    const world = await reported();
+    const { nadia, caseId, reportId } = world;
+    const decided = await nadia.mutation(api.moderation.operator.decide, { caseId, decision, why: "Hm." });
+    const logId = decided.done ? decided.logId! : null!;
+    await nadia.mutation(api.moderation.operator.undo, { logId });
+    expect(await stateOf(world, reportId)).toBe(state);
+    expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([{ caseId, people: 3, isHidden: true }]);
+    await nadia.mutation(api.moderation.operator.undo, { logId });
+    expect((await logOf(nadia)).map(({ action }) => action)).toEqual(["undo", decision]);
+  });
+
+  test("is refused once something newer was decided", async () => {
+    const { nadia, sam, caseId } = await reported();
+    const first = await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
+    const logId = first.done ? first.logId! : null!;
+    await nadia.mutation(api.moderation.operator.undo, { logId });
+    const second = await sam.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "A scam." });
+    await sam.mutation(api.moderation.operator.undo, { logId: second.done ? second.logId! : null! });
+    const third = await sam.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
+    await sam.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
+    expect(third.done).toBe(true);
+    const stale = sam.mutation(api.moderation.operator.undo, { logId: (await logOf(sam)).at(-2)!._id });
+    expect(await codeOf(stale)).toBe("operator.noUndo");
+  });
+});
+
+test("removing a photo takes it out of everything, tells the owner, and makes later posts wait", async () => {
+  const { t, ada, nadia, reportId, photos } = await board();
+  const petId = await ada.mutation(api.pets.add, { name: "Juno", type: "Cat", photos: [photos[0]!] });
+  const sightingId = await t.run(async (ctx) => {
+    const about = { ...sampleSighting(), reportId, photo: photos[0]! };
+    return await ctx.db.insert("sightings", { ...about, state: "confirmed", view: "all" });
+  });
+  const remove = () =>
+    nadia.mutation(api.moderation.operator.removePhoto, { photoId: photos[0]!, reportId, why: "From another site." });
+  expect((await remove()).done).toBe(true);
+  expect((await remove()).done).toBe(true);
+  const state = await t.run(async (ctx) => ({
+    report: (await ctx.db.get("reports", reportId))!,
+    pet: (await ctx.db.get("pets", petId))!,
+    sighting: (await ctx.db.get("sightings", sightingId))!,
+    photo: (await ctx.db.get("photos", photos[0]!))!,
+    kept: (await ctx.db.get("photos", photos[1]!))!,
+    owner: (await ctx.db.query("users").collect()).find(({ displayName }) => displayName === "Ada"),
+  }));
+  expect([state.report.photos, state.pet.photos]).toEqual([[photos[1]], []]);
+  expect(state.sighting.photo).toBeUndefined();
+  expect(state.report.cover?.thumb).toBe(state.kept.thumb);
+  expect(state.photo.uses).toBe(0);
+  expect(state.owner?.postsWait).toBe(true);
+  expect((await ada.query(api.moderation.flags.notices, {}))[0]).toMatchObject({
+    what: "photo",
+    line: "From another site.",
+  });
+  expect(await logOf(nadia)).toHaveLength(1);
+});
+
+test("the owner's bell says what became of a thing of theirs, until they have seen it", async () => {
+  const world = await reported();
+  const { ada, nadia, reportId, caseId, photos } = world;
+  const decisions = async () =>
+    (await ada.query(api.notify.bell.list, {})).filter((entry) => entry.kind === "decision");
+  const [hidden] = await decisions();
+  expect(hidden).toMatchObject({ what: "report", outcome: "hidden", petName: "Biscuit", reportId, count: 1 });
+  await ada.mutation(api.notify.bell.seen, { upTo: hidden!.came });
+  expect(await decisions()).toMatchObject([{ count: 0 }]);
+  vi.setSystemTime(Date.now() + 60_000);
+  await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "A scam" });
+  expect(await decisions()).toMatchObject([{ outcome: "kept", count: 1 }]);
+  const [kept] = await logOf(nadia);
+  await nadia.mutation(api.moderation.operator.undo, { logId: kept!._id });
+  await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "All is well" });
+  expect(await decisions()).toMatchObject([{ outcome: "shown", count: 1 }]);
+  // One person says something, and an operator finds nothing: the owner never knew.
+  await flag(at(world.t, "198.51.100.9", "Kim"), world, { what: "photo", id: photos[0]!, reportId });
+  const { _id: photoCase } = await caseAbout(world, photos[0]!);
+  await nadia.mutation(api.moderation.operator.decide, { caseId: photoCase, decision: "show", why: "Fine" });
+  expect(await decisions()).toHaveLength(1);
+});

@@ -1,0 +1,107 @@
+// Reports whose words match the pattern of a scam.
+import { expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { caseOf } from "../../../convex/model/moderation/cases";
+import { backend, person } from "../backend";
+import { photoOf } from "../pictures";
+import { sampleFinding, sampleReport } from "../samples";
+
+const scam = "He is safe, but I need the transport fee first.";
+
+async function reported(texts: object) {
+  const t = backend();
+  const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
+  const reportId = await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...texts });
+  const warnings = async (who = bo) => [
+    (await who.query(api.reports.get, { reportId }))!.warned,
+    (await who.mutation(api.reports.contact, { reportId })).warned,
+  ];
+  const caseNow = () => t.run((ctx) => caseOf(ctx, reportId));
+  const change = (changes: object) => ada.mutation(api.reports.update, { reportId, ...changes });
+  return { t, ada, bo, reportId, warnings, caseNow, change };
+}
+
+test("an ordinary report warns nobody and is no case", async () => {
+  const { warnings, caseNow } = await reported({ additionalInfo: "REWARD $500. Never send money to strangers." });
+  expect(await warnings()).toEqual([false, false]);
+  expect(await caseNow()).toBeNull();
+});
+
+test("readers are warned at the text that matches, the owner isn't, and the report waits for an operator", async () => {
+  const { ada, warnings, caseNow, change } = await reported({ additionalInfo: scam });
+  expect(await warnings()).toEqual([true, false]);
+  expect(await warnings(ada)).toEqual([false, false]);
+  expect(await caseNow()).toMatchObject({ what: "report", state: "waiting", isHidden: false });
+  await change({ contactInfo: "telegram @petfinder", additionalInfo: "Shy" });
+  expect(await warnings()).toEqual([false, true]);
+});
+
+test("the warning and the case go with the words", async () => {
+  const { warnings, caseNow, change } = await reported({ contactInfo: "telegram @petfinder" });
+  expect(await warnings()).toEqual([false, true]);
+  await change({ contactInfo: "416 555 0100" });
+  expect(await warnings()).toEqual([false, false]);
+  expect((await caseNow())!.state).toBe("gone");
+});
+
+test("the case stays when somebody else has reported it", async () => {
+  const { bo, reportId, caseNow, change } = await reported({ additionalInfo: scam });
+  await bo.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "" });
+  await change({ additionalInfo: "Shy" });
+  expect((await caseNow())!.state).toBe("waiting");
+});
+
+test("what an operator found harmless warns nobody until its words change", async () => {
+  const { t, warnings, caseNow, change } = await reported({ additionalInfo: scam });
+  const caseId: Id<"cases"> = (await caseNow())!._id;
+  await t.run((ctx) => ctx.db.patch("cases", caseId, { state: "shown" }));
+  expect(await warnings()).toEqual([false, false]);
+  await change({ petName: "Rex" });
+  expect(await warnings()).toEqual([false, false]);
+  await change({ additionalInfo: `${scam} Hurry.` });
+  expect(await warnings()).toEqual([true, false]);
+  expect((await caseNow())!.state).toBe("waiting");
+});
+
+test("changing a hidden report doesn't put it back", async () => {
+  const { t, reportId, caseNow, change } = await reported({ additionalInfo: scam });
+  await t.run(async (ctx) => {
+    const found = (await caseOf(ctx, reportId))!;
+    await ctx.db.patch("cases", found._id, { state: "kept", isHidden: true });
+    await ctx.db.patch("reports", reportId, { state: "hidden", hidden: { was: "open", why: ["case"] } });
+  });
+  await change({ additionalInfo: `${scam} Please.` });
+  expect(await caseNow()).toMatchObject({ state: "kept", isHidden: true });
+});
+
+test("readers are warned at the name of a shelter that matches, for as long as the report has it", async () => {
+  const { bo, reportId, warnings, caseNow, change } = await reported({
+    ...sampleFinding,
+    whereabouts: "atShelter",
+    shelter: "telegram @petfinder",
+  });
+  const warned = async () => (await bo.query(api.reports.get, { reportId }))!.shelterWarned;
+  expect([await warned(), ...(await warnings())]).toEqual([true, false, false]);
+  expect((await caseNow())!.state).toBe("waiting");
+  await change({ whereabouts: "withFinder" });
+  expect(await warned()).toBe(false);
+  expect((await caseNow())!.state).toBe("gone");
+});
+
+test("readers are warned at a thank-you that matches, and the mark goes when the report is opened again", async () => {
+  const { ada, bo, reportId, caseNow } = await reported({});
+  const warned = async (who = bo) => (await who.query(api.reports.get, { reportId }))!.warned;
+  await ada.mutation(api.reports.life.markHome, { reportId });
+  const tell = (thanks: string) =>
+    ada.mutation(api.reports.life.tell, { reportId, ending: null, thanks, showsPhoto: false });
+  await tell(scam);
+  expect([await warned(), await warned(ada)]).toEqual([true, false]);
+  expect(await caseNow()).toMatchObject({ what: "report", state: "waiting", isHidden: false });
+  await tell("Thank you all.");
+  expect(await warned()).toBe(false);
+  await tell(scam);
+  await ada.mutation(api.reports.life.reopen, { reportId });
+  expect(await warned()).toBe(false);
+  expect((await caseNow())!.state).toBe("gone");
+});

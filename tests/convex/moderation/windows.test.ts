@@ -1,0 +1,276 @@
+// Which reunions light a window on the front page, and what puts one out.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { monthOf } from "../../../domain/time/calendar";
+import { limits } from "../../../domain/limits";
+import { dayMs } from "../../../domain/units";
+import { type Backend, type Caller, backend, codeOf, person } from "../backend";
+import { at, board, caseAbout, flag, logOf } from "../board";
+import { photoOf } from "../pictures";
+import { sampleReport } from "../samples";
+
+const start = new Date("2026-11-20T12:00:00Z").getTime();
+const story = { ending: "neighbour" as const, thanks: "Thank you, Main Street.", showsPhoto: true };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const streetOf = (t: Backend) => t.query(api.reports.life.street, { month: monthOf(Date.now()) });
+
+async function reported(t: Backend, who: Caller, changes: object = {}) {
+  return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
+}
+
+describe("the windows on the front page", () => {
+  test("show name, area and, if the owner agreed, the photo, newest first, and never more than fit", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const ids: Id<"reports">[] = [];
+    // Two more than there are windows, within what one person may report in an hour.
+    for (let at = 0; at < limits.windows + 2; at += 1) {
+      vi.setSystemTime(start + at * 600_000);
+      ids.unshift(await reported(t, ada, { petName: `Pet ${"abcdefghijklmnop"[at]}` }));
+    }
+    for (const reportId of ids.toReversed()) {
+      vi.setSystemTime(Date.now() + limits.seenBeforeWindowMs);
+      await ada.mutation(api.reports.life.markHome, { reportId });
+    }
+    await ada.mutation(api.reports.life.tell, { reportId: ids[0]!, ...story });
+    const { windows, month, all } = await streetOf(t);
+    expect(windows.map(({ _id }) => _id)).toEqual(ids.slice(0, limits.windows));
+    expect(windows[0]).toMatchObject({ name: "Pet l", area: "Markham, ON", photo: expect.any(String) as string });
+    expect(windows[1]!.photo).toBeNull();
+    expect(JSON.stringify(windows)).not.toContain("Town Centre");
+    expect([month, all]).toEqual([ids.length, ids.length]);
+    expect(await t.query(api.reports.life.street, { month: "2026-10" })).toMatchObject({ month: 0, all: ids.length });
+  });
+
+  // The board takes a moment to make.
+  const soon = limits.seenBeforeWindowMs - 1000;
+  const later = limits.seenBeforeWindowMs + 1000;
+
+  async function world() {
+    const { t, ada, sam, reportId, photos } = await board();
+    const home = () => ada.mutation(api.reports.life.markHome, { reportId });
+    const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+    const lit = async () => {
+      const { windows } = await streetOf(t);
+      const own = await ada.query(api.reports.get, { reportId });
+      expect(own?.window ?? false).toBe(windows.length > 0);
+      return windows.length > 0;
+    };
+    return { t, ada, sam, reportId, photos, home, wait, lit };
+  }
+
+  test("stay dark for a report that nobody had the time to look at, and the pet is counted", async () => {
+    const { t, home, wait, lit } = await world();
+    wait(soon);
+    await home();
+    wait(later);
+    expect(await lit()).toBe(false);
+    expect(await streetOf(t)).toMatchObject({ month: 1, all: 1 });
+  });
+
+  test("are lit for what has stood on the board, also when it is marked home again after Undo", async () => {
+    const { ada, reportId, home, wait, lit } = await world();
+    wait(later);
+    await home();
+    expect(await lit()).toBe(true);
+    await ada.mutation(api.reports.life.reopen, { reportId });
+    expect(await lit()).toBe(false);
+    await home();
+    expect(await lit()).toBe(true);
+  });
+
+  test("are lit at once for somebody who has earned trust, whatever they edit", async () => {
+    const { t, ada, wait } = await world();
+    wait(limits.trustedAccountMs);
+    const reportId = await reported(t, ada);
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
+    expect((await streetOf(t)).windows.map(({ name }) => name)).toEqual(["Rex"]);
+  });
+
+  test.each([
+    [
+      "was removed for a while",
+      async ({ ada, reportId, wait }: Awaited<ReturnType<typeof world>>) => {
+        wait(soon);
+        await ada.mutation(api.reports.remove, { reportId });
+        wait(limits.undoRemovalMs - 1);
+        await ada.mutation(api.reports.restore, { reportId });
+      },
+    ],
+    [
+      "was home before",
+      async ({ ada, reportId, wait, home }: Awaited<ReturnType<typeof world>>) => {
+        await home();
+        wait(later);
+        await ada.mutation(api.reports.life.reopen, { reportId });
+      },
+    ],
+    [
+      "has just got another name",
+      async ({ ada, reportId, wait }: Awaited<ReturnType<typeof world>>) => {
+        wait(later);
+        await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
+      },
+    ],
+  ])("stay dark for a report that %s, instead of being seen for an hour", async (_, before) => {
+    const made = await world();
+    await before(made);
+    await made.home();
+    expect(await made.lit()).toBe(false);
+  });
+
+  test("go dark when the name or a photo is changed behind them, and stay lit when the contact is", async () => {
+    const { ada, reportId, photos, home, wait, lit } = await world();
+    wait(later);
+    await home();
+    await ada.mutation(api.reports.update, { reportId, contactInfo: "416 555 0199" });
+    expect(await lit()).toBe(true);
+    await ada.mutation(api.reports.update, { reportId, photos: photos.toReversed() });
+    expect(await lit()).toBe(false);
+  });
+
+  test.each(["report", "photo"] as const)(
+    "are dark once two people report a %s, until an operator has looked",
+    async (what) => {
+      const { t, sam, reportId, photos, home, wait, lit } = await world();
+      wait(later);
+      await home();
+      const subject = what === "report" ? reportId : photos[0]!;
+      const reportIt = (who: Caller) => flag(who, { reportId }, { what, id: subject, reportId });
+      await reportIt(at(t, "198.51.100.1", "Lena"));
+      expect(await lit()).toBe(true);
+      await reportIt(at(t, "198.51.100.2"));
+      expect(await lit()).toBe(false);
+      const { _id: caseId } = await caseAbout({ t }, subject);
+      const answer = await sam.mutation(api.moderation.operator.decide, {
+        caseId,
+        decision: "show",
+        why: "It's fine.",
+      });
+      expect(await lit()).toBe(true);
+      await sam.mutation(api.moderation.operator.undo, { logId: (answer as { logId: Id<"operatorLog"> }).logId });
+      expect(await lit()).toBe(false);
+    },
+  );
+
+  test.each([
+    ["three accounts at one address", ["198.51.100.1 Lena", "198.51.100.1 Omar", "198.51.100.1 Mei"], true],
+    ["an account and a visitor at its address", ["198.51.100.1 Lena", "198.51.100.1"], true],
+    ["one account at two addresses", ["198.51.100.1 Lena", "198.51.100.2 Lena"], true],
+    ["two visitors", ["198.51.100.1", "198.51.100.2"], false],
+    ["an operator", ["198.51.100.1 Sam"], false],
+  ])("after flags of %s", async (_, people, isLit) => {
+    const { t, reportId, home, wait, lit } = await world();
+    wait(later);
+    await home();
+    for (const one of people) {
+      const [ip = "", name] = one.split(" ");
+      await flag(at(t, ip, name), { reportId });
+    }
+    expect(await lit()).toBe(isLit);
+  });
+
+  test("two people on two days put one out only if their accounts aren't new", async () => {
+    const { t, reportId, home, wait, lit } = await world();
+    wait(later);
+    await home();
+    await flag(at(t, "198.51.100.1", "Lena"), { reportId });
+    wait(dayMs);
+    await flag(at(t, "198.51.100.2", "Omar"), { reportId });
+    expect(await lit()).toBe(true);
+  });
+
+  test("one person puts a window out once they have earned trust, and one who lost it doesn't", async () => {
+    const { t, reportId, home, wait, lit } = await world();
+    const [lena, omar] = [at(t, "198.51.100.1", "Lena"), at(t, "198.51.100.2", "Omar")];
+    for (const one of [lena, omar]) await reported(t, one);
+    await t.run(async (ctx) => {
+      const user = (await ctx.db.query("users").collect()).find(({ displayName }) => displayName === "Omar");
+      await ctx.db.patch("users", user!._id, { postsWait: true });
+    });
+    wait(limits.trustedAccountMs);
+    await home();
+    await flag(omar, { reportId });
+    expect(await lit()).toBe(true);
+    await flag(lena, { reportId });
+    expect(await lit()).toBe(false);
+  });
+
+  test("one flag each on the report and on its photo are two people's", async () => {
+    const { t, reportId, photos, home, wait, lit } = await world();
+    wait(later);
+    await home();
+    await flag(at(t, "198.51.100.1"), { reportId });
+    await flag(at(t, "198.51.100.2"), { reportId }, { what: "photo", id: photos[0]!, reportId });
+    expect(await lit()).toBe(false);
+  });
+
+  test("an operator lights one again with one press, which can be undone, and later flags count anew", async () => {
+    const { t, ada, sam, reportId, home, wait, lit } = await world();
+    wait(later);
+    await home();
+    await flag(at(t, "198.51.100.1"), { reportId });
+    const { _id: caseId } = await caseAbout({ t }, reportId);
+    const isOut = async () => (await sam.query(api.moderation.operator.details, { caseId }))!.windowOut;
+    expect(await isOut()).toBe(false);
+    await flag(at(t, "198.51.100.2"), { reportId });
+    expect(await isOut()).toBe(true);
+    wait(1000);
+    expect(await codeOf(ada.mutation(api.moderation.operator.relight, { caseId }))).toBe("app.notFound");
+    const relight = () => sam.mutation(api.moderation.operator.relight, { caseId });
+    const logId = async (answer: unknown) => ((await answer) as { logId: Id<"operatorLog"> }).logId;
+    const first = await logId(relight());
+    expect([await lit(), await isOut(), await logId(relight())]).toEqual([true, false, null]);
+    const [line] = await logOf(sam);
+    expect(line).toMatchObject({ action: "relight", by: "Sam", title: "Biscuit", canUndo: true });
+    expect(await caseAbout({ t }, reportId)).toMatchObject({ state: "waiting" });
+    await sam.mutation(api.moderation.operator.undo, { logId: first });
+    expect(await lit()).toBe(false);
+    expect(await relight()).toMatchObject({ done: true, logId: expect.any(String) });
+    expect(await lit()).toBe(true);
+    // Three people on one day would hide the report itself.
+    wait(dayMs);
+    await flag(at(t, "198.51.100.3"), { reportId });
+    expect(await lit()).toBe(true);
+    await flag(at(t, "198.51.100.4"), { reportId });
+    expect(await lit()).toBe(false);
+  });
+
+  test("are lit for reunions from before there were windows, once", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const old = async (stood: number) => {
+      const reportId = await reported(t, ada);
+      vi.setSystemTime(Date.now() + stood);
+      await ada.mutation(api.reports.life.markHome, { reportId });
+      await t.run((ctx) => ctx.db.patch("reports", reportId, { window: undefined, seen: undefined }));
+      return reportId;
+    };
+    const [long] = [await old(later), await old(soon)];
+    const lit = async () => (await streetOf(t)).windows.map(({ _id }) => _id);
+    expect(await lit()).toEqual([]);
+    await t.mutation(internal.reports.life.lightOldWindows, {});
+    expect(await lit()).toEqual([long]);
+    await t.run((ctx) => ctx.db.patch("reports", long!, { window: undefined }));
+    await t.mutation(internal.reports.life.lightOldWindows, {});
+    expect(await lit()).toEqual([]);
+  });
+
+  test("stay dark for a report that two people flagged while it was open", async () => {
+    const { t, reportId, home, wait, lit } = await world();
+    for (const ip of ["198.51.100.1", "198.51.100.2"]) await flag(at(t, ip), { reportId });
+    wait(later);
+    await home();
+    expect(await lit()).toBe(false);
+  });
+});

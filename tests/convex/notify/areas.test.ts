@@ -1,0 +1,361 @@
+// Areas, and what the bell tells about them.
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { snapped } from "../../../domain/geo/circle";
+import { limits } from "../../../domain/limits";
+import { dayMs, minuteMs } from "../../../domain/units";
+import { eastOf, northOf } from "../../../domain/geo/place";
+import { type Backend, type Caller, backend, codeOf, person } from "../backend";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { sampleArea, sampleFinding, sampleReport } from "../samples";
+
+stopClock("setTimeout");
+
+const home = { lat: 43.861, lng: -79.34 };
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+async function report(t: Backend, who: Caller, changes: object = {}): Promise<Id<"reports">> {
+  later(minuteMs);
+  return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
+}
+
+const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northOf(home, metresNorth) });
+
+async function neighbours() {
+  const t = backend();
+  const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
+  const areaId = await ada.mutation(api.notify.areas.add, sampleArea);
+  return { t, ada, bo, areaId };
+}
+
+const newsOf = async (who: Caller) =>
+  (await who.query(api.notify.bell.list, {})).filter((entry) => entry.kind === "near");
+const namesOf = async (who: Caller) => (await newsOf(who)).map(({ petName }) => petName);
+
+describe("the bell", () => {
+  test("tells of new reports in one's areas, the newest first, with how far they are from where", async () => {
+    const { t, ada, bo } = await neighbours();
+    await report(t, bo, { place: placeAt(600) });
+    await report(t, bo, { petName: "Juno", petType: "Cat", place: placeAt(2000) });
+    expect(await newsOf(ada)).toMatchObject([
+      { petName: "Juno", area: "Home", count: 1, status: "lost", petType: "Cat" },
+      { petName: "Biscuit", km: expect.closeTo(0.6, 2), thumb: expect.stringMatching(/^http/) },
+    ]);
+    expect(await newsOf(bo)).toEqual([]);
+  });
+
+  test("says nothing of what is too far, of another animal or kind, was there before, or is one's own", async () => {
+    const t = backend();
+    const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
+    await report(t, bo, { petName: "Before" });
+    later(minuteMs);
+    await ada.mutation(api.notify.areas.add, { ...sampleArea, animals: ["Cat"], reports: "found" });
+    await report(t, bo, { petName: "Dog" });
+    await report(t, bo, { petName: "Lost cat", petType: "Cat" });
+    const found = { status: "found", petType: "Cat", petBreed: "", whereabouts: "withFinder" };
+    await report(t, bo, { ...found, petName: "Far", place: placeAt(2600) });
+    await report(t, ada, { ...found, petName: "Own" });
+    await report(t, bo, { ...found, petName: "Wanted", place: placeAt(2400) });
+    expect(await namesOf(ada)).toEqual(["Wanted"]);
+  });
+
+  test("names a report once, by the nearest of the areas that it is in", async () => {
+    const { t, ada, bo } = await neighbours();
+    const work = {
+      ...sampleArea,
+      name: "Work",
+      km: 25 as const,
+      place: { ...sampleArea.place, ...eastOf(home, 5000) },
+    };
+    await ada.mutation(api.notify.areas.add, work);
+    await report(t, bo);
+    expect(await newsOf(ada)).toMatchObject([{ area: "Home" }]);
+  });
+
+  test("forgets a report that is home, hidden or removed", async () => {
+    const { t, ada, bo } = await neighbours();
+    const reportId = await report(t, bo);
+    await bo.mutation(api.reports.remove, { reportId });
+    expect(await newsOf(ada)).toEqual([]);
+    await bo.mutation(api.reports.restore, { reportId });
+    expect(await newsOf(ada)).toHaveLength(1);
+    await bo.mutation(api.reports.life.markHome, { reportId });
+    expect(await newsOf(ada)).toEqual([]);
+  });
+
+  test("counts what is new until it was looked at on any device", async () => {
+    const { t, ada, bo } = await neighbours();
+    await report(t, bo);
+    const [first] = await newsOf(ada);
+    await ada.mutation(api.notify.bell.seen, { upTo: first!.came });
+    expect(await newsOf(ada)).toMatchObject([{ petName: "Biscuit", count: 0 }]);
+    await report(t, bo, { petName: "Juno" });
+    // An older device sends late what it showed.
+    await ada.mutation(api.notify.bell.seen, { upTo: 1 });
+    expect(await newsOf(ada)).toMatchObject([
+      { petName: "Juno", count: 1 },
+      { petName: "Biscuit", count: 0 },
+    ]);
+  });
+
+  test("nothing that a device sends as seen keeps the bell silent for long", async () => {
+    const { t, ada, bo } = await neighbours();
+    await ada.mutation(api.notify.bell.seen, { upTo: Infinity });
+    await ada.mutation(api.notify.bell.seen, { upTo: NaN });
+    later(2 * dayMs);
+    await report(t, bo, { day: "2026-11-21" });
+    expect(await newsOf(ada)).toMatchObject([{ count: 1 }]);
+  });
+
+  test("is silent about a paused area, and starts from now when it is on again or has moved", async () => {
+    const { t, ada, bo, areaId } = await neighbours();
+    await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
+    await report(t, bo, { petName: "Meanwhile" });
+    expect(await namesOf(ada)).toEqual([]);
+    later(minuteMs);
+    await ada.mutation(api.notify.areas.turn, { areaId, isOn: true });
+    await report(t, bo, { petName: "After" });
+    expect(await namesOf(ada)).toEqual(["After"]);
+    later(minuteMs);
+    const place = { ...sampleArea.place, ...northOf(home, 500) };
+    await ada.mutation(api.notify.areas.update, { areaId, ...sampleArea, place });
+    expect(await namesOf(ada)).toEqual([]);
+    await ada.mutation(api.notify.areas.update, { areaId, ...sampleArea, place, name: "Cottage", km: 1 });
+    await report(t, bo, { petName: "Near the cottage" });
+    expect(await newsOf(ada)).toMatchObject([{ petName: "Near the cottage", area: "Cottage" }]);
+  });
+
+  test("tells of a report that moves into an area, once, as new from that moment", async () => {
+    const { ada, bo, t } = await neighbours();
+    const reportId = await report(t, bo, { place: placeAt(5500) });
+    later(minuteMs);
+    await report(t, bo, { petName: "Juno" });
+    const [juno] = await newsOf(ada);
+    await ada.mutation(api.notify.bell.seen, { upTo: juno!.came });
+    later(minuteMs);
+    await bo.mutation(api.reports.update, { reportId, place: placeAt(1000) });
+    expect(await newsOf(ada)).toMatchObject([
+      { petName: "Biscuit", moved: true, count: 1, came: Date.now(), km: expect.closeTo(1, 1) },
+      { petName: "Juno", moved: false, count: 0 },
+    ]);
+    const [moved] = await newsOf(ada);
+    await ada.mutation(api.notify.bell.seen, { upTo: moved!.came });
+    // A little farther, still inside, is nothing new.
+    later(minuteMs);
+    await bo.mutation(api.reports.update, { reportId, place: placeAt(1200) });
+    expect(await newsOf(ada)).toMatchObject([{ petName: "Biscuit", count: 0 }, { petName: "Juno" }]);
+    await bo.mutation(api.reports.update, { reportId, place: placeAt(9000) });
+    expect(await namesOf(ada)).toEqual(["Juno"]);
+  });
+
+  test("shows nothing of a report that comes from another town, not after days and not when it goes back", async () => {
+    const { t, ada, bo } = await neighbours();
+    const montreal = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
+    const cy = person(t, "Cy");
+    await cy.mutation(api.notify.areas.add, { ...sampleArea, place: montreal });
+    const reportId = await report(t, bo);
+    const [first] = await newsOf(ada);
+    await ada.mutation(api.notify.bell.seen, { upTo: first!.came });
+    for (const place of [montreal, { ...montreal, ...northOf(montreal, 900) }]) {
+      later(dayMs);
+      await bo.mutation(api.reports.update, { reportId, place: { ...sampleArea.place, ...place } });
+      expect([await newsOf(cy), await newsOf(ada)]).toEqual([[], []]);
+    }
+    later(dayMs);
+    await bo.mutation(api.reports.update, { reportId, place: placeAt(500) });
+    expect(await newsOf(ada)).toMatchObject([{ count: 0, came: first!.came }]);
+  });
+
+  test("tells of a report that goes to and fro as new once", async () => {
+    const { t, ada, bo } = await neighbours();
+    const reportId = await report(t, bo, { place: placeAt(5500) });
+    let seen = 0;
+    for (let day = 0; day < 15; day += 1) {
+      for (const metres of [1000, 5000]) {
+        later(dayMs / 2);
+        await bo.mutation(api.reports.update, { reportId, place: placeAt(metres) });
+        for (const { count, came } of await newsOf(ada)) {
+          seen += count;
+          await ada.mutation(api.notify.bell.seen, { upTo: came });
+        }
+      }
+    }
+    expect(seen).toBe(1);
+  });
+
+  test("says nothing new of a report that moves within an area, or of one that was there before the area", async () => {
+    const { t, ada, bo, areaId } = await neighbours();
+    const reportId = await report(t, bo);
+    const [first] = await newsOf(ada);
+    await ada.mutation(api.notify.bell.seen, { upTo: first!.came });
+    later(minuteMs);
+    await bo.mutation(api.reports.update, { reportId, place: placeAt(800) });
+    expect(await newsOf(ada)).toMatchObject([{ moved: false, count: 0 }]);
+    await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
+    later(minuteMs);
+    await ada.mutation(api.notify.areas.turn, { areaId, isOn: true });
+    expect(await newsOf(ada)).toEqual([]);
+  });
+
+  test("tells the good news of a lost pet that is home, for as long as it is", async () => {
+    const { t, ada, bo } = await neighbours();
+    const homeOf = async () => (await ada.query(api.notify.bell.list, {})).filter(({ kind }) => kind === "home");
+    const reportId = await report(t, bo);
+    await report(t, bo, { petName: "Far", place: placeAt(9000) });
+    later(minuteMs);
+    await bo.mutation(api.reports.life.markHome, { reportId });
+    const [juno] = await homeOf();
+    expect(juno).toMatchObject({ petName: "Biscuit", area: "Home", count: 1, thumb: expect.stringMatching(/^http/) });
+    await ada.mutation(api.notify.bell.seen, { upTo: juno!.came });
+    expect(await homeOf()).toMatchObject([{ count: 0 }]);
+    await bo.mutation(api.reports.life.reopen, { reportId });
+    expect(await homeOf()).toEqual([]);
+    later(dayMs);
+    await bo.mutation(api.reports.life.markHome, { reportId });
+    expect(await homeOf()).toMatchObject([{ count: 0, came: juno!.came }]);
+    await bo.mutation(api.reports.remove, { reportId });
+    expect(await homeOf()).toEqual([]);
+  });
+
+  test("and the feed keep the time at which a report was published, whatever its date is changed to", async () => {
+    const day = fc.constantFrom("2026-11-02", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-24");
+    const edits = fc.array(fc.record({ which: fc.nat(1), day, days: fc.nat(3) }), { minLength: 1, maxLength: 5 });
+    const property = fc.asyncProperty(day, edits, async (firstDay, given) => {
+      vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
+      const { t, ada, bo } = await neighbours();
+      const first = firstDay > "2026-11-20" ? "2026-11-20" : firstDay;
+      const reports = [await report(t, bo, { day: first }), await report(t, bo, { petName: "Juno" })];
+      const [newest] = await newsOf(ada);
+      await ada.mutation(api.notify.bell.seen, { upTo: newest!.came });
+      const around = snapped(sampleArea.place, 25, "newest");
+      const asked = { status: "lost", order: "newest", count: limits.reportsPage, around } as const;
+      for (const { which, day: next, days } of given) {
+        later(days * dayMs);
+        const isPast = next <= new Date().toISOString().slice(0, 10);
+        if (isPast) await bo.mutation(api.reports.update, { reportId: reports[which]!, day: next });
+        const { cards } = await t.query(api.reports.feed.near, asked);
+        expect(cards.map(({ _id }) => _id)).toEqual(reports.toReversed());
+        expect((await newsOf(ada)).map(({ reportId, count }) => [reportId, count])).toEqual(
+          reports.toReversed().map((reportId) => [reportId, 0]),
+        );
+      }
+    });
+    await fc.assert(property, { numRuns: 12 });
+  });
+
+  test("tells a report's owner of possible matches, and counts the new ones", async () => {
+    const t = backend();
+    const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
+    const matchesOf = async (who: Caller) =>
+      (await who.query(api.notify.bell.list, {})).filter((entry) => entry.kind === "match");
+    await report(t, ada);
+    const found = { ...sampleFinding, petBreed: "Beagle", day: "2026-11-20", time: null };
+    const foundId = await report(t, bo, { ...found, place: placeAt(300) });
+    const [first] = await matchesOf(ada);
+    expect(first).toMatchObject({ status: "lost", petName: "Biscuit", petType: "Dog", total: 1, count: 1 });
+    expect(await matchesOf(bo)).toMatchObject([{ status: "found", total: 1, count: 1 }]);
+    await ada.mutation(api.notify.bell.seen, { upTo: first!.came });
+    later(minuteMs);
+    await report(t, bo, { ...found, place: placeAt(500) });
+    expect(await matchesOf(ada)).toMatchObject([{ total: 2, count: 1 }]);
+    await bo.mutation(api.reports.life.markHome, { reportId: foundId, ending: "owner" });
+    expect(await matchesOf(ada)).toMatchObject([{ total: 1, count: 1 }]);
+  });
+
+  test("reads a bounded number of documents, however much happens in five large areas", async () => {
+    const t = backend({ transactionLimits: { documentsRead: 2500 } });
+    const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
+    for (let n = 0; n < limits.areas; n++) await ada.mutation(api.notify.areas.add, { ...sampleArea, km: 25 });
+    const reportId = await report(t, bo);
+    await t.run(async (ctx) => {
+      const { _id, _creationTime, ...pin } = (await ctx.db.query("pins").first())!;
+      for (let n = 0; n < 600; n++) await ctx.db.insert("pins", { ...pin, at: pin.at + n, reportId });
+    });
+    expect((await newsOf(ada)).length).toBeLessThanOrEqual(limits.bellEntries);
+  });
+});
+
+describe("areas", () => {
+  test("keep the town and a rounded place, and a name", async () => {
+    const { ada } = await neighbours();
+    await ada.mutation(api.notify.areas.add, { ...sampleArea, name: " " });
+    expect(await ada.query(api.notify.areas.mine, {})).toMatchObject([
+      { name: "Home", place: { lat: 43.861, lng: -79.34, address: "Markham, ON" }, km: 2.5, isOn: true },
+      { name: "Markham, ON" },
+    ]);
+  });
+
+  test("are five at most, also with those that were brought back", async () => {
+    const { ada, areaId } = await neighbours();
+    for (let n = 1; n < limits.areas; n++) await ada.mutation(api.notify.areas.add, sampleArea);
+    expect(await codeOf(ada.mutation(api.notify.areas.add, sampleArea))).toBe("area.tooMany");
+    await ada.mutation(api.notify.areas.remove, { areaId });
+    await ada.mutation(api.notify.areas.add, sampleArea);
+    expect(await codeOf(ada.mutation(api.notify.areas.restore, { areaId }))).toBe("area.tooMany");
+  });
+
+  test("can be brought back for a while, and then are gone", async () => {
+    const { t, ada, areaId } = await neighbours();
+    await ada.mutation(api.notify.areas.remove, { areaId });
+    expect(await ada.query(api.notify.areas.mine, {})).toEqual([]);
+    expect(await codeOf(ada.mutation(api.notify.areas.update, { areaId, ...sampleArea }))).toBe("area.notFound");
+    await ada.mutation(api.notify.areas.restore, { areaId });
+    expect(await ada.query(api.notify.areas.mine, {})).toMatchObject([{ _id: areaId }]);
+    later(minuteMs);
+    await ada.mutation(api.notify.areas.remove, { areaId });
+    await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+    expect(await codeOf(ada.mutation(api.notify.areas.restore, { areaId }))).toBe("area.notFound");
+  });
+
+  test("refuse a place off the earth, no animals and endless words", async () => {
+    const { ada } = await neighbours();
+    const add = async (changes: object) =>
+      await codeOf(ada.mutation(api.notify.areas.add, { ...sampleArea, ...changes }));
+    expect(await add({ place: { ...sampleArea.place, lat: 91 } })).toBe("area.placeMissing");
+    expect(await add({ animals: [] })).toBe("area.animalsMissing");
+    expect(await add({ name: "x".repeat(41) })).toBe("area.nameTooLong");
+    expect(await add({ name: "x".repeat(10_000) })).toBe("call.invalid");
+  });
+
+  test("are in the export, and go with the account", async () => {
+    const { ada } = await neighbours();
+    expect((await ada.action(api.users.exportMine, {})).areas).toMatchObject([{ name: "Home", km: 2.5 }]);
+  });
+});
+
+describe("areas.preview", () => {
+  const { place: _place, name: _name, ...wanted } = sampleArea;
+  const asked = { ...home, ...wanted, today: "2026-11-20" };
+
+  test("counts what the area would have sent in thirty days, by day and animal", async () => {
+    const t = backend();
+    const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
+    const daysAgo = async (days: number, changes: object = {}) => {
+      vi.setSystemTime(new Date("2026-11-20T12:00:00Z").getTime() - days * dayMs);
+      await report(t, bo, { day: "2026-10-01", ...changes });
+    };
+    await daysAgo(30);
+    await daysAgo(29);
+    await daysAgo(3, { petType: "Cat" });
+    await daysAgo(3);
+    await daysAgo(0, { petType: "Other" });
+    await report(t, bo, { place: placeAt(3000) });
+    await report(t, ada);
+    const { days, newest, ...rest } = await ada.query(api.notify.areas.preview, asked);
+    // For the map, the newest first.
+    expect(newest).toMatchObject([{ status: "lost", lat: 43.86, lng: -79.34 }, {}, {}]);
+    expect(rest).toEqual({ dogs: 2, cats: 1, others: 0, more: false });
+    expect(days).toHaveLength(30);
+    expect([days[0], days[26], days[29]]).toEqual([1, 2, 0]);
+  });
+
+  test("refuses a place off the earth and a day that is none", async () => {
+    const ada = person(backend(), "Ada");
+    for (const wrong of [{ lat: NaN }, { lng: 181 }, { today: "2026-02-30" }, { today: "soon" }]) {
+      expect(await codeOf(ada.query(api.notify.areas.preview, { ...asked, ...wrong }))).toBe("call.invalid");
+    }
+  });
+});

@@ -1,0 +1,285 @@
+// Who is told of a report: each person once, the nearest first, and nobody once it is over.
+import { describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../domain/limits";
+import { eastOf, northOf } from "../../../domain/geo/place";
+import { dayMs, hourMs } from "../../../domain/units";
+import { type Backend, type Caller, codeOf, person } from "../backend";
+import { stopClock } from "../clock";
+import { areaOf, later, listener, neighbours, outboxOf, report, settle } from "../neighbourhoodMail";
+import { sampleArea, sampleReport } from "../samples";
+
+stopClock("setTimeout");
+
+const home = { lat: 43.861, lng: -79.34 };
+const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northOf(home, metresNorth) });
+const areaAt = (metresNorth: number) => ({ place: { ...sampleArea.place, ...northOf(home, metresNorth) } });
+const far = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
+
+/** Mail that nobody can send stays in the outbox. */
+const noMail = () => vi.stubEnv("MAIL_FROM", "");
+
+describe("a new report", () => {
+  test("reaches everybody whose area it is in and who asked for e-mail, once, the nearest first", async () => {
+    const { t, bo } = await neighbours();
+    await areaOf(listener(t, "Far"), { ...areaAt(8000), km: 10 });
+    await areaOf(listener(t, "Middle"), { ...areaAt(2000), km: 25 });
+    const near = listener(t, "Near");
+    await areaOf(near, areaAt(300));
+    await areaOf(near, { ...areaAt(900), name: "Work" });
+    await areaOf(listener(t, "Beyond"), areaAt(4000));
+    await areaOf(listener(t, "Cats"), { animals: ["Cat"] });
+    await areaOf(listener(t, "Found"), { reports: "found" });
+    await areaOf(listener(t, "Paused"), {}, { email: true, isOn: false });
+    await areaOf(listener(t, "Bell"), {}, {});
+    await areaOf(listener(t, "Bo"), {});
+    noMail();
+    await report(t, bo, { place: placeAt(0) });
+    await settle(t);
+    expect(await outboxOf(t)).toEqual(["Near waiting", "Middle waiting", "Far waiting"]);
+  });
+
+  test("reaches nobody by an area that was removed, and again by one that was brought back", async () => {
+    const { t, ada, bo } = await neighbours();
+    const areaId = await areaOf(ada);
+    noMail();
+    await ada.mutation(api.notify.areas.remove, { areaId });
+    await report(t, bo);
+    expect(await outboxOf(t)).toEqual([]);
+    await ada.mutation(api.notify.areas.restore, { areaId });
+    await report(t, bo);
+    await t.finishInProgressScheduledFunctions();
+    await settle(t);
+    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+  });
+
+  test("is told of in small steps, also where everybody lives at one point", async () => {
+    const { t, bo, ada } = await neighbours();
+    const areaId = await areaOf(ada);
+    noMail();
+    await t.run(async (ctx) => {
+      const { _id, _creationTime, ...area } = (await ctx.db.get("areas", areaId))!;
+      const { _id: _user, _creationTime: _made, ...user } = (await ctx.db.get("users", area.ownerId))!;
+      for (let n = 0; n < 450; n++) {
+        const ownerId = await ctx.db.insert("users", { ...user, tokenIdentifier: `user ${n}` });
+        await ctx.db.insert("areas", { ...area, ownerId });
+      }
+    });
+    const reportId = await report(t, bo);
+    const { told } = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!);
+    const counts: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      await t.finishInProgressScheduledFunctions();
+      vi.runOnlyPendingTimers();
+      await t.finishInProgressScheduledFunctions();
+      counts.push((await outboxOf(t)).length);
+    }
+    await settle(t);
+    expect(Math.max(...counts.map((count, n) => count - (counts[n - 1] ?? 0)))).toBeLessThanOrEqual(200);
+    expect(await outboxOf(t)).toHaveLength(451);
+    // Whatever runs twice tells nobody twice.
+    await t.mutation(internal.notify.reach.spread, { reportId, at: told!.at, from: { stretch: 0 } });
+    await settle(t);
+    expect(await outboxOf(t)).toHaveLength(451);
+  }, 20_000);
+});
+
+describe("a report that changes", () => {
+  const moveTo = async (t: Backend, who: Caller, reportId: Id<"reports">, place: object) => {
+    await who.mutation(api.reports.update, { reportId, place: { ...placeAt(0), ...place } });
+    await settle(t);
+  };
+
+  test("notifies once, also after edits, removals, closings and reopenings, however much later", async () => {
+    const { t, ada, bo } = await neighbours();
+    await areaOf(ada);
+    noMail();
+    const reportId = await report(t, bo);
+    await settle(t);
+    const again = async () => {
+      await bo.mutation(api.reports.update, { reportId, petName: "Biscuit the second" });
+      await bo.mutation(api.reports.remove, { reportId });
+      await bo.mutation(api.reports.restore, { reportId });
+      await bo.mutation(api.reports.life.markHome, { reportId });
+      await bo.mutation(api.reports.life.reopen, { reportId });
+      await t.run(async (ctx) => {
+        for (const { _id } of await ctx.db.query("outbox").collect())
+          await ctx.db.patch("outbox", _id, { state: "sent" });
+      });
+      await settle(t);
+      return await outboxOf(t);
+    };
+    expect(await again()).toEqual(["Ada sent"]);
+    // By then it is forgotten who was notified.
+    for (const days of [3, 61, 61]) {
+      later(days * dayMs);
+      await t.mutation(internal.notify.reach.forget, {});
+      const kept = (await outboxOf(t)).length;
+      expect(await again()).toHaveLength(kept);
+    }
+    expect(await outboxOf(t)).toEqual([]);
+  });
+
+  test("notifies around a second place in the same neighbourhood, once a day and not after a month", async () => {
+    const { t, ada, bo } = await neighbours();
+    await areaOf(ada, { ...areaAt(0), km: 1 });
+    const names = ["Second", "Third", "Fourth"];
+    for (const [index, name] of names.entries())
+      await areaOf(listener(t, name), { ...areaAt(1500 * (index + 1)), km: 1 });
+    noMail();
+    const reportId = await report(t, bo, { place: placeAt(0) });
+    await settle(t);
+    await moveTo(t, bo, reportId, placeAt(1500));
+    await moveTo(t, bo, reportId, placeAt(3000));
+    expect(await outboxOf(t)).toEqual(["Ada waiting", "Second waiting"]);
+    later(dayMs);
+    await moveTo(t, bo, reportId, placeAt(0));
+    await moveTo(t, bo, reportId, placeAt(3000));
+    expect(await outboxOf(t)).toEqual(["Ada waiting", "Second waiting"]);
+    later(dayMs);
+    await moveTo(t, bo, reportId, placeAt(3010));
+    expect(await outboxOf(t)).toEqual(["Ada waiting", "Second waiting", "Third waiting"]);
+    later(30 * dayMs);
+    await moveTo(t, bo, reportId, placeAt(4500));
+    expect(await outboxOf(t)).toHaveLength(3);
+  });
+
+  test("notifies nobody in another town, on the way there or back, whether it moves open or closed", async () => {
+    const { t, ada, bo } = await neighbours();
+    await areaOf(ada);
+    await areaOf(ada, { place: far, name: "Cottage" });
+    await areaOf(listener(t, "Montreal"), { place: far });
+    noMail();
+    const reportId = await report(t, bo);
+    await settle(t);
+    await moveTo(t, bo, reportId, far);
+    later(dayMs);
+    await moveTo(t, bo, reportId, eastOf(far, 300));
+    await bo.mutation(api.reports.life.markHome, { reportId });
+    later(dayMs);
+    await moveTo(t, bo, reportId, far);
+    await bo.mutation(api.reports.life.reopen, { reportId });
+    await settle(t);
+    later(dayMs);
+    await moveTo(t, bo, reportId, placeAt(0));
+    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+  });
+
+  test("from before first places were kept notifies nobody in another town either", async () => {
+    const { t, bo } = await neighbours();
+    await areaOf(listener(t, "Montreal"), { place: far });
+    noMail();
+    const reportId = await report(t, bo);
+    await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { told: undefined }));
+    await moveTo(t, bo, reportId, far);
+    expect(await outboxOf(t)).toEqual([]);
+  });
+
+  test.each([
+    ["home", api.reports.life.markHome, api.reports.life.reopen],
+    ["removed", api.reports.remove, api.reports.restore],
+  ])("is told of to nobody else once it is %s, and to the rest when it is open again", async (_, close, open) => {
+    const { t, ada, bo } = await neighbours();
+    await areaOf(ada);
+    noMail();
+    const reportId = await report(t, bo, { place: placeAt(0) });
+    await bo.mutation(close, { reportId });
+    const { told } = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!);
+    await t.mutation(internal.notify.reach.spread, { reportId, at: told!.at, from: { stretch: 0 } });
+    expect(await outboxOf(t)).toEqual([]);
+    await bo.mutation(open, { reportId });
+    await settle(t);
+    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+  });
+});
+
+describe("a new account's report", () => {
+  /** Runs what is due, and nothing that is due later. */
+  const run = async (t: Backend) => {
+    for (let step = 0; step < 12; step += 1) {
+      vi.advanceTimersByTime(500);
+      await t.finishInProgressScheduledFunctions();
+    }
+  };
+  const wait = async (t: Backend, ms: number) => {
+    vi.advanceTimersByTime(ms);
+    await run(t);
+  };
+
+  async function published() {
+    const { t, ada, bo } = await neighbours();
+    await areaOf(ada, { ...areaAt(limits.newAccountKm * 1000 - 100), km: 25 });
+    await areaOf(listener(t, "Far"), { ...areaAt(limits.newAccountKm * 1000 + 100), km: 25 });
+    noMail();
+    const eve = person(t, "Eve");
+    const reportId = await report(t, eve, { place: placeAt(0) });
+    await run(t);
+    return { t, bo, eve, reportId };
+  }
+
+  test("reaches only people close by until it has stood for a while, and then everybody once", async () => {
+    const { t } = await published();
+    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+    await wait(t, limits.newAccountStandsMs - hourMs);
+    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+    await wait(t, hourMs);
+    expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
+  });
+
+  test("has to stand as it is, so an edit of its name begins the time anew", async () => {
+    const { t, eve, reportId } = await published();
+    await wait(t, limits.newAccountStandsMs - hourMs);
+    await eve.mutation(api.reports.update, { reportId, petName: "Call this number" });
+    await wait(t, limits.newAccountStandsMs - hourMs);
+    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+    await wait(t, 2 * hourMs);
+    expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
+  });
+
+  test("reaches nobody else while it is closed, and has to stand again when it is back", async () => {
+    const { t, eve, reportId } = await published();
+    await wait(t, limits.newAccountStandsMs - hourMs);
+    await eve.mutation(api.reports.life.markHome, { reportId });
+    await wait(t, 2 * hourMs);
+    await eve.mutation(api.reports.life.reopen, { reportId });
+    await wait(t, limits.newAccountStandsMs - hourMs);
+    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+    await wait(t, 2 * hourMs);
+    expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
+  });
+
+  test("that two people have reported waits for an operator, whose approval lets it reach everybody at once", async () => {
+    vi.stubEnv("OPERATOR_EMAILS", "op@example.org");
+    const { t, bo, reportId } = await published();
+    const op = person(t, "Op", { emailVerified: true });
+    for (const [index, who] of [bo, person(t, "Fay")].entries()) {
+      const from = who.withRequestMetadata({ ip: `203.0.113.${index}` });
+      await from.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "" });
+    }
+    await wait(t, 2 * limits.newAccountStandsMs);
+    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+    const [waiting] = await op.query(api.moderation.operator.queue, {});
+    await op.mutation(api.moderation.operator.decide, {
+      caseId: waiting!.caseId,
+      decision: "show",
+      why: "A real pet.",
+    });
+    await run(t);
+    expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
+  });
+
+  test("is listed for operators, who let it reach everybody with one press", async () => {
+    vi.stubEnv("OPERATOR_EMAILS", "op@example.org");
+    const { t, bo, reportId } = await published();
+    const op = person(t, "Op", { emailVerified: true });
+    expect(await op.query(api.moderation.operator.narrow, {})).toMatchObject([{ reportId, title: "Biscuit" }]);
+    expect(await codeOf(bo.mutation(api.moderation.operator.tellAll, { reportId }))).toBe("app.notFound");
+    for (let press = 0; press < 2; press += 1) await op.mutation(api.moderation.operator.tellAll, { reportId });
+    await run(t);
+    expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
+    expect(await op.query(api.moderation.operator.narrow, {})).toEqual([]);
+    const { page } = await op.query(api.moderation.operator.log, { paginationOpts: { numItems: 9, cursor: null } });
+    expect(page).toMatchObject([{ action: "tellAll", title: "Biscuit" }]);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../domain/limits";
+import { type Backend, backend, codeOf, person } from "../backend";
+import { filesOf, photoOf } from "../pictures";
+import { removeForGood } from "../removed";
+import { samplePet, sampleReport } from "../samples";
+
+const usesOf = (t: Backend, id: Id<"photos">) => t.run(async (ctx) => (await ctx.db.get("photos", id))!.uses);
+
+describe("pets.add", () => {
+  test("stores the pet with cleaned texts and its photos in order", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photos = [await photoOf(t, ada), await photoOf(t, ada)];
+    const id = await ada.mutation(api.pets.add, { ...samplePet, name: "  Juno\u202E ", photos });
+    const [pet] = await ada.query(api.pets.mine, {});
+    expect(pet).toMatchObject({ _id: id, name: "Juno", type: "Cat", breed: "Tabby", age: "3 years" });
+    expect(pet!.photos.map((photo) => photo._id)).toEqual(photos);
+    expect(await usesOf(t, photos[0]!)).toBe(1);
+  });
+
+  test("needs only a name and a type", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await ada.mutation(api.pets.add, { name: "Kiwi", type: "Bird" });
+    expect(await ada.query(api.pets.mine, {})).toMatchObject([{ name: "Kiwi", breed: "", age: "", photos: [] }]);
+  });
+
+  test.each([
+    [{ name: " " }, "pet.required"],
+    [{ type: "" }, "pet.required"],
+    [{ type: "Dragon" }, "pet.invalidType"],
+    [{ name: "x".repeat(61) }, "pet.nameTooLong"],
+    [{ breed: "x".repeat(81) }, "pet.breedTooLong"],
+    [{ age: "x".repeat(31) }, "pet.ageTooLong"],
+  ])("rejects %j", async (changes, code) => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    expect(await codeOf(ada.mutation(api.pets.add, { ...samplePet, ...changes }))).toBe(code);
+    expect(await ada.query(api.pets.mine, {})).toEqual([]);
+  });
+
+  test("rejects six photos, a duplicate and somebody else's photo", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const own: Id<"photos">[] = [];
+    for (let n = 0; n < 6; n++) own.push(await photoOf(t, ada));
+    const theirs = await photoOf(t, person(t, "Bo"));
+    const add = (photos: Id<"photos">[]) => codeOf(ada.mutation(api.pets.add, { ...samplePet, photos }));
+    expect(await add(own)).toBe("pet.tooManyPhotos");
+    expect(await add([own[0]!, own[0]!])).toBe("photo.duplicate");
+    expect(await add([own[0]!, theirs])).toBe("photo.notYours");
+    expect(await usesOf(t, own[0]!)).toBe(0);
+  });
+
+  test("rejects more pets than a person may register", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const ownerId = await ada.mutation(api.users.store, {});
+    await t.run(async (ctx) => {
+      for (let n = 0; n < limits.petsPerPerson; n++) {
+        await ctx.db.insert("pets", { ownerId, ...samplePet, photos: [] });
+      }
+    });
+    expect(await codeOf(ada.mutation(api.pets.add, samplePet))).toBe("pet.tooMany");
+  });
+});
+
+describe("pets.update", () => {
+  test("changes the given fields and returns their previous values", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const [one, two] = [await photoOf(t, ada), await photoOf(t, ada)];
+    const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [one] });
+    expect(await ada.mutation(api.pets.update, { petId, age: "4 years", breed: "Tabby", photos: [two] })).toEqual({
+      replaced: { age: "3 years", photos: [one] },
+    });
+    expect(await ada.query(api.pets.mine, {})).toMatchObject([{ name: "Juno", age: "4 years" }]);
+    expect([await usesOf(t, one), await usesOf(t, two)]).toEqual([0, 1]);
+  });
+
+  test("of two tabs, the last save wins and gets back what the other one saved", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const petId = await ada.mutation(api.pets.add, samplePet);
+    await ada.mutation(api.pets.update, { petId, name: "Juno the First" });
+    expect(await ada.mutation(api.pets.update, { petId, name: "Juno II" })).toEqual({
+      replaced: { name: "Juno the First" },
+    });
+    expect(await ada.query(api.pets.mine, {})).toMatchObject([{ name: "Juno II" }]);
+  });
+
+  test("reordering photos is a change, but doesn't affect their use counts", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const [one, two] = [await photoOf(t, ada), await photoOf(t, ada)];
+    const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [one, two] });
+    expect(await ada.mutation(api.pets.update, { petId, photos: [two, one] })).toEqual({
+      replaced: { photos: [one, two] },
+    });
+    expect([await usesOf(t, one), await usesOf(t, two)]).toEqual([1, 1]);
+  });
+
+  test("applies the form's rules to a single field too", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const petId = await ada.mutation(api.pets.add, samplePet);
+    expect(await codeOf(ada.mutation(api.pets.update, { petId, name: "" }))).toBe("pet.required");
+    expect(await codeOf(ada.mutation(api.pets.update, { petId, type: "Dragon" }))).toBe("pet.invalidType");
+  });
+
+  test("doesn't find a removed pet or somebody else's", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const petId = await ada.mutation(api.pets.add, samplePet);
+    expect(await codeOf(person(t, "Bo").mutation(api.pets.update, { petId, name: "Mine" }))).toBe("pet.notFound");
+    expect(await codeOf(person(t, "Bo").mutation(api.pets.remove, { petId }))).toBe("pet.notFound");
+    await ada.mutation(api.pets.remove, { petId });
+    expect(await codeOf(ada.mutation(api.pets.update, { petId, name: "Late" }))).toBe("pet.notFound");
+    expect(await codeOf(ada.mutation(api.pets.remove, { petId }))).toBe("pet.notFound");
+  });
+});
+
+describe("photos shared by a pet and a report", () => {
+  test.each(["pet", "report"] as const)("removing the %s leaves the other one's photos alone", async (removed) => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photo = await photoOf(t, ada);
+    const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [photo] });
+    const reportId = await ada.mutation(api.reports.submit, sampleReport([photo]));
+    expect(await usesOf(t, photo)).toBe(2);
+    if (removed === "pet") await ada.mutation(api.pets.remove, { petId });
+    else await removeForGood(t, ada, reportId);
+    expect(await usesOf(t, photo)).toBe(1);
+    expect(await filesOf(t)).toBe(3);
+    const left =
+      removed === "pet"
+        ? (await t.query(api.reports.get, { reportId }))!.photos
+        : (await ada.query(api.pets.mine, {}))[0]!.photos;
+    expect(left).toMatchObject([{ _id: photo }]);
+  });
+});
+
+test("pets.mine is empty without pets, and never includes somebody else's", async () => {
+  const t = backend();
+  await person(t, "Ada").mutation(api.pets.add, samplePet);
+  expect(await person(t, "Bo").query(api.pets.mine, {})).toEqual([]);
+});

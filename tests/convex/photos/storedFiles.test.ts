@@ -1,0 +1,138 @@
+// What happens to stored files: those that a record uses are kept, the others are deleted after a day.
+import { describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { type Backend, type Caller, backend, codeOf, person } from "../backend";
+import { stopClock } from "../clock";
+import { filesOf, photoOf } from "../pictures";
+import { removeForGood } from "../removed";
+import { samplePet, sampleReport } from "../samples";
+
+stopClock("setTimeout");
+
+/** Every photo is three files. */
+const photos = (count: number) => count * 3;
+
+async function aDayLater(t: Backend) {
+  vi.setSystemTime(Date.now() + 25 * 3_600_000);
+  await t.mutation(internal.photos.sweep, {});
+  await t.finishAllScheduledFunctions(() => vi.runAllTimers(), 50);
+}
+
+const three = async (t: Backend, who: Caller) => [await photoOf(t, who), await photoOf(t, who), await photoOf(t, who)];
+
+interface Path {
+  what: string;
+  /** What happens to a pet with photo `one`, and to the accepted photos `two` and `three`. */
+  run(who: Caller, pet: Id<"pets">, held: Id<"photos">[]): Promise<unknown>;
+  /** The photos that are left a day later. */
+  left: number;
+}
+
+const stranger = (t: Backend) => person(t, "Bo");
+
+describe("a pet with one photo, and two accepted photos", () => {
+  const paths: Path[] = [
+    { what: "nothing is saved", run: async () => {}, left: 1 },
+    {
+      what: "both are added",
+      run: (who, petId, ids) => who.mutation(api.pets.update, { petId, photos: ids }),
+      left: 3,
+    },
+    {
+      what: "one is replaced",
+      run: (who, petId, [, two]) => who.mutation(api.pets.update, { petId, photos: [two!] }),
+      left: 1,
+    },
+    { what: "all are removed", run: (who, petId) => who.mutation(api.pets.update, { petId, photos: [] }), left: 0 },
+    {
+      what: "only the name is changed",
+      run: (who, petId) => who.mutation(api.pets.update, { petId, name: "Juno II" }),
+      left: 1,
+    },
+    {
+      what: "the save is rejected",
+      run: (who, petId, ids) => codeOf(who.mutation(api.pets.update, { petId, name: " ", photos: ids })),
+      left: 1,
+    },
+    {
+      what: "six photos are rejected",
+      run: (who, petId, ids) => codeOf(who.mutation(api.pets.update, { petId, photos: [...ids, ...ids] })),
+      left: 1,
+    },
+    { what: "the pet is removed", run: (who, petId) => who.mutation(api.pets.remove, { petId }), left: 0 },
+    {
+      what: "the pet is removed while another tab saves",
+      run: async (who, petId, ids) => {
+        await who.mutation(api.pets.remove, { petId });
+        return await codeOf(who.mutation(api.pets.update, { petId, photos: ids }));
+      },
+      left: 0,
+    },
+    {
+      what: "a second pet shares its photo, and the first is removed",
+      run: async (who, petId, [one]) => {
+        await who.mutation(api.pets.add, { ...samplePet, photos: [one!] });
+        return await who.mutation(api.pets.remove, { petId });
+      },
+      left: 1,
+    },
+    {
+      what: "a report shares its photo, and the pet is removed",
+      run: async (who, petId, [one]) => {
+        await who.mutation(api.reports.submit, sampleReport([one!]));
+        return await who.mutation(api.pets.remove, { petId });
+      },
+      left: 1,
+    },
+    {
+      what: "a report uses another one and is removed again",
+      run: async (who, _petId, [, two]) => {
+        const reportId = await who.mutation(api.reports.submit, sampleReport([two!]));
+        await removeForGood(who, who, reportId);
+      },
+      left: 1,
+    },
+    {
+      what: "one becomes the profile picture",
+      run: (who, _petId, [, two]) => who.mutation(api.users.updateProfile, { avatar: two! }),
+      left: 2,
+    },
+    {
+      what: "the profile picture is replaced, then removed",
+      run: async (who, _petId, [, two, last]) => {
+        await who.mutation(api.users.updateProfile, { avatar: two! });
+        await who.mutation(api.users.updateProfile, { avatar: last! });
+        return await who.mutation(api.users.updateProfile, { avatar: null });
+      },
+      left: 1,
+    },
+  ];
+
+  test.each(paths)("$what", async ({ run, left }) => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    expect(await filesOf(t)).toBe(0);
+    const ids = await three(t, ada);
+    const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [ids[0]!] });
+    expect(await filesOf(t)).toBe(photos(3));
+    await run(ada, petId, ids);
+    // Nothing is deleted at once, because an open form may still use it.
+    expect(await filesOf(t)).toBe(photos(3));
+    await aDayLater(t);
+    expect(await filesOf(t)).toBe(photos(left));
+  });
+
+  test("calls by somebody else change nothing", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const ids = await three(t, ada);
+    const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: ids });
+    expect(await codeOf(stranger(t).mutation(api.pets.update, { petId, photos: [] }))).toBe("pet.notFound");
+    expect(await codeOf(stranger(t).mutation(api.pets.remove, { petId }))).toBe("pet.notFound");
+    expect(await codeOf(stranger(t).mutation(api.pets.add, { ...samplePet, photos: ids }))).toBe("photo.notYours");
+    expect(await codeOf(stranger(t).mutation(api.users.updateProfile, { avatar: ids[0]! }))).toBe("photo.notYours");
+    await aDayLater(t);
+    expect(await filesOf(t)).toBe(photos(3));
+  });
+});

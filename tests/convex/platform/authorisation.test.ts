@@ -1,0 +1,399 @@
+// Who may call what: every public function, called by a visitor, by the owner and by somebody else. The functions are
+// collected from the modules themselves, so a function without a row fails.
+import { makeFunctionReference } from "convex/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { blockAt } from "../../../domain/search/blocks";
+import { snapped } from "../../../domain/geo/circle";
+import { limits } from "../../../domain/limits";
+import { webp } from "../../support/pictureBytes";
+import { type Caller, backend, modules, person } from "../backend";
+import { stopClock } from "../clock";
+import { photoOf, sendFile } from "../pictures";
+import { browser, vapidPair } from "../pushBrowser";
+import { sampleArea, samplePet, sampleReport, sampleSighting } from "../samples";
+
+interface World {
+  photo: Id<"photos">;
+  files: { full: Id<"_storage">; thumb: Id<"_storage"> };
+  petId: Id<"pets">;
+  reportId: Id<"reports">;
+  alertId: Id<"alerts">;
+  matchId: Id<"matches">;
+  ownerId: Id<"users">;
+  /** About something of the owner's that is hidden. */
+  caseId: Id<"cases">;
+  /** The key of the search party for the report, which visitors and others may have. */
+  key: string;
+  logId: Id<"operatorLog">;
+  sightingId: Id<"sightings">;
+  areaId: Id<"areas">;
+  deviceId: Id<"devices">;
+  /** In that search party. */
+  helperId: Id<"partyHelpers">;
+  /** Of somebody else whom the owner has invited. */
+  memberId: Id<"household">;
+}
+
+type Outcome = "passes" | (string & {});
+
+interface Row {
+  /** The arguments name records of the owner. */
+  args: (world: World) => object;
+  visitor: Outcome;
+  owner: Outcome;
+  other: Outcome;
+}
+
+const refused = "auth.signInRequired";
+const none = () => ({});
+const open = (args: Row["args"], outcome: Outcome = "passes"): Row => ({
+  args,
+  visitor: outcome,
+  owner: outcome,
+  other: outcome,
+});
+const signedIn = (args: Row["args"], other: Outcome = "passes"): Row => ({
+  args,
+  visitor: refused,
+  owner: "passes",
+  other,
+});
+
+/** What operators may do is in operator.test.ts. */
+const operators = (args: Row["args"]): Row => open(args, "app.notFound");
+
+const firstPage = { numItems: limits.reportsPage, cursor: null };
+const token = "9f1c7a52-0000-4000-8000-000000000000";
+
+const block = blockAt(sampleReport([]).place);
+const phone = { token: "token-of-a-phone", block };
+
+const { target: laptop } = await browser();
+const vapid = await vapidPair();
+
+const table: Record<string, Row> = {
+  "users:me": open(none),
+  "users:store": signedIn(() => ({ nickName: "N", signUpType: "email" })),
+  "users:updateProfile": signedIn(({ photo }) => ({ displayName: "N", avatar: photo }), "photo.notYours"),
+  "users:exportMine": signedIn(none),
+  "users:deleteAccount": signedIn(none),
+  "photos:uploadUrls": signedIn(() => ({ count: 2 })),
+  "photos:accept": signedIn(({ files }) => files, "photo.notYours"),
+  "reports:list": open(() => ({ status: "lost", paginationOpts: firstPage })),
+  "reports:get": open(({ reportId }) => ({ reportId })),
+  "reports:contact": open(({ reportId }) => ({ reportId })),
+  "reports:submit": signedIn(({ photo }) => sampleReport([photo]), "photo.notYours"),
+  "reports:mine": signedIn(none),
+  "reports:lastContact": signedIn(none),
+  // Null for everybody else: foundPets.test.ts.
+  "reports:secret": signedIn(({ reportId }) => ({ reportId })),
+  "reports:update": signedIn(({ reportId }) => ({ reportId, petName: "Mine" }), "report.notFound"),
+  "reports:remove": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "reports:restore": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "reports/life:markHome": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "reports/life:tell": {
+    ...signedIn(({ reportId }) => ({ reportId, ending: null, thanks: "", showsPhoto: false }), "report.notFound"),
+    owner: "ending.notHome",
+  },
+  "reports/life:reopen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "reports/life:keepOpen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "reports/life:street": open(() => ({ month: "2026-11" })),
+  "reports/feed:near": open(() => ({ status: "lost", order: "newest", count: limits.reportsPage })),
+  "reports/map:tile": open(() => ({ z: 2, x: 0, y: 0, status: "lost" })),
+  // Empty for everybody else: matches.test.ts.
+  "matching/matches:of": signedIn(({ reportId }) => ({ reportId, paginationOpts: { numItems: 10, cursor: null } })),
+  "matching/matches:claimOutcomeOf": signedIn(({ reportId }) => ({ reportId })),
+  "matching/matches:mine": signedIn(none),
+  "matching/matches:candidates": open(() => ({
+    ...snapped({ lat: 43.86, lng: -79.34 }, null, "nearest"),
+    petType: "Dog",
+  })),
+  "matching/matches:hide": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
+  // Nobody has hidden it.
+  "matching/matches:unhide": { ...signedIn(({ matchId }) => ({ matchId }), "match.gone"), owner: "match.gone" },
+  "matching/matches:claim": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
+  "search/sightings:of": open(({ reportId }) => ({ reportId })),
+  "search/sightings:uploadUrls": open(({ reportId }) => ({ reportId, count: 1 })),
+  "search/sightings:add": open(({ reportId }) => ({ reportId, ...sampleSighting() })),
+  "search/sightings:confirm": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
+  "search/sightings:dismiss": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
+  "search/sightings:reconsider": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
+  "search/sightings:waiting": signedIn(({ reportId }) => ({ reportId, paginationOpts: firstPage })),
+  "search/sightings:dismissAll": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
+  "search/sightings:restoreAll": signedIn(({ sightingId }) => ({ sightingId, at: 1 }), "saw.sightingGone"),
+  "search/sightings:setHabit": signedIn(({ reportId }) => ({ reportId, habit: "indoor" }), "report.notFound"),
+  "notify/bell:list": signedIn(none),
+  "notify/bell:seen": signedIn(() => ({ upTo: 1 })),
+  "notify/mail:status": signedIn(none),
+  "notify/devices:mine": signedIn(none),
+  "notify/devices:add": signedIn(() => ({
+    ...laptop,
+    endpoint: "https://fcm.googleapis.com/fcm/send/new",
+    label: "Laptop",
+  })),
+  // For the browser that had the old address, and nothing for anybody else: push.test.ts.
+  "notify/devices:renew": open(() => ({ old: "https://fcm.googleapis.com/fcm/send/unknown", ...laptop })),
+  "notify/devices:remove": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
+  "notify/devices:test": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
+  "notify/mail:proveAgain": signedIn(none),
+  "notify/pauses:mine": signedIn(none),
+  "notify/pauses:begin": signedIn(() => ({ zone: "America/Toronto" })),
+  "notify/pauses:end": signedIn(none),
+  "notify/areas:mine": signedIn(none),
+  "notify/areas:preview": signedIn(() => {
+    const { place, name: _name, ...asked } = sampleArea;
+    return { ...asked, lat: place.lat, lng: place.lng, today: "2026-11-20" };
+  }),
+  "notify/areas:add": signedIn(() => sampleArea),
+  "notify/areas:update": signedIn(({ areaId }) => ({ areaId, ...sampleArea, name: "Mine" }), "area.notFound"),
+  "notify/areas:turn": signedIn(({ areaId }) => ({ areaId, isOn: false }), "area.notFound"),
+  "notify/areas:remove": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
+  "notify/areas:restore": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
+  "search/party:of": open(({ key }) => ({ key })),
+  // Null and false for everybody else: party.test.ts.
+  "search/party:run": signedIn(({ reportId }) => ({ reportId })),
+  "search/party:runs": signedIn(({ key }) => ({ key })),
+  "search/party:open": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "search/party:widen": signedIn(({ key }) => ({ key }), "party.gone"),
+  "search/party:close": signedIn(({ key }) => ({ key }), "party.gone"),
+  "search/party:dismiss": signedIn(({ key, helperId }) => ({ key, helperId }), "party.gone"),
+  // With the link, and only for whose block it is.
+  "search/party:take": open(({ key }) => ({ key, ...phone, name: "Omar" })),
+  "search/party:giveBack": open(({ key }) => ({ key, ...phone }), "party.notYours"),
+  "search/party:walked": open(({ key }) => ({ key, ...phone, share: 20 }), "party.notYours"),
+  "search/party:searched": open(
+    ({ key }) => ({ key, ...phone, note: "", share: 0, ago: 0, press: "press-of-a-phone" }),
+    "party.notYours",
+  ),
+  "search/checklist:of": open(({ reportId }) => ({ reportId })),
+  "search/checklist:tick": open(({ reportId }) => ({ reportId, task: "walk", done: true })),
+  "pets:mine": signedIn(none),
+  "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),
+  "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),
+  "pets:remove": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
+  "posts/alerts:services": open(none),
+  "posts/alerts:mine": signedIn(none),
+  "posts/alerts:post": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),
+  "posts/alerts:lookFirst": signedIn(({ reportId }) => ({ reportId })),
+  "posts/alerts:usualWait": signedIn(none),
+  "posts/alerts:withdraw": { ...signedIn(({ alertId }) => ({ alertId }), "alert.notMine"), owner: "alert.tooLate" },
+  "posts/alerts:retry": signedIn(({ alertId }) => ({ alertId }), "alert.notMine"),
+  "posts/alerts:buy": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "places:suggest": open(() => ({ input: "101 Town Centre", sessionToken: token }), "location.searchOff"),
+  "places:resolve": open(() => ({ placeId: "ChIJ1", sessionToken: token }), "location.searchOff"),
+  "places:reverse": open(() => ({ lat: 43.86, lng: -79.34 }), "location.searchOff"),
+  "adoption:search": open(
+    () => ({ place: { lat: 43.86, lng: -79.34 }, type: "dog", distance: 50, page: 1, filters: {} }),
+    "call.serviceOff",
+  ),
+  "adoption:pet": open(() => ({ id: "pf:1" }), "call.serviceOff"),
+  "reports/share:cardWanted": signedIn(({ reportId }) => ({ reportId })),
+  "reports/share:count": open(({ reportId }) => ({ reportId })),
+  "reports/share:keep": signedIn(({ reportId, files }) => ({ reportId, file: files.full, print: "" })),
+  "moderation/flags:add": {
+    args: ({ reportId }) => ({ what: "report", id: reportId, reason: "money", words: "" }),
+    visitor: "passes",
+    owner: "flag.own",
+    other: "passes",
+  },
+  "moderation/flags:isChecked": open(({ reportId }) => ({ reportId })),
+  "moderation/flags:notices": signedIn(none),
+  "moderation/flags:answer": signedIn(({ caseId }) => ({ caseId, text: "It's mine." }), "flag.gone"),
+  "moderation/operator:access": open(none),
+  "moderation/operator:queue": operators(none),
+  "moderation/operator:details": operators(({ caseId }) => ({ caseId })),
+  "moderation/operator:decide": operators(({ caseId }) => ({ caseId, decision: "show", why: "Fine." })),
+  "moderation/operator:posts": operators(none),
+  "moderation/operator:decidePost": operators(({ alertId }) => ({ alertId, pass: null, why: "Fine." })),
+  "moderation/operator:automaticPosts": operators(none),
+  "moderation/operator:takeDown": operators(({ alertId }) => ({ alertId })),
+  "moderation/operator:leavePost": operators(({ alertId }) => ({ alertId })),
+  "moderation/operator:setAutomaticPosting": operators(() => ({ on: false })),
+  "moderation/operator:narrow": operators(none),
+  "moderation/operator:tellAll": operators(({ reportId }) => ({ reportId })),
+  "moderation/operator:removePhoto": operators(({ photo, reportId }) => ({ photoId: photo, reportId, why: "Fine." })),
+  "moderation/operator:ban": operators(({ ownerId }) => ({ userId: ownerId, banned: true, why: "Fine." })),
+  "moderation/operator:relight": operators(({ caseId }) => ({ caseId })),
+  "moderation/operator:undo": operators(({ logId }) => ({ logId })),
+  "moderation/operator:log": operators(() => ({ paginationOpts: firstPage })),
+  "moderation/operator:orders": operators(none),
+  "moderation/operator:usage": operators(none),
+  "moderation/operator:areas": operators(() => ({ month: "2026-11" })),
+  "moderation/operator:tick": operators(({ alertId }) => ({ orderId: alertId, channel: "x", link: "https://x.com/1" })),
+  "moderation/operator:refunded": operators(({ alertId }) => ({ orderId: alertId })),
+  "moderation/operator:paidBack": operators(() => ({ payment: "cs_1" })),
+  "moderation/operator:settled": operators(({ alertId }) => ({ orderId: alertId })),
+  "search/household:of": signedIn(({ reportId }) => ({ reportId })),
+  "search/household:mine": signedIn(none),
+  "search/household:invite": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "search/household:uninvite": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "search/household:invitation": open(() => ({ invite: "" })),
+  "search/household:join": {
+    ...signedIn(() => ({ invite: "", name: "N" }), "household.linkGone"),
+    owner: "household.linkGone",
+  },
+  "search/household:remove": signedIn(({ memberId }) => ({ memberId }), "household.gone"),
+  // The owner is no member.
+  "search/household:leave": {
+    ...signedIn(({ reportId }) => ({ reportId }), "household.gone"),
+    owner: "household.gone",
+  },
+  // Null for everybody else: scans.test.ts.
+  "search/scans:of": signedIn(({ reportId }) => ({ reportId })),
+  "search/scans:count": open(({ reportId }) => ({ reportId, from: "flyer" })),
+  "search/scans:tell": open(({ reportId }) => ({ reportId, lat: 43.86, lng: -79.34 }), "scan.failed"),
+  "search/callList:places": { ...signedIn(({ reportId }) => ({ reportId }), "report.notFound"), owner: "calls.off" },
+  // Null for everybody else: callList.test.ts.
+  "search/callList:ticks": signedIn(({ reportId }) => ({ reportId })),
+  "search/callList:tick": signedIn(({ reportId }) => ({ reportId, placeId: "p", note: "" }), "report.notFound"),
+  // Null for everybody else: callList.test.ts.
+  "search/callList:words": signedIn(({ reportId }) => ({ reportId })),
+  "search/callList:reword": signedIn(({ reportId }) => ({ reportId, words: "Hi" }), "report.notFound"),
+  "search/callList:untick": signedIn(({ reportId }) => ({ reportId, placeId: "p" }), "report.notFound"),
+  "vets:search": open(() => ({ lat: 43.86, lng: -79.34, distance: 30 }), "vets.off"),
+};
+
+type Registered = (() => unknown) & { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean };
+
+async function publicFunctions() {
+  const found: Record<string, "query" | "mutation" | "action"> = {};
+  for (const [path, load] of Object.entries(modules)) {
+    const name = /convex\/((?!_generated|convex\.config)\w.*)\.ts$/.exec(path)?.[1];
+    if (!name) continue;
+    for (const [key, value] of Object.entries((await load()) as Record<string, unknown>)) {
+      const { isPublic, isQuery, isMutation } = typeof value === "function" ? (value as Registered) : {};
+      if (isPublic) found[`${name}:${key}`] = isQuery ? "query" : isMutation ? "mutation" : "action";
+    }
+  }
+  return found;
+}
+
+const functions = await publicFunctions();
+
+async function build() {
+  const t = backend();
+  const [owner, other] = [person(t, "Ada"), person(t, "Bo")];
+  await other.mutation(api.users.store, {});
+  const photo = await photoOf(t, owner);
+  const files = { full: await sendFile(t, owner, webp(64, 64)), thumb: await sendFile(t, owner, webp(64, 64)) };
+  await owner.action(api.photos.accept, files);
+  const petId = await owner.mutation(api.pets.add, { ...samplePet, photos: [photo] });
+  const reportId = await owner.mutation(api.reports.submit, sampleReport([photo]));
+  const alertId = await t.run(async (ctx) => {
+    const { ownerId, petName } = (await ctx.db.get("reports", reportId))!;
+    const words = { petName, message: "", hashtags: "" };
+    const none = { attempt: 0, since: 0, receipts: [] };
+    return await ctx.db.insert("alerts", { ownerId, reportId, kind: "facebook", state: "failed", ...words, ...none });
+  });
+  const matchId = await t.run(async (ctx) => {
+    // Of a report that is nobody's any more.
+    const report = (await ctx.db.get("reports", reportId))!;
+    const { _id, _creationTime, ...fields } = report;
+    const found = await ctx.db.insert("reports", { ...fields, status: "found", submitKey: "another" });
+    await ctx.db.delete("reports", found);
+    const score = { chance: 1, nats: 0, km: 0, levels: {} };
+    return await ctx.db.insert("matches", { lost: reportId, found, hidden: false, ...score });
+  });
+  const key = await owner.mutation(api.search.party.open, { reportId });
+  const helperId = await t.run(async (ctx) => {
+    const { _id: partyId } = (await ctx.db.query("parties").first())!;
+    return await ctx.db.insert("partyHelpers", { partyId, token: "token-of-another-phone", name: "Dev", presses: [] });
+  });
+  const ownerId = await owner.mutation(api.users.store, {});
+  await t.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+  const sightingId = await t.run(async (ctx) => (await ctx.db.query("sightings").first())!._id);
+  const { caseId, logId } = await t.run(async (ctx) => {
+    const about = { what: "name", subject: ownerId, ownerId } as const;
+    const caseId = await ctx.db.insert("cases", { ...about, state: "waiting", isHidden: true, since: 0 });
+    const action = { action: "keep", title: "Ada", why: "" } as const;
+    return { caseId, logId: await ctx.db.insert("operatorLog", { ...action, ...about }) };
+  });
+  const userId = await person(t, "Cy").mutation(api.users.store, {});
+  const memberId = await t.run(async (ctx) => await ctx.db.insert("household", { reportId, userId, name: "Cy" }));
+  const areaId = await owner.mutation(api.notify.areas.add, sampleArea);
+  const ofReport = { reportId, alertId, matchId, caseId, helperId, key, logId, sightingId, memberId };
+  const deviceId = await owner.mutation(api.notify.devices.add, { ...laptop, label: "Laptop" });
+  const ids = { petId, ownerId, areaId, deviceId, ...ofReport };
+  const world = { photo, files, ...ids };
+  return { t, callers: { visitor: t as Caller, owner, other }, world };
+}
+
+async function outcomeOf(who: Caller, name: string, args: object): Promise<Outcome> {
+  const kind = functions[name]!;
+  const reference = makeFunctionReference<typeof kind>(name);
+  try {
+    await (who[kind] as (reference: unknown, args: object) => Promise<unknown>)(reference, args);
+    return "passes";
+  } catch (error) {
+    const data = (error as { data?: { code?: string } }).data;
+    return data?.code ?? `broke: ${String(error)}`;
+  }
+}
+
+stopClock("setTimeout");
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  for (const key of ["GOOGLE_MAPS_API_KEY", "PETFINDER_CLIENT_ID", "RESCUEGROUPS_API_KEY"]) vi.stubEnv(key, "");
+  vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");
+  for (const key of [
+    "FACEBOOK_PAGE_ID",
+    "FACEBOOK_PAGE_TOKEN",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+    "APP_URL",
+  ]) {
+    vi.stubEnv(key, "https://app.example");
+  }
+  // Nobody in the table is one, but without operators nothing is posted.
+  vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
+  vi.stubEnv("VAPID_PUBLIC_KEY", vapid.publicKey);
+  vi.stubEnv("VAPID_PRIVATE_KEY", vapid.privateKey);
+  vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
+  const session = { id: "cs_1", object: "checkout.session", status: "open", url: "https://pay.example/cs_1" };
+  vi.stubGlobal("fetch", async () => Response.json({ deleted: true, ...session }));
+});
+
+test("every public function has a row, and every row has a function", () => {
+  expect(Object.keys(table).sort()).toEqual(Object.keys(functions).sort());
+});
+
+test.each(Object.entries(table))("%s as a visitor, somebody else and the owner", async (name, row) => {
+  const { callers, world } = await build();
+  const outcomes: Partial<Record<keyof typeof callers, Outcome>> = {};
+  for (const role of ["visitor", "other", "owner"] as const) {
+    outcomes[role] = await outcomeOf(callers[role], name, row.args(world));
+  }
+  expect(outcomes).toEqual({ visitor: row.visitor, other: row.other, owner: row.owner });
+});
+
+test("a rejected call changes nothing", async () => {
+  const { t, callers, world } = await build();
+  const snapshot = () =>
+    t.run(async (ctx) => [
+      await ctx.db.query("pets").collect(),
+      await ctx.db.query("reports").collect(),
+      await ctx.db.query("contacts").collect(),
+      await ctx.db.query("photos").collect(),
+      await ctx.db.query("users").collect(),
+      await ctx.db.query("alerts").collect(),
+      await ctx.db.query("matches").collect(),
+      await ctx.db.query("cases").collect(),
+      await ctx.db.query("bans").collect(),
+      await ctx.db.query("operatorLog").collect(),
+      await ctx.db.query("sightings").collect(),
+      await ctx.db.query("searches").collect(),
+      await ctx.db.query("household").collect(),
+      await ctx.db.query("invites").collect(),
+      await ctx.db.query("areas").collect(),
+      await ctx.db.query("devices").collect(),
+    ]);
+  const before = await snapshot();
+  for (const [name, row] of Object.entries(table)) {
+    for (const role of ["visitor", "other"] as const) {
+      if (row[role] !== "passes") await outcomeOf(callers[role], name, row.args(world));
+    }
+  }
+  expect(await snapshot()).toEqual(before);
+});

@@ -1,0 +1,420 @@
+// How often something may be done, by whom: the numbers allowed are those in domain/limits.ts.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { callsToday } from "../../../convex/model/platform/calls";
+import { callerAddress } from "../../../domain/platform/callerAddress";
+import {
+  type RateName,
+  addressesPerNetwork,
+  limits,
+  longRates,
+  peoplePerAddress,
+  rates,
+  sharedRates,
+  unknownCallers,
+  visitorRates,
+} from "../../../domain/limits";
+import { dayMs, hourMs, minuteMs } from "../../../domain/units";
+import { type Backend, backend, person } from "../backend";
+import { photoOf } from "../pictures";
+import { samplePet, sampleReport } from "../samples";
+
+const noon = new Date("2026-11-20T12:00:00Z");
+beforeEach(() => void vi.useFakeTimers({ now: noon, toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** "" if the call went through, otherwise the code and the wait. */
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => "",
+    (error: { data: { code: string; values?: { wait?: string } } }) =>
+      [error.data.code, error.data.values?.wait].filter(Boolean).join(" "),
+  );
+
+/** Calls until it is refused: how many went through, and the refusal. */
+async function untilRefused(call: () => Promise<unknown>): Promise<[number, string]> {
+  for (let passed = 0; passed < 3000; passed++) {
+    const refused = await outcome(call());
+    if (refused) return [passed, refused];
+  }
+  return expect.fail("nothing was refused");
+}
+
+async function reportOf(t: Backend): Promise<Id<"reports">> {
+  const ada = person(t, "Ada");
+  return await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+}
+
+const stored = (t: Backend) =>
+  t.run(async (ctx) => ({
+    reports: await ctx.db.query("reports").collect(),
+    contacts: await ctx.db.query("contacts").collect(),
+    pets: await ctx.db.query("pets").collect(),
+    names: (await ctx.db.query("users").collect())
+      .map(({ displayName }) => displayName)
+      .filter((name) => name !== "Bo"),
+    uses: (await ctx.db.query("photos").collect()).map(({ uses }) => uses).filter((uses) => uses > 0),
+  }));
+
+const from = (t: Backend, ip: string) => t.withRequestMetadata({ ip });
+const personFrom = (t: Backend, name: string, ip: string) => person(from(t, ip), name);
+const read = (who: Pick<Backend, "mutation">, reportId: Id<"reports">) => () =>
+  who.mutation(api.reports.contact, { reportId });
+
+/** What visitors at an address did before. Without an address: those who can't be told apart. */
+const spend = (t: Backend, name: RateName, count: number, address: string | null) =>
+  t.mutation(internal.platform.rates.take, { name, count, caller: { account: null, address } });
+
+describe("contacts", () => {
+  test("a visitor reads those for one search, then is asked to sign in", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    const visitor = from(t, "203.0.113.9");
+    expect(await untilRefused(read(visitor, reportId))).toEqual([
+      visitorRates.contact!.burst,
+      "call.signInForMore 6 minutes",
+    ]);
+    expect(await outcome(read(from(t, "198.51.100.4"), reportId)())).toBe("");
+  });
+
+  test("signing in helps a visitor who has read too many", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    await untilRefused(read(from(t, "203.0.113.9"), reportId));
+    expect(await outcome(read(personFrom(t, "Bo", "203.0.113.9"), reportId)())).toBe("");
+  });
+
+  test("one account, one address and one network have the same allowance, however many accounts are behind it", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    expect(await untilRefused(read(person(t, "Bo"), reportId))).toEqual([
+      rates.contact.burst,
+      "call.tooMany 15 seconds",
+    ]);
+    let made = 0;
+    const anybody = () => read(personFrom(t, `Account${made}`, `2001:db8:0:1::${(made += 1)}`), reportId)();
+    expect(await untilRefused(anybody)).toEqual([rates.contact.burst, "call.tooMany 15 seconds"]);
+    let moved = 0;
+    const nomad = () => read(personFrom(t, "Nomad", `203.0.113.${(moved += 1)}`), reportId)();
+    expect((await untilRefused(nomad))[0]).toBe(rates.contact.burst);
+  });
+
+  test("the waits grow", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    const bo = read(person(t, "Bo"), reportId);
+    const waits = new Set<string>();
+    let passed = 0;
+    while (passed < 90 && !waits.has("call.tooMany 18 minutes")) {
+      const refused = await outcome(bo());
+      if (refused) {
+        waits.add(refused);
+        vi.setSystemTime(Date.now() + 15_000);
+      } else passed += 1;
+    }
+    expect([...waits].filter((wait) => / (15 seconds|2 minutes|18 minutes)$/.test(wait))).toHaveLength(3);
+    expect(passed).toBeGreaterThanOrEqual(longRates.contact![1]!.burst);
+  });
+
+  test("callers without an account or an address share the allowance of several people", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    await spend(t, "contact", rates.contact.burst * unknownCallers - 1, null);
+    expect(await untilRefused(read(from(t, "::1"), reportId))).toEqual([1, "call.busy 1 second"]);
+  });
+
+  test("everyone together has an allowance too", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    const many = visitorRates.contact!.burst;
+    for (let n = 0; n < sharedRates.contact!.burst / many; n++) await spend(t, "contact", many, `203.0.${n}.1`);
+    expect(await outcome(read(from(t, "198.51.100.4"), reportId)())).toBe("call.busy 3 seconds");
+  });
+});
+
+describe("paid services", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
+    vi.stubGlobal("fetch", async () => Response.json({ status: "ZERO_RESULTS", results: [] }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  const near = { lat: 43.86, lng: -79.34 };
+
+  const search = { lat: 43.86, lng: -79.34, distance: 30 };
+
+  test("new accounts at one address share one person's allowance", async () => {
+    const t = backend();
+    let made = 0;
+    const anybody = () => personFrom(t, `Account${(made += 1)}`, "203.0.113.9").action(api.vets.search, search);
+    expect(await untilRefused(anybody)).toEqual([rates.vets.burst, "call.tooMany 3 seconds"]);
+    expect(await outcome(from(t, "198.51.100.4").action(api.vets.search, search))).toBe("");
+  });
+
+  test("count each call of a search, and make none of them beyond the ceiling", async () => {
+    const t = backend();
+    vi.stubEnv("CALLS_PER_DAY_VETS", "4");
+    const urgent = { ...search, emergency: true };
+    expect(await outcome(t.action(api.vets.search, urgent))).toBe("");
+    expect(await outcome(t.action(api.vets.search, urgent))).toBe("vets.spent");
+    expect(await t.run((ctx) => callsToday(ctx))).toContainEqual({
+      service: "vets",
+      count: 3,
+      ceiling: 4,
+      trouble: null,
+      lateSince: null,
+    });
+  });
+
+  test("stop at the day's ceiling, whoever asks, and start again the next day", async () => {
+    const t = backend();
+    vi.stubEnv("CALLS_PER_DAY_GEOCODING", "3");
+    let made = 0;
+    const crowd = () => person(t, `Account${(made += 1)}`).action(api.places.reverse, near);
+    expect(await untilRefused(crowd)).toEqual([3, "location.searchSpent"]);
+    expect(await t.run((ctx) => callsToday(ctx))).toContainEqual({
+      service: "geocoding",
+      count: 3,
+      ceiling: 3,
+      trouble: null,
+      lateSince: null,
+    });
+    vi.setSystemTime(Date.now() + dayMs);
+    expect(await outcome(crowd())).toBe("");
+  });
+});
+
+describe("failed attempts count", () => {
+  /** The answers to 200 calls. */
+  async function answers(call: () => Promise<unknown>) {
+    const seen: Record<string, number> = {};
+    for (let n = 0; n < 200; n++) {
+      const code = (await outcome(call())).split(" ")[0]!;
+      seen[code] = (seen[code] ?? 0) + 1;
+    }
+    return seen;
+  }
+
+  const gone = async (t: Backend, table: "reports" | "pets") => {
+    const ada = person(t, "Ada");
+    const id = await (table === "pets" ? ada.mutation(api.pets.add, samplePet) : reportOf(t));
+    await t.run((ctx) => ctx.db.delete(table, id as never));
+    return id as never;
+  };
+
+  type Attempt = (t: Backend, bo: Backend) => Promise<() => Promise<unknown>>;
+  const attempts: [string, number, string, Attempt][] = [
+    [
+      "reports.submit",
+      rates.submit.burst,
+      "report.noPhoto",
+      async (_, bo) => () => bo.mutation(api.reports.submit, sampleReport([])),
+    ],
+    [
+      "reports.submit without a key",
+      rates.submit.burst,
+      "call.invalid",
+      async (_, bo) => () => bo.mutation(api.reports.submit, { ...sampleReport([]), submitKey: "" }),
+    ],
+    [
+      "reports.update",
+      rates.save.burst,
+      "report.notFound",
+      async (t, bo) => {
+        const reportId = await reportOf(t);
+        return () => bo.mutation(api.reports.update, { reportId, petName: "Mine" });
+      },
+    ],
+    [
+      "reports.remove",
+      rates.save.burst,
+      "report.notFound",
+      async (t, bo) => {
+        const reportId = await reportOf(t);
+        return () => bo.mutation(api.reports.remove, { reportId });
+      },
+    ],
+    [
+      "reports.contact",
+      rates.contact.burst,
+      "report.notFound",
+      async (t, bo) => {
+        const reportId = await gone(t, "reports");
+        return () => bo.mutation(api.reports.contact, { reportId });
+      },
+    ],
+    [
+      "pets.add",
+      rates.save.burst,
+      "pet.required",
+      async (_, bo) => () => bo.mutation(api.pets.add, { ...samplePet, name: " " }),
+    ],
+    [
+      "pets.update",
+      rates.save.burst,
+      "pet.notFound",
+      async (t, bo) => {
+        const petId = await gone(t, "pets");
+        return () => bo.mutation(api.pets.update, { petId, name: "Mine" });
+      },
+    ],
+    [
+      "pets.remove",
+      rates.save.burst,
+      "pet.notFound",
+      async (t, bo) => {
+        const petId = await gone(t, "pets");
+        return () => bo.mutation(api.pets.remove, { petId });
+      },
+    ],
+    [
+      "users.updateProfile",
+      rates.save.burst,
+      "profile.noDisplayName",
+      async (_, bo) => () => bo.mutation(api.users.updateProfile, { displayName: "" }),
+    ],
+  ];
+
+  test.each(attempts)("%s: %i answers, then none", async (_, most, code, prepare) => {
+    const t = backend();
+    const attempt = await prepare(t, person(t, "Bo"));
+    expect(await answers(attempt)).toEqual({ [code]: most, "call.tooMany": 200 - most });
+  });
+
+  test("and so do texts too long to be cleaned, which are refused even if nothing would be left of them", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photo = await photoOf(t, ada);
+    const spaces = (limit: number) => " ".repeat(4 * limit + 1);
+    const report = sampleReport([photo]);
+    const { place } = report;
+    for (const [changes, code] of [
+      [{ petName: `Rex${spaces(limits.petName)}` }, "report.petNameTooLong"],
+      [{ petBreed: spaces(limits.breed) }, "report.breedTooLong"],
+      [{ additionalInfo: spaces(limits.additionalInfo) }, "report.additionalInfoTooLong"],
+      [{ contactInfo: `x${spaces(limits.contactInfo)}` }, "report.contactInfoTooLong"],
+      [{ place: { ...place, address: `x${spaces(limits.address)}` } }, "report.invalidPlace"],
+      [{ place: { ...place, city: spaces(limits.city) } }, "report.invalidPlace"],
+    ] as const) {
+      expect(await outcome(ada.mutation(api.reports.submit, { ...report, ...changes }))).toBe(code);
+    }
+    const pet = { ...samplePet, name: `Juno${spaces(limits.petName)}` };
+    expect(await outcome(ada.mutation(api.pets.add, pet))).toBe("pet.nameTooLong");
+    const displayName = `Ada${spaces(limits.displayName)}`;
+    expect(await outcome(ada.mutation(api.users.updateProfile, { displayName }))).toBe("profile.displayNameTooLong");
+  });
+
+  test("and write nothing else", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photo = await photoOf(t, ada);
+    const reportId = await ada.mutation(api.reports.submit, sampleReport([photo]));
+    const petId = await ada.mutation(api.pets.add, samplePet);
+    const before = await stored(t);
+    const theirs = await photoOf(t, person(t, "Bo"));
+    const sent = sampleReport([photo, theirs]);
+    for (const call of [
+      () => ada.mutation(api.reports.submit, sent),
+      () => ada.mutation(api.reports.update, { reportId, petName: "New", photos: [theirs] }),
+      () => ada.mutation(api.pets.add, { ...samplePet, photos: [photo, theirs] }),
+      () => ada.mutation(api.pets.update, { petId, name: "New", photos: [photo, theirs] }),
+      () => ada.mutation(api.users.updateProfile, { displayName: "New", avatar: theirs }),
+    ]) {
+      expect(await outcome(call())).toBe("photo.notYours");
+    }
+    expect(await stored(t)).toEqual(before);
+  });
+});
+
+test("an address may save what several people may, and an account what one may", async () => {
+  const t = backend();
+  const rename = (who: string) => () =>
+    personFrom(t, who, "203.0.113.9").mutation(api.users.updateProfile, { displayName: who });
+  expect((await untilRefused(rename("Ada")))[0]).toBe(rates.save.burst);
+  await spend(t, "save", rates.save.burst * (peoplePerAddress - 1) - 1, "203.0.113.9");
+  expect((await untilRefused(rename("Bo")))[0]).toBe(1);
+});
+
+describe("a network", () => {
+  const addresses: [string, (n: number) => string, string][] = [
+    ["an IPv4 network of 256 addresses", (n) => `203.0.113.${n}`, "203.0.114.1"],
+    ["a /48 of IPv6", (n) => `2001:db8:7:${n.toString(16)}::1`, "2001:db8:8::1"],
+  ];
+
+  test.each(addresses)("%s has the allowance of a few addresses", async (_, ip, outside) => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    let made = 0;
+    // Nobody and no address here has saved more than once.
+    const send = () => personFrom(t, `Account${made}`, ip((made += 1))).mutation(api.reports.share.count, { reportId });
+    const most = rates.share.burst * peoplePerAddress * addressesPerNetwork;
+    for (let n = 1; n <= addressesPerNetwork; n += 1) {
+      await from(t, ip(n)).mutation(internal.platform.rates.take, {
+        name: "share",
+        count: most / addressesPerNetwork - 1,
+        caller: { account: null, address: callerAddress(ip(n)) },
+      });
+    }
+    expect(await untilRefused(send)).toEqual([addressesPerNetwork, expect.stringMatching(/^call.tooMany/)]);
+    expect(await outcome(from(t, outside).mutation(api.reports.share.count, { reportId }))).toBe("");
+  });
+
+  test("has so many visitors' shares of contacts, too", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    let calls = 0;
+    const each = visitorRates.contact!.burst;
+    const visitor = () => read(from(t, `203.0.113.${Math.floor((calls += 1) / each)}`), reportId)();
+    expect(await untilRefused(visitor)).toEqual([
+      addressesPerNetwork * each,
+      expect.stringMatching(/^call.signInForMore/),
+    ]);
+  });
+});
+
+describe("what is kept of callers", () => {
+  const kept = (t: Backend) =>
+    t.run(async (ctx) => ({
+      allowances: await ctx.db.query("allowances").collect(),
+      salts: await ctx.db.query("salts").collect(),
+    }));
+
+  test("never an address, and not the same hash on two days", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    const visitor = from(t, "203.0.113.9");
+    await read(visitor, reportId)();
+    const first = await kept(t);
+    vi.setSystemTime(Date.now() + dayMs);
+    await read(visitor, reportId)();
+    const second = await kept(t);
+    expect(JSON.stringify([first, second])).not.toContain("203.0.113.9");
+    const hashes = (rows: typeof first) =>
+      new Set(rows.allowances.filter(({ caller }) => /^[0-9a-f]{32}$/.test(caller)).map(({ caller }) => caller));
+    // One of the address and one of its network.
+    expect(hashes(first).size).toBe(2);
+    expect(hashes(second).size).toBe(4);
+    expect(first.salts).toHaveLength(1);
+    expect(second.salts).toHaveLength(1);
+    expect(second.salts[0]!.salt).not.toBe(first.salts[0]!.salt);
+  });
+
+  test("nothing after a day", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    for (let n = 1; n < 250; n++) await read(from(t, `203.0.${n}.1`), reportId)();
+    vi.useFakeTimers({ now: Date.now() + limits.allowanceKeptMs - minuteMs, toFake: ["Date", "setTimeout"] });
+    await t.mutation(internal.platform.rates.purge, {});
+    expect((await kept(t)).allowances.length).toBeGreaterThan(250);
+    vi.setSystemTime(Date.now() + hourMs);
+    await t.mutation(internal.platform.rates.purge, {});
+    await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+    expect(await kept(t)).toEqual({ allowances: [], salts: [] });
+  });
+});

@@ -1,0 +1,177 @@
+// Posts on the community's page, after the pet came home.
+import { beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
+import { type Backend, backend, person } from "../backend";
+import { at, caseAbout, threeFlags } from "../board";
+import { stopClock } from "../clock";
+import { FakePage, graphError } from "../fakePage";
+import { photoOf } from "../pictures";
+import { sampleFinding, sampleReport } from "../samples";
+
+let facebook = new FakePage();
+
+stopClock("setTimeout", "clearTimeout");
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  facebook = new FakePage();
+  facebook.install();
+});
+
+const settled = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
+async function pass(t: Backend, ms: number) {
+  vi.advanceTimersByTime(ms);
+  await t.finishInProgressScheduledFunctions();
+}
+
+/** Ada's report has a post on the page. A new account's goes up after somebody has looked at it. */
+async function posted({ isNew = false, changes = {} } = {}) {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const form = { ...sampleReport([await photoOf(t, ada)]), ...changes };
+  const reportId = await ada.mutation(api.reports.submit, form);
+  if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
+  await ada.mutation(api.posts.alerts.post, { reportId, message: "Shy.", hashtags: "" });
+  if (isNew) {
+    const [waiting] = await t.query(internal.posts.steps.waiting, {});
+    await t.mutation(internal.posts.steps.approve, { alertId: waiting!.alertId, post: waiting!.post });
+  }
+  await settled(t);
+  const text = () => facebook.posts.map(({ message }) => message).join();
+  const mark = () => ada.mutation(api.reports.life.markHome, { reportId });
+  const reopen = () => ada.mutation(api.reports.life.reopen, { reportId });
+  return { t, ada, reportId, text, mark, reopen, before: text() };
+}
+
+test("the post says that the pet is home once Undo is past, and asks for help again when it is missing again", async () => {
+  const { t, text, mark, reopen, before } = await posted();
+  await mark();
+  await pass(t, limits.undoHomeMs - 1000);
+  expect(text()).toBe(before);
+  await pass(t, 2000);
+  expect(text()).toMatch(/^HOME AGAIN: Biscuit \(Beagle\)\n.*\n\nhttps:\S+$/s);
+  await reopen();
+  await settled(t);
+  expect(text()).toBe(before);
+});
+
+test("a pet that was marked home by mistake never was on the page", async () => {
+  const { t, text, mark, reopen, before } = await posted();
+  const { sent } = facebook;
+  await mark();
+  await pass(t, 30_000);
+  await reopen();
+  await settled(t);
+  expect([text(), facebook.sent]).toEqual([before, sent]);
+});
+
+test("an edit that fails is tried again, and one that is refused is not", async () => {
+  const { t, text, mark } = await posted();
+  facebook.next = [() => Promise.reject(new TypeError("socket closed"))];
+  await mark();
+  await settled(t);
+  expect(text()).toContain("HOME AGAIN");
+  const again = await posted();
+  const { sent } = facebook;
+  facebook.next = [() => graphError(200, 403)];
+  await again.mark();
+  await settled(again.t);
+  expect(facebook.sent).toBe(sent + 1);
+});
+
+test("what changed since somebody looked at the post stays out of it", async () => {
+  const { t, ada, reportId, text, mark } = await posted({ isNew: true });
+  await ada.mutation(api.reports.update, { reportId, petName: "Cheap pills" });
+  await mark();
+  await settled(t);
+  expect(text()).toMatch(/^HOME AGAIN: dog\n/);
+});
+
+test.each([
+  ["waits for a look", true, "waiting"],
+  ["is on its way", false, "queued"],
+] as const)("a post that %s stays if home was a mistake, and is dropped once Undo is past", async (_, isNew, state) => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
+  await ada.mutation(api.posts.alerts.post, { reportId, message: "Shy.", hashtags: "" });
+  const post = async () => (await ada.query(api.posts.alerts.mine, {}))[0]!;
+  await ada.mutation(api.reports.life.markHome, { reportId });
+  await pass(t, 1000);
+  await t.mutation(internal.posts.steps.sweep, {});
+  expect(await post()).toMatchObject({ state });
+  await ada.mutation(api.reports.life.reopen, { reportId });
+  await settled(t);
+  expect(await post()).toMatchObject({ state: isNew ? "waiting" : "posted", failure: null });
+  if (!isNew) return;
+  await ada.mutation(api.reports.life.markHome, { reportId });
+  await settled(t);
+  expect(await post()).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
+});
+
+test("a report that is shown again brings its posts up to date with what happened while it was hidden", async () => {
+  vi.stubEnv("OPERATOR_EMAILS", "sam@example.org");
+  const { t, reportId, text, mark, before } = await posted();
+  await threeFlags({ t, reportId });
+  await mark();
+  await settled(t);
+  expect(text()).toBe(before);
+  const { _id: caseId } = await caseAbout({ t }, reportId);
+  await at(t, "192.0.2.202", "Sam").mutation(api.moderation.operator.decide, {
+    caseId,
+    decision: "show",
+    why: "It's fine.",
+  });
+  await settled(t);
+  expect(text()).toMatch(/^HOME AGAIN: Biscuit/);
+});
+
+test("a post that was on its way while the others were rewritten says that the pet is home, too", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
+  const alertId = await ada.mutation(api.posts.alerts.post, { reportId, message: "Shy.", hashtags: "" });
+  const job = await t.mutation(internal.posts.steps.claim, { alertId: alertId as never });
+  await ada.mutation(api.reports.life.markHome, { reportId });
+  await settled(t);
+  facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
+  const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
+  await t.mutation(internal.posts.steps.settle, { alertId: alertId as never, attempt: job!.attempt, outcome });
+  await settled(t);
+  expect(facebook.posts[0]!.message).toMatch(/^HOME AGAIN: Biscuit/);
+});
+
+test("the post about a found pet says how that ended, also when the finder changes their mind, and asks again later", async () => {
+  const { t, ada, reportId, text, reopen, before } = await posted({ changes: sampleFinding });
+  const end = async (ending: "atShelter" | "kept") => {
+    await ada.mutation(api.reports.life.markHome, { reportId, ending });
+    await settled(t);
+  };
+  expect(before).toMatch(/^FOUND: dog\n.*Shy\./s);
+  await end("atShelter");
+  expect(text()).toMatch(/^FOUND: dog\nFound in Markham, ON, .*\nIt is at a shelter now\..*\n\nhttps:\S+$/);
+  await end("kept");
+  expect(text()).toMatch(/stays with them\.\n\nhttps:\S+$/);
+  await reopen();
+  await settled(t);
+  expect(text()).toBe(before);
+});
+
+test("a post that went up while its report ended is brought up to date", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const form = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding };
+  const reportId = await ada.mutation(api.reports.submit, form);
+  vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
+  const alertId = await ada.mutation(api.posts.alerts.post, { reportId, message: "Shy.", hashtags: "" });
+  const job = await t.mutation(internal.posts.steps.claim, { alertId: alertId as never });
+  await ada.mutation(api.reports.life.markHome, { reportId, ending: "kept" });
+  await settled(t);
+  facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
+  const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
+  await t.mutation(internal.posts.steps.settle, { alertId: alertId as never, attempt: job!.attempt, outcome });
+  await settled(t);
+  expect(facebook.posts[0]!.message).toMatch(/stays with them\./);
+});

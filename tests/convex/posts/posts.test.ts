@@ -1,0 +1,511 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { makePostsWait } from "../../../convex/model/posts/postReview";
+import { callsPerDay, limits } from "../../../domain/limits";
+import { type Backend, type Caller, backend, codeOf, person } from "../backend";
+import { stopClock } from "../clock";
+import { FakePage, graphError } from "../fakePage";
+import { photoOf } from "../pictures";
+import { removeForGood } from "../removed";
+import { sampleReport } from "../samples";
+
+const page = () => new FakePage();
+let facebook = page();
+
+stopClock("setTimeout", "clearTimeout");
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  facebook = page();
+  facebook.install();
+});
+
+const words = { message: "Shy, please do not chase him.", hashtags: "LostDog, Markham" };
+const settled = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
+/** Runs what is due now, but nothing scheduled for later. */
+async function soon(t: Backend) {
+  vi.advanceTimersByTime(10);
+  await t.finishInProgressScheduledFunctions();
+}
+
+async function reported(t: Backend, who: Caller, changes: Partial<ReturnType<typeof sampleReport>> = {}) {
+  return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
+}
+
+/** Ada's posts go up at once: her account is old enough, and her report has stayed up. */
+async function begun() {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await reported(t, ada);
+  await settled(t);
+  vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
+  return {
+    t,
+    ada,
+    reportId,
+    post: (more: object = {}) => ada.mutation(api.posts.alerts.post, { reportId, ...words, ...more }),
+  };
+}
+
+const stateOf = async (who: Caller) => (await who.query(api.posts.alerts.mine, {}))[0]!;
+
+describe("a post", () => {
+  test("is published with the photo, the text and the alert's own link, and shows its URL", async () => {
+    const { t, ada, reportId, post } = await begun();
+    const alertId = await post();
+    expect(await stateOf(ada)).toMatchObject({ state: "queued", hashtags: "#LostDog #Markham", link: null });
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({
+      state: "posted",
+      link: "https://www.facebook.com/p/77_1",
+      failure: null,
+    });
+    const [sent] = facebook.posts;
+    expect(sent).toMatchObject({ edge: "photos" });
+    expect(sent!.message).toContain("LOST: Biscuit (Beagle)\nLast seen in Markham, ON, November 19, 2026.");
+    expect(sent!.message).toContain("Shy, please do not chase him.");
+    expect(sent!.message).toContain(`https://site.example/share/${reportId}?a=${alertId}`);
+    expect(sent!.message).not.toMatch(/555|Town Centre|@/);
+    expect(sent!.message).not.toContain("home again?");
+  });
+
+  test("leads its owner to where they say that the pet is home", async () => {
+    vi.stubEnv("APP_URL", "https://homeward.test/");
+    const { t, reportId, post } = await begun();
+    await post();
+    await settled(t);
+    expect(facebook.posts[0]!.message).toContain(`https://homeward.test/lost-pet-feed/${reportId}?home`);
+  });
+
+  test("is made once, however often the button is pressed and the step runs", async () => {
+    const { t, post } = await begun();
+    const ids = await Promise.all([post(), post(), post()]);
+    expect(new Set(ids).size).toBe(1);
+    await Promise.all([1, 2, 3].map(() => t.action(internal.posts.steps.deliver, { alertId: ids[0]! })));
+    await settled(t);
+    expect(await post()).toBe(ids[0]);
+    await settled(t);
+    expect(facebook.posts).toHaveLength(1);
+    expect(facebook.sent).toBe(1);
+  });
+
+  test("is possible once a day for each report", async () => {
+    const { t, ada, post } = await begun();
+    await post();
+    await settled(t);
+    expect(await codeOf(post({ message: "other words" }))).toBe("alert.oncePerDay");
+    const second = await reported(t, ada);
+    await ada.mutation(api.posts.alerts.post, { reportId: second, ...words });
+    vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
+    await post({ message: "other words" });
+    await settled(t);
+    expect(facebook.posts).toHaveLength(3);
+  });
+
+  const hours = (count: number) => vi.setSystemTime(Date.now() + count * 3_600_000);
+
+  test("counts for the day from when Try again published it", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = [() => graphError(1500)];
+    const alertId = await post();
+    await settled(t);
+    hours(23);
+    await ada.mutation(api.posts.alerts.retry, { alertId });
+    await settled(t);
+    expect((await stateOf(ada)).state).toBe("posted");
+    hours(2);
+    expect(await codeOf(post({ message: "other words" }))).toBe("alert.oncePerDay");
+    hours(22);
+    await post({ message: "other words" });
+    await settled(t);
+    expect(facebook.posts).toHaveLength(2);
+  });
+
+  test("can't be tried again once there is a newer one", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = [() => graphError(1500)];
+    const alertId = await post();
+    await settled(t);
+    hours(25);
+    await post({ message: "other words" });
+    await settled(t);
+    expect(await codeOf(ada.mutation(api.posts.alerts.retry, { alertId }))).toBe("alert.retryOld");
+    await settled(t);
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test("is about the newest report if none is given", async () => {
+    const { t, ada, reportId } = await begun();
+    await ada.mutation(api.posts.alerts.post, words);
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ reportId, state: "posted" });
+    expect(await codeOf(person(t, "Bo").mutation(api.posts.alerts.post, words))).toBe("alert.noReport");
+  });
+
+  test("is published with the link's preview if its picture is rejected", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = [() => graphError(324)];
+    await post();
+    await settled(t);
+    expect(facebook.posts).toMatchObject([{ edge: "feed", url: expect.stringContaining("/share/") as string }]);
+    expect((await stateOf(ada)).state).toBe("posted");
+  });
+
+  test.each([
+    ["a phone number", { message: "call 416 555 0199" }, "alert.contactInMessage"],
+    ["an email address", { message: "maya@example.org" }, "alert.contactInMessage"],
+    ["a number among the hashtags", { hashtags: "#4165550199" }, "alert.contactInMessage"],
+    ["the street", { message: "near 101 Town Centre Blvd" }, "alert.addressInMessage"],
+    ["too many words", { message: "x".repeat(1001) }, "alert.messageTooLong"],
+  ])("with %s is rejected", async (_, more, code) => {
+    const { t, ada, post } = await begun();
+    expect(await codeOf(post(more))).toBe(code);
+    await settled(t);
+    expect(await ada.query(api.posts.alerts.mine, {})).toEqual([]);
+    expect(facebook.sent).toBe(0);
+  });
+
+  test("about somebody else's report or a closed one is rejected", async () => {
+    const { t, reportId, post } = await begun();
+    expect(await codeOf(person(t, "Bo").mutation(api.posts.alerts.post, { reportId, ...words }))).toBe(
+      "report.notFound",
+    );
+    await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "home" }));
+    expect(await codeOf(post())).toBe("alert.reportClosed");
+  });
+
+  test("is not published if its report is removed first", async () => {
+    const { t, ada, reportId, post } = await begun();
+    await post();
+    await removeForGood(t, ada, reportId);
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure: "alert.reportClosed", petName: "Biscuit" });
+    expect(facebook.sent).toBe(0);
+  });
+
+  test("fails if Facebook is not set up", async () => {
+    vi.stubEnv("FACEBOOK_PAGE_TOKEN", "");
+    const { t, post } = await begun();
+    expect(await t.query(api.posts.alerts.services, {})).toEqual({ facebook: false, payment: false });
+    expect(await codeOf(post())).toBe("alert.facebookOff");
+  });
+});
+
+describe("a post by somebody new", () => {
+  async function isNew() {
+    const t = backend();
+    const bo = person(t, "Bo");
+    const reportId = await reported(t, bo);
+    const post = (more: object = {}) => bo.mutation(api.posts.alerts.post, { reportId, ...words, ...more });
+    const shown = async () => (await t.query(internal.posts.steps.waiting, {}))[0]!;
+    const approve = async () => {
+      const { alertId, post } = await shown();
+      return await t.mutation(internal.posts.steps.approve, { alertId, post });
+    };
+    return { t, bo, reportId, post, shown, approve };
+  }
+
+  test("waits for a look, and goes up once it is approved", async () => {
+    const { t, bo, reportId, post, shown, approve } = await isNew();
+    expect(await bo.query(api.posts.alerts.lookFirst, { reportId })).toBe(true);
+    await post();
+    await settled(t);
+    expect(await stateOf(bo)).toMatchObject({ state: "waiting", link: null });
+    expect(facebook.sent).toBe(0);
+    expect((await shown()).hold).toBe("newAccount");
+    await approve();
+    await settled(t);
+    expect((await stateOf(bo)).state).toBe("posted");
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test("can be changed while it waits, keeps its place, and can be taken back", async () => {
+    const { t, bo, post, shown } = await isNew();
+    const alertId = await post();
+    const { since } = await shown();
+    vi.setSystemTime(Date.now() + 25 * 3_600_000);
+    expect(await post({ message: "Very shy." })).toBe(alertId);
+    expect(await shown()).toMatchObject({ since, post: { text: expect.stringContaining("Very shy.") as string } });
+    expect(await codeOf(person(t, "Ada").mutation(api.posts.alerts.withdraw, { alertId }))).toBe("alert.notMine");
+    await bo.mutation(api.posts.alerts.withdraw, { alertId });
+    expect(await bo.query(api.posts.alerts.mine, {})).toEqual([]);
+    expect(await t.query(internal.posts.steps.waiting, {})).toEqual([]);
+  });
+
+  test("can't be taken back or changed once it is approved", async () => {
+    const { bo, post, approve } = await isNew();
+    const alertId = await post();
+    await approve();
+    expect(await codeOf(bo.mutation(api.posts.alerts.withdraw, { alertId }))).toBe("alert.tooLate");
+    expect(await codeOf(post({ message: "other words" }))).toBe("alert.onItsWay");
+  });
+
+  test("that was declined shows why, and may be sent again in other words", async () => {
+    const { t, bo, post } = await isNew();
+    const alertId = await post();
+    await t.mutation(internal.posts.steps.decline, { alertId, reason: "Names a neighbour.\nSeen that before." });
+    expect(await stateOf(bo)).toMatchObject({ state: "declined", reason: "Names a neighbour." });
+    expect(await post({ message: "other words" })).not.toBe(alertId);
+    expect(await stateOf(bo)).toMatchObject({ state: "waiting", reason: null });
+  });
+
+  test("leaves with its report", async () => {
+    const { t, bo, reportId, post } = await isNew();
+    await post();
+    await removeForGood(t, bo, reportId);
+    expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
+    const second = await reported(t, bo);
+    await bo.mutation(api.posts.alerts.post, { reportId: second, ...words });
+    await t.run((ctx) => ctx.db.patch("reports", second, { state: "home" }));
+    vi.setSystemTime(Date.now() + 1);
+    await t.mutation(internal.posts.steps.sweep, {});
+    expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
+  });
+
+  test.each([
+    ["the pet's name", { petName: "Rex" }],
+    ["the photo", "photo"],
+  ])("waits again if %s changed between approval and sending", async (_, change) => {
+    const { t, bo, reportId, post, shown, approve } = await isNew();
+    await post();
+    await approve();
+    const changes = typeof change === "string" ? { photos: [await photoOf(t, bo)] } : change;
+    await bo.mutation(api.reports.update, { reportId, ...changes });
+    await settled(t);
+    expect(facebook.sent).toBe(0);
+    expect((await shown()).hold).toBe("changed");
+    await approve();
+    await settled(t);
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test("whose result is uncertain is looked for before its new words wait", async () => {
+    const { t, bo, post, approve } = await isNew();
+    await post();
+    facebook.next = [async (take) => (take(), Promise.reject(new TypeError("socket closed")))];
+    facebook.listing = "down";
+    await approve();
+    await settled(t);
+    expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.facebookUnsure" });
+    facebook.listing = "fine";
+    facebook.posts = [];
+    await post({ message: "other words" });
+    await settled(t);
+    expect((await stateOf(bo)).state).toBe("waiting");
+    await approve();
+    await settled(t);
+    expect(facebook.posts.map(({ message }) => message)).toEqual([expect.stringContaining("other words")]);
+  });
+});
+
+describe("an account that earned it", () => {
+  test("knows that its posts go up at once", async () => {
+    const { ada, reportId } = await begun();
+    expect(await ada.query(api.posts.alerts.lookFirst, { reportId })).toBe(false);
+  });
+
+  test("still waits with words that scams use", async () => {
+    const { t, ada, post } = await begun();
+    await post({ message: "I need the transport fee first" });
+    await settled(t);
+    expect((await stateOf(ada)).state).toBe("waiting");
+    expect((await t.query(internal.posts.steps.waiting, {}))[0]!.hold).toBe("pattern");
+  });
+
+  test("waits for good once an operator has removed something of it", async () => {
+    const { t, ada, post } = await begun();
+    const { _id } = (await ada.query(api.users.me, {}))!;
+    await t.run((ctx) => makePostsWait(ctx, _id, true));
+    await post();
+    expect((await stateOf(ada)).state).toBe("waiting");
+  });
+
+  test("sends three posts a day", async () => {
+    const { t, ada, post } = await begun();
+    await post();
+    const more: Id<"reports">[] = [];
+    for (let count = 0; count < 3; count += 1) more.push(await reported(t, ada));
+    for (const reportId of more.slice(0, 2)) await ada.mutation(api.posts.alerts.post, { reportId, ...words });
+    await settled(t);
+    expect(facebook.posts).toHaveLength(3);
+    const fourth = () => ada.mutation(api.posts.alerts.post, { reportId: more[2]!, ...words });
+    expect(await codeOf(fourth())).toBe("alert.postsPerDay");
+    vi.setSystemTime(Date.now() + limits.alertEveryMs);
+    await fourth();
+  });
+});
+
+test("the page takes its posts for the day, and the next one a day later", async () => {
+  const { t, ada, post } = await begun();
+  vi.stubEnv("CALLS_PER_DAY_POSTS", "0");
+  await post();
+  await soon(t);
+  expect(await stateOf(ada)).toMatchObject({ state: "queued", tomorrow: true });
+  vi.stubEnv("CALLS_PER_DAY_POSTS", String(callsPerDay.posts));
+  await t.mutation(internal.posts.steps.sweep, {});
+  await soon(t);
+  expect(facebook.sent).toBe(0);
+  await settled(t);
+  expect(await stateOf(ada)).toMatchObject({ state: "posted", tomorrow: false });
+});
+
+describe("when Facebook rejects the post", () => {
+  test.each([
+    ["the token was revoked", () => graphError(190, 401, { error_subcode: 460 }), "alert.facebookRefused"],
+    ["the permission to post is gone", () => graphError(200, 403), "alert.facebookRefused"],
+    ["the page is gone", () => graphError(100, 400, { error_subcode: 33 }), "alert.facebookRefused"],
+    ["the page is blocked", () => graphError(368), "alert.facebookRefused"],
+    ["the post is rejected", () => graphError(1500), "alert.facebookFailed"],
+  ])("because %s, says so, and Try again works after the fix", async (_, answer, failure) => {
+    const { t, ada, post } = await begun();
+    facebook.next = [answer];
+    const alertId = await post();
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure, link: null });
+    expect(facebook.sent).toBe(1);
+    await ada.mutation(api.posts.alerts.retry, { alertId });
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted", failure: null });
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test.each([4, 17, 32, 613])("temporarily (code %d), tries again automatically", async (code) => {
+    const { t, ada, post } = await begun();
+    facebook.next = [() => graphError(code), () => graphError(code)];
+    await post();
+    await soon(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "queued", again: true });
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.posts).toHaveLength(1);
+    // It certainly wasn't posted, so there is no need to look for it.
+    expect(facebook.reads).toBe(0);
+  });
+
+  test("permanently, stops after some tries", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = Array.from({ length: 20 }, () => () => graphError(4));
+    await post();
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure: "alert.facebookFailed" });
+    expect(facebook.sent).toBe(5);
+  });
+});
+
+describe("when it is uncertain whether it was posted", () => {
+  const lost = [
+    ["the reply is lost", async (post: () => Response) => (post(), Promise.reject(new TypeError("socket closed")))],
+    ["the reply is cut off", async (post: () => Response) => (post(), new Response('{"id":'))],
+    ["a server in between fails", async (post: () => Response) => (post(), new Response("", { status: 502 }))],
+    ["Facebook says it is unavailable", async (post: () => Response) => (post(), graphError(2, 500))],
+  ] as const;
+
+  test.each(lost)("%s: finds it on the page instead of posting again", async (_, behaviour) => {
+    const { t, ada, post } = await begun();
+    facebook.next = [behaviour];
+    await post();
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted", link: "https://www.facebook.com/p/77_1" });
+    expect(facebook.posts).toHaveLength(1);
+    expect(facebook.sent).toBe(1);
+  });
+
+  test("posts it if it isn't on the page", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = [() => Promise.reject(new TypeError("fetch failed"))];
+    await post();
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect([facebook.posts.length, facebook.sent, facebook.reads]).toEqual([1, 2, 1]);
+  });
+
+  test("sends nothing while the page can't be read, not even by Try again, and then finds it", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = [lost[0][1]];
+    facebook.listing = "down";
+    const alertId = await post();
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure: "alert.facebookUnsure" });
+    await ada.mutation(api.posts.alerts.retry, { alertId });
+    await soon(t);
+    expect(facebook.sent).toBe(1);
+    facebook.listing = "fine";
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test("posting about the same report again continues the same alert, so that it is found", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = [lost[0][1]];
+    facebook.listing = "down";
+    const first = await post();
+    await settled(t);
+    facebook.listing = "fine";
+    expect(await post({ message: "other words" })).toBe(first);
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test("resumes after an action died, and looks for the post first", async () => {
+    const { t, ada, post } = await begun();
+    const alertId = await post();
+    const job = await t.mutation(internal.posts.steps.claim, { alertId });
+    facebook.take("photos", new URLSearchParams({ message: job!.text! }));
+    await t.mutation(internal.posts.steps.sweep, {});
+    expect((await stateOf(ada)).state).toBe("posting");
+    vi.setSystemTime(Date.now() + 12 * 60_000);
+    await t.mutation(internal.posts.steps.sweep, {});
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.sent).toBe(0);
+  });
+
+  test("the sweep finds a post whose schedule was lost", async () => {
+    const { t, ada, post } = await begun();
+    const alertId = await post();
+    await settled(t);
+    await t.run((ctx) => ctx.db.patch("alerts", alertId, { state: "queued", link: undefined }));
+    facebook.posts = [];
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await t.mutation(internal.posts.steps.sweep, {});
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+  });
+
+  test("a late failure doesn't undo a later success", async () => {
+    const { t, ada, post } = await begun();
+    const alertId = await post();
+    await settled(t);
+    await t.mutation(internal.posts.steps.settle, {
+      alertId,
+      attempt: 0,
+      outcome: { kind: "failed", code: "alert.facebookFailed" },
+    });
+    expect((await stateOf(ada)).state).toBe("posted");
+  });
+});
+
+test("nobody can see or retry somebody else's alert", async () => {
+  const { t, post } = await begun();
+  const alertId: Id<"alerts"> = await post();
+  const bo = person(t, "Bo");
+  await bo.mutation(api.users.store, {});
+  expect(await bo.query(api.posts.alerts.mine, {})).toEqual([]);
+  expect(await codeOf(bo.mutation(api.posts.alerts.retry, { alertId }))).toBe("alert.notMine");
+});
+
+test("an export contains the alerts, and deleting the account deletes them", async () => {
+  const { t, ada, post } = await begun();
+  await post();
+  await settled(t);
+  const { alerts } = await ada.action(api.users.exportMine, {});
+  expect(alerts).toMatchObject([
+    { kind: "facebook", state: "posted", petName: "Biscuit", links: ["https://www.facebook.com/p/77_1"] },
+  ]);
+  expect(JSON.stringify(alerts)).not.toContain("_id");
+  await t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
+  await settled(t);
+  expect(await t.run((ctx) => ctx.db.query("alerts").collect())).toEqual([]);
+});

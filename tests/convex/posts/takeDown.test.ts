@@ -1,0 +1,237 @@
+// Operators take down posts that went to the community's page without a look.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../domain/limits";
+import { dayMs, hourMs, minuteMs } from "../../../domain/units";
+import { type Backend, backend, person } from "../backend";
+import { at, logOf } from "../board";
+import { stopClock } from "../clock";
+import { FakePage, graphError } from "../fakePage";
+import { photoOf } from "../pictures";
+import { sampleReport } from "../samples";
+
+let facebook = new FakePage();
+
+stopClock("setTimeout", "clearTimeout");
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  facebook = new FakePage();
+  facebook.install();
+});
+
+async function pass(t: Backend, ms: number) {
+  vi.advanceTimersByTime(ms);
+  await t.finishInProgressScheduledFunctions();
+}
+const words = { message: "Shy.", hashtags: "" };
+
+/** Somebody new has posted, which went up at once if that is on. */
+async function posted(t: Backend, name: string, claims = { emailVerified: true }) {
+  const who = person(t, name, claims);
+  const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
+  const alertId = await who.mutation(api.posts.alerts.post, { reportId, ...words });
+  await pass(t, 10);
+  const state = async () => (await who.query(api.posts.alerts.mine, {}))[0]!;
+  return { who, reportId, alertId, state };
+}
+
+async function world() {
+  const t = backend();
+  const nadia = at(t, "192.0.2.201", "Nadia");
+  const first = await posted(t, "Bo");
+  const takeDown = (alertId: Id<"alerts"> = first.alertId) =>
+    nadia.mutation(api.moderation.operator.takeDown, { alertId });
+  const list = () => nadia.query(api.moderation.operator.automaticPosts, {});
+  return { t, nadia, ...first, takeDown, list };
+}
+
+test("one press deletes the post on the page, tells its author, and goes into the log", async () => {
+  const { t, nadia, state, takeDown, list } = await world();
+  expect(await state()).toMatchObject({ state: "posted", link: "https://www.facebook.com/p/77_1" });
+  expect(await takeDown()).toBe(true);
+  expect((await list()).posts).toEqual([]);
+  await pass(t, 10);
+  expect(facebook.posts).toEqual([]);
+  expect(await state()).toMatchObject({ state: "takenDown", link: null });
+  expect(await logOf(nadia)).toMatchObject([{ action: "takeDownPost", by: "Nadia", title: "Biscuit" }]);
+});
+
+test("pressed by two operators, it is deleted and counted once", async () => {
+  const { t, nadia, takeDown } = await world();
+  await Promise.all([takeDown(), takeDown()]);
+  await pass(t, 10);
+  expect(await takeDown()).toBe(true);
+  await pass(t, hourMs);
+  expect(facebook.removals).toBe(1);
+  expect(await logOf(nadia)).toHaveLength(1);
+});
+
+test("its author's next posts wait for a look, even once the account is old enough", async () => {
+  const { t, who, reportId, state, takeDown } = await world();
+  await takeDown();
+  await pass(t, limits.trustedAccountMs);
+  await who.mutation(api.posts.alerts.post, { reportId, ...words });
+  expect((await state()).state).toBe("waiting");
+  expect((await t.query(internal.posts.steps.waiting, {}))[0]!.hold).toBe("declined");
+});
+
+test("a post that an operator approved, or that waits, can't be taken down like this", async () => {
+  const { t, takeDown, nadia } = await world();
+  const { alertId: waiting } = await posted(t, "Hal", { emailVerified: false });
+  expect(await takeDown(waiting)).toBe(false);
+  const [shown] = await t.query(internal.posts.steps.waiting, {});
+  await t.mutation(internal.posts.steps.approve, { alertId: waiting, post: shown!.post });
+  await pass(t, 10);
+  expect(await takeDown(waiting)).toBe(false);
+  expect(await nadia.mutation(api.moderation.operator.leavePost, { alertId: waiting })).toBe(false);
+  expect(facebook.posts).toHaveLength(2);
+});
+
+describe("when Facebook doesn't delete it", () => {
+  test.each([
+    ["is unavailable", () => graphError(2, 500), "operator.removalBusy"],
+    ["doesn't answer", () => Promise.reject(new TypeError("socket closed")), "operator.removalBusy"],
+    ["says that a permission is missing", () => graphError(200, 403), "operator.removalRefused"],
+  ])("because it %s, operators see that, and it is tried again", async (_, behaviour, failure) => {
+    const { t, alertId, state, takeDown, list } = await world();
+    facebook.nextRemovals = [behaviour];
+    await takeDown();
+    await pass(t, 10);
+    expect((await list()).posts).toMatchObject([{ alertId, failure }]);
+    expect(await state()).toMatchObject({ state: "takingDown", link: null });
+    await pass(t, minuteMs);
+    expect(facebook.posts).toEqual([]);
+    expect((await list()).posts).toEqual([]);
+    expect((await state()).state).toBe("takenDown");
+  });
+
+  test("it goes on trying every hour, and at once when an operator presses again", async () => {
+    const { t, nadia, takeDown } = await world();
+    facebook.nextRemovals = Array.from({ length: 20 }, () => () => graphError(190, 401));
+    await takeDown();
+    for (let hour = 0; hour < 7; hour += 1) await pass(t, hourMs);
+    expect(facebook.removals).toBeGreaterThan(5);
+    expect(facebook.posts).toHaveLength(1);
+    facebook.nextRemovals = [];
+    await takeDown();
+    await pass(t, 10);
+    expect(facebook.posts).toEqual([]);
+    expect(await logOf(nadia)).toHaveLength(1);
+  });
+
+  test("a deletion whose answer was lost is found to be done", async () => {
+    const { t, state, takeDown } = await world();
+    facebook.nextRemovals = [(drop) => (drop(), Promise.reject(new TypeError("socket closed")))];
+    await takeDown();
+    await pass(t, 10);
+    expect((await state()).state).toBe("takingDown");
+    await pass(t, minuteMs);
+    expect((await state()).state).toBe("takenDown");
+    expect(facebook.removals).toBe(2);
+  });
+
+  test("a page that the token no longer reaches is not taken for a deleted post", async () => {
+    const { t, state, takeDown, list } = await world();
+    facebook.nextRemovals = [() => graphError(100, 400, { error_subcode: 33 })];
+    facebook.listing = "down";
+    await takeDown();
+    await pass(t, 10);
+    expect((await list()).posts).toMatchObject([{ failure: "operator.removalBusy" }]);
+    facebook.listing = "fine";
+    await pass(t, minuteMs);
+    expect(facebook.posts).toEqual([]);
+    expect((await state()).state).toBe("takenDown");
+  });
+
+  test("it is resumed after an action died", async () => {
+    const { t, alertId, state, takeDown } = await world();
+    await takeDown();
+    await t.mutation(internal.posts.steps.claimRemovalOf, { alertId });
+    await pass(t, 10);
+    expect(facebook.removals).toBe(0);
+    await t.mutation(internal.posts.steps.sweep, {});
+    await pass(t, 10);
+    expect(facebook.removals).toBe(0);
+    vi.setSystemTime(Date.now() + 12 * minuteMs);
+    await t.mutation(internal.posts.steps.sweep, {});
+    await pass(t, 10);
+    expect((await state()).state).toBe("takenDown");
+  });
+});
+
+test("a late answer about the posting doesn't bring it back", async () => {
+  const { t, alertId, state, takeDown } = await world();
+  await takeDown();
+  const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
+  await t.mutation(internal.posts.steps.settle, { alertId, attempt: 1, outcome });
+  await pass(t, 10);
+  expect((await state()).state).toBe("takenDown");
+});
+
+test("nobody keeps such a post on the page by deleting the account", async () => {
+  const { t } = await world();
+  facebook.nextRemovals = [() => graphError(2, 500)];
+  await t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Bo" });
+  for (let count = 0; count < 4; count += 1) await pass(t, minuteMs);
+  expect(await t.run((ctx) => ctx.db.query("alerts").collect())).toEqual([]);
+  expect(facebook.posts).toEqual([]);
+});
+
+describe("automatic posting", () => {
+  async function takenDown(count: number) {
+    const all = await world();
+    const alerts = [all.alertId];
+    for (const name of ["Cy", "Di"]) alerts.push((await posted(all.t, name)).alertId);
+    for (const alertId of alerts.slice(0, count)) {
+      await all.takeDown(alertId);
+      await pass(all.t, minuteMs);
+    }
+    return { ...all, alerts };
+  }
+
+  test("stops after three posts were taken down within a week, until an operator turns it back on", async () => {
+    const { t, nadia, list } = await takenDown(limits.takenDownToStop);
+    expect(await list()).toMatchObject({ on: false, changed: { byItself: true } });
+    const waiting = await posted(t, "Ed");
+    expect((await waiting.state()).state).toBe("waiting");
+    expect(await waiting.who.query(api.posts.alerts.lookFirst, { reportId: waiting.reportId })).toBe(true);
+
+    await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: true });
+    expect(await list()).toMatchObject({ on: true });
+    expect((await logOf(nadia)).slice(0, 2)).toMatchObject([
+      { action: "automaticOn", by: "Nadia" },
+      { action: "automaticStopped", by: "" },
+    ]);
+    await pass(t, minuteMs);
+    const next = await posted(t, "Flo");
+    expect((await next.state()).state).toBe("posted");
+    // It counts from the beginning.
+    await nadia.mutation(api.moderation.operator.takeDown, { alertId: next.alertId });
+    expect((await list()).on).toBe(true);
+  });
+
+  test("goes on after two", async () => {
+    expect(await (await takenDown(limits.takenDownToStop - 1)).list()).toMatchObject({ on: true, changed: null });
+  });
+
+  test("goes on if the third follows more than a week after the first", async () => {
+    const { t, alerts, takeDown, list } = await takenDown(limits.takenDownToStop - 1);
+    await pass(t, 7 * dayMs);
+    await takeDown(alerts[2]);
+    expect((await list()).on).toBe(true);
+  });
+
+  test("an operator can turn it off, and a post that is on its way then waits", async () => {
+    const { t, nadia, list } = await world();
+    const who = person(t, "Gil", { emailVerified: true });
+    const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
+    await who.mutation(api.posts.alerts.post, { reportId, ...words });
+    await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: false });
+    await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: false });
+    await pass(t, 10);
+    expect((await who.query(api.posts.alerts.mine, {}))[0]!.state).toBe("waiting");
+    expect(await list()).toMatchObject({ on: false, changed: { byItself: false } });
+    expect(await logOf(nadia)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,116 @@
+// Reports of found pets: no name is needed, where the pet is now is, and the finder's detail is the finder's alone.
+import { describe, expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../domain/limits";
+import { type Caller, codeOf } from "../backend";
+import { at, board, caseAbout, threeFlags } from "../board";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { sampleFinding, sampleReport } from "../samples";
+
+const secret = "White patch under the chin";
+const contactInfo = "416 555 0134";
+
+stopClock("setTimeout");
+
+/** Ada has found a dog. Bo is somebody else, Nadia an operator. */
+async function found(changes: object = {}) {
+  const { t, ada, nadia } = await board();
+  const form = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding, contactInfo, secret, ...changes };
+  const reportId = await ada.mutation(api.reports.submit, form);
+  return { t, ada, nadia, bo: at(t, "192.0.2.9", "Bo"), reportId, form };
+}
+
+const listed = async (who: Caller) =>
+  (await who.query(api.reports.list, { status: "found", paginationOpts: { numItems: 24, cursor: null } })).page;
+
+describe("the finder's detail", () => {
+  const asked = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.secret, { reportId });
+
+  test("is told to its author only; to everybody else the report might as well not exist", async () => {
+    const { t, ada, bo, nadia, reportId } = await found();
+    expect(await asked(ada, reportId)).toBe(secret);
+    expect(await asked(bo, reportId)).toBeNull();
+    expect(await asked(nadia, reportId)).toBeNull();
+    expect(await codeOf(asked(t, reportId))).toBe("auth.signInRequired");
+    await ada.mutation(api.reports.remove, { reportId });
+    expect(await asked(ada, reportId)).toBeNull();
+  });
+
+  test("is in no other answer, page or export, and neither is the contact information in what anybody may read", async () => {
+    const { t, ada, bo, nadia, reportId } = await found();
+    const everybody = [];
+    for (const who of [t, bo, nadia, ada]) {
+      everybody.push(await who.query(api.reports.get, { reportId }), await listed(who));
+    }
+    everybody.push(
+      await ada.query(api.reports.mine, {}),
+      await ada.query(api.reports.share.cardWanted, { reportId }),
+      await (await t.fetch(`/share/${reportId}`)).text(),
+      await (await t.fetch(`/preview/lost-pet-feed/${reportId}`)).text(),
+    );
+    expect(JSON.stringify(everybody)).not.toContain(secret);
+    expect(JSON.stringify(everybody)).not.toContain(contactInfo);
+    expect(await bo.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo, warned: false });
+    await threeFlags({ t, reportId });
+    const { _id: caseId } = await caseAbout({ t }, reportId);
+    expect(JSON.stringify(await nadia.query(api.moderation.operator.details, { caseId }))).not.toContain(secret);
+  });
+
+  test("changes with an edit, goes when it is emptied, and stays when something else is edited", async () => {
+    const { ada, reportId } = await found();
+    await ada.mutation(api.reports.update, { reportId, petBreed: "Beagle" });
+    expect(await asked(ada, reportId)).toBe(secret);
+    await ada.mutation(api.reports.update, { reportId, secret: "A scar" });
+    expect(await asked(ada, reportId)).toBe("A scar");
+    await ada.mutation(api.reports.update, { reportId, secret: "" });
+    expect(await asked(ada, reportId)).toBe("");
+  });
+});
+
+test("a report of a found pet is called by its kind wherever a name would stand", async () => {
+  const { t, ada, nadia, reportId } = await found();
+  const html = await (await t.fetch(`/share/${reportId}`)).text();
+  expect(html).toContain("<title>Found dog</title>");
+  expect(html).toContain("Found in Markham, ON, November 19, 2026. Safe with the finder.");
+  await threeFlags({ t, reportId });
+  const { _id: caseId } = await caseAbout({ t }, reportId);
+  expect((await nadia.query(api.moderation.operator.details, { caseId }))!.title).toBe("Found dog");
+  expect((await ada.query(api.moderation.flags.notices, {}))[0]!.petName).toBe("the found dog");
+});
+
+test("says where the pet is now, and a change of that is told", async () => {
+  const { t, ada, reportId } = await found();
+  expect((await listed(t))[0]).toMatchObject({ petName: "", whereabouts: "withFinder" });
+  const shelter = "Unionville Animal Hospital";
+  await ada.mutation(api.reports.update, { reportId, whereabouts: "atShelter", shelter });
+  expect(await t.query(api.reports.get, { reportId })).toMatchObject({ whereabouts: "atShelter", shelter });
+  await ada.mutation(api.reports.update, { reportId, whereabouts: "withFinder" });
+  expect(await t.query(api.reports.get, { reportId })).not.toHaveProperty("shelter");
+});
+
+test("a lost pet's report keeps none of it, whatever is sent", async () => {
+  const { t, ada, reportId } = await found({ status: "lost", petName: "Biscuit", shelter: "Anywhere" });
+  expect(await t.query(api.reports.get, { reportId })).not.toHaveProperty("whereabouts");
+  expect(await ada.query(api.reports.secret, { reportId })).toBe("");
+});
+
+test("somebody who only saw the pet needs no photo, and a card without one stays a card", async () => {
+  const { t, reportId } = await found({ whereabouts: "stillOut", photos: [] });
+  expect((await listed(t)).map(({ _id, photo }) => [_id, photo])).toEqual([[reportId, null]]);
+});
+
+test.each([
+  ["no word about where it is", { whereabouts: null }, "report.noWhereabouts"],
+  ["a shelter without a name", { whereabouts: "atShelter", shelter: " " }, "report.noShelter"],
+  ["no photo of a pet that is safe", { photos: [] }, "report.noPhotoFound"],
+  ["no day", { day: null }, "report.noDateFound"],
+  ["a day to come", { day: "2026-11-23" }, "report.futureDateFound"],
+  ["no way to reach the finder", { contactInfo: " " }, "report.missingFields"],
+  ["a long detail", { secret: "x".repeat(limits.secret + 1) }, "report.secretTooLong"],
+  ["a detail of a megabyte", { secret: " ".repeat(1_000_000) }, "report.secretTooLong"],
+  ["a long shelter", { shelter: "x".repeat(limits.shelter + 1) }, "report.shelterTooLong"],
+])("refuses %s", async (_, changes, code) => {
+  expect(await codeOf(found(changes))).toBe(code);
+});

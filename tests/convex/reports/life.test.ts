@@ -1,0 +1,373 @@
+// The life of a report: home, archived, open again, by its owner on several devices and by the clock.
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { monthOf } from "../../../domain/time/calendar";
+import { limits } from "../../../domain/limits";
+import { dayMs } from "../../../domain/units";
+import { type Backend, type Caller, backend, codeOf, person } from "../backend";
+import { at, board, caseAbout, flag, stateOf, threeFlags } from "../board";
+import { photoOf } from "../pictures";
+import { sampleFinding, sampleReport } from "../samples";
+
+const start = new Date("2026-11-20T12:00:00Z").getTime();
+const firstPage = { numItems: limits.reportsPage, cursor: null };
+const story = { ending: "neighbour" as const, thanks: "Thank you, Main Street.", showsPhoto: true };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const streetOf = (t: Backend) => t.query(api.reports.life.street, { month: monthOf(Date.now()) });
+
+async function reported(t: Backend, who: Caller, changes: object = {}) {
+  return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
+}
+
+async function begun(status: "lost" | "found" = "lost") {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await reported(t, ada, status === "found" ? sampleFinding : {});
+  const listed = async () =>
+    (await t.query(api.reports.list, { status, paginationOpts: firstPage })).page.map(({ _id }) => _id);
+  const get = async (who: Caller = t) => await who.query(api.reports.get, { reportId });
+  return { t, ada, reportId, listed, get };
+}
+
+/** A package that is paid and not posted yet. Returns what the operator has to look into. */
+async function paidAlert(t: Backend, reportId: Id<"reports">) {
+  const alertId = await t.run(async (ctx) => {
+    const { ownerId } = (await ctx.db.get("reports", reportId))!;
+    const order = { ownerId, reportId, kind: "package", state: "paid", petName: "Biscuit" } as const;
+    const rest = { message: "", hashtags: "", attempt: 1, since: start, receipts: [] };
+    return await ctx.db.insert("alerts", { ...order, ...rest });
+  });
+  return () => t.run(async (ctx) => (await ctx.db.get("alerts", alertId))!.flags ?? []);
+}
+
+describe("a lost pet that comes home", () => {
+  test("leaves the feed, keeps its page, and takes its contact with it", async () => {
+    const { t, ada, reportId, listed, get } = await begun();
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    expect(await listed()).toEqual([]);
+    expect(await get()).toMatchObject({ state: "home", homeAt: start });
+    expect(await codeOf(t.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
+  });
+
+  test("can be told about, and everybody reads the thanks", async () => {
+    const { ada, reportId, get } = await begun();
+    expect(await codeOf(ada.mutation(api.reports.life.tell, { reportId, ...story }))).toBe("ending.notHome");
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.life.tell, { reportId, ...story });
+    expect(await get()).toMatchObject({ ending: "neighbour", thanks: story.thanks });
+  });
+
+  test.each([
+    ["an ending of a found pet", { ending: "kept" as const }, "call.invalid"],
+    ["too long a thank-you", { thanks: "x".repeat(limits.thanks + 1) }, "ending.thanksTooLong"],
+    ["a thank-you of a megabyte", { thanks: " ".repeat(1_000_000) }, "ending.thanksTooLong"],
+  ])("can't be told about with %s", async (_, wrong, code) => {
+    const { ada, reportId, get } = await begun();
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    expect(await codeOf(ada.mutation(api.reports.life.tell, { reportId, ...story, ...wrong }))).toBe(code);
+    expect(await get()).not.toHaveProperty("ending");
+  });
+
+  test("is missing again after Undo, as if nothing had happened", async () => {
+    const { ada, reportId, listed, get } = await begun();
+    const before = await get();
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.life.tell, { reportId, ...story });
+    await ada.mutation(api.reports.life.reopen, { reportId });
+    expect(await get()).toEqual(before);
+    expect(await listed()).toEqual([reportId]);
+  });
+
+  test("keeps what was told on one device when another one marks it home too", async () => {
+    const { ada, reportId, get } = await begun();
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.life.tell, { reportId, ...story });
+    vi.setSystemTime(start + dayMs);
+    await ada.mutation(api.reports.life.markHome, { reportId, ending: "alone" });
+    expect(await get()).toMatchObject({ homeAt: start, thanks: story.thanks, ending: "alone" });
+  });
+
+  test("takes its paid alert to the operator, who hears when it is missing again", async () => {
+    const { t, ada, reportId } = await begun();
+    const flags = await paidAlert(t, reportId);
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    expect(await flags()).toEqual(["reportGone"]);
+    await ada.mutation(api.reports.life.reopen, { reportId });
+    expect(await flags()).toEqual([]);
+  });
+
+  test("leaves its paid alert with the operator when a decision shows the report again", async () => {
+    const { t, ada, sam, reportId } = await board();
+    const flags = await paidAlert(t, reportId);
+    await threeFlags({ t, reportId });
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    const { _id: caseId } = await caseAbout({ t }, reportId);
+    await sam.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "It's fine." });
+    expect(await stateOf({ t }, reportId)).toBe("home");
+    expect(await flags()).toEqual(["reportGone"]);
+  });
+
+  test("stays counted when its report is removed, and can't be moved until that is undone", async () => {
+    const { t, ada, reportId, get } = await begun();
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.remove, { reportId });
+    expect(await get()).toBeNull();
+    expect(await streetOf(t)).toEqual({ windows: [], month: 1, all: 1 });
+    expect(await codeOf(ada.mutation(api.reports.life.reopen, { reportId }))).toBe("report.notFound");
+    await ada.mutation(api.reports.restore, { reportId });
+    expect(await get()).toMatchObject({ state: "home" });
+  });
+
+  test("stays home while its report is hidden, and is seen again with it", async () => {
+    const { t, ada, reportId, get } = await begun();
+    await t.run((ctx) =>
+      ctx.db.patch("reports", reportId, { state: "hidden", hidden: { was: "open", why: ["case"] } }),
+    );
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    expect(await get()).toBeNull();
+    expect(await get(ada)).toMatchObject({ state: "hidden" });
+    expect(await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.hidden)).toMatchObject({ was: "home" });
+  });
+});
+
+describe("a reunion that turns out to be a fake", () => {
+  async function world() {
+    const { t, ada, nadia, sam, reportId } = await board();
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    const counted = async () => {
+      const { month, all } = await streetOf(t);
+      const rows = await t.run((ctx) => ctx.db.query("areaTallies").collect());
+      return [month, all, rows.find(({ what }) => what === "home")?.count];
+    };
+    return { t, ada, nadia, sam, reportId, counted };
+  }
+
+  test("leaves the counters while an operator keeps it off the board, and is back when that is undone", async () => {
+    const { t, sam, reportId, counted } = await world();
+    expect(await counted()).toEqual([1, 1, 1]);
+    await flag(at(t, "198.51.100.1", "Lena"), { reportId });
+    expect(await counted()).toEqual([1, 1, 1]);
+    const { _id: caseId } = await caseAbout({ t }, reportId);
+    const answer = await sam.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "Never lost." });
+    expect(await counted()).toEqual([0, 0, 0]);
+    await sam.mutation(api.moderation.operator.undo, { logId: (answer as { logId: Id<"operatorLog"> }).logId });
+    expect(await counted()).toEqual([1, 1, 1]);
+  });
+
+  test("stays uncounted if its owner reopens it and marks it home once more", async () => {
+    const { t, ada, reportId, counted } = await world();
+    await threeFlags({ t, reportId });
+    expect(await stateOf({ t }, reportId)).toBe("hidden");
+    await ada.mutation(api.reports.life.reopen, { reportId });
+    expect(await counted()).toEqual([0, 0, 0]);
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    expect(await counted()).toEqual([0, 0, 0]);
+  });
+
+  test("leaves them with its owner's ban, and returns with the end of it", async () => {
+    const { t, nadia, reportId, counted } = await world();
+    const userId = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.ownerId);
+    const set = (banned: boolean) =>
+      nadia.mutation(api.moderation.operator.ban, { userId, banned, why: "Gift cards." });
+    await set(true);
+    expect(await counted()).toEqual([0, 0, 0]);
+    await set(false);
+    expect(await counted()).toEqual([1, 1, 1]);
+  });
+
+  test("is taken back once, if it is from before its area was kept", async () => {
+    const { t, ada, reportId, counted } = await world();
+    await t.run((ctx) => ctx.db.patch("reports", reportId, { homeArea: undefined }));
+    await ada.mutation(api.reports.life.reopen, { reportId });
+    expect(await counted()).toEqual([0, 0, 0]);
+  });
+});
+
+describe("a found pet", () => {
+  test.each([
+    ["owner", "home"],
+    ["atShelter", "archived"],
+    ["kept", "archived"],
+  ] as const)("that ends with %s is %s", async (ending, state) => {
+    const { t, ada, reportId, listed, get } = await begun("found");
+    expect(await codeOf(ada.mutation(api.reports.life.markHome, { reportId }))).toBe("call.invalid");
+    await ada.mutation(api.reports.life.markHome, { reportId, ending });
+    expect(await get()).toMatchObject({ state, ending });
+    expect(await listed()).toEqual([]);
+    expect(await streetOf(t)).toEqual({ windows: [], month: 0, all: 0 });
+  });
+});
+
+test("a found pet that is with its owner has no other story", async () => {
+  const { ada, reportId, get } = await begun("found");
+  await ada.mutation(api.reports.life.markHome, { reportId, ending: "owner" });
+  expect(await codeOf(ada.mutation(api.reports.life.tell, { reportId, ...story, ending: "kept" }))).toBe(
+    "call.invalid",
+  );
+  await ada.mutation(api.reports.life.tell, { reportId, ...story, ending: null });
+  expect(await get()).toMatchObject({ ending: "owner", thanks: story.thanks });
+});
+
+test("nobody but the owner moves a report, an operator neither, and nothing changes", async () => {
+  const { t, sam, reportId } = await board();
+  const before = await t.query(api.reports.get, { reportId });
+  for (const who of [sam, person(t, "Bo")]) {
+    for (const move of ["markHome", "reopen", "keepOpen"] as const) {
+      expect(await codeOf(who.mutation(api.reports.life[move], { reportId }))).toBe("report.notFound");
+    }
+  }
+  for (const move of ["markHome", "reopen", "keepOpen"] as const) {
+    expect(await codeOf(t.mutation(api.reports.life[move], { reportId }))).toBe("auth.signInRequired");
+  }
+  expect(await t.query(api.reports.get, { reportId })).toEqual(before);
+});
+
+describe("a closed report", () => {
+  const street = /Town Centre|43\.86|79\.34|Red collar|L3R|12 Elm/;
+
+  test.each([
+    ["home", "lost", undefined],
+    ["home", "found", "owner"],
+    ["archived", "lost", undefined],
+    ["archived", "found", "atShelter"],
+  ] as const)(
+    "that is %s (%s) keeps its area, and street and words are for owner and operators only",
+    async (state, status, ending) => {
+      const { t, ada, sam } = await board();
+      const place = { ...sampleReport([]).place, postalCode: "L3R 1A1" };
+      const shelter = { whereabouts: "atShelter", shelter: "12 Elm Lane" };
+      const reportId = await reported(t, ada, status === "found" ? { ...sampleFinding, ...shelter, place } : { place });
+      const get = async (who: Caller = t) => await who.query(api.reports.get, { reportId });
+      expect(JSON.stringify(await get())).toMatch(street);
+      if (state === "home" || ending)
+        await ada.mutation(api.reports.life.markHome, { reportId, ...(ending && { ending }) });
+      else await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "archived" }));
+      for (const who of [t, person(t, "Bo")]) {
+        const read = await get(who);
+        expect(read).toMatchObject({ state, additionalInfo: "", place: { address: "Markham, ON" }, warned: false });
+        expect(JSON.stringify(read)).not.toMatch(street);
+      }
+      for (const who of [ada, sam]) expect((await get(who))!.place).toEqual(place);
+      await ada.mutation(api.reports.life.reopen, { reportId });
+      expect((await get())!.place).toEqual(place);
+    },
+  );
+});
+
+describe("a report without a word from its owner", () => {
+  test("says in the feed when it was last confirmed, once that was after its first day", async () => {
+    const { t, ada, reportId } = await begun();
+    const card = async () => (await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage })).page[0];
+    vi.setSystemTime(start + 2 * 3_600_000);
+    await ada.mutation(api.reports.life.keepOpen, { reportId });
+    expect(await card()).not.toHaveProperty("confirmedAt");
+    vi.setSystemTime(start + limits.askStillMissingMs);
+    await ada.mutation(api.reports.life.keepOpen, { reportId });
+    expect(await card()).toMatchObject({ confirmedAt: Date.now() });
+  });
+
+  test("is archived after 90 days, and comes back with one press", async () => {
+    const { t, ada, reportId, listed, get } = await begun();
+    vi.setSystemTime(start + limits.archiveMs);
+    await t.mutation(internal.reports.life.archiveStale, {});
+    expect(await listed()).toEqual([reportId]);
+    vi.setSystemTime(start + limits.archiveMs + 1);
+    await t.mutation(internal.reports.life.archiveStale, {});
+    expect(await listed()).toEqual([]);
+    expect(await get()).toMatchObject({ state: "archived" });
+    await ada.mutation(api.reports.life.keepOpen, { reportId });
+    expect(await listed()).toEqual([reportId]);
+  });
+
+  test.each([
+    [
+      "says that it still holds",
+      (ada: Caller, reportId: Id<"reports">) => ada.mutation(api.reports.life.keepOpen, { reportId }),
+    ],
+    [
+      "edits it",
+      (ada: Caller, reportId: Id<"reports">) => ada.mutation(api.reports.update, { reportId, petName: "Rex" }),
+    ],
+  ])("stays for another 90 days if the owner %s", async (_, word) => {
+    const { t, ada, reportId, listed } = await begun();
+    vi.setSystemTime(start + 80 * dayMs);
+    await word(ada, reportId);
+    vi.setSystemTime(start + limits.archiveMs + dayMs);
+    await t.mutation(internal.reports.life.archiveStale, {});
+    expect(await listed()).toEqual([reportId]);
+  });
+
+  test("comes back if its owner saves an edit that was begun before, but not one that has ended", async () => {
+    const { t, ada, reportId, listed, get } = await begun();
+    vi.setSystemTime(start + limits.archiveMs + 1);
+    await t.mutation(internal.reports.life.archiveStale, {});
+    expect(await codeOf(ada.mutation(api.reports.update, { reportId, petName: "" }))).toBe("report.missingFields");
+    expect(await get()).toMatchObject({ state: "archived", petName: "Biscuit" });
+    await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
+    expect(await get()).toMatchObject({ state: "open", petName: "Rex" });
+    expect(await listed()).toEqual([reportId]);
+    const kept = await reported(t, ada, sampleFinding);
+    await ada.mutation(api.reports.life.markHome, { reportId: kept, ending: "kept" });
+    await ada.mutation(api.reports.update, { reportId: kept, petBreed: "Pug" });
+    expect(await t.query(api.reports.get, { reportId: kept })).toMatchObject({ state: "archived", ending: "kept" });
+  });
+
+  test("is counted from its creation if it is from before these rules", async () => {
+    const { t, reportId, listed } = await begun();
+    await t.run((ctx) => ctx.db.patch("reports", reportId, { confirmedAt: undefined }));
+    vi.setSystemTime(start + limits.archiveMs + dayMs);
+    await t.mutation(internal.reports.life.archiveStale, {});
+    expect(await listed()).toEqual([reportId]);
+    await t.mutation(internal.reports.life.archiveStale, {});
+    expect(await listed()).toEqual([]);
+  });
+
+  test("that is home is not asked about", async () => {
+    const { ada, reportId } = await begun();
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    expect(await codeOf(ada.mutation(api.reports.life.keepOpen, { reportId }))).toBe("ending.isHome");
+  });
+});
+
+test("the counters equal the lost pets that are home, whatever the devices of their owners send", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const pets = [await reported(t, ada), await reported(t, ada), await reported(t, ada)];
+  const step = fc.record({
+    move: fc.constantFrom("markHome", "reopen", "archiveStale"),
+    pet: fc.nat(2),
+    days: fc.integer({ min: 0, max: 120 }),
+  });
+  const make = (move: "markHome" | "reopen" | "archiveStale", reportId: Id<"reports">) =>
+    move === "archiveStale"
+      ? t.mutation(internal.reports.life.archiveStale, {})
+      : ada.mutation(api.reports.life[move], { reportId });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+      for (const { move, pet, days } of steps) {
+        vi.setSystemTime(Date.now() + days * dayMs);
+        // Twice, like two devices.
+        await make(move, pets[pet]!);
+        await make(move, pets[pet]!);
+      }
+      const home = await t.run(async (ctx) => {
+        const reports = await Promise.all(pets.map(async (id) => (await ctx.db.get("reports", id))!));
+        return reports.filter(({ state }) => state === "home").map(({ homeAt }) => monthOf(homeAt!));
+      });
+      const { month, all } = await streetOf(t);
+      expect(all).toBe(home.length);
+      expect(month).toBe(home.filter((one) => one === monthOf(Date.now())).length);
+    }),
+    { numRuns: 20 },
+  );
+});

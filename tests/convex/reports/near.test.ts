@@ -1,0 +1,177 @@
+// The feed around a place. Its answers are compared with an exhaustive search in tests/engine/near.test.ts.
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Doc } from "../../../convex/_generated/dataModel";
+import { nearestPins } from "../../../convex/model/reports/board/nearest";
+import { newestOf } from "../../../convex/model/reports/board/newest";
+import { snapped } from "../../../domain/geo/circle";
+import { limits } from "../../../domain/limits";
+import { away } from "../../support/around";
+import { backend, codeOf, person } from "../backend";
+import { stopClock } from "../clock";
+import { hubs, settle } from "../neighbourhood";
+import { photoOf } from "../pictures";
+import { sampleReport } from "../samples";
+
+stopClock("setTimeout");
+
+const markham = hubs[0]!;
+const page = { status: "lost", order: "newest", count: limits.reportsPage } as const;
+const nearby = { ...page, around: snapped(markham, 10, "newest") };
+
+const firstPage = { numItems: limits.reportsPage, cursor: null };
+
+describe("feed.near", () => {
+  test("shows what the whole board shows of a report, and where it is", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+    const { page: board } = await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage });
+    const { cards } = await t.query(api.reports.feed.near, nearby);
+    expect(cards).toEqual(board.map((card) => ({ ...card, lat: 43.86, lng: -79.34 })));
+    expect(cards[0]!.photo).toMatch(/^http/);
+  });
+
+  test("a report moved across the world is in one place at a time", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+    const idsAt = async (lat: number, lng: number) => {
+      const { cards } = await t.query(api.reports.feed.near, { ...page, around: snapped({ lat, lng }, 5, "newest") });
+      return cards.map(({ _id }) => _id);
+    };
+    expect(await idsAt(43.86, -79.34)).toEqual([reportId]);
+    const place = { lat: -41.29, lng: 174.78, address: "Wellington" };
+    await ada.mutation(api.reports.update, { reportId, place });
+    expect(await idsAt(43.86, -79.34)).toEqual([]);
+    expect(await idsAt(-41.29, 174.78)).toEqual([reportId]);
+  });
+
+  test("a report whose day is moved past its publication counts as no newer than that", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    vi.setSystemTime(new Date("2026-11-02T12:00:00Z"));
+    const first = { ...sampleReport([await photoOf(t, ada)]), day: "2026-11-01" };
+    const reportId = await ada.mutation(api.reports.submit, first);
+    vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
+    const idsSince = async (since: string) => {
+      const orders = ["newest", "nearest"] as const;
+      const answers = orders.map(async (order) => {
+        const around = snapped(markham, 10, order);
+        return (await t.query(api.reports.feed.near, { ...page, around, order, since })).cards;
+      });
+      return (await Promise.all(answers)).flat().map(({ _id }) => _id);
+    };
+    await ada.mutation(api.reports.update, { reportId, day: "2026-11-19" });
+    expect(await idsSince("2026-11-18")).toEqual([]);
+    expect(await idsSince("2026-11-02")).toEqual([reportId, reportId]);
+  });
+
+  test("refuses circles, days and counts that no browser asks for", async () => {
+    const t = backend();
+    const { around } = nearby;
+    const wrong = [
+      ...[201, 0, NaN, 10, around.km! + 1].map((km) => ({ ...nearby, around: { ...around, km } })),
+      { ...nearby, around: { ...markham, km: around.km! } },
+      // In the other order, the tile is a smaller one.
+      { ...nearby, order: "nearest" as const },
+      { ...nearby, around: snapped(markham, null, "nearest") },
+      { ...nearby, around: { lat: 90.1, lng: 0 } },
+      { ...nearby, around: { lat: NaN, lng: 0, km: 5 } },
+      { ...nearby, since: "2026-02-30" },
+      ...[0, -1, 1, 25, 1.5, NaN, Infinity, limits.nearMost + 24].map((count) => ({ ...nearby, count })),
+      { ...page, order: "nearest" as const },
+    ];
+    for (const args of wrong) expect(await codeOf(t.query(api.reports.feed.near, args))).toBe("call.invalid");
+  });
+
+  test("of the many reports at one point, the newest come first, and more are not read than allowed", async () => {
+    const t = backend();
+    const dog = { at: markham, status: "lost", petType: "Dog", day: "2026-11-10" } as const;
+    await settle(
+      t,
+      Array.from({ length: 40 }, () => dog),
+    );
+    const newest = await t.run(async (ctx) => (await ctx.db.query("pins").order("desc").take(5)).map(({ _id }) => _id));
+    const around = snapped(markham, 10, "nearest");
+    const { cards } = await t.query(api.reports.feed.near, { ...page, order: "nearest", around });
+    expect(cards).toHaveLength(limits.reportsPage);
+    const found = await t.run(async (ctx) => {
+      const asked = { kinds: ["lost:Dog" as const], around: markham, km: 5, count: 5, mostRead: 30 };
+      const { near, whole } = await nearestPins(ctx, asked);
+      return { ids: near.map(({ pin }) => pin._id), whole };
+    });
+    // Not all of them were read, so nothing is sure around here.
+    expect(found).toEqual({ ids: newest, whole: 0 });
+  });
+});
+
+type Pin = Doc<"pins">;
+
+/** Stretches of an index, newest first, that count what is read of them. The moments of each are given. */
+function stretchesOf(moments: number[][]) {
+  let made = 0;
+  const counted = { read: 0 };
+  const stretches = moments.map((stretch) =>
+    stretch.map((at) => ({ at, _creationTime: (made += 1), _id: `pin ${made}` }) as unknown as Pin).toSorted(byAge),
+  );
+  const reads = stretches.map((pins) => async (count: number, upTo = Infinity) => {
+    const found = pins.filter(({ at }) => at <= upTo).slice(0, count);
+    counted.read += found.length;
+    return found;
+  });
+  return { all: stretches.flat().toSorted(byAge), reads, counted };
+}
+
+const byAge = (one: Pin, other: Pin) => other.at - one.at || other._creationTime - one._creationTime;
+
+test("the newest of many stretches are merged in order, also where many are of one moment", async () => {
+  const moments = fc.array(fc.array(fc.nat(30), { maxLength: 40 }), { minLength: 1, maxLength: 8 });
+  const property = fc.asyncProperty(moments, fc.integer({ min: 1, max: 60 }), fc.nat(3), async (given, count, some) => {
+    const { all, reads } = stretchesOf(given);
+    const fits = ({ _creationTime }: Pin) => _creationTime % 4 >= some;
+    const those = all.filter(fits);
+    const found = await newestOf(reads, { count, fits, mostRead: Infinity });
+    expect(found).toEqual({ found: those.slice(0, count), more: those.length > count });
+  });
+  await fc.assert(property);
+});
+
+test("a long list reads little more than it shows, though one town has most of what is new", async () => {
+  const stretch = (every: number) => Array.from({ length: 1000 }, (_, n) => -n * every);
+  // Eight tiles of three animals, and a city in one of them.
+  const { reads, counted } = stretchesOf([
+    stretch(1),
+    stretch(1.4),
+    stretch(11),
+    ...Array.from({ length: 21 }, () => stretch(90)),
+  ]);
+  const { found } = await newestOf(reads, { count: limits.nearMost, fits: () => true, mostRead: Infinity });
+  expect(found).toHaveLength(limits.nearMost);
+  expect(counted.read).toBeLessThan(2 * limits.nearMost);
+});
+
+test("a search for the nearest never reads more than it may, wherever they are", { timeout: 20_000 }, async () => {
+  const t = backend({ transactionLimits: true });
+  const dog = { status: "lost", petType: "Dog", day: "2026-11-10" } as const;
+  const ring = (count: number, km: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...dog, at: away(markham, km, (6.28 * n) / count) }));
+  // Many at one point, and full tiles around it.
+  await settle(t, [...ring(40, 0), ...ring(30, 0.04), ...ring(40, 0.7), ...ring(30, 6)]);
+  const asked = fc.record({
+    mostRead: fc.nat(160),
+    count: fc.constantFrom(1, 24, 120),
+    around: fc.constantFrom(0, 0.035, 0.65, 3, 20).map((km) => away(markham, km, 1)),
+    kinds: fc.constantFrom(["lost:Dog" as const], ["lost:Cat" as const, "lost:Dog" as const]),
+  });
+  const property = fc.asyncProperty(asked, async (args) => {
+    const read = await t.run(async (ctx) => {
+      await nearestPins(ctx, { ...args, km: 50 });
+      const { documentsRead, databaseQueries } = await ctx.meta.getTransactionMetrics();
+      return documentsRead.used + databaseQueries.used;
+    });
+    expect(read).toBeLessThanOrEqual(args.mostRead);
+  });
+  await fc.assert(property, { numRuns: 60 });
+});

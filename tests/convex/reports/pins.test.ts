@@ -1,0 +1,267 @@
+// Pins are what open reports are, counters what pins are, whatever happens to the reports.
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Doc, Id } from "../../../convex/_generated/dataModel";
+import { cardPartsOf } from "../../../convex/model/reports/board/cards";
+import { setPhotoHidden, takeOut } from "../../../convex/model/moderation/hiding";
+import { archive } from "../../../convex/model/reports/life";
+import { limits } from "../../../domain/limits";
+import { breedKey, looksOf } from "../../../domain/matching/facts";
+import { pinKinds } from "../../../domain/report/pinKind";
+import { childrenOf, orderOf, tileAt } from "../../../domain/geo/tiles";
+import { type Backend, backend } from "../backend";
+import { at, board, threeFlags } from "../board";
+import { stopClock } from "../clock";
+import { hubs, neighbour, settle } from "../neighbourhood";
+import { photoOf } from "../pictures";
+import { removeForGood } from "../removed";
+import { sampleFinding, sampleReport } from "../samples";
+
+stopClock("setTimeout", "clearTimeout");
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What is on the map according to the reports, beside what is there. */
+async function compared(t: Backend) {
+  const { reports, pins, counters } = await t.run(async (ctx) => ({
+    reports: await ctx.db.query("reports").collect(),
+    pins: await ctx.db.query("pins").collect(),
+    counters: await ctx.db.query("counts").collect(),
+  }));
+  const byId = (one: { reportId: string }, other: { reportId: string }) => (one.reportId < other.reportId ? -1 : 1);
+  const wanted = reports
+    .filter(({ state }) => state === "open")
+    .map((report) => ({
+      reportId: report._id,
+      kind: `${report.status}:${report.petType}`,
+      at: { lat: report.place.lat, lng: report.place.lng },
+      day: report.day,
+      card: cardPartsOf(report),
+      breed: breedKey(looksOf(report)),
+    }));
+  const there = pins.map(({ reportId, kind, lat, lng, day, card, breed }) => ({
+    reportId,
+    kind,
+    at: { lat, lng },
+    day,
+    card,
+    breed,
+  }));
+  return {
+    wanted: wanted.toSorted(byId),
+    pins: there.toSorted(byId),
+    counts: countersOf(counters),
+    counted: counted(pins),
+  };
+}
+
+const countersOf = (counters: Doc<"counts">[]) =>
+  new Map(
+    counters.flatMap(({ z, tile, n }) =>
+      n.flatMap((number, index) => (number === 0 ? [] : [[`${z}/${tile}/${index}`, number] as const])),
+    ),
+  );
+
+/** The numbers that the counters should hold, from where each pin is. */
+function counted(pins: Doc<"pins">[]) {
+  const numbers = new Map<string, number>();
+  for (const pin of pins) {
+    for (const z of [2, 4, 6, 8, 10, 12]) {
+      const tile = tileAt(pin, z);
+      const inside = childrenOf(tile).flatMap(childrenOf);
+      const child = inside.findIndex(({ x, y }) => x === tileAt(pin, z + 2).x && y === tileAt(pin, z + 2).y);
+      const key = `${z}/${orderOf(tile)}/${child * 6 + pinKinds.indexOf(pin.kind)}`;
+      numbers.set(key, (numbers.get(key) ?? 0) + 1);
+    }
+  }
+  return numbers;
+}
+
+async function expectTruth(t: Backend) {
+  const { wanted, pins, counts, counted } = await compared(t);
+  expect(pins).toEqual(wanted);
+  expect(counts).toEqual(counted);
+}
+
+const step = fc.record({
+  move: fc.constantFrom(
+    "submit",
+    "found",
+    "edit",
+    "markHome",
+    "reopen",
+    "archive",
+    "keepOpen",
+    "remove",
+    "restore",
+    "removeForGood",
+    "hidePhoto",
+    "showPhoto",
+    "takeOut",
+    "ban",
+    "unban",
+  ),
+  which: fc.nat(20),
+  hub: fc.constantFrom(...hubs),
+  petType: fc.constantFrom("Dog" as const, "Cat" as const, "Other" as const),
+});
+
+test("pins and counters follow the life of every report", { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 10 }), async (steps) => {
+      vi.stubEnv("OPERATOR_EMAILS", "sam@example.org");
+      const t = backend();
+      const ada = at(t, "192.0.2.1", "Ada");
+      const sam = at(t, "192.0.2.202", "Sam");
+      await sam.mutation(api.users.store, {});
+      const userId = await ada.mutation(api.users.store, {});
+      const photos = [await photoOf(t, ada), await photoOf(t, ada)];
+      const ids: Id<"reports">[] = [];
+      for (const { move, which, hub, petType } of steps) {
+        const place = { ...hub, address: "Main St" };
+        const form = { ...sampleReport([]), petType, place };
+        if (ids.length === 0 || move === "submit" || move === "found") {
+          const finding = move === "found" && sampleFinding;
+          // Somebody who is banned can't.
+          const id = await ada.mutation(api.reports.submit, { ...form, ...finding, photos }).catch(() => null);
+          if (id) ids.push(id);
+          await expectTruth(t);
+          continue;
+        }
+        const reportId = ids[which % ids.length]!;
+        const report = await t.run((ctx) => ctx.db.get("reports", reportId));
+        const photo = report?.photos[0] ? await t.run((ctx) => ctx.db.get("photos", report.photos[0]!)) : null;
+        // Many moves are refused where a report is in another part of its life. Then nothing may change.
+        const attempt = async () => {
+          switch (move) {
+            case "edit":
+              return await ada.mutation(api.reports.update, { reportId, petType, place, petBreed: "Collie" });
+            case "markHome":
+              return await ada.mutation(api.reports.life.markHome, {
+                reportId,
+                ending: report?.status === "found" ? "owner" : "other",
+              });
+            case "archive":
+              return await t.run(async (ctx) => report && (await archive(ctx, report)));
+            case "reopen":
+            case "keepOpen":
+              return await ada.mutation(api.reports.life[move], { reportId });
+            case "remove":
+            case "restore":
+              return await ada.mutation(api.reports[move], { reportId });
+            case "removeForGood":
+              return await removeForGood(t, ada, reportId);
+            case "hidePhoto":
+            case "showPhoto":
+              return await t.run(async (ctx) => photo && (await setPhotoHidden(ctx, photo, move === "hidePhoto")));
+            case "takeOut":
+              return await t.run(async (ctx) => photo && (await takeOut(ctx, photo)));
+            case "ban":
+            case "unban":
+              return await sam.mutation(api.moderation.operator.ban, { userId, banned: move === "ban", why: "Spam." });
+          }
+        };
+        await attempt().catch(() => {});
+        await expectTruth(t);
+      }
+      vi.unstubAllEnvs();
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test("a report that people flag leaves the map, and returns when an operator shows it", async () => {
+  const { t, reportId, sam } = await board();
+  await threeFlags({ t, reportId });
+  expect((await compared(t)).pins).toEqual([]);
+  const [waiting] = await t.run((ctx) => ctx.db.query("cases").collect());
+  await sam.mutation(api.moderation.operator.decide, { caseId: waiting!._id, decision: "show", why: "Fine." });
+  expect((await compared(t)).pins).toHaveLength(1);
+  await expectTruth(t);
+});
+
+test("a report whose place is nowhere on earth is on no map, and harms nobody", async () => {
+  const t = backend();
+  await settle(t, [{ at: { lat: NaN, lng: 200 }, status: "lost", petType: "Dog", day: "2026-11-10" }]);
+  expect((await compared(t)).pins).toEqual([]);
+  const { page } = await t.query(api.reports.list, { status: "lost", paginationOpts: { numItems: 24, cursor: null } });
+  expect(page).toHaveLength(1);
+});
+
+test("nothing else in the backend writes a report or a pin", () => {
+  const sources = import.meta.glob<string>("../../../convex/**/*.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const writes = /\b(?:insert|patch|replace|delete)\(\s*"(?:reports|pins)"/;
+  const writers = Object.keys(sources).filter((file) => writes.test(sources[file]!));
+  // telling.ts keeps whom a report notified, which no pin shows.
+  const allowed = ["pins", "reportRecords", "telling"].map((name) => `../../convex/model/${name}.ts`);
+  expect(writers.toSorted()).toEqual(allowed);
+});
+
+describe("the check", () => {
+  async function check(t: Backend) {
+    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+    vi.setSystemTime(Date.now() + limits.pinCheckMs);
+    await t.mutation(internal.reports.pins.startCheck, {});
+    await t.finishAllScheduledFunctions(() => vi.runAllTimers(), 500);
+    const lines = said.mock.calls.map(([line]) => String(line));
+    said.mockRestore();
+    return lines;
+  }
+
+  const some = fc.sample(neighbour, { numRuns: 55, seed: 7 });
+
+  test("finds nothing to repair in what the app has written", async () => {
+    const t = backend();
+    await settle(t, some);
+    expect(await check(t)).toEqual([]);
+    await expectTruth(t);
+  });
+
+  test("gives reports from before there were pins theirs, in small steps", async () => {
+    const t = backend();
+    await settle(t, some);
+    await t.run(async (ctx) => {
+      for (const { _id } of await ctx.db.query("pins").collect()) await ctx.db.delete("pins", _id);
+      for (const { _id } of await ctx.db.query("counts").collect()) await ctx.db.delete("counts", _id);
+    });
+    expect(await check(t)).toEqual(["Repaired 50 of the pins.", "Repaired 5 of the pins."]);
+    await expectTruth(t);
+    expect(await check(t)).toEqual([]);
+  });
+
+  test("repairs a pin that differs, one without a report and counters that are off, and says so", async () => {
+    const t = backend();
+    await settle(t, some.slice(0, 20));
+    await t.run(async (ctx) => {
+      const [wrong, orphan] = await ctx.db.query("pins").collect();
+      await ctx.db.patch("pins", wrong!._id, { breed: "cat" });
+      await ctx.db.delete("reports", orphan!.reportId);
+      const counters = await ctx.db.query("counts").collect();
+      await ctx.db.patch("counts", counters[0]!._id, { n: counters[0]!.n.map((number) => number + 1) });
+      await ctx.db.delete("counts", counters.at(-1)!._id);
+      await ctx.db.insert("counts", { z: 6, tile: 4000, n: counters[0]!.n.map(() => 2) });
+    });
+    const lines = await check(t);
+    expect(lines.filter((line) => line.includes("the pins"))).toEqual([
+      "Repaired 1 of the pins.",
+      "Repaired 1 of the pins.",
+    ]);
+    expect(lines.some((line) => line.includes("counters"))).toBe(true);
+    await expectTruth(t);
+  });
+
+  test("runs once a day", async () => {
+    const t = backend();
+    await check(t);
+    vi.setSystemTime(Date.now() + limits.pinCheckMs / 2);
+    await t.mutation(internal.reports.pins.startCheck, {});
+    const waiting = await t.run(async (ctx) => await ctx.db.system.query("_scheduled_functions").collect());
+    expect(waiting.filter(({ state }) => state.kind === "pending")).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+// What crawlers get of the app's pages, and the sitemap.
+import { beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { minuteMs } from "../../../domain/units";
+import { type Backend, backend, person } from "../backend";
+import { stopClock } from "../clock";
+import { usePetfinder } from "../petfinderService";
+import { photoOf } from "../pictures";
+import { sampleReport } from "../samples";
+
+stopClock("setTimeout");
+beforeEach(() => {
+  vi.stubEnv("APP_URL", "https://homeward.test/");
+});
+
+const content = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+async function preview(t: Backend, path: string) {
+  const response = await t.fetch(`/preview${path}`);
+  const html = await response.text();
+  const canonical = /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+  return { status: response.status, html, canonical, of: (name: string) => content(html, name) };
+}
+
+async function submitted(t: Backend, changes: object = {}) {
+  const ada = person(t, "Ada");
+  return await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...changes });
+}
+
+test.each(["/lost-pet-feed", "/found-pets"])(
+  "a report under %s has its own title, text, picture and address",
+  async (feed) => {
+    const t = backend();
+    const reportId = await submitted(t);
+    const { status, canonical, of, html } = await preview(t, `${feed}/${reportId}`);
+    expect(status).toBe(200);
+    expect(of("og:title")).toBe("Lost: Biscuit");
+    expect(of("og:description")).toBe("Beagle. Last seen in Markham, ON, November 19, 2026.");
+    expect(of("og:image")).toMatch(/\/api\/storage\//);
+    expect([of("og:image:width"), of("og:image:height")]).toEqual(["1280", "960"]);
+    expect(of("twitter:card")).toBe("summary_large_image");
+    expect(canonical).toBe(`https://homeward.test/lost-pet-feed/${reportId}`);
+    expect(of("og:url")).toBe(canonical);
+    expect(html).not.toMatch(/<script|Town Centre|555/);
+  },
+);
+
+test("a report that is gone, or never was, is a 404 that says nothing about it", async () => {
+  const t = backend();
+  const reportId = await submitted(t);
+  await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "archived" }));
+  for (const path of [
+    `/lost-pet-feed/${reportId}`,
+    "/lost-pet-feed/nonsense",
+    "/adoption/nonsense",
+    "/operator",
+    "/%E0%A4%A",
+  ]) {
+    const { status, html, of } = await preview(t, path);
+    expect([status, of("og:image")]).toEqual([404, undefined]);
+    expect(html).not.toContain("Biscuit");
+  }
+});
+
+test.each([
+  ["/", "/"],
+  ["/lost-pet-feed", "/lost-pet-feed"],
+  ["/found-pets/", "/found-pets"],
+  ["/adoption", "/adoption"],
+])("%s has words and Homeward's picture", async (path, address) => {
+  const { status, canonical, of } = await preview(backend(), path);
+  expect(status).toBe(200);
+  expect(of("og:title")).toMatch(/pets?/i);
+  expect(of("description")).toMatch(/\w{3}/);
+  expect(of("og:image")).toBe("https://homeward.test/share.jpg");
+  expect([of("og:image:width"), of("og:image:height")]).toEqual(["1200", "630"]);
+  expect(canonical).toBe(`https://homeward.test${address}`);
+});
+
+test("a drawing in vectors, which chats don't show, gives way to Homeward's picture", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const ownerId = await ada.mutation(api.users.store, {});
+  const drawing = { ownerId, svg: "<svg xmlns='http://www.w3.org/2000/svg'/>", colour: "#a06030" };
+  const photos = await t.action(internal.platform.seed.pictures, { pictures: [drawing] });
+  // The test's own backend does not keep the type of a file.
+  await t.run(async ({ db }) => {
+    const { full } = (await db.get("photos", photos[0]!))!;
+    await (db as unknown as { patch(id: string, changes: object): Promise<void> }).patch(full, {
+      contentType: "image/svg+xml",
+    });
+  });
+  const reportId = await ada.mutation(api.reports.submit, sampleReport(photos));
+  const { of } = await preview(t, `/lost-pet-feed/${reportId}`);
+  expect(of("og:image")).toBe("https://homeward.test/share.jpg");
+  expect(await (await t.fetch(`/share/${reportId}`)).text()).toMatch(/<img src="[^"]*\/api\/storage\//);
+});
+
+test.each([".jpg", ".svg"])("an adoptable pet with a %s photo has its facts and who holds it", async (extension) => {
+  usePetfinder((body) => body.replaceAll(".svg", extension));
+  const t = backend();
+  const place = { lat: 43.86, lng: -79.34 };
+  const { animals } = await t.action(api.adoption.search, { place, type: "dog", distance: 50, page: 1, filters: {} });
+  const [pet] = animals;
+  const { status, canonical, of } = await preview(t, `/adoption/${pet!.id}`);
+  expect(status).toBe(200);
+  expect(of("og:title")).toBe(`Adopt ${pet!.name}`);
+  expect(of("og:description")).toContain(pet!.contact.address.city);
+  const large = pet!.photos[0]!.large;
+  expect(large).toContain(extension);
+  expect(of("og:image")).toBe(extension === ".svg" ? "https://homeward.test/share.jpg" : large);
+  expect(canonical).toBe(`https://homeward.test/adoption/${pet!.id}`);
+});
+
+test("the sitemap lists the public pages, the open reports and the pets that are home, with the day it became so", async () => {
+  const t = backend();
+  const [open, closed, home] = [await submitted(t), await submitted(t), await submitted(t)];
+  await t.run(async (ctx) => {
+    await ctx.db.patch("reports", closed, { state: "archived" });
+    await ctx.db.patch("reports", home, { state: "home", homeAt: Date.parse("2026-11-25T12:00:00Z") });
+  });
+  const response = await t.fetch("/sitemap.xml");
+  const xml = await response.text();
+  expect(response.headers.get("content-type")).toContain("application/xml");
+  expect(xml).toContain("<loc>https://homeward.test/adoption</loc>");
+  expect(xml).toContain(`<loc>https://homeward.test/lost-pet-feed/${open}</loc><lastmod>2026-11-20</lastmod>`);
+  expect(xml).toContain(`<loc>https://homeward.test/lost-pet-feed/${home}</loc><lastmod>2026-11-25</lastmod>`);
+  expect(xml).not.toContain(closed);
+});
+
+test("the sitemap is put together once in ten minutes, however often it is asked for", async () => {
+  const t = backend();
+  const xml = async () => await (await t.fetch("/sitemap.xml")).text();
+  const before = await xml();
+  const reportId = await submitted(t);
+  expect(await xml()).toBe(before);
+  vi.setSystemTime(Date.now() + 10 * minuteMs + 1);
+  expect(await xml()).toContain(reportId);
+});

@@ -1,0 +1,135 @@
+// What previews of adoptable pets may cost: the requests of one caller, of everybody's previews, and of the day.
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { callsPerDay, limits, longRates, rates } from "../../../domain/limits";
+import { messages } from "../../../domain/messages";
+import { type Backend, backend, person } from "../backend";
+import { stopClock } from "../clock";
+import { usePetfinder } from "../petfinderService";
+
+stopClock("setTimeout");
+beforeEach(() => {
+  vi.stubEnv("APP_URL", "https://homeward.test/");
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const plain = { place: { lat: 43.65, lng: -79.38 }, type: "dog", distance: 50, page: 1, filters: {} };
+const firstPet = async (t: Backend, type = "dog") =>
+  (await t.action(api.adoption.search, { ...plain, type })).animals[0]!.id;
+
+const unknown = (n: number) => `pf:${990_000_000 + n}`;
+
+/** Somebody at the address asks for the preview of a pet. */
+async function preview(t: Backend, id: string, ip: string) {
+  const response = await t.withRequestMetadata({ ip }).fetch(`/preview/adoption/${id}`);
+  const title = /<title>([^<]*)/.exec(await response.text())?.[1];
+  return { status: response.status, title };
+}
+
+const counted = async (t: Backend) =>
+  Object.fromEntries(
+    (await t.run((ctx) => ctx.db.query("calls").collect())).map(({ service, count }) => [service, count]),
+  );
+
+const plainPage = { status: 200, title: messages["preview.adoptionTitle"] };
+const ofPet = expect.stringMatching(/^Adopt (?!a pet)/) as string;
+
+const address = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`;
+
+test("one caller's flood of unknown pets is cut off early, gets plain previews, and hinders nobody else", async () => {
+  const service = usePetfinder();
+  const t = backend();
+  const known = await firstPet(t);
+  const before = service.requests;
+  const answers = [];
+  for (let n = 0; n < 60; n += 1) answers.push(await preview(t, unknown(n), "198.51.100.1"));
+  expect(service.requests - before).toBe(rates.preview.burst);
+  expect(answers[0]).toEqual({ status: 404, title: "Homeward" });
+  expect(answers.at(-1)).toEqual(plainPage);
+  expect((await preview(t, known, "198.51.100.2")).title).toEqual(ofPet);
+  expect((await preview(t, known, "198.51.100.1")).title).toEqual(ofPet);
+});
+
+test("floods from many addresses use up the previews' own ceiling, and people still search and open pets", async () => {
+  const service = usePetfinder();
+  vi.stubEnv("CALLS_PER_DAY_PREVIEWS", "12");
+  const t = backend();
+  const known = await firstPet(t);
+  const before = service.requests;
+  for (let n = 0; n < 40; n += 1) await preview(t, unknown(n), address(n));
+  expect(service.requests - before).toBe(12);
+  expect((await preview(t, known, address(50))).status).toBe(200);
+  expect(await t.action(api.adoption.pet, { id: known })).toMatchObject({ pet: { id: known } });
+  expect((await t.action(api.adoption.search, { ...plain, type: "cat" })).animals).not.toEqual([]);
+  expect(callsPerDay.previews).toBeLessThanOrEqual(callsPerDay.adoption / 10);
+});
+
+test("what the previews' ceiling refuses is not shared with somebody who opens the same pet", async () => {
+  usePetfinder();
+  vi.stubEnv("CALLS_PER_DAY_PREVIEWS", "0");
+  const t = backend();
+  const id = await firstPet(t);
+  expect(await preview(t, id, "198.51.100.1")).toEqual(plainPage);
+  expect(await t.action(api.adoption.pet, { id })).toMatchObject({ pet: { id } });
+  expect((await preview(t, id, "198.51.100.1")).title).toEqual(ofPet);
+});
+
+test("an unknown pet is asked for once, and again after a while", async () => {
+  const service = usePetfinder();
+  const t = backend();
+  await preview(t, unknown(1), "198.51.100.1");
+  const once = service.requests;
+  vi.setSystemTime(Date.now() + limits.adoptionGoneMs - 1);
+  expect((await preview(t, unknown(1), "198.51.100.2")).status).toBe(404);
+  expect(service.requests).toBe(once);
+  vi.setSystemTime(Date.now() + 2);
+  await preview(t, unknown(1), "198.51.100.2");
+  expect(service.requests).toBeGreaterThan(once);
+});
+
+test("while the service is down, a crawler reads about adoption instead of an error", async () => {
+  const service = usePetfinder();
+  const t = backend();
+  service.goDown();
+  expect(await preview(t, unknown(1), "198.51.100.1")).toEqual(plainPage);
+});
+
+const asked = fc.oneof(
+  fc.constantFrom("dog", "cat", "scales-fins-other").map((type) => ({ kind: "search" as const, type })),
+  fc.nat(3).map((pet) => ({ kind: "open" as const, pet })),
+  fc.nat(5).map((pet) => ({ kind: "preview" as const, pet })),
+  fc.constant({ kind: "revoke" as const }),
+  fc.constant({ kind: "later" as const }),
+);
+
+test("whatever is asked for, every request to the service is counted, tokens and repeated ones too", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(asked, { minLength: 3, maxLength: 14 }), async (steps) => {
+      const service = usePetfinder();
+      const t = backend();
+      const ada = person(t, "Ada");
+      const pets = (await ada.action(api.adoption.search, plain)).animals.slice(0, 4).map(({ id }) => id);
+      let byPreviews = 0;
+      for (const step of steps) {
+        const before = service.requests;
+        if (step.kind === "search") await ada.action(api.adoption.search, { ...plain, type: step.type });
+        if (step.kind === "open") await ada.action(api.adoption.pet, { id: pets[step.pet]! });
+        if (step.kind === "preview") await preview(t, pets[step.pet] ?? unknown(step.pet), "198.51.100.1");
+        if (step.kind === "revoke") service.revokeTokens();
+        if (step.kind === "later") vi.setSystemTime(Date.now() + limits.adoptionCacheMs + 1);
+        if (step.kind === "preview") byPreviews += service.requests - before;
+      }
+      const { adoption, previews = 0 } = await counted(t);
+      expect({ adoption, previews }).toEqual({ adoption: service.requests, previews: byPreviews });
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test("one caller reaches no more than the stated part of a day's previews", () => {
+  expect(longRates.preview![0]!.burst).toBeLessThan(callsPerDay.previews / 2);
+});

@@ -1,0 +1,178 @@
+// Removing one's own report, and changing one's mind.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../domain/limits";
+import { type Backend, type Caller, codeOf, person } from "../backend";
+import { board, feedOf, flag, stateOf, threeFlags } from "../board";
+import { stopClock } from "../clock";
+import { FakePage } from "../fakePage";
+import { sampleReport } from "../samples";
+
+let facebook = new FakePage();
+
+stopClock("setTimeout", "clearTimeout");
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  facebook = new FakePage();
+  facebook.install();
+});
+
+async function pass(t: Backend, ms: number) {
+  vi.advanceTimersByTime(ms);
+  await t.finishInProgressScheduledFunctions();
+}
+const tooLate = limits.undoRemovalMs + 1000;
+
+const remove = (who: Caller, reportId: Id<"reports">) => who.mutation(api.reports.remove, { reportId });
+const restore = (who: Caller, reportId: Id<"reports">) => who.mutation(api.reports.restore, { reportId });
+const everything = (t: Backend) =>
+  t.run(async (ctx) => ({
+    reports: (await ctx.db.query("reports").collect()).length,
+    contacts: (await ctx.db.query("contacts").collect()).length,
+    uses: (await ctx.db.query("photos").collect()).map(({ uses }) => uses),
+  }));
+
+test("a removed report is gone for everybody at once, and its data when it can no longer be brought back", async () => {
+  const { t, ada, reportId } = await board();
+  await remove(ada, reportId);
+  for (const who of [t as Caller, ada, person(t, "Bo")]) {
+    expect(await feedOf(who)).toEqual([]);
+    expect(await who.query(api.reports.get, { reportId })).toBeNull();
+    expect(await codeOf(who.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
+    expect(await who.query(api.moderation.flags.isChecked, { reportId })).toBe(false);
+  }
+  expect(await t.query(internal.reports.share.report, { reportId })).toBeNull();
+  expect(await ada.query(api.reports.mine, {})).toEqual([]);
+  expect(await ada.query(api.reports.lastContact, {})).toBeNull();
+  expect(await codeOf(flag(person(t, "Bo"), { reportId }))).toBe("flag.gone");
+  expect(await codeOf(ada.mutation(api.reports.update, { reportId, petName: "Rex" }))).toBe("report.notFound");
+  expect(await codeOf(ada.mutation(api.posts.alerts.post, { reportId, message: "", hashtags: "" }))).toBe(
+    "report.notFound",
+  );
+  expect(await codeOf(ada.mutation(api.posts.alerts.post, { message: "", hashtags: "" }))).toBe("alert.noReport");
+  expect(await codeOf(remove(ada, reportId))).toBe("report.notFound");
+  expect(await everything(t)).toEqual({ reports: 1, contacts: 1, uses: [1, 1] });
+  await pass(t, tooLate);
+  expect(await everything(t)).toEqual({ reports: 0, contacts: 0, uses: [0, 0] });
+});
+
+describe("bringing it back", () => {
+  test("returns it whole, and only once however often it is asked for", async () => {
+    const { t, ada, reportId } = await board();
+    const before = await t.query(api.reports.get, { reportId });
+    const card = await feedOf(t);
+    await remove(ada, reportId);
+    await restore(ada, reportId);
+    await restore(ada, reportId);
+    expect(await t.query(api.reports.get, { reportId })).toEqual(before);
+    expect(await feedOf(t)).toEqual(card);
+    expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0100" });
+    await pass(t, tooLate);
+    expect(await everything(t)).toEqual({ reports: 1, contacts: 1, uses: [1, 1] });
+    expect(await stateOf({ t }, reportId)).toBe("open");
+  });
+
+  test("is for its owner only, and not after the time", async () => {
+    const { t, ada, reportId } = await board();
+    await remove(ada, reportId);
+    expect(await codeOf(restore(person(t, "Bo"), reportId))).toBe("report.notFound");
+    vi.setSystemTime(Date.now() + limits.undoRemovalMs);
+    expect(await codeOf(restore(ada, reportId))).toBe("report.notFound");
+    await pass(t, tooLate);
+    expect(await codeOf(restore(ada, reportId))).toBe("report.notFound");
+  });
+
+  test("gives a second removal its whole time", async () => {
+    const { t, ada, reportId } = await board();
+    await remove(ada, reportId);
+    await pass(t, limits.undoRemovalMs - 2000);
+    await restore(ada, reportId);
+    await remove(ada, reportId);
+    await pass(t, 4000);
+    await restore(ada, reportId);
+    expect(await stateOf({ t }, reportId)).toBe("open");
+  });
+
+  test("leaves a report hidden that was hidden before or meanwhile", async () => {
+    const { t, ada, sam, reportId } = await board();
+    await threeFlags({ t, reportId });
+    await remove(ada, reportId);
+    expect(await ada.query(api.moderation.flags.notices, {})).toEqual([]);
+    await restore(ada, reportId);
+    expect(await stateOf({ t }, reportId)).toBe("hidden");
+    expect(await ada.query(api.moderation.flags.notices, {})).toHaveLength(1);
+    await remove(ada, reportId);
+    const userId = await ada.mutation(api.users.store, {});
+    await sam.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Fraud." });
+    expect(await codeOf(restore(ada, reportId))).toBe("call.notAccepted");
+    await sam.mutation(api.moderation.operator.ban, { userId, banned: false, why: "A mistake." });
+    expect(await ada.query(api.reports.get, { reportId })).toBeNull();
+  });
+});
+
+test("a new report with the same key deletes the removed one for good", async () => {
+  const { t, ada, photos } = await board();
+  const form = { ...sampleReport(photos), submitKey: "again" };
+  const first = await ada.mutation(api.reports.submit, form);
+  await remove(ada, first);
+  const second = await ada.mutation(api.reports.submit, form);
+  expect(second).not.toBe(first);
+  expect(await codeOf(restore(ada, first))).toBe("report.notFound");
+  await pass(t, tooLate);
+  expect((await everything(t)).uses).toEqual([2, 2]);
+});
+
+describe("a post on its way", () => {
+  const begun = async () => {
+    const world = await board();
+    const { ada, reportId } = world;
+    vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
+    const alertId = await ada.mutation(api.posts.alerts.post, { reportId, message: "Shy", hashtags: "" });
+    const stateOfPost = async () => (await ada.query(api.posts.alerts.mine, {}))[0]!.state;
+    return { ...world, alertId, stateOfPost };
+  };
+
+  test("waits while the removal can be undone, and goes up when it is", async () => {
+    const { t, ada, reportId, stateOfPost } = await begun();
+    await remove(ada, reportId);
+    await pass(t, 100);
+    expect(await stateOfPost()).toBe("queued");
+    expect(facebook.posts).toHaveLength(0);
+    await restore(ada, reportId);
+    await pass(t, 100);
+    expect(facebook.posts).toHaveLength(1);
+    expect(await stateOfPost()).toBe("posted");
+  });
+
+  test("that waits for a look is not dropped before the report is", async () => {
+    const { t, ada, reportId, alertId, stateOfPost } = await begun();
+    await t.run((ctx) => ctx.db.patch("alerts", alertId, { state: "waiting", hold: "pattern" }));
+    await remove(ada, reportId);
+    vi.setSystemTime(Date.now() + 1000);
+    await t.mutation(internal.posts.steps.sweep, {});
+    expect(await stateOfPost()).toBe("waiting");
+    await pass(t, tooLate);
+    expect(await stateOfPost()).toBe("failed");
+  });
+});
+
+test("a paid package is refunded only once the report is really gone", async () => {
+  const { t, ada, sam, reportId } = await board();
+  const orderId = await t.run(async (ctx) => {
+    const { ownerId, petName } = (await ctx.db.get("reports", reportId))!;
+    const order = { kind: "package", state: "paid", attempt: 1, since: 0, receipts: [], message: "", hashtags: "" };
+    return await ctx.db.insert("alerts", {
+      ...(order as never as { kind: "package" }),
+      ownerId,
+      reportId,
+      petName,
+    } as never);
+  });
+  await remove(ada, reportId);
+  expect(await sam.query(api.moderation.operator.orders, {})).toMatchObject({ toPost: [], toDecide: [] });
+  await pass(t, tooLate);
+  expect(await sam.query(api.moderation.operator.orders, {})).toMatchObject({
+    toDecide: [{ orderId, flags: ["reportGone"] }],
+  });
+});

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { type Backend, backend, codeOf, person } from "../backend";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { sampleFinding, sampleReport } from "../samples";
+
+stopClock("setTimeout");
+beforeEach(() => {
+  vi.stubEnv("APP_URL", "https://homeward.test/");
+  vi.stubEnv("CONVEX_SITE_URL", "https://homeward.convex.site");
+});
+
+async function shared(t: Backend, changes: object = {}) {
+  const ada = person(t, "Ada");
+  const reportId = await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...changes });
+  return { ada, reportId };
+}
+
+const meta = (html: string, property: string) =>
+  new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1];
+
+test("has a title, a text and a photo for previews, and says what to do, with a link to the report", async () => {
+  const t = backend();
+  const { reportId } = await shared(t);
+  const response = await t.fetch(`/share/${reportId}`);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(meta(html, "og:title")).toBe("Lost: Biscuit");
+  expect(meta(html, "og:description")).toBe("Beagle. Last seen in Markham, ON, November 19, 2026.");
+  expect(meta(html, "og:image")).toMatch(/^https:\/\/.*\/api\/storage\//);
+  expect(meta(html, "og:url")).toBe(`https://homeward.convex.site/share/${reportId}`);
+  expect(html).toContain(`href="https://homeward.test/lost-pet-feed/${reportId}"`);
+  expect(html).toContain(">Open in Homeward</a>");
+  expect(html).toContain("Have you seen this pet?");
+});
+
+test("names the area only, also when the street is in the pet's name", async () => {
+  const t = backend();
+  const { reportId } = await shared(t, { petName: "Biscuit 101 Town Centre Blvd", petBreed: "call 416 555 0100" });
+  const html = await (await t.fetch(`/share/${reportId}`)).text();
+  expect(meta(html, "og:title")).toBe("Lost: Dog");
+  expect(html).not.toMatch(/101|Town Centre|555/);
+});
+
+test("sends every security header, and loads pictures from the storage and no script at all", async () => {
+  const t = backend();
+  const { reportId } = await shared(t);
+  const { headers } = await t.fetch(`/share/${reportId}`);
+  const image = meta(await (await t.fetch(`/share/${reportId}`)).text(), "og:image")!;
+  const policy = headers.get("content-security-policy")!.split("; ");
+  expect(policy).toContain(`img-src ${new URL(image).origin}`);
+  expect(policy.join()).not.toContain("script-src");
+  expect(policy.join()).not.toContain("unsafe");
+  for (const name of ["default-src", "base-uri", "form-action", "frame-ancestors"]) {
+    expect(policy).toContain(`${name} 'none'`);
+  }
+  expect(headers.get("permissions-policy")).toContain("geolocation=()");
+  expect(headers.get("strict-transport-security")).toContain("max-age=");
+  const refused = await t.fetch("/stripe/webhook", { method: "POST", body: "x" });
+  for (const answer of [{ headers }, refused]) {
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  }
+});
+
+test("never includes the contact information or the free text, and stays out of search engines", async () => {
+  const t = backend();
+  const { reportId } = await shared(t, {
+    ...sampleFinding,
+    additionalInfo: "Call 905 555 0199 at night",
+  });
+  const response = await t.fetch(`/share/${reportId}`);
+  const html = await response.text();
+  expect(html).not.toMatch(/555/);
+  expect(meta(html, "og:title")).toBe("Found dog");
+  expect(response.headers.get("x-robots-tag")).toBe("noindex");
+});
+
+test("says that the pet is home as long as it is, and nothing once a report that was home is removed", async () => {
+  const t = backend();
+  const { ada, reportId } = await shared(t);
+  await ada.mutation(api.reports.life.markHome, { reportId });
+  const response = await t.fetch(`/share/${reportId}`);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(meta(html, "og:title")).toBe("Home again: Biscuit");
+  expect(html).toContain("The search is over. Thank you to everyone who looked and shared.");
+  expect(html).not.toContain("Have you seen this pet?");
+  await ada.mutation(api.reports.life.reopen, { reportId });
+  expect(meta(await (await t.fetch(`/share/${reportId}`)).text(), "og:title")).toBe("Lost: Biscuit");
+  await ada.mutation(api.reports.life.markHome, { reportId });
+  await ada.mutation(api.reports.remove, { reportId });
+  expect((await t.fetch(`/share/${reportId}`)).status).toBe(404);
+});
+
+test("says of an archived report only that it is closed, and stays out of search engines", async () => {
+  const t = backend();
+  const { reportId } = await shared(t);
+  await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "archived" }));
+  const response = await t.fetch(`/share/${reportId}`);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get("x-robots-tag")).toBe("noindex");
+  expect(html).toContain("This report is closed.");
+  expect(html).not.toMatch(/Biscuit|Beagle|Markham|<img|og:image|may have removed/);
+});
+
+test("says so when the report is removed or never existed", async () => {
+  const t = backend();
+  const { ada, reportId } = await shared(t);
+  await ada.mutation(api.reports.remove, { reportId });
+  const ids = [reportId, "nonsense", "", "%3Cscript%3E"];
+  for (const id of ids) {
+    const response = await t.fetch(`/share/${id}`);
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain("This report is no longer available. Its owner may have removed it.");
+    expect(html).not.toContain("<script");
+    expect(html).not.toContain("og:image");
+  }
+});
+
+test("escapes what people write: no tag, attribute or script of theirs", async () => {
+  const t = backend();
+  const { reportId } = await shared(t);
+  const hostile = fc.oneof(
+    fc.constantFrom(
+      `"><script>alert(1)</script>`,
+      `' onload='alert(1)`,
+      `</title><img src=x onerror=alert(1)>`,
+      "{name}{pet}",
+      "$&$1",
+    ),
+    fc.string({ unit: fc.constantFrom("<", ">", '"', "'", "&", "a", "/", "=", "{", "$") }),
+  );
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, hostile, async (petName, petBreed, address) => {
+      await t.run((ctx) =>
+        ctx.db.patch("reports", reportId, { petName, petBreed, place: { lat: 0, lng: 0, address } }),
+      );
+      const response = await t.fetch(`/share/${reportId}`);
+      const html = await response.text();
+      expect(html).not.toContain("<script");
+      expect(html).not.toContain("http-equiv");
+      const tags = html.match(/<\/?[a-z12]+/g)!.map((tag) => tag.replace(/[</]/g, ""));
+      const own = "html head meta link title style body header main svg path img h1 p h2 a".split(" ");
+      expect(tags.filter((tag) => !own.includes(tag))).toEqual([]);
+      expect(html.match(/<img/g)).toHaveLength(1);
+      expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+=/);
+    }),
+    { numRuns: 80 },
+  );
+});
+
+test("its owner reads how often an open report was shared, and the count goes with the report", async () => {
+  const t = backend();
+  const { ada, reportId } = await shared(t);
+  const shares = async () => (await ada.query(api.reports.mine, {})).map((report) => report.shares);
+  expect(await shares()).toEqual([0]);
+  await t.mutation(api.reports.share.count, { reportId });
+  await ada.mutation(api.reports.share.count, { reportId });
+  expect(await shares()).toEqual([2]);
+  await ada.mutation(api.reports.life.markHome, { reportId });
+  expect(await codeOf(t.mutation(api.reports.share.count, { reportId }))).toBe("report.notFound");
+  expect(await shares()).toEqual([0]);
+});
+
+test("offers whoever has seen a lost pet to say so at once, and nobody once it is home or was found", async () => {
+  const t = backend();
+  const { ada, reportId } = await shared(t);
+  const linksOf = async () =>
+    [...(await (await t.fetch(`/share/${reportId}`)).text()).matchAll(/<a href="([^"]+)">([^<]+)<\/a>/g)].map(
+      ([, href, text]) => [href, text],
+    );
+  const report = `https://homeward.test/lost-pet-feed/${reportId}`;
+  expect(await linksOf()).toEqual([
+    [`${report}?saw`, "I saw Biscuit"],
+    [report, "Open in Homeward"],
+  ]);
+  await ada.mutation(api.reports.life.markHome, { reportId });
+  expect(await linksOf()).toEqual([[report, "Open in Homeward"]]);
+});

@@ -1,0 +1,173 @@
+// The drawn picture of a report's link preview: only the owner's, and never of what is no longer so.
+import { describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../domain/limits";
+import { jpeg } from "../../support/pictureBytes";
+import { type Backend, type Caller, backend, person } from "../backend";
+import { stopClock } from "../clock";
+import { filesOf, photoOf, sendFile } from "../pictures";
+import { removeForGood } from "../removed";
+import { sampleFinding, sampleReport } from "../samples";
+
+stopClock("setTimeout");
+
+const wantedOf = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.share.cardWanted, { reportId });
+
+/** Keeps a picture, as the owner's browser does after drawing it. */
+async function draw(t: Backend, who: Caller, reportId: Id<"reports">, [width, height] = [1200, 630]) {
+  const wanted = await wantedOf(who, reportId);
+  const file = await sendFile(t, who, jpeg(width!, height!), "image/jpeg");
+  await who.mutation(api.reports.share.keep, { reportId, file, print: wanted?.print ?? "" });
+  return file;
+}
+
+async function drawn(changes: object = {}) {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const photos = [await photoOf(t, ada), await photoOf(t, ada)];
+  const reportId = await ada.mutation(api.reports.submit, { ...sampleReport(photos), ...changes });
+  return { t, ada, photos, reportId, file: await draw(t, ada, reportId) };
+}
+
+const shownOf = async (t: Backend, reportId: Id<"reports">) =>
+  (await t.query(internal.reports.share.report, { reportId }))?.card ?? null;
+const urlOf = (t: Backend, file: Id<"_storage">) => t.run((ctx) => ctx.storage.getUrl(file));
+
+test("says who is missing and roughly where, never the street", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const report = sampleReport([await photoOf(t, ada)]);
+  const reportId = await ada.mutation(api.reports.submit, report);
+  expect((await wantedOf(ada, reportId))!.words).toEqual({
+    tone: "lost",
+    tag: "Lost dog",
+    title: "Biscuit",
+    lines: ["Markham, ON", "Since November 19, 2026"],
+    ask: "Seen this dog? Open to reach the owner.",
+  });
+  await ada.mutation(api.reports.update, { reportId, petName: "Biscuit, 101 Town Centre Blvd" });
+  expect((await wantedOf(ada, reportId))!.words.title).toBe("Have you seen this dog?");
+  const found = await ada.mutation(api.reports.submit, { ...sampleReport(report.photos), ...sampleFinding });
+  expect((await wantedOf(ada, found))!.words).toMatchObject({
+    tag: "Found dog",
+    title: "Do you know this dog?",
+    ask: "Safe with the finder. Is it yours?",
+  });
+});
+
+test("is shown once it is kept, and nothing is left to draw", async () => {
+  const { t, ada, reportId, file } = await drawn();
+  expect(await shownOf(t, reportId)).toBe(await urlOf(t, file));
+  expect(await wantedOf(ada, reportId)).toBeNull();
+});
+
+describe("is drawn again, and not shown meanwhile, after a change of", () => {
+  test.each<[string, (photos: Id<"photos">[]) => object]>([
+    ["the name", () => ({ petName: "Waffles" })],
+    ["the place", () => ({ place: { lat: 43.65, lng: -79.38, address: "Toronto, ON", city: "Toronto" } })],
+    ["the day", () => ({ day: "2026-11-18" })],
+    ["the first photo", (photos) => ({ photos: photos.toReversed() })],
+  ])("%s", async (_, changes) => {
+    const { t, ada, photos, reportId, file } = await drawn();
+    await ada.mutation(api.reports.update, { reportId, ...changes(photos) });
+    expect(await shownOf(t, reportId)).toBeNull();
+    const next = await draw(t, ada, reportId);
+    expect(await shownOf(t, reportId)).toBe(await urlOf(t, next));
+    expect(await urlOf(t, file)).toBeNull();
+  });
+
+  test("its life: a pet that is home says so in gold", async () => {
+    const { t, ada, reportId } = await drawn();
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    expect(await shownOf(t, reportId)).toBeNull();
+    expect((await wantedOf(ada, reportId))!.words).toMatchObject({
+      tone: "home",
+      tag: "Home again",
+      title: "Biscuit is home",
+    });
+    const gold = await draw(t, ada, reportId);
+    expect(await shownOf(t, reportId)).toBe(await urlOf(t, gold));
+  });
+
+  test("but stays after a change of what it doesn't show", async () => {
+    const { t, ada, reportId, file } = await drawn();
+    await ada.mutation(api.reports.update, {
+      reportId,
+      additionalInfo: "Blue collar.",
+      contactInfo: "ada@example.org",
+    });
+    expect(await shownOf(t, reportId)).toBe(await urlOf(t, file));
+  });
+});
+
+describe("is gone with", () => {
+  test("a photo that is hidden, which none is drawn for until it is shown again", async () => {
+    const { t, ada, photos, reportId, file } = await drawn();
+    const hide = (isHidden: boolean) =>
+      t.run(async (ctx) => {
+        const { setPhotoHidden } = await import("../../../convex/model/moderation/hiding");
+        await setPhotoHidden(ctx as never, (await ctx.db.get("photos", photos[0]!))!, isHidden);
+      });
+    await hide(true);
+    expect(await urlOf(t, file)).toBeNull();
+    expect(await wantedOf(ada, reportId)).toBeNull();
+    await hide(false);
+    expect(await wantedOf(ada, reportId)).not.toBeNull();
+  });
+
+  test("the report, and with the account", async () => {
+    const { t, ada, photos, reportId, file } = await drawn();
+    await removeForGood(t, ada, reportId);
+    expect(await urlOf(t, file)).toBeNull();
+    const again = await ada.mutation(api.reports.submit, sampleReport(photos));
+    await draw(t, ada, again);
+    const { tokenIdentifier } = (await t.run((ctx) => ctx.db.query("users").first()))!;
+    await t.mutation(internal.account.steps.erase, { tokenIdentifier });
+    await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+    expect(await filesOf(t)).toBe(0);
+  });
+});
+
+test("survives the sweep of leftover files", async () => {
+  const { t, reportId, file } = await drawn();
+  vi.setSystemTime(Date.now() + limits.leftoverFileMs + 60_000);
+  await t.mutation(internal.photos.sweep, {});
+  expect(await shownOf(t, reportId)).toBe(await urlOf(t, file));
+});
+
+describe("is refused, and deleted,", () => {
+  test.each<[string, [number, number]]>([
+    ["in another shape", [1200, 1200]],
+    ["in another size", [600, 315]],
+  ])("%s", async (_, size) => {
+    const { t, ada, reportId } = await drawn();
+    await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
+    const file = await draw(t, ada, reportId, size);
+    expect(await urlOf(t, file)).toBeNull();
+    expect(await shownOf(t, reportId)).toBeNull();
+  });
+
+  test("of what the report said before", async () => {
+    const { t, ada, reportId } = await drawn();
+    await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
+    const { print } = (await wantedOf(ada, reportId))!;
+    await ada.mutation(api.reports.update, { reportId, petName: "Waffles II" });
+    const file = await sendFile(t, ada, jpeg(1200, 630), "image/jpeg");
+    await ada.mutation(api.reports.share.keep, { reportId, file, print });
+    expect(await urlOf(t, file)).toBeNull();
+  });
+
+  test("from anybody but the owner, who can't be outdone with a file of somebody else's", async () => {
+    const { t, ada, reportId, file } = await drawn();
+    const bo = person(t, "Bo");
+    expect(await wantedOf(bo, reportId)).toBeNull();
+    await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
+    const { print } = (await wantedOf(ada, reportId))!;
+    const theirs = await sendFile(t, bo, jpeg(1200, 630), "image/jpeg");
+    await bo.mutation(api.reports.share.keep, { reportId, file: theirs, print });
+    await ada.mutation(api.reports.share.keep, { reportId, file: theirs, print });
+    expect(await shownOf(t, reportId)).toBeNull();
+    expect([await urlOf(t, theirs), await urlOf(t, file)]).not.toContain(null);
+  });
+});

@@ -1,0 +1,58 @@
+// Somebody who helps run a report is banned: it is a stranger's to them for as long as the ban lasts.
+import { expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { codeOf } from "../backend";
+import { at, board } from "../board";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { sampleFinding, sampleReport, sampleSighting } from "../samples";
+
+stopClock("setTimeout", "clearTimeout");
+
+test("a banned member reads nothing of the reports that they helped run, and all of it after the ban", async () => {
+  const { t, ada, nadia, reportId } = await board();
+  const dan = at(t, "192.0.2.2", "Dan");
+  const userId = await dan.mutation(api.users.store, {});
+  const finding = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding, secret: "A scar" };
+  const foundId = await ada.mutation(api.reports.submit, finding);
+  for (const id of [reportId, foundId]) {
+    const invite = await ada.mutation(api.search.household.invite, { reportId: id });
+    await dan.mutation(api.search.household.join, { invite, name: "Dad" });
+  }
+  await at(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+  await ada.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: "No dog here." });
+  await ada.mutation(api.search.callList.reword, { reportId, words: "Hello." });
+  const key = await ada.mutation(api.search.party.open, { reportId });
+
+  const about = { reportId };
+  const paginationOpts = { numItems: 10, cursor: null };
+  const reads = async () => ({
+    household: (await dan.query(api.search.household.of, about)) !== null,
+    deeds: (await dan.query(api.search.household.of, about))?.deeds.length ?? 0,
+    mine: (await dan.query(api.search.household.mine, {})).length,
+    calls: (await dan.query(api.search.callList.ticks, about))?.length ?? 0,
+    words: await dan.query(api.search.callList.words, about),
+    waits: (await dan.query(api.search.sightings.waiting, { ...about, paginationOpts })).page.length,
+    runsSearch: (await dan.query(api.search.sightings.of, about))!.runs,
+    street: (await dan.query(api.search.sightings.of, about))!.start.includes("Town Centre"),
+    party: (await dan.query(api.search.party.run, about)) !== null,
+    runsParty: await dan.query(api.search.party.runs, { key }),
+    scans: (await dan.query(api.search.scans.of, about)) !== null,
+    secret: await dan.query(api.reports.secret, { reportId: foundId }),
+    runs: (await dan.query(api.reports.get, about))!.runs,
+    bell: (await dan.query(api.notify.bell.list, {})).filter(({ kind }) => kind === "sighting").length,
+  });
+  const before = await reads();
+  expect(Object.values(before)).not.toContainEqual(expect.toBeOneOf([false, 0, null]));
+
+  const ban = (banned: boolean) => nadia.mutation(api.moderation.operator.ban, { userId, banned, why: "Gift cards." });
+  await ban(true);
+  await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1000));
+  const during = Object.values(await reads());
+  expect(during.filter((one) => one !== false && one !== 0 && one !== null)).toEqual([]);
+  expect(await codeOf(dan.action(api.search.callList.places, about))).toBe("call.notAccepted");
+  // Leaving is one's own to do.
+  await dan.mutation(api.search.household.leave, { reportId: foundId });
+  await ban(false);
+  expect(await reads()).toEqual({ ...before, mine: 1, secret: null });
+});

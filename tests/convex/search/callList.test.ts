@@ -1,0 +1,174 @@
+// The call list: who may read and tick it, whom it lists, and that nothing of Google's is kept.
+import { beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { callKinds } from "../../../domain/search/callList";
+import { limits, rates } from "../../../domain/limits";
+import { type Caller, backend, codeOf, issuer, person } from "../backend";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { removeForGood } from "../removed";
+import { sampleReport } from "../samples";
+
+stopClock("setTimeout", "clearTimeout");
+
+const at = { latitude: 43.861, longitude: -79.341 };
+const far = { latitude: 45.5, longitude: -73.6 };
+const google = (id: string, name: string, location = at) => ({
+  id,
+  displayName: { text: name },
+  location,
+  businessStatus: "OPERATIONAL",
+  nationalPhoneNumber: "(416) 555-0163",
+  currentOpeningHours: { openNow: true, nextCloseTime: "2026-11-20T17:00:00Z" },
+});
+const answers: Record<string, object[]> = {
+  "animal shelter": [google("s1", "Markham Shelter"), google("both", "Humane Society"), google("x", "Far", far)],
+  "animal control": [google("both", "Humane Society"), google("c1", "Animal Services")],
+  clinics: [google("v1", "Animal Hospital"), google("s1", "Markham Shelter")],
+};
+
+beforeEach(() => {
+  vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    const { textQuery = "clinics" } = JSON.parse(body) as { textQuery?: string };
+    return Response.json({ places: answers[textQuery] });
+  });
+});
+
+async function missing() {
+  const t = backend();
+  const [maya, dan, eve] = [person(t, "Maya"), person(t, "Dan"), person(t, "Eve")];
+  for (const who of [maya, dan, eve]) await who.mutation(api.users.store, {});
+  const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
+  const invite = await maya.mutation(api.search.household.invite, { reportId });
+  await dan.mutation(api.search.household.join, { invite, name: "Dad" });
+  const tick = async (who: Caller, placeId = "v1", note = "") =>
+    await who.mutation(api.search.callList.tick, { reportId, placeId, note });
+  const untick = async (who: Caller, placeId = "v1") =>
+    await who.mutation(api.search.callList.untick, { reportId, placeId });
+  const ticks = async (who: Caller) => await who.query(api.search.callList.ticks, { reportId });
+  return { t, maya, dan, eve, reportId, tick, untick, ticks };
+}
+
+const stored = async (t: Caller) => await t.run(async (ctx) => await ctx.db.query("callTicks").collect());
+
+test("lists shelters, animal control and clinics nearby, each once, with hours and phone", async () => {
+  const { maya, dan, reportId } = await missing();
+  const { places } = await maya.action(api.search.callList.places, { reportId });
+  expect(places.map(({ kind, placeId }) => `${kind} ${placeId}`)).toEqual([
+    "shelter s1",
+    "shelter both",
+    "control c1",
+    "vet v1",
+  ]);
+  const closesAt = Date.parse("2026-11-20T17:00:00Z");
+  expect(places[0]).toMatchObject({ phone: "(416) 555-0163", openNow: true, closesAt, opensAt: null });
+  expect(await dan.action(api.search.callList.places, { reportId })).toEqual({ places, missing: [] });
+});
+
+test("nobody else gets the list or the ticks, and a closed report has none", async () => {
+  const { t, maya, eve, reportId, tick, ticks } = await missing();
+  expect(await codeOf(eve.action(api.search.callList.places, { reportId }))).toBe("report.notFound");
+  expect(await ticks(eve)).toBeNull();
+  expect(await codeOf(tick(eve))).toBe("report.notFound");
+  expect(await codeOf(t.query(api.search.callList.ticks, { reportId }))).toBe("auth.signInRequired");
+  await maya.mutation(api.reports.life.markHome, { reportId });
+  expect(await codeOf(maya.action(api.search.callList.places, { reportId }))).toBe("report.notFound");
+  expect(await codeOf(tick(maya))).toBe("report.notFound");
+});
+
+test("says that the list is not set up, or that it failed", async () => {
+  const { maya, reportId } = await missing();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
+  expect(await codeOf(maya.action(api.search.callList.places, { reportId }))).toBe("calls.failed");
+  vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
+  expect(await codeOf(maya.action(api.search.callList.places, { reportId }))).toBe("calls.off");
+});
+
+test("one kind that can't be loaded leaves the others", async () => {
+  const { maya, reportId } = await missing();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) =>
+    body.includes("animal shelter") ? new Response("", { status: 500 }) : Response.json({ places: answers["clinics"] }),
+  );
+  const { places, missing: kinds } = await maya.action(api.search.callList.places, { reportId });
+  expect(places.map(({ placeId }) => placeId)).toEqual(["v1", "s1"]);
+  expect(kinds).toEqual(["shelter"]);
+});
+
+test("a list takes as much of what one person may ask for as it asks the service", async () => {
+  const { maya, reportId } = await missing();
+  const lists = Math.floor(rates.vets.burst / callKinds.length);
+  for (let n = 0; n < lists; n += 1) await maya.action(api.search.callList.places, { reportId });
+  expect(await codeOf(maya.action(api.search.callList.places, { reportId }))).toBe("call.tooMany");
+});
+
+test("ticks name who called, and what they heard; a changed note is by whoever wrote it", async () => {
+  const { t, maya, dan, reportId, tick, untick, ticks } = await missing();
+  await tick(dan);
+  await tick(maya, "v1", " Call again  Monday ");
+  await tick(dan, "v1", "Call again Monday");
+  expect(await ticks(maya)).toMatchObject([{ placeId: "v1", by: "Maya", me: true, note: "Call again Monday" }]);
+  await tick(dan, "v1", "No cat today");
+  expect(await ticks(maya)).toMatchObject([{ by: "Dad", me: false, note: "No cat today" }]);
+  expect(Object.keys((await stored(t))[0]!)).not.toContain("phone");
+  await untick(maya);
+  await untick(maya);
+  expect(await ticks(dan)).toEqual([]);
+  const { deeds } = (await maya.query(api.search.household.of, { reportId }))!;
+  expect(deeds.filter(({ what }) => what === "uncalled")).toMatchObject([{ name: "Maya" }]);
+});
+
+test("the household keeps words of its own for the phone, and goes back to the suggested ones", async () => {
+  const { t, maya, dan, eve, reportId } = await missing();
+  const words = async (who: Caller) => await who.query(api.search.callList.words, { reportId });
+  const reword = async (who: Caller, text: string) =>
+    await who.mutation(api.search.callList.reword, { reportId, words: text });
+  expect(await words(maya)).toBeNull();
+  await reword(dan, " Is she with you?  \nShe is shy. ");
+  expect([await words(maya), await words(eve)]).toEqual(["Is she with you?\nShe is shy.", null]);
+  expect(await codeOf(reword(eve, "Mine"))).toBe("report.notFound");
+  expect(await codeOf(reword(dan, "x".repeat(limits.callWords + 1)))).toBe("calls.wordsTooLong");
+  expect(await codeOf(reword(dan, "x".repeat(100_000)))).toBe("calls.wordsTooLong");
+  expect((await maya.action(api.users.exportMine, {})).reports[0]).toMatchObject({
+    callWords: "Is she with you?\nShe is shy.",
+  });
+  expect((await maya.query(api.search.household.of, { reportId }))!.deeds[0]).toMatchObject({
+    name: "Dad",
+    what: "reworded",
+  });
+  await reword(maya, " ");
+  expect(await words(dan)).toBeNull();
+  await reword(maya, "Call me");
+  await removeForGood(t, maya, reportId);
+  expect(await t.run(async (ctx) => await ctx.db.query("searches").collect())).toEqual([]);
+});
+
+test("everybody's own data holds whom they have called, for whichever report", async () => {
+  const { maya, dan, tick } = await missing();
+  await tick(dan, "v1", "No cat today");
+  await tick(maya, "s1");
+  const { calls } = await dan.action(api.users.exportMine, {});
+  expect(calls).toEqual([{ placeId: "v1", note: "No cat today", since: expect.any(String) }]);
+});
+
+test("refuses notes and lists without end", async () => {
+  const { maya, tick } = await missing();
+  expect(await codeOf(tick(maya, "v1", "x".repeat(limits.callNote + 1)))).toBe("calls.noteTooLong");
+  expect(await codeOf(tick(maya, "v1", "x".repeat(100_000)))).toBe("calls.noteTooLong");
+  expect(await codeOf(tick(maya, ""))).toBe("call.invalid");
+  expect(await codeOf(tick(maya, "x".repeat(limits.placeId + 1)))).toBe("call.invalid");
+  for (let n = 0; n < limits.callTicks; n += 1) await tick(maya, `p${n}`);
+  expect(await codeOf(tick(maya, "one more"))).toBe("calls.full");
+});
+
+test("nothing stays of a deleted report, or of an erased member", async () => {
+  const { t, maya, dan, reportId, tick } = await missing();
+  await tick(dan);
+  await tick(maya, "s1");
+  await t.mutation(internal.account.steps.erase, { tokenIdentifier: `${issuer}|user_Dan` });
+  expect(await stored(t)).toMatchObject([{ placeId: "s1" }]);
+  await removeForGood(t, maya, reportId);
+  expect(await stored(t)).toEqual([]);
+});

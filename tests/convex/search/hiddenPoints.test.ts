@@ -1,0 +1,100 @@
+// How closely strangers can locate the points that they must not know: where a sender of a sighting was, where a closed
+// report was, what somebody's area is around. All of a block may be known, and nothing finer.
+import { makeFunctionReference } from "convex/server";
+import { ConvexError } from "convex/values";
+import { expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
+import { hourMs, minuteMs } from "../../../domain/units";
+import { measure, oracles, type Stage } from "../../bench/hostile/oracles";
+import { backend } from "../backend";
+import { at } from "../board";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { sampleReport } from "../samples";
+
+stopClock("setTimeout");
+
+function stage(): Stage {
+  vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
+  const t = backend();
+  let people = 0;
+  const addresses = new Map<string | null, string>();
+  const callerOf = (who: string | null) => {
+    if (who === null) return at(t, `198.18.${(people += 1) >> 8}.${people & 255}`);
+    const address = addresses.get(who) ?? `203.0.${addresses.size >> 8}.${addresses.size & 255}`;
+    addresses.set(who, address);
+    return at(t, address, who);
+  };
+  const person = () => `Person${(people += 1)}`;
+  const wait = async () => void vi.setSystemTime(Date.now() + hourMs);
+  return {
+    async ask(kind, name, args, who) {
+      const caller = callerOf(who);
+      try {
+        return await (Reflect.apply(caller[kind], caller, [makeFunctionReference(name), args]) as Promise<unknown>);
+      } catch (error) {
+        if (error instanceof ConvexError) return { refused: error.data as unknown };
+        throw error;
+      }
+    },
+    async missing() {
+      const owner = person();
+      const ada = callerOf(owner);
+      return { owner, reportId: await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)])) };
+    },
+    person,
+    async helper() {
+      const who = person();
+      await callerOf(who).mutation(api.users.store, {});
+      vi.setSystemTime(Date.now() + limits.trustedAccountMs + minuteMs);
+      return who;
+    },
+    wait,
+  };
+}
+
+test.each(oracles)("$name: every point of the block gives the same answers", async (oracle) => {
+  const { left, across } = await measure(oracle, 2, async () => stage());
+  expect(left).toBe(across);
+});
+
+// Whatever compares places can tell them apart: it may see a secret point only as its block. A module that is new here
+// needs an entry above, in the list of what can be asked, if a secret point gets into it.
+const comparing: Record<string, string> = {
+  "callList.ts": "exact, for who runs the report",
+  "model/notify/areas.ts": "public reports with the asker's own block",
+  "model/notify/bell/bellNear.ts": "public reports and the blocks of localNews with the block of the viewer's own area",
+  "model/search/callPlaces.ts": "exact, for who runs the report",
+  "model/reports/board/feed.ts": "public reports with the asker's own point",
+  "model/notify/localNews.ts": "the blocks of closed reports and of earlier places",
+  "model/matching/matchActions.ts": "public reports with the asker's own point",
+  "model/matching/matchViews.ts": "public reports with each other",
+  "model/matching/matches.ts": "public reports with each other",
+  "model/reports/board/nearest.ts": "public reports with the asker's own point",
+  "model/search/party.ts": "the block of a sighting",
+  "model/search/partyView.ts": "the block of a sighting",
+  "model/reports/board/pins.ts": "public reports",
+  "model/notify/reach.ts": "public reports with the blocks of areas",
+  "model/search/sightingViews.ts": "exact for who runs the report, else the block of a sighting",
+  "model/search/sightings.ts": "the blocks of two sightings",
+  "model/vets/vetSearch.ts": "clinics with the asker's own point",
+  "model/notify/wanted.ts": "public reports with the blocks of areas",
+  "party.ts": "the block of a sighting",
+};
+
+const comparisons =
+  /\b(?:distanceKm|isNearby|kmToTile|kmToBox|isInCircle|blocksIn|blockAt|byDistance|nearestPins|stretchesAround|cellsOf|spotOf|tiledAt|scoreOf|searchCentre|circleOf)\(/;
+
+test("every function that compares places is known, with what it compares", () => {
+  const sources = import.meta.glob<string>("../../../convex/**/*.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const own = Object.entries(sources).filter(([file]) => !file.includes("/providers/"));
+  const found = own
+    .filter(([, source]) => comparisons.test(source))
+    .map(([file]) => file.replace("../../../convex/", ""));
+  expect(found.toSorted()).toEqual(Object.keys(comparing));
+});

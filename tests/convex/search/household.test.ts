@@ -1,0 +1,255 @@
+// The household of a report: who may invite, join, see, do and remove what, and what is left of them.
+import { describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../domain/limits";
+import { type Caller, backend, codeOf, issuer, person } from "../backend";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { removeForGood } from "../removed";
+import { sampleFinding, sampleReport, sampleSighting } from "../samples";
+
+stopClock("setTimeout", "clearTimeout");
+
+/** Maya has lost Biscuit and invited Dan. Eve is somebody else. */
+async function home() {
+  const t = backend();
+  const [maya, dan, eve] = [person(t, "Maya"), person(t, "Dan"), person(t, "Eve")];
+  for (const who of [maya, dan, eve]) await who.mutation(api.users.store, {});
+  const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
+  const invite = await maya.mutation(api.search.household.invite, { reportId });
+  const join = async (who: Caller, name: string) => await who.mutation(api.search.household.join, { invite, name });
+  const of = async (who: Caller) => await who.query(api.search.household.of, { reportId });
+  return { t, maya, dan, eve, reportId, invite, join, of };
+}
+
+const stored = async ({ t }: Pick<Awaited<ReturnType<typeof home>>, "t">) =>
+  await t.run(async (ctx) => [
+    await ctx.db.query("household").collect(),
+    await ctx.db.query("invites").collect(),
+    await ctx.db.query("deeds").collect(),
+  ]);
+
+const did = async (who: Caller, reportId: Id<"reports">) =>
+  (await who.query(api.search.household.of, { reportId }))!.deeds.map(({ name, what, about }) =>
+    [name, what, about].filter(Boolean).join(" "),
+  );
+
+test("whoever has the link reads what it is about, joins by a name, and is seen by everybody there", async () => {
+  const { t, maya, dan, eve, reportId, invite, join, of } = await home();
+  expect(await t.query(api.search.household.invitation, { invite })).toMatchObject({
+    reportId,
+    owner: "Maya",
+    role: null,
+  });
+  expect(await join(dan, "  Dad ")).toBe(reportId);
+  expect(await of(maya)).toMatchObject({ role: "owner", members: [{ name: "Dad", me: false }], invite });
+  expect(await of(dan)).toMatchObject({
+    role: "member",
+    owner: "Maya",
+    members: [{ name: "Dad", me: true }],
+    invite: null,
+  });
+  expect(await of(eve)).toBeNull();
+  expect(await dan.query(api.search.household.mine, {})).toMatchObject([{ _id: reportId, owner: "Maya" }]);
+  expect(await eve.query(api.search.household.mine, {})).toEqual([]);
+});
+
+test("joining twice keeps one member, and the owner never becomes one", async () => {
+  const { maya, dan, join, of } = await home();
+  await join(dan, "Dan");
+  await join(dan, "Dad");
+  await join(maya, "Maya");
+  expect((await of(maya))!.members).toMatchObject([{ name: "Dad" }]);
+});
+
+test.each([
+  ["nothing", ""],
+  ["spaces", "  "],
+  ["a name that is too long", "x".repeat(limits.displayName + 1)],
+  ["a name without end", "x".repeat(100_000)],
+])("nobody joins with %s", async (_what, name) => {
+  const { maya, dan, join, of } = await home();
+  expect(await codeOf(join(dan, name))).toMatch(/^household\.(noName|nameTooLong)$/);
+  expect((await of(maya))!.members).toEqual([]);
+});
+
+test("a member edits the report and marks the pet home, and is named in what they did", async () => {
+  const { t, maya, dan, reportId, join } = await home();
+  await join(dan, "Dad");
+  await dan.mutation(api.reports.update, { reportId, petName: "Biscuit B." });
+  await dan.mutation(api.reports.life.markHome, { reportId });
+  await maya.mutation(api.reports.life.markHome, { reportId });
+  await maya.mutation(api.reports.life.reopen, { reportId });
+  expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit B.", state: "open" });
+  expect(await did(dan, reportId)).toEqual(["Maya reopened", "Dad home", "Dad edited", "Dad joined"]);
+});
+
+test("a sighting that is decided twice is noted once, and only who decided takes it back", async () => {
+  const { t, maya, dan, reportId, join } = await home();
+  await join(dan, "Dad");
+  await t.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+  const search = async () => (await maya.query(api.search.sightings.of, { reportId }))!;
+  const { sightings } = await search();
+  const about = { sightingId: sightings[0]!._id };
+  await dan.mutation(api.search.sightings.confirm, about);
+  await maya.mutation(api.search.sightings.confirm, about);
+  const deeds = await t.run(async (ctx) => await ctx.db.query("deeds").collect());
+  expect(deeds.filter(({ what }) => what === "sightingConfirmed")).toMatchObject([{ name: "Dad" }]);
+  expect(await codeOf(maya.mutation(api.search.sightings.reconsider, about))).toBe("saw.sightingGone");
+  expect((await search()).confirmed).toBe(1);
+  await dan.mutation(api.search.sightings.reconsider, about);
+  expect((await search()).confirmed).toBe(0);
+});
+
+test("nothing is kept of what an owner without a household does", async () => {
+  const { t, maya, reportId } = await home();
+  await maya.mutation(api.reports.update, { reportId, petName: "Bisky" });
+  expect((await stored({ t }))[2]).toEqual([]);
+});
+
+test("a found pet's report is closed by a member, who reads the finder's detail", async () => {
+  const t = backend();
+  const [sam, dan] = [person(t, "Sam"), person(t, "Dan")];
+  const finding = { ...sampleReport([await photoOf(t, sam)]), ...sampleFinding, secret: "A scar" };
+  const reportId = await sam.mutation(api.reports.submit, finding);
+  const invite = await sam.mutation(api.search.household.invite, { reportId });
+  await dan.mutation(api.search.household.join, { invite, name: "Dan" });
+  expect(await dan.query(api.reports.secret, { reportId })).toBe("A scar");
+  await dan.mutation(api.reports.life.markHome, { reportId, ending: "owner" });
+  expect(await did(sam, reportId)).toEqual(["Dan ended", "Dan joined"]);
+});
+
+test("a member reads the contact without limit, also of an archived report", async () => {
+  const { dan, reportId, join } = await home();
+  await join(dan, "Dan");
+  for (let at = 0; at < 30; at += 1) await dan.mutation(api.reports.contact, { reportId });
+  expect(await dan.query(api.reports.get, { reportId })).toMatchObject({ mine: false, runs: true });
+});
+
+test("only the owner removes the report, invites, ends the link and removes members", async () => {
+  const { maya, dan, reportId, join, of } = await home();
+  await join(dan, "Dan");
+  const memberId = (await of(maya))!.members[0]!._id;
+  expect(await codeOf(dan.mutation(api.reports.remove, { reportId }))).toBe("report.notFound");
+  expect(await codeOf(dan.mutation(api.search.household.invite, { reportId }))).toBe("report.notFound");
+  expect(await codeOf(dan.mutation(api.search.household.uninvite, { reportId }))).toBe("report.notFound");
+  expect(await codeOf(dan.mutation(api.search.household.remove, { memberId }))).toBe("household.gone");
+});
+
+test("a removed member has no rights left, and their link is dead", async () => {
+  const { t, maya, dan, reportId, invite, join, of } = await home();
+  await join(dan, "Dan");
+  await maya.mutation(api.search.household.remove, { memberId: (await of(maya))!.members[0]!._id });
+  expect(await codeOf(dan.mutation(api.reports.update, { reportId, petName: "Mine" }))).toBe("report.notFound");
+  expect(await codeOf(dan.mutation(api.reports.life.markHome, { reportId }))).toBe("report.notFound");
+  expect(await of(dan)).toBeNull();
+  expect(await codeOf(join(dan, "Dan"))).toBe("household.linkGone");
+  expect(await t.query(api.search.household.invitation, { invite })).toBeNull();
+  expect(await did(maya, reportId)).toEqual(["Maya removed Dan", "Dan joined"]);
+});
+
+test("a member who leaves has no rights left", async () => {
+  const { maya, dan, reportId, join } = await home();
+  await join(dan, "Dan");
+  await dan.mutation(api.search.household.leave, { reportId });
+  expect(await codeOf(dan.mutation(api.reports.update, { reportId, petName: "Mine" }))).toBe("report.notFound");
+  expect(await codeOf(dan.mutation(api.search.household.leave, { reportId }))).toBe("household.gone");
+  expect(await did(maya, reportId)).toEqual(["Dan left", "Dan joined"]);
+});
+
+describe("the link", () => {
+  test("a new one ends the one before", async () => {
+    const { maya, dan, reportId, join } = await home();
+    const next = await maya.mutation(api.search.household.invite, { reportId });
+    expect(await codeOf(join(dan, "Dan"))).toBe("household.linkGone");
+    expect(await dan.mutation(api.search.household.join, { invite: next, name: "Dan" })).toBe(reportId);
+  });
+
+  test("ends when the owner says so, and by itself", async () => {
+    const { t, maya, eve, reportId, join } = await home();
+    await maya.mutation(api.search.household.uninvite, { reportId });
+    expect(await codeOf(join(eve, "Eve"))).toBe("household.linkGone");
+    const invite = await maya.mutation(api.search.household.invite, { reportId });
+    vi.setSystemTime(Date.now() + limits.inviteMs);
+    expect(await codeOf(eve.mutation(api.search.household.join, { invite, name: "Eve" }))).toBe("household.linkGone");
+    const inviteId = await t.run(async (ctx) => (await ctx.db.query("invites").first())!._id);
+    await t.mutation(internal.search.household.endInvite, { inviteId });
+    expect(await stored({ t })).toEqual([[], [], []]);
+  });
+
+  test("leads nowhere while the pet is home or the report hidden, and for a text nobody sent", async () => {
+    const { t, maya, dan, reportId, invite, join } = await home();
+    for (const text of ["", "x", "x".repeat(5000)]) {
+      expect(await t.query(api.search.household.invitation, { invite: text })).toBeNull();
+    }
+    await maya.mutation(api.reports.life.markHome, { reportId });
+    expect(await t.query(api.search.household.invitation, { invite })).toBeNull();
+    expect(await codeOf(join(dan, "Dan"))).toBe("household.linkGone");
+  });
+
+  test("lets in only so many", async () => {
+    const { t, maya, join, of } = await home();
+    for (let at = 0; at < limits.household; at += 1) await join(person(t, `Helper${at}`), `Helper ${at}`);
+    expect(await codeOf(join(person(t, "Late"), "Late"))).toBe("household.full");
+    expect((await of(maya))!.members).toHaveLength(limits.household);
+  });
+});
+
+test("members have no part in a report that is hidden", async () => {
+  const { t, dan, reportId, join, of } = await home();
+  await join(dan, "Dan");
+  await t.run(async (ctx) => {
+    await ctx.db.patch("reports", reportId, { state: "hidden", hidden: { was: "open", why: ["case"] } });
+  });
+  expect(await of(dan)).toBeNull();
+  expect(await dan.query(api.reports.get, { reportId })).toBeNull();
+  expect(await codeOf(dan.mutation(api.reports.update, { reportId, petName: "Mine" }))).toBe("report.notFound");
+});
+
+test("a photo that a member adds becomes the owner's, and one that they use elsewhere is refused", async () => {
+  const { t, maya, dan, reportId, join } = await home();
+  await join(dan, "Dan");
+  const [before] = (await maya.query(api.reports.get, { reportId }))!.photos;
+  const added = await photoOf(t, dan);
+  await dan.mutation(api.reports.update, { reportId, photos: [before!._id, added] });
+  const ownerId = await maya.mutation(api.users.store, {});
+  expect(await t.run(async (ctx) => await ctx.db.get("photos", added))).toMatchObject({ ownerId, uses: 1 });
+  const used = await photoOf(t, dan);
+  await dan.mutation(api.pets.add, { name: "Juno", type: "Cat", breed: "", age: "", photos: [used] });
+  const again = dan.mutation(api.reports.update, { reportId, photos: [before!._id, used] });
+  expect(await codeOf(again)).toBe("photo.notYours");
+});
+
+test("nothing stays of the household of a report that is deleted", async () => {
+  const { t, maya, dan, reportId, join } = await home();
+  await join(dan, "Dan");
+  await removeForGood(t, maya, reportId);
+  expect(await stored({ t })).toEqual([[], [], []]);
+});
+
+test.each(["Maya", "Dan"])("nothing stays of %s's part after their account is erased", async (name) => {
+  const { t, dan, join, reportId } = await home();
+  await join(dan, "Dan");
+  await dan.mutation(api.reports.update, { reportId, petName: "Bisky" });
+  await t.mutation(internal.account.steps.erase, { tokenIdentifier: `${issuer}|user_${name}` });
+  const [members, invites, deeds] = await stored({ t });
+  expect([members, deeds]).toEqual([[], []]);
+  expect(invites).toHaveLength(name === "Maya" ? 0 : 1);
+});
+
+test("the name of a member who was removed leaves the list of deeds with their account", async () => {
+  const { t, maya, dan, reportId, join, of } = await home();
+  await join(dan, "Dad");
+  await maya.mutation(api.search.household.remove, { memberId: (await of(maya))!.members[0]!._id });
+  expect(await did(maya, reportId)).toContain("Maya removed Dad");
+  await t.mutation(internal.account.steps.erase, { tokenIdentifier: `${issuer}|user_Dan` });
+  expect(await did(maya, reportId)).toEqual(["Maya removed"]);
+});
+
+test("the only keeper of a hidden name doesn't show it to others", async () => {
+  const { t, maya, invite } = await home();
+  const ownerId = await maya.mutation(api.users.store, {});
+  await t.run(async (ctx) => await ctx.db.patch("users", ownerId, { nameHidden: true }));
+  expect(await t.query(api.search.household.invitation, { invite })).toMatchObject({ owner: "" });
+});

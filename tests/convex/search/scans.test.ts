@@ -1,0 +1,91 @@
+// Scans of flyers and posters: who is counted, who reads the count, and that it says nothing about anybody.
+import { expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
+import { backend, codeOf, person } from "../backend";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { removeForGood } from "../removed";
+import { sampleReport } from "../samples";
+
+stopClock("setTimeout", "clearTimeout");
+
+async function printed() {
+  const t = backend();
+  const [maya, eve] = [person(t, "Maya"), person(t, "Eve")];
+  const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
+  const scan = async (who: typeof t, from: "flyer" | "poster" = "flyer") =>
+    await who.mutation(api.search.scans.count, { reportId, from });
+  const near = async (street: string) => await t.mutation(internal.search.scans.addPlace, { reportId, near: street });
+  const of = async (who: typeof t) => await who.query(api.search.scans.of, { reportId });
+  return { t, maya, eve, reportId, scan, near, of };
+}
+
+test("the owner reads how often which paper was scanned, and near which streets", async () => {
+  const { t, maya, scan, near, of } = await printed();
+  for (const from of ["flyer", "flyer", "poster"] as const) expect(await scan(t, from)).toBe(true);
+  for (const street of ["Main Street", "Elm Street", "Main Street"]) await near(street);
+  const areas = [
+    { near: "Main Street", count: 2 },
+    { near: "Elm Street", count: 1 },
+  ];
+  expect(await of(maya)).toEqual({ flyer: 2, poster: 1, areas });
+});
+
+test("nobody else reads it, but the household does", async () => {
+  const { t, maya, eve, reportId, scan, of } = await printed();
+  await scan(t);
+  expect(await of(eve)).toBeNull();
+  const invite = await maya.mutation(api.search.household.invite, { reportId });
+  await eve.mutation(api.search.household.join, { invite, name: "Eve" });
+  expect(await of(eve)).toMatchObject({ flyer: 1 });
+  expect(await scan(eve)).toBe(false);
+  expect(await scan(maya)).toBe(false);
+  expect(await of(eve)).toMatchObject({ flyer: 1 });
+});
+
+test("there are never more places than scans, and not without end", async () => {
+  const { t, maya, scan, near, of } = await printed();
+  await near("Main Street");
+  expect((await of(maya))!.areas).toEqual([]);
+  await scan(t);
+  await near("Main Street");
+  await near("Elm Street");
+  expect((await of(maya))!.areas).toEqual([{ near: "Main Street", count: 1 }]);
+  await t.run(async (ctx) => {
+    const [record] = await ctx.db.query("scans").collect();
+    await ctx.db.patch("scans", record!._id, { flyer: 1000 });
+  });
+  for (let at = 0; at < limits.scanAreas + 5; at += 1) await near(`Street ${at}`);
+  expect((await of(maya))!.areas).toHaveLength(limits.scanAreas);
+});
+
+test("a report that isn't open is not counted", async () => {
+  const { t, maya, reportId, scan } = await printed();
+  await maya.mutation(api.reports.life.markHome, { reportId });
+  expect(await codeOf(scan(t))).toBe("report.notFound");
+});
+
+test("one address can't count without end", async () => {
+  const { t, scan } = await printed();
+  const device = t.withRequestMetadata({ ip: "203.0.113.7" });
+  const all = async () => {
+    for (let at = 0; at < 200; at += 1) await scan(device);
+  };
+  expect(await codeOf(all())).toBe("call.tooMany");
+});
+
+test("a place outside the map is refused, and so is one without a service", async () => {
+  const { t, reportId } = await printed();
+  vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  expect(await codeOf(t.action(api.search.scans.tell, { reportId, lat: 100, lng: 0 }))).toBe("location.outOfRange");
+  expect(await codeOf(t.action(api.search.scans.tell, { reportId, lat: 43, lng: -79 }))).toBe("scan.failed");
+});
+
+test("nothing stays of a report that is deleted", async () => {
+  const { t, maya, reportId, scan } = await printed();
+  await scan(t);
+  await removeForGood(t, maya, reportId);
+  expect(await t.run(async (ctx) => await ctx.db.query("scans").collect())).toEqual([]);
+});

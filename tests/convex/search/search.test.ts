@@ -1,0 +1,100 @@
+import { expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
+import { hourMs, minuteMs } from "../../../domain/units";
+import { backend, codeOf } from "../backend";
+import { at } from "../board";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { removeForGood } from "../removed";
+import { sampleReport, sampleSighting } from "../samples";
+
+stopClock("setTimeout");
+
+async function missing() {
+  const t = backend();
+  const ada = at(t, "192.0.2.1", "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  return { t, ada, reportId };
+}
+
+test("everybody ticks one list, and only its owner reads who did", async () => {
+  const { t, ada, reportId } = await missing();
+  const [visitor, priya] = [at(t, "198.51.100.1"), at(t, "198.51.100.2", "Priya")];
+  await visitor.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true });
+  await priya.mutation(api.search.checklist.tick, { reportId, task: "calls", done: true });
+  await priya.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true });
+  const now = Date.now();
+  expect(await visitor.query(api.search.checklist.of, { reportId })).toEqual([
+    { task: "calls", at: now },
+    { task: "walk", at: now },
+  ]);
+  expect(await ada.query(api.search.checklist.of, { reportId })).toMatchObject([{ by: "Priya" }, { by: "Priya" }]);
+  await visitor.mutation(api.search.checklist.tick, { reportId, task: "calls", done: false });
+  expect(await visitor.query(api.search.checklist.of, { reportId })).toEqual([{ task: "walk", at: now }]);
+});
+
+test("a list ends with its search, and its ticks go with the report", async () => {
+  const { t, ada, reportId } = await missing();
+  await ada.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true });
+  await ada.mutation(api.reports.life.markHome, { reportId });
+  expect(await ada.query(api.search.checklist.of, { reportId })).toEqual([]);
+  expect(await codeOf(ada.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true }))).toBe(
+    "saw.gone",
+  );
+  await removeForGood(t, ada, reportId);
+  expect(await t.run(async (ctx) => await ctx.db.query("searchTicks").collect())).toEqual([]);
+});
+
+test("the bell names what waits for the owner, for as long as it does", async () => {
+  const { t, ada, reportId } = await missing();
+  const visitor = at(t, "198.51.100.1");
+  expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
+  for (let n = 0; n < 2; n += 1) await visitor.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+  const entry = { kind: "sighting", reportId, petName: "Biscuit", count: 2, address: "Carlton Rd, Markham, ON" };
+  expect(await ada.query(api.notify.bell.list, {})).toMatchObject([entry]);
+  const other = at(t, "198.51.100.3", "Bo");
+  await other.mutation(api.users.store, {});
+  expect(await other.query(api.notify.bell.list, {})).toEqual([]);
+  const { sightings } = (await ada.query(api.search.sightings.of, { reportId }))!;
+  await ada.mutation(api.search.sightings.dismiss, { sightingId: sightings[0]!._id });
+  expect(await ada.query(api.notify.bell.list, {})).toMatchObject([{ count: 1 }]);
+  await ada.mutation(api.reports.life.markHome, { reportId });
+  expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
+});
+
+test("what came last is first in the bell, and closed reports crowd nothing out of it", async () => {
+  const { t, ada, reportId } = await missing();
+  const visitor = at(t, "198.51.100.1");
+  const second = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  const closed = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  for (const id of [closed, second, reportId]) {
+    // Seen the longer ago, the later it comes.
+    const seen = Date.now() - (id === reportId ? hourMs : 0);
+    await visitor.mutation(api.search.sightings.add, { ...sampleSighting(), reportId: id, at: seen });
+    vi.setSystemTime(Date.now() + minuteMs);
+  }
+  await ada.mutation(api.reports.life.markHome, { reportId: closed });
+  await t.run(async (ctx) => {
+    const [one] = await ctx.db.query("searches").collect();
+    const { _id, _creationTime, ...same } = one!;
+    for (let n = 0; n < limits.bellEntries; n += 1) await ctx.db.insert("searches", { ...same, waiting: 0.5 });
+  });
+  expect(await ada.query(api.notify.bell.list, {})).toMatchObject([{ reportId }, { reportId: second }]);
+});
+
+test("somebody of the household runs the search like its owner, and is named in it", async () => {
+  const { t, ada, reportId } = await missing();
+  const bo = at(t, "192.0.2.9", "Bo");
+  const userId = await bo.mutation(api.users.store, {});
+  const joined = { reportId, userId, name: "Bo" };
+  await t.run(async (ctx) => void (await ctx.db.insert("household", joined)));
+  await at(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+  expect(await bo.query(api.notify.bell.list, {})).toMatchObject([{ reportId, count: 1, own: false }]);
+  const { runs, sightings } = (await bo.query(api.search.sightings.of, { reportId }))!;
+  expect(runs).toBe(true);
+  await bo.mutation(api.search.sightings.confirm, { sightingId: sightings[0]!._id });
+  expect((await ada.query(api.search.sightings.of, { reportId }))!.sightings).toMatchObject([{ decidedBy: "Bo" }]);
+  const deeds = await t.run(async (ctx) => await ctx.db.query("deeds").collect());
+  expect(deeds).toMatchObject([{ name: "Bo", what: "sightingConfirmed" }]);
+});

@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { backend, codeOf } from "../backend";
+
+interface Period {
+  open: { day?: number; hour?: number; minute?: number };
+  close?: { day?: number; hour?: number };
+}
+
+interface Clinic {
+  id: string;
+  north: number;
+  periods?: Period[];
+  urgent?: boolean;
+  status?: string;
+}
+
+const always: Period[] = [{ open: { day: 0, hour: 0, minute: 0 } }];
+const daily: Period[] = [{ open: { day: 1, hour: 8 }, close: { day: 1, hour: 18 } }];
+const here = { lat: 43.86, lng: -79.34 };
+
+let clinics: Clinic[] = [];
+let answer: ((url: string) => Response | Promise<Response>) | null = null;
+const asked: { path: string; body: Record<string, unknown> }[] = [];
+
+const placeOf = ({ id, north, periods, status }: Clinic) => ({
+  id,
+  displayName: { text: `Clinic ${id}` },
+  shortFormattedAddress: "1 Main St",
+  location: { latitude: here.lat + north, longitude: here.lng },
+  ...(status && { businessStatus: status }),
+  ...(periods && { regularOpeningHours: { openNow: true, periods } }),
+});
+
+let farAndOpen: typeof clinics = [];
+
+beforeEach(() => {
+  farAndOpen = [];
+  asked.length = 0;
+  answer = null;
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const body = JSON.parse(init.body as string) as Record<string, unknown>;
+    asked.push({ path: new URL(url).pathname, body });
+    if (answer) return await answer(url);
+    const words = typeof body["textQuery"] === "string" ? body["textQuery"] : "";
+    const found = clinics.filter(({ urgent, periods }) => {
+      if (words.includes("emergency")) return urgent;
+      return words.includes("24 hour") ? periods === always : true;
+    });
+    // The open clinics that are farther away than the nearest 20.
+    if (body["openNow"] === true) found.push(...farAndOpen);
+    return Response.json(found.length > 0 ? { places: found.map(placeOf) } : {});
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const search = (changes: object = {}) =>
+  backend()
+    .action(api.vets.search, { ...here, distance: 30, ...changes })
+    .then(({ vets }) => vets.map((vet) => vet.placeId));
+
+test("lists clinics nearest first, within the distance, with null for unknowns", async () => {
+  clinics = [
+    { id: "far", north: 0.6 },
+    { id: "second", north: 0.1, periods: daily },
+    { id: "first", north: 0.01 },
+    { id: "shut", north: 0.02, status: "CLOSED_PERMANENTLY" },
+  ];
+  expect(await search()).toEqual(["first", "second"]);
+  const { vets } = await backend().action(api.vets.search, { ...here, distance: 5 });
+  expect(vets).toMatchObject([
+    { placeId: "first", name: "Clinic first", vicinity: "1 Main St", openNow: null, open24Hours: null, rating: null },
+  ]);
+  expect(vets[0]!.distanceKm).toBeCloseTo(1.11, 1);
+});
+
+test("filters by 24 Hours and Emergency, Yes and No", async () => {
+  clinics = [
+    { id: "day", north: 0.01, periods: daily },
+    { id: "night", north: 0.02, periods: always },
+    { id: "urgent", north: 0.03, periods: daily, urgent: true },
+    { id: "silent", north: 0.04 },
+  ];
+  expect(await search({ open24Hours: true })).toEqual(["night"]);
+  expect(await search({ open24Hours: false })).toEqual(["day", "urgent", "silent"]);
+  expect(await search({ emergency: true })).toEqual(["night", "urgent"]);
+  expect(await search({ emergency: false })).toEqual(["day", "silent"]);
+  expect(await search({ emergency: true, open24Hours: false })).toEqual(["urgent"]);
+  expect(await search({ emergency: true, open24Hours: true })).toEqual(["night"]);
+});
+
+test("finds a clinic that only the text search knows, once", async () => {
+  clinics = [{ id: "night", north: 0.02, periods: always, urgent: true }];
+  expect(await search({ emergency: true })).toEqual(["night"]);
+  expect(asked.filter((call) => call.path.endsWith(":searchText"))).toHaveLength(2);
+});
+
+test("finds the open clinics beyond the nearest 20, and says that there are more than it lists", async () => {
+  clinics = Array.from({ length: 20 }, (_, index) => ({ id: `near${index}`, north: 0.001 * index }));
+  farAndOpen = [{ id: "far", north: 0.1, periods: daily }];
+  expect(await search()).not.toContain("far");
+  expect(await search({ openNow: true })).toContain("far");
+  expect(await backend().action(api.vets.search, { ...here, distance: 30 })).toMatchObject({ more: true });
+  clinics = clinics.slice(0, 3);
+  expect(await backend().action(api.vets.search, { ...here, distance: 30 })).toMatchObject({ more: false });
+});
+
+test("returns an empty list when nothing is found", async () => {
+  clinics = [];
+  expect(await search()).toEqual([]);
+});
+
+test.each([
+  [{ lat: 91 }, "location.outOfRange"],
+  [{ lng: Number.NaN }, "location.outOfRange"],
+  [{ distance: 100 }, "call.invalid"],
+  [{ distance: -5 }, "call.invalid"],
+])("rejects %j without calling Google", async (changes, code) => {
+  expect(await codeOf(backend().action(api.vets.search, { ...here, distance: 30, ...changes }))).toBe(code);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ["its quota is spent", () => new Response("{}", { status: 429 })],
+  ["it is down", () => new Response("oops", { status: 500 })],
+  ["it cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
+  ["its reply is not JSON", () => new Response("<html>")],
+  ["its reply has another shape", () => Response.json({ places: "none" })],
+  ["it rejects the key", () => Response.json({ error: { code: 403 } }, { status: 403 })],
+])("fails with one message when %s", async (_, answers) => {
+  answer = answers;
+  expect(await codeOf(backend().action(api.vets.search, { ...here, distance: 30 }))).toBe("vets.failed");
+});
+
+test("says so without a key, and the log names the variable", async () => {
+  vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
+  expect(await codeOf(backend().action(api.vets.search, { ...here, distance: 30 }))).toBe("vets.off");
+  expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("GOOGLE_MAPS_API_KEY"));
+});
+
+test("sorts, limits and checks the links of whatever Google sends", async () => {
+  const place = fc.record(
+    {
+      id: fc.string(),
+      displayName: fc.oneof(fc.constant(null), fc.record({ text: fc.string() })),
+      location: fc.oneof(
+        fc.record({ latitude: fc.double({ min: 43, max: 45 }), longitude: fc.double({ min: -80, max: -78 }) }),
+        fc.anything(),
+      ),
+      rating: fc.oneof(fc.double(), fc.string()),
+      websiteUri: fc.constantFrom("https://vet.example", "javascript:alert(1)", "", 7),
+      regularOpeningHours: fc.anything(),
+    },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(place, { maxLength: 8 }), async (places) => {
+      answer = () => Response.json({ places });
+      const { vets } = await backend().action(api.vets.search, { ...here, distance: 30 });
+      const away = vets.map((vet) => vet.distanceKm);
+      expect(away).toEqual([...away].sort((one, other) => one - other));
+      for (const vet of vets) {
+        expect(vet.distanceKm).toBeLessThan(48.3);
+        expect(vet.website ?? "https://").toMatch(/^https?:/);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

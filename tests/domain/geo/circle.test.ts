@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type Circle,
+  cellsOf,
+  cover,
+  isNearCount,
+  isSnapped,
+  placed,
+  radiiKm,
+  snapped,
+} from "../../../domain/geo/circle";
+import { distanceKm } from "../../../domain/geo/place";
+import { cellOf, kmToTile, tileAt, tilesIn } from "../../../domain/geo/tiles";
+import { away } from "../../support/around";
+
+const lat = fc.oneof(
+  fc.double({ min: -90, max: 90, noNaN: true }),
+  fc.double({ min: 88, max: 90, noNaN: true }),
+  fc.double({ min: -90, max: -84, noNaN: true }),
+);
+const lng = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: 179, max: 180, noNaN: true }));
+const point = fc.record({ lat, lng });
+const km = fc.constantFrom(...radiiKm);
+/** A direction, and a part of the radius. */
+const step = fc.tuple(fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }));
+
+test("a circle's cells miss no place in it, at the poles and across the date line too", () => {
+  fc.assert(
+    fc.property(point, km, fc.array(step, { minLength: 1, maxLength: 20 }), (centre, km, steps) => {
+      const circle: Circle = { ...centre, km };
+      const { level, tiles } = cellsOf(circle);
+      const cells = new Set(tiles.map(cellOf));
+      expect(cells.size).toBe(tiles.length);
+      for (const [bearing, part] of steps) {
+        const place = away(centre, km * part, bearing);
+        expect(cells.has(cellOf(tileAt(place, level)))).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("the cells of a circle are those of the whole world that touch it", () => {
+  const world = tilesIn({ north: 90, south: -90, west: -180, east: 180 }, 6);
+  fc.assert(
+    fc.property(point, fc.double({ min: 50, max: 3000, noNaN: true }), (centre, km) => {
+      const touching = world.filter((tile) => kmToTile(centre, tile) <= km + 0.001).map(cellOf);
+      const covered = cover({ ...centre, km }, 6).map(cellOf);
+      expect(covered).toHaveLength(touching.length);
+      expect(new Set(covered)).toEqual(new Set(touching));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("where people live, a circle has few cells", () => {
+  fc.assert(
+    fc.property(fc.double({ min: -60, max: 60, noNaN: true }), lng, km, (lat, lng, km) => {
+      const asked = snapped({ lat, lng }, km, "newest");
+      expect(cellsOf({ ...asked, km: asked.km! }).tiles.length).toBeLessThanOrEqual(64);
+    }),
+  );
+});
+
+test("whoever asks from one tile asks the same, and the circle asked for holds their own", () => {
+  fc.assert(
+    fc.property(
+      point,
+      km,
+      fc.constantFrom("newest" as const, "nearest" as const),
+      step,
+      (me, km, order, [bearing, part]) => {
+        const asked = snapped(me, km, order);
+        expect(asked.km!).toBeGreaterThan(km);
+        expect(asked.km!).toBeLessThanOrEqual(200);
+        expect(distanceKm(asked, away(me, km * part, bearing))).toBeLessThanOrEqual(asked.km!);
+        // The middle of the tile is in the tile.
+        if (Math.abs(me.lat) < 84.8) expect(snapped(asked, km, order)).toEqual(asked);
+      },
+    ),
+  );
+});
+
+const order = fc.constantFrom("newest" as const, "nearest" as const);
+
+test("every circle that a browser asks for is accepted, also if it computes the last digits differently", () => {
+  const digit = fc.integer({ min: -1, max: 1 });
+  const anywhere = fc.record({
+    lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, -85.05, 0, 84.9, 84.95, 90)),
+    lng: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 0, 180)),
+  });
+  fc.assert(
+    fc.property(
+      anywhere,
+      fc.option(km),
+      order,
+      fc.tuple(digit, digit, digit),
+      (me, km, order, [north, east, wider]) => {
+        // The newest of everywhere are asked for without a place.
+        fc.pre(km !== null || order === "nearest");
+        const asked = snapped(me, km, order);
+        expect(isSnapped(asked, order)).toBe(true);
+        const other = {
+          lat: Math.round(asked.lat * 1e6 + north) / 1e6,
+          lng: Math.round(asked.lng * 1e6 + east) / 1e6,
+          ...(km !== null && { km: Math.round(asked.km! * 100 + wider) / 100 }),
+        };
+        if (Math.abs(me.lat) < 84.8) expect(isSnapped(other, order)).toBe(true);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test("of the circles nearby no other one is accepted", () => {
+  const place = fc.record({ lat: fc.double({ min: -80, max: 80, noNaN: true }), lng });
+  const shift = fc.integer({ min: 2, max: 1500 }).chain((by) => fc.constantFrom(by, -by));
+  fc.assert(
+    fc.property(place, km, order, shift, (me, km, order, by) => {
+      const asked = snapped(me, km, order);
+      const moved = (value: number) => Math.round(value * 1e6 + by) / 1e6;
+      expect(isSnapped({ ...asked, lat: moved(asked.lat) }, order)).toBe(false);
+      expect(isSnapped({ ...asked, lng: moved(asked.lng) }, order)).toBe(false);
+      expect(isSnapped({ ...asked, km: Math.round(asked.km! * 100 + by) / 100 }, order)).toBe(false);
+      expect(isSnapped({ ...asked, lat: asked.lat + 1e-9 }, order)).toBe(false);
+      expect(isSnapped({ ...asked, km: asked.km! + 1e-9 }, order)).toBe(false);
+    }),
+  );
+});
+
+test("lists are as long as whole pages, up to the longest", () => {
+  const pages = Array.from({ length: 10 }, (_, n) => 24 * (n + 1));
+  const lengths = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(...pages));
+  const isRight = (count: number) => isNearCount(count) === pages.includes(count);
+  fc.assert(fc.property(lengths, isRight));
+});
+
+const centre = { lat: 43.86, lng: -79.34 };
+const cards = [0.4, 3, 1, 2].map((km, n) => ({ n, ...away(centre, km, n) }));
+
+test("the distances are the person's own, and so is the circle", () => {
+  const me = away(centre, 0.5, 1);
+  const found = placed(cards, me, { km: 2, order: "newest", centre, whole: null });
+  expect(found.map(({ km }) => km)).toEqual(found.map((card) => distanceKm(me, card)));
+  expect(found.map(({ n }) => n)).toEqual(cards.filter((card) => distanceKm(me, card) <= 2).map(({ n }) => n));
+});
+
+test("nearest first, cards are left out as long as a nearer one may be missing", () => {
+  const me = away(centre, 0.5, 1);
+  const sorted = placed(cards, me, { km: null, order: "nearest", centre, whole: null }).map(({ km }) => km);
+  expect(sorted).toEqual(sorted.toSorted((one, other) => one - other));
+  expect(sorted).toHaveLength(4);
+  const sure = placed(cards, me, { km: null, order: "nearest", centre, whole: 2.5 });
+  expect(sure.length).toBeGreaterThan(0);
+  for (const { km } of sure) expect(km).toBeLessThanOrEqual(2.001);
+  // None is sure: all are shown.
+  expect(placed(cards, me, { km: null, order: "nearest", centre, whole: 0.1 })).toHaveLength(4);
+});

@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cleanImage } from "../../../domain/images/cleanImage";
+import { limits } from "../../../domain/limits";
+import {
+  extended,
+  gif,
+  joined,
+  jpeg,
+  jpegFrame,
+  jpegScan,
+  lossless,
+  lossy,
+  png,
+  pngChunk,
+  riff,
+  segment,
+  webp,
+  webpChunk,
+} from "../../support/pictureBytes";
+
+const secret = "GPSLatitude 43.8600 N";
+const holds = (bytes: Uint8Array, words: string) => new TextDecoder("latin1").decode(bytes).includes(words);
+const isSame = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
+
+/** What is left of a picture that was accepted. */
+function cleaned(bytes: Uint8Array) {
+  const result = cleanImage(bytes);
+  if (typeof result === "string") return expect.fail(`refused as ${result}`);
+  return result;
+}
+
+const jfif = segment(0xe0, "JFIF\0", [1, 2, 0, 0, 1, 0, 1, 0, 0]);
+const adobe = segment(0xee, "Adobe", [0, 100, 0, 0, 0, 0, 1]);
+const exif = segment(0xe1, "Exif\0\0", secret);
+const alpha = webpChunk("ALPH", [0, 7, 7]);
+
+describe("what is left out", () => {
+  const segments = [
+    exif,
+    segment(0xe1, "http://ns.adobe.com/xap/1.0/\0", secret),
+    segment(0xe2, "ICC_PROFILE\0", [1, 1], secret),
+    segment(0xe2, "MPF\0", secret),
+    segment(0xed, "Photoshop 3.0\0", secret),
+    segment(0xef, secret),
+    segment(0xf0, secret),
+    segment(0xfe, secret),
+    segment(0xe0, "JFXX\0", [0x10], secret),
+    segment(0xee, secret),
+  ];
+  const chunks = ["eXIf", "tEXt", "zTXt", "iTXt", "tIME", "iCCP", "gAMA", "prVt"].map((name) => pngChunk(name, secret));
+  const boxes = ["EXIF", "XMP ", "ICCP", "what"].map((name) => webpChunk(name, secret));
+
+  test.each([
+    ["a JPEG", jpeg(640, 480), jpeg(640, 480, { first: segments, between: segments, last: [secret] })],
+    [
+      "a JPEG with a second one after it",
+      jpeg(640, 480, { first: [jfif] }),
+      jpeg(640, 480, { first: [jfif], last: [jpeg(640, 480, { first: [exif] })] }),
+    ],
+    ["a PNG", png(640, 480), png(640, 480, { first: chunks, between: chunks, last: [secret] })],
+    ["a lossy WebP", webp(640, 480), joined(riff(extended(640, 480, 0x2c), lossy(640, 480), ...boxes), secret)],
+    [
+      "a lossless WebP",
+      riff(lossless(640, 480)),
+      riff(extended(640, 480, 0x3c), ...boxes, alpha, lossless(640, 480), ...boxes),
+    ],
+    [
+      "a transparent WebP, whose header then announces transparency alone",
+      riff(extended(640, 480, 0x10), alpha, lossy(640, 480)),
+      riff(extended(640, 480, 0x3c), ...boxes, alpha, lossy(640, 480), ...boxes),
+    ],
+  ])("%s keeps its picture and nothing else", (_, bare, full) => {
+    expect(holds(full, secret)).toBe(true);
+    expect(cleaned(full)).toMatchObject({ width: 640, height: 480, bytes: bare });
+    expect(cleaned(bare).bytes).toEqual(bare);
+  });
+
+  test("a JPEG keeps what says how to show it, but no preview", () => {
+    const preview = segment(0xe0, "JFIF\0", [1, 2, 0, 0, 1, 0, 1, 5, 1], secret);
+    const longer = segment(0xee, "Adobe", [0, 100, 0, 0, 0, 0, 1], secret);
+    expect(cleaned(jpeg(64, 64, { first: [preview, longer, preview, longer] })).bytes).toEqual(
+      jpeg(64, 64, { first: [jfif, adobe] }),
+    );
+  });
+
+  test("a PNG keeps its palette and transparency", () => {
+    const first = [pngChunk("PLTE", [1, 2, 3]), pngChunk("tRNS", [9])];
+    expect(cleaned(png(64, 64, { first })).bytes).toEqual(png(64, 64, { first }));
+  });
+});
+
+describe("what is refused", () => {
+  const vp8 = lossy(640, 480);
+  const table: [string, Uint8Array][] = [
+    ["a WebP whose frame is larger than its canvas", riff(extended(64, 64), vp8)],
+    ["a WebP whose frame is smaller than its canvas", riff(extended(1280, 960), lossless(640, 480))],
+    ["an animated WebP", riff(extended(640, 480, 0x02), webpChunk("ANIM", "....,,"), webpChunk("ANMF", vp8))],
+    ["a WebP with a frame of an animation", riff(extended(640, 480), vp8, webpChunk("ANMF", vp8))],
+    ["a WebP with two pictures", riff(extended(640, 480), vp8, vp8)],
+    ["a WebP without a picture", riff(extended(640, 480))],
+    ["a WebP that starts with something else", riff(webpChunk("EXIF", secret), vp8)],
+    ["a WebP with two headers", riff(extended(640, 480), extended(640, 480), vp8)],
+    ["a WebP whose frame is no key frame", riff(webpChunk("VP8 ", [1, 0, 0], "\x9d\x01\x2a", [64, 0, 64, 0]))],
+    ["a JPEG with two frames", jpeg(640, 480, { between: [jpegFrame(640, 480)] })],
+    ["a JPEG of a kind that browsers don't show", joined([255, 216], jpegFrame(64, 64, 0xc3), jpegScan, [255, 217])],
+    ["a JPEG without a picture", joined([255, 216], jfif, [255, 217])],
+    ["a JPEG without a frame", joined([255, 216], jpegScan, [255, 217])],
+    ["a JPEG of no height", jpeg(640, 0)],
+    ["a JPEG with thousands of scans", jpeg(640, 480, { between: Array.from({ length: 2000 }, () => jpegScan) })],
+    ["an animated PNG", png(640, 480, { first: [pngChunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])] })],
+    ["a PNG with a part that must be understood", png(640, 480, { first: [pngChunk("CgBI", secret)] })],
+    ["a PNG with two headers", png(640, 480, { first: [pngChunk("IHDR", [0, 0, 0, 9, 0, 0, 0, 9, 8, 2, 0, 0, 0])] })],
+    ["a PNG whose pixels are in two places", png(640, 480, { between: [pngChunk("tIME"), pngChunk("IDAT")] })],
+    ["a PNG of no width", png(0, 480)],
+  ];
+  test.each(table)("%s", (_, bytes) => expect(cleanImage(bytes)).toBe("broken"));
+
+  test("what is no picture of these types", () => {
+    for (const other of [gif(), joined("<svg xmlns='http://www.w3.org/2000/svg'/>"), new Uint8Array()]) {
+      expect(cleanImage(other)).toBe("other");
+    }
+  });
+});
+
+const whole = [
+  jpeg(640, 480, { first: [jfif, exif, adobe] }),
+  png(640, 480, { first: [pngChunk("PLTE", [1, 2, 3]), pngChunk("tEXt", secret)] }),
+  webp(640, 480),
+  riff(extended(640, 480, 0x3c), alpha, lossy(640, 480), webpChunk("EXIF", secret)),
+  riff(extended(640, 480, 0x0c), lossless(640, 480), webpChunk("XMP ", secret)),
+];
+
+test("a picture that is cut off anywhere is refused", () => {
+  for (const picture of whole) {
+    for (let length = 0; length < picture.length; length++) {
+      expect(cleanImage(picture.subarray(0, length))).toBeTypeOf("string");
+    }
+  }
+});
+
+test("any bytes are refused, or become a picture that stays as it is when cleaned again", () => {
+  const changed = fc
+    .tuple(fc.constantFrom(...whole), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 4 }), fc.nat(), fc.nat(9))
+    .map(([picture, changes, cut, kept]) => {
+      const copy = picture.slice();
+      for (const [at, value] of changes) copy[at % copy.length] = value;
+      return kept === 0 ? copy.slice(0, cut % copy.length) : copy;
+    });
+  const random = fc
+    .tuple(fc.constantFrom("\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "RIFF\x30\0\0\0WEBP"), fc.uint8Array({ maxLength: 60 }))
+    .map(([start, rest]) => joined(start, rest));
+  fc.assert(
+    fc.property(fc.oneof(changed, random), (bytes) => {
+      const before = bytes.slice();
+      const result = cleanImage(bytes);
+      expect(isSame(bytes, before)).toBe(true);
+      if (typeof result === "string") return;
+      expect(result.bytes.length).toBeLessThanOrEqual(bytes.length);
+      const again = cleaned(result.bytes);
+      expect(isSame(again.bytes, result.bytes)).toBe(true);
+      expect([again.width, again.height]).toEqual([result.width, result.height]);
+    }),
+    { numRuns: 600 },
+  );
+});
+
+// Going back over what was read would exceed the time limit by minutes: the longest file has half a million parts.
+test.each<[string, Uint8Array, string]>([
+  ["empty segments", joined([255, 216]), "\xff\xe1\0\x02"],
+  ["fill bytes", joined([255, 216]), "\xff"],
+  ["escaped bytes", joined([255, 216], jpegFrame(64, 64), jpegScan), "\xff\0"],
+  ["empty chunks", png(64, 64).slice(0, 33), "\0\0\0\0tEXt1234"],
+  ["empty boxes", riff(extended(64, 64)).fill(0x1f, 4, 7), "what\0\0\0\0"],
+])(
+  "2 MB of %s are read once",
+  (_, start, part) => {
+    const repeated = new Uint8Array(limits.storedFileBytes).map((_zero, at) => part.charCodeAt(at % part.length));
+    expect(cleanImage(joined(start, repeated))).toBeDefined();
+  },
+  30_000,
+);

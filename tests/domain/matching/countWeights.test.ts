@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { countWeights } from "../../../domain/matching/countWeights";
+
+const pairs = (count: number, sex: string | null, outcome: { claimed?: boolean; hidden: boolean }) =>
+  Array.from({ length: count }, () => ({ levels: { sex, photo: 0 }, ...outcome }));
+
+test("an answer weighs how much more often it comes up among confirmed pairs than among hidden ones", () => {
+  const { rows, confirmed, refuted } = countWeights([
+    ...pairs(90, "same", { claimed: true, hidden: false }),
+    ...pairs(10, "different", { claimed: true, hidden: false }),
+    ...pairs(50, "same", { hidden: true }),
+    ...pairs(50, "different", { hidden: true }),
+    ...pairs(500, "different", { hidden: false }),
+    ...pairs(300, null, { hidden: true }),
+  ]);
+  expect([confirmed, refuted]).toEqual([100, 400]);
+  const of = (answer: string) => rows.find((row) => row.level === "sex" && row.answer === answer)!;
+  expect(of("same").counted).toBeCloseTo(Math.log(90 / 50), 1);
+  expect(of("different").counted).toBeCloseTo(Math.log(10 / 50), 1);
+  expect(rows.filter(({ level, counted }) => level !== "sex" && counted !== null)).toEqual([]);
+});
+
+test("too few pairs give no weight", () => {
+  const { rows } = countWeights(pairs(5, "same", { claimed: true, hidden: false }));
+  expect(rows.every(({ counted }) => counted === null)).toBe(true);
+});

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chancesOf, wordOf } from "../../../domain/matching/likelihood";
+
+const reading = { count: 120, km: 20 };
+
+test("the chances of one report's candidates add up to at most 1", () => {
+  const nats = fc.array(fc.double({ min: -800, max: 40, noNaN: true }), { maxLength: 200 });
+  fc.assert(
+    fc.property(nats, fc.nat(200), fc.double({ min: 0, max: 20_000, noNaN: true }), (all, count, km) => {
+      const chances = chancesOf("Dog", all, { count, km });
+      expect(chances).toHaveLength(all.length);
+      expect(chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
+      expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeLessThanOrEqual(1 + 1e-9);
+    }),
+  );
+});
+
+test("no candidates, no chances", () => {
+  expect(chancesOf("Cat", [], { count: 0, km: 0 })).toEqual([]);
+});
+
+test("the more others there are around, the less one of them stands out", () => {
+  const among = (count: number) => chancesOf("Dog", [3], { count, km: 20 })[0]!;
+  expect(among(50)).toBeGreaterThan(among(500));
+});
+
+test("in empty country, a report far away isn't likely only because there is no other", () => {
+  const far = chancesOf("Dog", [-6], { count: 1, km: 50 })[0]!;
+  expect(wordOf(far)).toBeNull();
+});
+
+test.each([
+  [0.95, "veryLikely"],
+  [0.9, "veryLikely"],
+  [0.5, "likely"],
+  [0.1, "possible"],
+  [0.09, null],
+])("%d reads as %s", (chance, word) => {
+  expect(wordOf(chance)).toBe(word);
+});
+
+test("the better a candidate fits, the likelier it is", () => {
+  const [one, other] = chancesOf("Cat", [4, 1], reading);
+  expect(one).toBeGreaterThan(other!);
+});

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { arePhotoColours, photoColours, photoNats } from "../../../domain/matching/photoColours";
+
+/** A pet in the middle of a background. */
+function picture(pet: readonly number[], background: readonly number[], size = 48) {
+  const data: number[] = [];
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const inside = ((x - size / 2) / (size * 0.3)) ** 2 + ((y - size * 0.55) / (size * 0.38)) ** 2 < 1;
+      data.push(...(inside ? pet : background), 255);
+    }
+  }
+  return photoColours({ data, width: size, height: size });
+}
+
+const golden = [200, 138, 63];
+const black = [25, 24, 26];
+const grass = [96, 140, 70];
+const sky = [180, 210, 235];
+
+test("the pet's colour comes first, whatever is behind it", () => {
+  expect(picture(golden, grass)[0]).toBe("#c88a3f");
+  expect(picture(golden, sky)[0]).toBe("#c88a3f");
+});
+
+test("the same pet elsewhere looks alike, another one does not", () => {
+  expect(photoNats(picture(golden, grass), picture(golden, sky))).toBeGreaterThan(0.5);
+  expect(photoNats(picture(golden, grass), picture(black, grass))).toBeLessThan(0);
+});
+
+test("photos count at most one nat, alike from both sides, and nothing where there are none", () => {
+  const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, "0"));
+  const colours = fc.array(
+    fc.tuple(channel, channel, channel).map((rgb) => `#${rgb.join("")}`),
+    { maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(colours, colours, (one, other) => {
+      const nats = photoNats(one, other);
+      expect(Math.abs(nats)).toBeLessThanOrEqual(1);
+      expect(photoNats(other, one)).toBeCloseTo(nats, 12);
+      if (one.length === 0 || other.length === 0) expect(nats).toBe(0);
+      else expect(photoNats(one, one)).toBe(1);
+    }),
+  );
+});
+
+test("any picture has up to three colours in the shape that is stored", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), (data) => {
+      const colours = photoColours({ data, width: 4, height: 4 });
+      expect(arePhotoColours(colours)).toBe(true);
+    }),
+  );
+});
+
+test.each([[["red"]], [["#12345"]], [["#000000", "#000001", "#000002", "#000003"]], [["#ABCDEF"]]])(
+  "%j is not used",
+  (colours) => {
+    expect(arePhotoColours(colours)).toBe(false);
+  },
+);

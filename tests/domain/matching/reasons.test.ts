@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { reasonsOf } from "../../../domain/matching/reasons";
+import { scoreOf } from "../../../domain/matching/score";
+import { anyFacts, found, kmAway, lost } from "./samples";
+
+const reasons = (one: ReturnType<typeof lost>, other: ReturnType<typeof found>) =>
+  reasonsOf(scoreOf(one, other)!, one, other).map(({ tone, text }) => `${tone}: ${text}`);
+
+test("place and time first, then what fits, what is open and what does not fit", () => {
+  const one = lost({ petBreed: "Beagle", additionalInfo: "Brown and white. Red collar, limps", day: "2026-11-18" });
+  const other = found({
+    petBreed: "beagle?",
+    additionalInfo: "white and brown, no collar, limping",
+    point: kmAway(1.4),
+  });
+  expect(reasons(one, other)).toEqual([
+    "for: 1.4 km away, two days later",
+    "for: Both Beagle",
+    "for: Both brown and white",
+    "for: In both descriptions: limp",
+    "open: Sex not stated",
+    "against: No collar on the found one",
+  ]);
+});
+
+test("with both clocks known, the time between them is said", () => {
+  const clock = (time: string) => ({ day: "2026-11-20", time, utcOffset: -300 });
+  expect(reasons(lost(clock("15:15")), found({ ...clock("17:45"), point: kmAway(0.6) }))[0]).toBe(
+    "for: 0.6 km away, 2 h 30 min later",
+  );
+});
+
+test.each([
+  ["2026-11-20", "the same day"],
+  ["2026-11-21", "the next day"],
+  ["2026-11-19", "the day before"],
+  ["2026-12-02", "12 days later"],
+  ["2026-11-15", "five days before the loss"],
+])("found on %s: %s", (day, words) => {
+  expect(reasons(lost(), found({ day, point: kmAway(3) }))[0]).toContain(`3.0 km away, ${words}`);
+});
+
+test("what speaks against a match is said too", () => {
+  const one = lost({ petBreed: "Beagle", additionalInfo: "black", petGender: "Female" });
+  const other = found({ petBreed: "Poodle", additionalInfo: "white", petGender: "Male", day: "2026-11-01" });
+  expect(reasons(one, other)).toEqual([
+    "against: Less than 0.1 km away, 19 days before the loss",
+    "against: Lost: Beagle. Found: Poodle.",
+    "against: Lost: black. Found: white.",
+    "against: Lost: female. Found: male.",
+  ]);
+});
+
+test.each([
+  ["a small dog", "a medium sized dog", "against: Lost: small. Found: medium-sized."],
+  ["no collar", "without a collar", "for: Neither wears a collar"],
+])("whatever counts much is said: %s, %s", (one, other, reason) => {
+  expect(reasons(lost({ additionalInfo: one }), found({ additionalInfo: other }))).toContain(reason);
+});
+
+test("both sides read the same sentences, with nothing left to fill in", () => {
+  fc.assert(
+    fc.property(anyFacts("lost"), anyFacts("found"), (one, other) => {
+      const score = scoreOf(one, other);
+      if (!score) return;
+      const read = reasonsOf(score, one, other);
+      expect(reasonsOf(score, other, one)).toEqual(read);
+      for (const { text } of read) expect(text).not.toMatch(/[{}]|undefined|NaN/);
+    }),
+  );
+});

@@ -1,0 +1,76 @@
+// Reports as matching sees them, and random ones.
+import fc from "fast-check";
+import type { Described, Facts } from "../../../domain/matching/facts";
+import { looksOf } from "../../../domain/matching/facts";
+import { northOf } from "../../../domain/geo/place";
+
+const home = { lat: 43.86, lng: -79.31 };
+
+type Given = Partial<Described & Pick<Facts, "day" | "time" | "utcOffset" | "point" | "photo">>;
+
+export function factsOf({ day = "2026-11-20", time = null, utcOffset, point = home, photo, ...given }: Given): Facts {
+  const report: Described = {
+    status: "lost",
+    petType: "Dog",
+    petBreed: "",
+    petGender: "Unknown",
+    additionalInfo: "",
+    ...given,
+  };
+  const { status, petType } = report;
+  return { status, petType, point, day, time, utcOffset, photo, ...looksOf(report) };
+}
+
+export const lost = (given: Given = {}) => factsOf({ status: "lost", ...given });
+export const found = (given: Given = {}) => factsOf({ status: "found", ...given });
+
+export const kmAway = (km: number) => northOf(home, km * 1000);
+
+const words = fc.array(
+  fc.constantFrom(
+    "black",
+    "white",
+    "Beagle",
+    "lab",
+    "mix",
+    "collar",
+    "no",
+    "paws",
+    "scar",
+    "small",
+    "dog",
+    "é¿?",
+    "\n",
+  ),
+  { maxLength: 8 },
+);
+const oddities = ["\uD800", "\u0301", "İ", "ß", "漢", "{both}", " ", "a", "-", "\n", "🐕"];
+export const typed = fc.oneof(
+  words.map((some) => some.join(" ")),
+  fc.array(fc.constantFrom(...oddities), { maxLength: 30 }).map((some) => some.join("")),
+  fc.string({ maxLength: 60 }),
+);
+
+export const anyFacts = (status: "lost" | "found") =>
+  fc
+    .record({
+      petType: fc.constantFrom("Dog" as const, "Cat" as const, "Other" as const),
+      petBreed: typed,
+      petGender: fc.constantFrom("Male" as const, "Female" as const, "Unknown" as const),
+      additionalInfo: typed,
+      day: fc.option(
+        fc
+          .integer({ min: 0, max: 800 })
+          .map((days) => new Date(Date.UTC(2025, 0, 1 + days)).toISOString().slice(0, 10)),
+      ),
+      time: fc.constantFrom(null, "00:00", "14:15", "23:45"),
+      utcOffset: fc.constantFrom(undefined, -300, 840),
+      point: fc.record({
+        lat: fc.double({ min: -90, max: 90, noNaN: true }),
+        lng: fc.double({ min: -180, max: 180, noNaN: true }),
+      }),
+      photo: fc.option(fc.array(fc.constantFrom("#000000", "#ffffff", "#c88a3f"), { maxLength: 3 }), {
+        nil: undefined,
+      }),
+    })
+    .map((given) => factsOf({ status, ...given }));

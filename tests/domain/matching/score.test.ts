@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { scoreOf } from "../../../domain/matching/score";
+import { weights } from "../../../domain/matching/weights";
+import { anyFacts, found, kmAway, lost } from "./samples";
+
+test("both sides see the same score, and it is always a number", () => {
+  fc.assert(
+    fc.property(anyFacts("lost"), anyFacts("found"), (one, other) => {
+      const score = scoreOf(one, other);
+      expect(scoreOf(other, one)).toEqual(score);
+      if (one.petType !== other.petType) expect(score).toBeNull();
+      else expect(score!.nats).toSatisfy(Number.isFinite);
+    }),
+  );
+});
+
+test("the score falls with the distance, however long the pet has been gone", () => {
+  const day = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
+  const kinds = fc.constantFrom("Dog" as const, "Cat" as const, "Other" as const);
+  const km = fc.double({ min: 0.21, max: 9000, noNaN: true });
+  fc.assert(
+    fc.property(kinds, km, km, fc.integer({ min: -40, max: 4000 }), (petType, one, other, days) => {
+      const natsAt = (away: number) =>
+        scoreOf(lost({ petType, day: day(0) }), found({ petType, day: day(days), point: kmAway(away) }))!.nats;
+      const [near, far] = [Math.min(one, other), Math.max(one, other)];
+      expect(natsAt(near)).toBeGreaterThanOrEqual(natsAt(far) - 1e-9);
+      if (far > near * 1.01) expect(natsAt(near)).toBeGreaterThan(natsAt(far));
+    }),
+  );
+});
+
+test("nobody is matched with a report of the same kind, or of another animal", () => {
+  expect(scoreOf(lost(), lost())).toBeNull();
+  expect(scoreOf(lost({ petType: "Dog" }), found({ petType: "Cat" }))).toBeNull();
+});
+
+test.each([
+  [3, "upTo3"],
+  [4, "upTo10"],
+  [11, "upTo30"],
+  [31, "later"],
+  [-1, "dayBefore"],
+  [-2, "earlier"],
+])("found %i days after the loss counts as %s", (days, level) => {
+  const day = new Date(Date.UTC(2026, 10, 10 + days)).toISOString().slice(0, 10);
+  expect(scoreOf(lost({ day: "2026-11-10" }), found({ day }))!.levels.days).toBe(level);
+});
+
+test.each([
+  ["Beagle", "beagle cross", "same"],
+  ["Labrador Retriever", "Golden Retriever", "sameGroup"],
+  ["mutt", "Mixed breed", "sameVague"],
+  ["Beagle", "mix", "oneVague"],
+  ["Beagle", "Poodle", "different"],
+  ["Beagle", "", null],
+  ["Beagle", "no idea", null],
+  ["Xoloitzcuintli", "xoloitzcuintli", "same"],
+  ["Xoloitzcuintli", "Beagle", null],
+])("%s and %s: %s", (one, other, level) => {
+  expect(scoreOf(lost({ petBreed: one }), found({ petBreed: other }))!.levels.breed).toBe(level);
+});
+
+test("of other pets, another animal rules the match out", () => {
+  const other = { petType: "Other" as const };
+  const rabbit = scoreOf(lost({ ...other, petBreed: "Holland Lop" }), found({ ...other, petBreed: "bunny" }))!;
+  const parrot = scoreOf(lost({ ...other, petBreed: "Holland Lop" }), found({ ...other, petBreed: "Parrot" }))!;
+  expect(rabbit.levels.breed).toBe("sameGroup");
+  expect(rabbit.nats - parrot.nats).toBeCloseTo(weights.breed.sameGroup - weights.breed.otherAnimal);
+});
+
+test("the sex that a lost pet's form starts with is no evidence", () => {
+  const sexOf = (one: "Male" | "Female", other: "Male" | "Female" | "Unknown") =>
+    scoreOf(lost({ petGender: one }), found({ petGender: other }))!.levels.sex;
+  expect(sexOf("Male", "Female")).toBeNull();
+  expect(sexOf("Female", "Female")).toBe("same");
+  expect(sexOf("Female", "Male")).toBe("different");
+  expect(sexOf("Female", "Unknown")).toBeNull();
+});
+
+test("each level counts what its weight says", () => {
+  const blank = scoreOf(lost(), found())!.nats;
+  const with_ = (one: string, other: string) =>
+    scoreOf(lost({ additionalInfo: one }), found({ additionalInfo: other }))!.nats - blank;
+  expect(with_("black and white", "white, black")).toBeCloseTo(weights.colour.same);
+  expect(with_("black", "grey")).toBeCloseTo(weights.colour.neighbours);
+  expect(with_("has a scar and limps", "limping, scar on the nose")).toBeCloseTo(weights.marks.two);
+  expect(with_("red collar", "no collar")).toBeCloseTo(weights.collar.lostOnly);
+  expect(with_("small dog", "a large dog")).toBeCloseTo(weights.size.different);
+});
+
+test("the better two answers agree, the more they count", () => {
+  const { days, breed, colour, marks, size, sex, collar } = weights;
+  const falling: number[][] = [
+    [days.upTo3, days.upTo10, days.upTo30, days.later, days.earlier],
+    [days.upTo3, days.dayBefore, days.earlier],
+    [breed.same, breed.sameGroup, 0, breed.oneVague, breed.different, breed.otherAnimal],
+    [breed.same, breed.sameVague, 0],
+    [colour.same, colour.sameFirst, colour.oneShared, colour.neighbours, colour.none],
+    [marks.two, marks.one, 0, marks.none],
+    [size.same, 0, size.stepApart, size.different],
+    [sex.same, 0, sex.different],
+    [collar.both, 0, collar.lostOnly, collar.foundOnly],
+    [collar.neither, 0],
+  ];
+  for (const all of falling) expect(all).toEqual(all.toSorted((one, other) => other - one));
+});
+
+test("a place that is no place makes no match", () => {
+  expect(scoreOf(lost(), found({ point: { lat: Number.NaN, lng: 0 } }))).toBeNull();
+});

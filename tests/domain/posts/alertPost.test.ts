@@ -1,0 +1,81 @@
+// An alert's public text: everything useful, and nothing that could be misused.
+import { expect, test } from "vitest";
+import { alertPost, suggestHashtags } from "../../../domain/posts/alertPost";
+import { checkAlert, holdsStreet } from "../../../domain/posts/alertRules";
+import type { Subject } from "../../../domain/report/publicText";
+
+const biscuit: Subject = {
+  status: "lost",
+  petName: "Biscuit",
+  petType: "Dog",
+  petBreed: "Beagle",
+  place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON", city: "Markham", province: "ON" },
+  day: "2026-11-19",
+};
+const link = "https://site.example/share/r1?a=a1";
+const post = (changes: Partial<Subject> = {}, own = { message: "", hashtags: "" }) =>
+  alertPost({ ...biscuit, ...changes }, { ...own, link });
+
+test("a post names the pet, the place and the day, and includes the message and the link", () => {
+  expect(post({}, { message: "Shy, please do not chase him.", hashtags: "#LostDog #Markham" })).toBe(
+    [
+      "LOST: Biscuit (Beagle)\nLast seen in Markham, ON, November 19, 2026.",
+      "Shy, please do not chase him.",
+      `Seen something? Photos, map and contact:\n${link}`,
+      "#LostDog #Markham",
+    ].join("\n\n"),
+  );
+});
+
+test("a post tells the owner where to say that the pet is home", () => {
+  const homeLink = "https://homeward.test/lost-pet-feed/r1?home";
+  const text = alertPost(biscuit, { message: "", hashtags: "#LostDog", link, homeLink });
+  expect(text).toContain(`\n\nYour pet, and home again? Say so here:\n${homeLink}\n\n#LostDog`);
+  const found = { ...biscuit, status: "found", petName: "" } as const;
+  expect(alertPost(found, { message: "", hashtags: "", link, homeLink })).not.toContain("home");
+  expect(alertPost({ ...biscuit, state: "home" }, { message: "", hashtags: "", link, homeLink })).not.toContain(
+    "?home",
+  );
+});
+
+test("a post about a pet that is home asks for nothing any more", () => {
+  expect(post({ state: "home" }, { message: "Shy, please do not chase him.", hashtags: "#LostDog" })).toBe(
+    `HOME AGAIN: Biscuit (Beagle)\nThe search is over. Thank you to everyone who looked and shared.\n\n${link}`,
+  );
+});
+
+test("leaves out what is unknown", () => {
+  const nowhere = { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" };
+  expect(post({ status: "found", petBreed: "", petType: "Other", place: nowhere, day: null })).toMatch(
+    /^FOUND: Biscuit\n\nSeen/,
+  );
+  expect(post({ place: nowhere })).toContain("Missing since November 19, 2026.");
+  expect(post({ petName: "416 555 0100", petBreed: "", petType: "Other" })).toMatch(/^LOST: A pet\n/);
+});
+
+test.each([
+  ["message", "call 416 555 0100", "alert.contactInMessage"],
+  ["message", "PayPal", "alert.paymentInMessage"],
+  ["hashtags", "#4165550100", "alert.contactInMessage"],
+] as const)("%s with %j are refused", (field, text, code) => {
+  expect(checkAlert({ message: "", hashtags: "", [field]: text })).toMatchObject({ field, code });
+});
+
+test("detects the report's street within a text, and doesn't take a town for a street", () => {
+  expect(holdsStreet("He lives at 101 town centre blvd.", biscuit.place.address)).toBe(true);
+  expect(holdsStreet("Seen around Markham", "Markham, ON")).toBe(false);
+  expect(holdsStreet("43.8600 -79.3400", "43.8600, -79.3400")).toBe(false);
+});
+
+test("suggests hashtags from the report", () => {
+  expect(suggestHashtags(biscuit)).toBe("#LostDog #LostPets #Markham #Beagle");
+  expect(
+    suggestHashtags({
+      ...biscuit,
+      status: "found",
+      petType: "Other",
+      petBreed: "",
+      place: { ...biscuit.place, city: "Richmond Hill" },
+    }),
+  ).toBe("#FoundPet #FoundPets #RichmondHill");
+});

@@ -1,0 +1,25 @@
+// When a person's posts go up without an operator's look.
+import { expect, test } from "vitest";
+import { holdFor, type Standing } from "../../../domain/posts/postTrust";
+import { dayMs } from "../../../domain/units";
+
+const now = Date.UTC(2026, 10, 20);
+const ago = (days: number) => now - days * dayMs;
+const earned: Standing = {
+  since: ago(14),
+  reports: [{ since: ago(7), hidden: false }],
+  declinedAt: null,
+  removed: false,
+};
+
+test.each<[string, Partial<Standing>, ReturnType<typeof holdFor>]>([
+  ["two weeks and a report that stayed up for one", {}, null],
+  ["an account of today", { since: now }, "newAccount"],
+  ["an account one moment too young", { since: ago(14) + 1 }, "newAccount"],
+  ["no report", { reports: [] }, "newReports"],
+  ["only new reports", { reports: [{ since: ago(7) + 1, hidden: false }] }, "newReports"],
+  ["only a report that was hidden", { reports: [{ since: ago(30), hidden: true }] }, "newReports"],
+  ["a post declined last week", { declinedAt: ago(7) }, "declined"],
+  ["a post declined long ago", { declinedAt: ago(90) }, null],
+  ["something removed, however long ago", { since: ago(1000), removed: true }, "removed"],
+])("%s", (_, changes, hold) => expect(holdFor({ ...earned, ...changes }, now)).toBe(hold));

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "../../../domain/units";
+import { usualWait, usualWaitText } from "../../../domain/posts/usualWait";
+
+test("without a decision there is no figure", () => expect(usualWait([], [hourMs])).toBeNull());
+
+test("it is the median, which one slow decision doesn't change", () => {
+  expect(usualWait([hourMs, 2 * dayMs, 3 * hourMs], [])).toBe(3 * hourMs);
+});
+
+test("posts that have waited longer than that count, and those that have just come don't", () => {
+  const decided = [hourMs, hourMs, 2 * hourMs];
+  expect(usualWait(decided, [minuteMs, minuteMs, minuteMs, minuteMs])).toBe(hourMs);
+  expect(usualWait(decided, [5 * dayMs, 5 * dayMs, 5 * dayMs, 5 * dayMs])).toBe(5 * dayMs);
+});
+
+test.each([
+  [20 * minuteMs, "20 minutes"],
+  [2.2 * hourMs, "3 hours"],
+  [48 * hourMs, "48 hours"],
+  [49 * hourMs, "3 days"],
+])("%d ms is %s", (ms, text) => expect(usualWaitText(ms)).toBe(text));

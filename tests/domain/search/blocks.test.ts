@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  blockAt,
+  blocksIn,
+  boxOfId,
+  isBlockId,
+  isInCircle,
+  middleOfBlock,
+  nameOfBlock,
+} from "../../../domain/search/blocks";
+import { distanceKm } from "../../../domain/geo/place";
+import { searchRadii } from "../../../domain/search/partyRules";
+import { kmToBox } from "../../../domain/geo/tiles";
+import { away } from "../../support/around";
+
+const lat = fc.oneof(
+  fc.double({ min: -90, max: 90, noNaN: true }),
+  fc.double({ min: 89.98, max: 90, noNaN: true }),
+  fc.double({ min: -90, max: -89.98, noNaN: true }),
+  fc.double({ min: 79.9, max: 80.1, noNaN: true }),
+);
+const lng = fc.oneof(
+  fc.double({ min: -180, max: 180, noNaN: true }),
+  fc.double({ min: 179.99, max: 180, noNaN: true }),
+  fc.double({ min: -180, max: -179.99, noNaN: true }),
+);
+const point = fc.record({ lat, lng });
+const km = fc.constantFrom(...searchRadii.map((metres) => metres / 1000));
+/** A direction, and a part of the radius. */
+const step = fc.tuple(fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }));
+const hair = 1e-6;
+
+test("the blocks of a search miss no place in its circle, at the poles and across the date line too", () => {
+  fc.assert(
+    fc.property(point, km, fc.array(step, { minLength: 1, maxLength: 20 }), (centre, km, steps) => {
+      const blocks = new Set(blocksIn({ ...centre, km: km + hair }));
+      for (const [bearing, part] of steps) expect(blocks).toContain(blockAt(away(centre, km * part, bearing)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("every place is in the block that is found for it", () => {
+  fc.assert(
+    fc.property(point, (place) => {
+      expect(kmToBox(place, boxOfId(blockAt(place)))).toBeLessThan(hair);
+    }),
+  );
+});
+
+test("no two blocks of a search overlap, and none comes twice", () => {
+  fc.assert(
+    fc.property(point, km, (centre, km) => {
+      const blocks = blocksIn({ ...centre, km });
+      expect(new Set(blocks).size).toBe(blocks.length);
+      const boxes = blocks.map(boxOfId).toSorted((one, other) => one.south - other.south || one.west - other.west);
+      for (const [at, { south, west, north, east }] of boxes.entries()) {
+        expect(north).toBeGreaterThan(south);
+        expect(east).toBeGreaterThan(west);
+        expect([west, east].every((edge) => Math.abs(edge) <= 180)).toBe(true);
+        const next = boxes[at + 1];
+        // Rows share their edges exactly, and so do the columns of a row.
+        if (next) expect(next.south === south ? next.west >= east : next.south >= north).toBe(true);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("where the search moves, a block of both places stays the same", () => {
+  fc.assert(
+    fc.property(point, step, km, (centre, [bearing, part], km) => {
+      const moved = away(centre, km * part, bearing);
+      const [before, after] = [blocksIn({ ...centre, km }), blocksIn({ ...moved, km })];
+      const both = before.filter((block) => isInCircle(block, { ...moved, km }));
+      expect(both.toSorted()).toEqual(after.filter((block) => before.includes(block)).toSorted());
+      // Half a radius away, a third of the blocks are the same ones.
+      if (part <= 0.5) expect(both.length).toBeGreaterThan(before.length / 4);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("a block is two hundred metres wide and high wherever people live", () => {
+  fc.assert(
+    fc.property(fc.double({ min: -75, max: 75, noNaN: true }), lng, (lat, lng) => {
+      const { north, south, west, east } = boxOfId(blockAt({ lat, lng }));
+      const [high, wide] = [
+        distanceKm({ lat: south, lng: west }, { lat: north, lng: west }),
+        distanceKm({ lat, lng: west }, { lat, lng: east }),
+      ];
+      expect(high).toBeCloseTo(0.2, 2);
+      expect(Math.abs(wide - 0.2)).toBeLessThan(0.004);
+    }),
+  );
+});
+
+test("a search has a number of blocks that a map and a page can hold", () => {
+  const counts = (metres: number, lat: number) => blocksIn({ lat, lng: -79.34, km: metres / 1000 }).length;
+  fc.assert(
+    fc.property(point, km, (centre, km) => {
+      expect(blocksIn({ ...centre, km }).length).toBeLessThanOrEqual(150);
+    }),
+  );
+  expect(searchRadii.map((metres) => counts(metres, 43.86))).toEqual([32, 95]);
+});
+
+test("the blocks of a search have different names", () => {
+  fc.assert(
+    fc.property(point, km, (centre, km) => {
+      const names = blocksIn({ ...centre, km }).map(nameOfBlock);
+      expect(new Set(names).size).toBe(names.length);
+      for (const name of names) expect(name).toMatch(/^[A-Z]\d{1,2}$/);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("the next block to the south has the next letter, and the next to the east the next number", () => {
+  const name = (lat: number, lng: number) => nameOfBlock(blockAt({ lat, lng }));
+  const [letter, number] = [name(43.8612, -79.34)[0]!, Number(name(43.8612, -79.34).slice(1))];
+  expect(name(43.8594, -79.34).codePointAt(0)! - letter.codePointAt(0)!).toBe(1);
+  expect(Number(name(43.8612, -79.3375).slice(1)) - number).toBe(1);
+});
+
+test("ids are those of a block only if they are written as one", () => {
+  fc.assert(
+    fc.property(point, (place) => {
+      const id = blockAt(place);
+      expect(isBlockId(id)).toBe(true);
+      expect(blockAt(middleOfBlock(id))).toBe(id);
+    }),
+  );
+  const wrong = ["", ".", "1", "1.2.3", "-1.0", "1.-1", "0.99999999", "99999999.0", "1.5.2", " 1.2", "1e3.0", "01.1"];
+  for (const id of wrong) expect(isBlockId(id)).toBe(false);
+});

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { callKinds, hoursAt, inCallOrder, scriptOf } from "../../../domain/search/callList";
+import type { Subject } from "../../../domain/report/publicText";
+
+const place = fc.record({
+  placeId: fc.uuid(),
+  kind: fc.constantFrom(...callKinds),
+  distanceKm: fc.double({ min: 0, max: 50, noNaN: true }),
+  openNow: fc.constantFrom(true, false, null),
+  opensAt: fc.constantFrom(null, 1, 2, 3),
+  closesAt: fc.constantFrom(null, 1, 2, 3),
+});
+
+test("called places come last, and among the others the one that closes first is on top", () => {
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 12 }), fc.nat({ max: 12 }), (places, count) => {
+      const called = new Set(places.slice(0, count).map(({ placeId }) => placeId));
+      const ordered = inCallOrder(places, called, "lost");
+      expect(new Set(ordered)).toEqual(new Set(places));
+      const rest = ordered.slice(places.length - called.size);
+      expect(rest.every(({ placeId }) => called.has(placeId))).toBe(true);
+      const open = ordered.filter(({ placeId, openNow }) => openNow && !called.has(placeId));
+      expect(ordered.slice(0, open.length)).toEqual(open);
+      const closing = open.map(({ closesAt }) => closesAt ?? 9);
+      expect(closing).toEqual(closing.toSorted((one, other) => one - other));
+    }),
+  );
+});
+
+test("for a found pet, the nearest open place that reads chips is on top", () => {
+  const open = { openNow: true, opensAt: null };
+  const places = [
+    { ...open, placeId: "control", kind: "control" as const, distanceKm: 1, closesAt: 1 },
+    { ...open, placeId: "far", kind: "vet" as const, distanceKm: 9, closesAt: 2 },
+    { ...open, placeId: "near", kind: "shelter" as const, distanceKm: 2, closesAt: 3 },
+  ];
+  const order = (status: "lost" | "found") => inCallOrder(places, new Set(), status).map(({ placeId }) => placeId);
+  expect([order("found"), order("lost")]).toEqual([
+    ["near", "far", "control"],
+    ["control", "far", "near"],
+  ]);
+});
+
+test("hours that have passed since are the other way round, and nothing is said of what nobody knows", () => {
+  const open = { openNow: true, opensAt: null, closesAt: 100 };
+  expect(hoursAt(open, 99)).toEqual(open);
+  expect(hoursAt(open, 100)).toEqual({ openNow: false, opensAt: null, closesAt: null });
+  const closed = { openNow: false, opensAt: 100, closesAt: 200 };
+  expect(hoursAt(closed, 99)).toEqual(closed);
+  expect(hoursAt(closed, 100)).toEqual({ openNow: true, opensAt: null, closesAt: 200 });
+  const unknown = { openNow: null, opensAt: 1, closesAt: 1 };
+  expect(hoursAt(unknown, 100)).toEqual(unknown);
+});
+
+const subject: Subject = {
+  status: "lost",
+  petName: "Biscuit",
+  petType: "Dog",
+  petBreed: "Beagle",
+  day: "2026-11-20",
+  place: { lat: 43.86, lng: -79.34, address: "12 Main St, Markham, ON", city: "Markham", province: "ON" },
+};
+
+test("the words for the phone say what is known, and no street", () => {
+  expect(scriptOf({ name: "Maya", status: "lost", subject })).toEqual([
+    "Hello, my name is Maya. My dog Biscuit has been missing since November 20, 2026, near Markham, ON. The breed is Beagle.",
+    "Has anybody brought in or called about a dog like this, under any breed? May I e-mail a photo and come by to look?",
+  ]);
+  expect(scriptOf({ name: "Maya", status: "lost", subject, own: "Is she with you?\n\nShe is shy." })).toEqual([
+    "Hello, my name is Maya. Is she with you?",
+    "She is shy.",
+  ]);
+  const found = { ...subject, status: "found" as const, petName: "", petBreed: "", day: null };
+  expect(scriptOf({ name: "", status: "found", subject: found })).toEqual([
+    "Hello. I have found a dog in Markham, ON.",
+    "Can you read its chip if I bring it in? And has anybody called about a pet like this?",
+  ]);
+});

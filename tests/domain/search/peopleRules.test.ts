@@ -1,0 +1,127 @@
+// The rules of the forms for sign-in, profile, pets, alerts and the vet search.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkAlert, cleanAlert, tidyHashtags } from "../../../domain/posts/alertRules";
+import { checkAuth, isEmail } from "../../../domain/account/authRules";
+import { limits } from "../../../domain/limits";
+import { sentence } from "../../../domain/messages";
+import { changedPet, checkPet } from "../../../domain/pets/petRules";
+import { changedProfile, checkProfile } from "../../../domain/account/profileRules";
+import { checkVetSearch } from "../../../domain/vets/vetRules";
+
+describe("sign-in and sign-up", () => {
+  const good = { mode: "sign-up" as const, name: "Ada", email: "ada@example.org", password: "secret" };
+  const said = (changes: Partial<Parameters<typeof checkAuth>[0]>) => {
+    const failure = checkAuth({ ...good, ...changes });
+    return failure && sentence(failure.code, failure.values);
+  };
+
+  test("checks the email address first, then the password, then the name", () => {
+    expect(said({ email: "ada", password: "", name: "" })).toBe("Please enter a valid email address.");
+    expect(said({ password: "12345", name: "" })).toBe("Password must be at least 6 characters long.");
+    expect(said({ name: "  " })).toBe("Please enter your name.");
+    expect(said({})).toBe(null);
+  });
+
+  test("signing in needs no name", () => expect(said({ mode: "login", name: "" })).toBe(null));
+
+  test("limits the lengths", () => {
+    expect(said({ name: "x".repeat(limits.displayName + 1) })).toBe("Please use a name of 60 characters or fewer.");
+    expect(said({ password: "x".repeat(limits.passwordMax + 1) })).toBe(
+      "Please use a password of 72 characters or fewer.",
+    );
+  });
+
+  test.each(["a@b.c", "first.last+tag@mail.example.co.uk", "é@exämple.ca"])("accepts %s", (email) =>
+    expect(isEmail(email)).toBe(true),
+  );
+  test.each(["", "a", "a@b", "@b.c", "a@b.", "a@.c", "a b@c.d", "a@b@c.d", "a@b..c", `${"a".repeat(250)}@b.ca`])(
+    "rejects %j",
+    (email) => expect(isEmail(email)).toBe(false),
+  );
+  test("accepts every address of the usual form", () => {
+    fc.assert(
+      fc.property(fc.emailAddress({ size: "small" }), (email) => email.length > limits.email || isEmail(email)),
+    );
+  });
+});
+
+describe("the profile", () => {
+  const before = { displayName: "Ada", email: "" };
+  const code = (after: Partial<typeof before>, was = before) => checkProfile(was, { ...was, ...after })?.code ?? null;
+
+  test("checks the name first, then for changes, then the email address", () => {
+    expect(code({ displayName: " ", email: "x" })).toBe("profile.noDisplayName");
+    expect(code({ displayName: "x".repeat(61) })).toBe("profile.displayNameTooLong");
+    expect(code({})).toBe("profile.noChanges");
+    expect(code({ displayName: " Ada " })).toBe("profile.noChanges");
+    expect(code({ email: "x" })).toBe("auth.invalidEmail");
+    expect(code({ email: `${"x".repeat(250)}@example.org` })).toBe("profile.emailTooLong");
+    expect(code({ email: "ada@example.org" })).toBe(null);
+  });
+
+  test("an existing email address can't be changed", () => {
+    const with_ = { displayName: "Ada", email: "ada@example.org" };
+    expect(code({ email: "new@example.org" }, with_)).toBe("profile.emailFixed");
+    expect(code({ email: "" }, with_)).toBe("profile.noChanges");
+    expect(code({ displayName: "Ada L." }, with_)).toBe(null);
+  });
+
+  test("sends only the changes", () => {
+    expect(changedProfile(before, { displayName: "Ada L.", email: "" })).toEqual({ displayName: "Ada L." });
+    expect(changedProfile(before, before)).toBe(null);
+  });
+});
+
+describe("a pet", () => {
+  const good = { name: "Rex", type: "Dog" as const, breed: "", age: "" };
+
+  test("needs a name and a type", () => {
+    expect(checkPet(good)).toBe(null);
+    expect(checkPet({ ...good, name: " " })).toEqual({ code: "pet.required", field: "name" });
+    expect(checkPet({ ...good, type: "" })).toEqual({ code: "pet.required", field: "type" });
+    expect(checkPet({ ...good, type: "Dragon" as never })?.code).toBe("pet.invalidType");
+  });
+
+  test("limits the photos and the lengths", () => {
+    expect(checkPet(good, 5)).toBe(null);
+    expect(checkPet(good, 6)?.code).toBe("pet.tooManyPhotos");
+    expect(checkPet({ ...good, age: "x".repeat(31) })?.code).toBe("pet.ageTooLong");
+    expect(checkPet({ ...good, breed: "x".repeat(81) })?.code).toBe("pet.breedTooLong");
+    expect(checkPet({ ...good, name: "x".repeat(61) })?.code).toBe("pet.nameTooLong");
+  });
+
+  test("an edit sends the fields that differ once cleaned, or nothing", () => {
+    const before = { ...good, photos: ["a", "b"] };
+    expect(changedPet(before, { ...before, name: " Rex\u200B" })).toBe(null);
+    expect(changedPet(before, { ...before, age: "2 years" })).toEqual({ age: "2 years" });
+    expect(changedPet(before, { ...before, photos: ["b", "a"] })).toEqual({ photos: ["b", "a"] });
+  });
+});
+
+describe("an alert", () => {
+  test("tidies hashtags: no duplicates, each with its #", () => {
+    expect(tidyHashtags("lost dog, #Rex #rex ##Markham!; #été")).toBe("#lost #dog #Rex #Markham #été");
+    expect(tidyHashtags(" # , ")).toBe("");
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (typed) => {
+        const tidy = tidyHashtags(typed);
+        expect(tidyHashtags(tidy)).toBe(tidy);
+        for (const tag of tidy === "" ? [] : tidy.split(" ")) expect(tag).toMatch(/^#[^#\s]+$/);
+      }),
+    );
+  });
+
+  test("limits the lengths", () => {
+    expect(checkAlert(cleanAlert({ message: "", hashtags: "" }))).toBe(null);
+    expect(checkAlert({ message: "x".repeat(1001), hashtags: "" })?.code).toBe("alert.messageTooLong");
+    expect(checkAlert({ message: "", hashtags: "x".repeat(201) })?.code).toBe("alert.hashtagsTooLong");
+  });
+});
+
+test("a vet search needs a place", () => {
+  const failure = checkVetSearch(null);
+  expect(failure && sentence(failure.code)).toBe("Please select a location first.");
+  expect(checkVetSearch({ lat: 99, lng: 0 })?.code).toBe("location.outOfRange");
+  expect(checkVetSearch({ lat: 43.86, lng: -79.34 })).toBe(null);
+});

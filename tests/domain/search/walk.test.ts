@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { blockAt, boxOfId, middleOfBlock } from "../../../domain/search/blocks";
+import { type Point, eastOf, northOf } from "../../../domain/geo/place";
+import { isShare, noWalk, shareWalked, walkOn } from "../../../domain/search/walk";
+
+const block = blockAt({ lat: 43.86, lng: -79.34 });
+const middle = middleOfBlock(block);
+const { north, south, west, east } = boxOfId(block);
+
+const at = (x: number, y: number): Point => ({ lat: north + (south - north) * y, lng: west + (east - west) * x });
+const onFoot = (points: readonly Point[], seconds = 40, accuracy = 10) =>
+  points.reduce((walk, point, n) => walkOn(walk, block, { point, accuracy, at: n * seconds * 1000 }), noWalk);
+const around = [at(0.1, 0.1), at(0.5, 0.1), at(0.9, 0.1), at(0.9, 0.5), at(0.9, 0.9), at(0.5, 0.9), at(0.1, 0.9)];
+
+test("a walk through a fifth of the parts covers 20 %", () => {
+  expect(shareWalked(onFoot([]))).toBe(0);
+  expect(shareWalked(onFoot(around.slice(0, 4)))).toBe(0);
+  expect(shareWalked(onFoot(around.slice(0, 5)))).toBe(20);
+});
+
+test("standing still covers nothing more", () => {
+  expect(onFoot(Array.from({ length: 50 }, () => middle)).parts).toHaveLength(1);
+});
+
+test("positions outside the block, and those that may be anywhere, cover nothing", () => {
+  expect(onFoot([northOf(middle, 300), eastOf(middle, 300)], 400).parts).toEqual([]);
+  expect(onFoot(around, 40, 41).parts).toEqual([]);
+  expect(onFoot(around, 40, Number.NaN).parts).toEqual([]);
+});
+
+test("a position that jumps covers nothing, until the next one agrees with it", () => {
+  const start = walkOn(noWalk, block, { point: at(0.1, 0.1), accuracy: 5, at: 0 });
+  const jumped = walkOn(start, block, { point: at(0.9, 0.9), accuracy: 5, at: 2000 });
+  expect(jumped.parts).toEqual(start.parts);
+  const back = walkOn(jumped, block, { point: at(0.1, 0.1), accuracy: 5, at: 4000 });
+  expect(back.parts).toEqual(start.parts);
+  const agreed = walkOn(jumped, block, { point: at(0.9, 0.9), accuracy: 5, at: 4000 });
+  expect(agreed.parts).toHaveLength(2);
+});
+
+test("whatever the phone says, the share only grows, in steps that the server takes", () => {
+  const fix = fc.record({
+    point: fc.record({ lat: fc.double({ min: south - 0.001, max: north }), lng: fc.double({ min: west, max: east }) }),
+    accuracy: fc.double({ min: 0, max: 60 }),
+    at: fc.nat(600_000),
+  });
+  fc.assert(
+    fc.property(fc.array(fix, { maxLength: 60 }), (fixes) => {
+      let walk = noWalk;
+      for (const one of fixes) {
+        const next = walkOn(walk, block, one);
+        expect(shareWalked(next)).toBeGreaterThanOrEqual(shareWalked(walk));
+        expect(isShare(shareWalked(next))).toBe(true);
+        walk = next;
+      }
+    }),
+  );
+  for (const share of [-20, 10, 120, Number.NaN, Infinity]) expect(isShare(share)).toBe(false);
+});

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isQuiet, isZone, localDay, nextHour, nextMorning, quietUntil } from "../../../domain/time/localTime";
+import { dayMs, hourMs } from "../../../domain/units";
+
+const toronto = "America/Toronto";
+const at = (text: string) => Date.parse(text);
+
+test("days and nights are those of the place", () => {
+  expect(localDay(at("2026-11-20T03:00:00Z"), toronto)).toBe("2026-11-19");
+  expect(localDay(at("2026-11-20T03:00:00Z"), "Asia/Tokyo")).toBe("2026-11-20");
+  expect(isQuiet(at("2026-11-20T02:59:00Z"), toronto)).toBe(false);
+  expect(isQuiet(at("2026-11-20T03:00:00Z"), toronto)).toBe(true);
+  expect(isQuiet(at("2026-11-20T11:59:00Z"), toronto)).toBe(true);
+  expect(isQuiet(at("2026-11-20T12:00:00Z"), toronto)).toBe(false);
+});
+
+describe("the end of the night", () => {
+  test.each([
+    ["on an ordinary night", "2026-11-20T05:10:30Z", "2026-11-20T12:00:00Z"],
+    ["when clocks go back", "2026-11-01T03:30:00Z", "2026-11-01T12:00:00Z"],
+    ["when clocks go forward", "2026-03-08T04:30:00Z", "2026-03-08T11:00:00Z"],
+    ["at the very moment", "2026-11-20T12:00:00Z", "2026-11-21T12:00:00Z"],
+  ])("%s", (_, now, end) => {
+    expect(quietUntil(at(now), toronto)).toBe(at(end));
+  });
+});
+
+test("the next hour is ahead, within a day or so, and the clock there says it", () => {
+  const zones = [toronto, "Asia/Kathmandu", "Europe/London", "Pacific/Apia", "Australia/Lord_Howe", "UTC"];
+  const moment = fc.integer({ min: at("2026-01-01T00:00:00Z"), max: at("2027-12-31T00:00:00Z") });
+  fc.assert(
+    fc.property(moment, fc.constantFrom(...zones), fc.constantFrom(7, 19), (now, zone, hour) => {
+      const then = nextHour(now, zone, hour);
+      expect(then - now).toBeGreaterThan(0);
+      expect(then - now).toBeLessThanOrEqual(dayMs + 2 * hourMs);
+      const clock = new Date(then).toLocaleTimeString("en-GB", { timeZone: zone });
+      expect(clock).toBe(`${String(hour).padStart(2, "0")}:00:00`);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const zones = [toronto, "Asia/Kathmandu", "Europe/London", "Pacific/Apia", "Australia/Lord_Howe", "America/St_Johns"];
+/** Around the changes of clocks, and at any other time. */
+const moment = fc.oneof(
+  fc.integer({ min: at("2026-01-01T00:00:00Z"), max: at("2028-12-31T00:00:00Z") }),
+  fc
+    .tuple(
+      fc.constantFrom("2026-03-08", "2026-03-29", "2026-04-05", "2026-10-04", "2026-10-25", "2026-11-01", "2027-03-14"),
+      fc.integer({ min: -dayMs, max: 2 * dayMs }),
+    )
+    .map(([day, off]) => at(`${day}T00:00:00Z`) + off),
+);
+
+test("a night ends by itself, at most ten hours on, and nothing of it is left then, also where clocks change", () => {
+  fc.assert(
+    fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
+      if (!isQuiet(now, zone)) return;
+      const end = quietUntil(now, zone);
+      expect(end - now).toBeGreaterThan(0);
+      // Nine hours, and one where clocks go back.
+      expect(end - now).toBeLessThanOrEqual(10 * hourMs);
+      expect(isQuiet(end, zone)).toBe(false);
+      expect(isQuiet(end - 1, zone)).toBe(true);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("until tomorrow is eight in the morning, and never a moment only", () => {
+  expect(nextMorning(at("2026-11-20T15:00:00Z"), toronto)).toBe(at("2026-11-21T13:00:00Z"));
+  // At two in the night, that is the same day; at six, the next one.
+  expect(nextMorning(at("2026-11-20T06:30:00Z"), toronto)).toBe(at("2026-11-20T13:00:00Z"));
+  expect(nextMorning(at("2026-11-20T11:00:00Z"), toronto)).toBe(at("2026-11-21T13:00:00Z"));
+  fc.assert(
+    fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
+      const until = nextMorning(now, zone);
+      expect(until - now).toBeGreaterThanOrEqual(6 * hourMs);
+      expect(until - now).toBeLessThanOrEqual(31 * hourMs);
+      expect(new Date(until).toLocaleTimeString("en-GB", { timeZone: zone })).toBe("08:00:00");
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("tells zones from other words", () => {
+  expect(["Europe/Paris", "UTC"].every(isZone)).toBe(true);
+  expect(["", "Nowhere/City", "x".repeat(100)].some(isZone)).toBe(false);
+});

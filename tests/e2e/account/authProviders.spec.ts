@@ -1,0 +1,143 @@
+// Google and Facebook, through the emulator's consent page.
+import type { Page } from "@playwright/test";
+import { messages, sentence } from "../../../domain/messages.ts";
+import { Browser } from "../../../packages/local-services/clerk/tests/clerkClient.ts";
+import {
+  expect,
+  makeAccount,
+  newEmail,
+  goodPassword,
+  signInDialog,
+  signOut,
+  submitLogin,
+} from "../../support/people.ts";
+import { test } from "../../support/test.ts";
+
+const dialog = signInDialog;
+const button = (page: Page, provider: "google" | "facebook") =>
+  dialog(page).getByRole("button", { name: messages[`auth.${provider}`] });
+
+/** Presses the button and answers on the consent page. */
+async function choose(page: Page, provider: "google" | "facebook", person: { name: string; email: string } | "deny") {
+  const opening = page.waitForEvent("popup");
+  await button(page, provider).click();
+  const opened = await opening;
+  const closed = opened.waitForEvent("close");
+  if (person === "deny") await opened.getByRole("button", { name: "Deny" }).click();
+  else {
+    await opened.getByText("Use another account").click();
+    await opened.getByLabel("Name").fill(person.name);
+    if (person.email) await opened.getByLabel("Email (optional)").fill(person.email);
+    await opened.getByRole("button", { name: "Continue" }).click();
+  }
+  await closed;
+}
+
+/** Opens the dialog in front of somebody who has signed up with Google before. */
+async function knownAtGoogle(page: Page) {
+  const robin = { name: "Robin Ferris", email: newEmail() };
+  await page.goto("/?sign-in");
+  const elsewhere = new Browser(new URL(page.url()).origin);
+  await elsewhere.oauth("sign_ins", "google", robin);
+  await elsewhere.post("/client/sign_ups", { transfer: "true" });
+  return robin;
+}
+
+test("Google makes an account in a window, and signs in to it the next time", async ({ page }) => {
+  const robin = { name: "Robin Ferris", email: newEmail() };
+  await page.goto("/?sign-in");
+  await choose(page, "google", robin);
+  await expect(page).toHaveURL("/main");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Robin Ferris");
+  await signOut(page);
+  await page.goto("/?sign-up");
+  await choose(page, "google", robin);
+  await expect(page).toHaveURL("/main");
+});
+
+test("Facebook is linked to the account that Google made for the same address, and signs in", async ({ page }) => {
+  const robin = await knownAtGoogle(page);
+  await choose(page, "facebook", robin);
+  await expect(page).toHaveURL("/main");
+});
+
+test("Google and Facebook do not get into an account with a password", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/?sign-in");
+  await makeAccount(page, email);
+  await choose(page, "facebook", { name: "Maya Lind", email });
+  await expect(dialog(page).getByText(messages["auth.differentProvider"])).toBeVisible();
+  await choose(page, "google", { name: "Maya Lind", email });
+  const message = messages["auth.emailInUse"];
+  await expect(dialog(page).getByText(sentence("auth.loginFailed", { message }))).toBeVisible();
+  await expect(dialog(page).getByText(messages["auth.usePassword"])).toBeVisible();
+  await submitLogin(page, { email });
+  await expect(page).toHaveURL("/main");
+});
+
+test("closing the window says nothing, and denying consent is reported", async ({ page }) => {
+  await page.goto("/?sign-in");
+  const opening = page.waitForEvent("popup");
+  await button(page, "facebook").click();
+  const opened = await opening;
+  await opened.getByRole("button", { name: "Deny" }).waitFor();
+  const submit = dialog(page).locator("button[type=submit]");
+  await expect(submit).toHaveAttribute("aria-busy", "true");
+  await opened.close();
+  await expect(submit).not.toHaveAttribute("aria-busy", "true");
+  await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+  await choose(page, "facebook", "deny");
+  const message = messages["auth.cancelled"];
+  await expect(dialog(page).getByText(sentence("auth.loginFailed", { message }))).toBeVisible();
+});
+
+test("a blocked window is explained, and the consent page opens in its place, also for an account without an address", async ({
+  page,
+}) => {
+  // What window.open returns in a browser that blocks pop-ups.
+  await page.addInitScript(() => (window.open = () => null));
+  await page.goto("/user-profile");
+  await button(page, "google").click();
+  const google = sentence("auth.loginFailed", { message: messages["auth.popupBlocked"] });
+  await expect(dialog(page).getByText(messages["auth.popupBlocked"])).toBeVisible();
+  await expect(dialog(page).getByText(google)).toHaveCount(0);
+  await dialog(page).getByRole("button", { name: messages["auth.continueHere"] }).click();
+  await page.getByRole("button", { name: "Deny" }).click();
+  const denied = sentence("auth.loginFailed", { message: messages["auth.cancelled"] });
+  await expect(dialog(page).getByText(denied)).toBeVisible();
+
+  await button(page, "facebook").click();
+  await expect(dialog(page).getByText(messages["auth.popupClosed"])).toBeVisible();
+  await dialog(page).getByRole("button", { name: messages["auth.continueHere"] }).click();
+  await page.getByText("Use another account").click();
+  await page.getByLabel("Name").fill(`Ana ${newEmail().slice(0, 12)}`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog(page).getByText(messages["auth.addressHint"])).toBeVisible();
+  await dialog(page).getByLabel("Email Address").fill(newEmail());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/user-profile");
+});
+
+test("an account without an e-mail address is asked for one", async ({ page }) => {
+  await page.goto("/?sign-in");
+  await choose(page, "facebook", { name: `Ana ${newEmail().slice(0, 12)}`, email: "" });
+  await expect(dialog(page).getByText(messages["auth.addressHint"])).toBeVisible();
+  await dialog(page).getByLabel("Email Address").fill("nonsense");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText(messages["auth.invalidEmail"])).toBeVisible();
+  await dialog(page).getByLabel("Email Address").fill(newEmail());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/main");
+});
+
+test("a password and 'forgot password' name the right button for an account that has none", async ({ page }) => {
+  const robin = await knownAtGoogle(page);
+  await submitLogin(page, { email: robin.email, password: goodPassword });
+  await expect(dialog(page).getByText(messages["auth.invalidCredential"])).toBeVisible();
+  await expect(dialog(page).getByText(messages["auth.useGoogle"])).toBeVisible();
+  await dialog(page).getByRole("button", { name: messages["auth.forgot"] }).click();
+  await expect(dialog(page).getByText(messages["auth.useGoogle"])).toHaveCount(0);
+  await dialog(page).getByLabel("Email Address").fill(robin.email);
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText(messages["auth.useGoogle"])).toBeVisible();
+});

@@ -1,0 +1,122 @@
+// Without a connection, and with the service worker, which all other tests do without.
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import { messages, sentence } from "../../../domain/messages.ts";
+import { paths } from "../../../domain/paths.ts";
+import { sharedPhotosAddress, sharedPhotosPath } from "../../../domain/report/sharedPhotos.ts";
+import { choosePlace } from "../../support/choosePlace.ts";
+import { arrive } from "../../support/people.ts";
+import { photoFile } from "../../support/pictures.ts";
+import { ownReports } from "../../support/reports.ts";
+import { test } from "../../support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Until the worker has everything and answers for the page. */
+const workerReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+/** As the system sends a photo that somebody shares with the installed app. */
+async function share(page: Page, { name, mimeType, buffer }: ReturnType<typeof photoFile>) {
+  const photo = { name, mimeType, bytes: [...buffer], path: sharedPhotosPath };
+  const form = await page.evaluate(async ({ name, mimeType, bytes, path }) => {
+    const body = new FormData();
+    body.append("photos", new File([new Uint8Array(bytes)], name, { type: mimeType }));
+    return (await fetch(path, { method: "POST", body })).url;
+  }, photo);
+  await page.goto(form);
+}
+
+test("a new version is offered, and not over a form", async ({ page }) => {
+  await page.goto(paths.reportLost);
+  await workerReady(page);
+  const file = "dist/sw.js";
+  const built = readFileSync(file, "utf8");
+  const offer = page.getByText(messages["app.newVersion"]);
+  try {
+    // As if the app's own script had another name.
+    writeFileSync(file, built.replace(/(?<=[",])app-[^,"]+,?/, ""));
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect(offer).toBeHidden();
+    await page.getByRole("link", { name: messages["app.name"] }).first().click();
+    await expect(offer).toBeVisible();
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: messages["app.reload"] }).click();
+    await reloaded;
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  } finally {
+    writeFileSync(file, built);
+  }
+});
+
+test("a report that a shared photo starts without a connection waits, outlives the browser, and is sent once", async ({
+  playwright,
+  baseURL,
+}) => {
+  const { launchOptions, contextOptions } = test.info().project.use;
+  const options = { ...launchOptions, ...contextOptions, baseURL, serviceWorkers: "allow" } as const;
+  /** The browser of one person, who may close it and open it again. */
+  const start = () => playwright.chromium.launchPersistentContext(test.info().outputPath("profile"), options);
+  const context = await start();
+  const page = await context.newPage();
+  await arrive(page, paths.reportLost);
+  // Past the worker, the photo is lost, and the form says so.
+  const past = await page.request.post(sharedPhotosPath, { multipart: { photos: photoFile() }, maxRedirects: 0 });
+  expect([past.status(), past.headers()["location"]]).toEqual([303, sharedPhotosAddress("lost", 0)]);
+  await workerReady(page);
+  await share(page, photoFile("one.png"));
+  await page.getByRole("button", { name: messages["shared.use"], exact: true }).click();
+  // The form has it.
+  await expect(page).toHaveURL(new RegExp(`${paths.reportLost}$`));
+  await page.getByLabel(messages["report.petName"]).fill("Biscuit");
+  await choosePlace(page);
+  await page.getByRole("button", { name: messages["report.justNow"] }).click();
+  await page.getByLabel(messages["report.phone"]).fill("416 555 0100");
+  await context.setOffline(true);
+
+  // The whole page comes from the device, and so does what was typed. There is no answer from sign-in.
+  await page.reload();
+  await expect(page.getByLabel(messages["report.petName"])).toHaveValue("Biscuit");
+  await page.getByRole("button", { name: messages["report.submit"] }).click();
+  const waiting = sentence("waiting.title", { name: "Biscuit" });
+  await expect(page).toHaveURL(new RegExp(`${paths.lostFeed}$`));
+  await expect(page.getByRole("heading", { name: waiting })).toBeVisible();
+  // A page that can't be had leaves the way out of it in sight, above the bar at the bottom.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.adoption, { waitUntil: "load" });
+  const boxOf = async (role: "button" | "navigation", name: string) =>
+    (await page.getByRole(role, { name }).boundingBox())!;
+  const reload = await boxOf("button", messages["app.reload"]);
+  expect(reload.y + reload.height).toBeLessThan((await boxOf("navigation", messages["app.menu"])).y);
+  await context.close();
+
+  const restarted = await start();
+  await restarted.setOffline(true);
+  const opened = await restarted.newPage();
+  await opened.goto(paths.lostFeed);
+  await expect(opened.getByRole("heading", { name: waiting })).toBeVisible();
+  await restarted.setOffline(false);
+  await expect(opened.getByText(messages["report.submitted"])).toBeVisible({ timeout: 60_000 });
+  await expect(opened.getByRole("heading", { name: waiting })).toBeHidden();
+  expect(await ownReports(opened)).toHaveLength(1);
+  await restarted.close();
+});
+
+test("the landing page opens with its drawing, and the feed without a map", async ({ page, context }) => {
+  await page.goto(paths.lostFeed);
+  await workerReady(page);
+  const map = page.getByRole("button", { name: messages["near.map"] });
+  await expect(map).toHaveCount(1);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(messages["offline.title"])).toBeVisible();
+  await expect(map).toHaveCount(0);
+  await page.goto("/");
+  const drawing = page.getByRole("img", { name: /dog walks/ });
+  await expect
+    .poll(() => drawing.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+});

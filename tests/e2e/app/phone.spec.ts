@@ -1,0 +1,152 @@
+// Getting around on a phone: the bar at the bottom, Back, and large text.
+import { expect, type Page } from "@playwright/test";
+import { messages, sentence } from "../../../domain/messages.ts";
+import { paths } from "../../../domain/paths.ts";
+import { expectLargeTargets } from "../../support/axe.ts";
+import { arrive } from "../../support/people.ts";
+import { phone } from "../../support/phone.ts";
+import { givePet } from "../../support/reports.ts";
+import { test } from "../../support/test.ts";
+
+test.use(phone);
+
+const dialogs = (page: Page) => page.getByRole("dialog");
+const question = (page: Page) => page.getByRole("alertdialog", { name: messages["app.discardTitle"] });
+
+/** Nobody is as fast as a script: what opens over the page is in the history a moment after it can be seen. */
+async function pressBack(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await page.goBack();
+}
+
+test("Back closes what was opened last, loses nothing that was typed, and then leaves the page", async ({ page }) => {
+  await page.goto(paths.home);
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  const menu = page.getByRole("navigation", { name: messages["app.menu"] });
+  await page.getByRole("button", { name: messages["app.menu"] }).tap();
+  await expect(menu).toBeVisible();
+  await pressBack(page);
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: messages["app.menu"] }).tap();
+  await menu.getByRole("link", { name: messages["landing.lostAndFound"] }).tap();
+  await expect(page).toHaveURL(paths.lostFeed);
+
+  await page.getByRole("link", { name: messages["bar.me"], exact: true }).tap();
+  await expect(dialogs(page)).toBeVisible();
+  await pressBack(page);
+  await expect(dialogs(page)).toHaveCount(0);
+  await page.locator("main li a").first().tap();
+  await expect(dialogs(page)).toBeVisible();
+  await pressBack(page);
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(page).toHaveURL(paths.lostFeed);
+
+  await page.getByRole("link", { name: messages["bar.adopt"] }).tap();
+  await page.getByLabel(messages["adoption.location"], { exact: true }).tap();
+  await expect(dialogs(page)).toBeVisible();
+  await pressBack(page);
+  await expect(dialogs(page)).toHaveCount(0);
+  await pressBack(page);
+  await expect(page).toHaveURL(paths.lostFeed);
+  await pressBack(page);
+  await expect(page).toHaveURL(paths.home);
+
+  await arrive(page, paths.profile);
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole("button", { name: messages["pet.addNew"] }).tap();
+  const name = dialogs(page).getByLabel(messages["pet.name"]);
+  await name.fill("Miso");
+  await pressBack(page);
+  await expect(question(page)).toBeVisible();
+  await pressBack(page);
+  await expect(question(page)).toHaveCount(0);
+  await expect(name).toHaveValue("Miso");
+  await pressBack(page);
+  await question(page).getByRole("button", { name: messages["app.discard"] }).tap();
+  await expect(dialogs(page)).toHaveCount(0);
+  // A reload with a dialog open does not leave an entry where Back does nothing.
+  await page.getByRole("button", { name: messages["pet.addNew"] }).tap();
+  await expect(dialogs(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(before + 1);
+  await page.reload();
+  await expect(page.getByRole("button", { name: messages["pet.addNew"] })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => (history.state as { layers?: number }).layers ?? 0)).toBe(0);
+});
+
+test("a card that scrolls under the bar stays large enough to press", async ({ page }) => {
+  await page.goto(paths.lostFeed);
+  const name = page.locator("main li a").nth(8);
+  await expect(name).toBeAttached();
+  await name.evaluate((link) => {
+    const bar = document.querySelector("nav[data-foot]")!;
+    scrollBy(0, link.getBoundingClientRect().bottom - bar.getBoundingClientRect().top - 8);
+  });
+  await expectLargeTargets(page);
+});
+
+/** What is cut off at the sides of the screen, or by an element that hides what it has no room for. */
+const cut = (page: Page) =>
+  // A page that is too wide makes a phone's window wider, so the screen is what counts.
+  page.evaluate((screen) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement!;
+      if (
+        !node.textContent!.trim() ||
+        !parent.checkVisibility() ||
+        parent.closest("[class*=sr-only], .leaflet-container, script, style, svg, option")
+      )
+        continue;
+      range.selectNodeContents(node);
+      for (const { left, right, width } of range.getClientRects()) {
+        if (width > 1 && (left < 0 || right > screen + 1)) found.push(node.textContent!.trim());
+      }
+    }
+    return found;
+  }, phone.viewport.width);
+
+test("text twice as large stays on the screen, on every page", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", "32px"));
+  });
+  const fits = async (where: string) => {
+    expect.soft(await cut(page), where).toEqual([]);
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth), where)
+      .toBeLessThanOrEqual(phone.viewport.width);
+  };
+  for (const path of [
+    paths.home,
+    paths.lostFeed,
+    paths.adoption,
+    paths.vets,
+    paths.postAlert,
+    paths.privacy,
+    "/nowhere",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await fits(path);
+  }
+  await page.goto(paths.signIn);
+  await expect(dialogs(page)).toBeVisible();
+  await fits("sign-in");
+  await page.goto(paths.lostFeed);
+  await page.locator("main li a").first().tap();
+  await expect(dialogs(page).getByText(messages["detail.lastKnownLocation"])).toBeVisible();
+  await fits("detail");
+
+  await arrive(page, paths.dashboard);
+  await givePet(page);
+  for (const path of [paths.dashboard, paths.profile, paths.reportLost]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await fits(path);
+  }
+  await page.goto(paths.profile);
+  await page.getByRole("button", { name: sentence("pet.edit", { name: "Miso" }) }).tap();
+  await expect(dialogs(page)).toBeVisible();
+  await fits("pet");
+});

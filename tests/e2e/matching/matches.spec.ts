@@ -1,0 +1,90 @@
+// A lost and a found report of the same dog, and the two people behind them.
+import type { Browser } from "@playwright/test";
+import { messages, sentence } from "../../../domain/messages.ts";
+import { liveAddress, paths } from "../../../domain/paths.ts";
+import { today } from "../../../domain/time/time.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "../../support/axe.ts";
+import { arrive, expect } from "../../support/people.ts";
+import { phone } from "../../support/phone.ts";
+import { giveReport } from "../../support/reports.ts";
+import { test } from "../../support/test.ts";
+
+/** Far from what other tests report. */
+const thunderBay = { lat: 48.3809, lng: -89.2477, address: "10 Main St, Thunder Bay, ON", city: "Thunder Bay" };
+const timmins = { lat: 48.4758, lng: -81.3305, address: "3 Pine St, Timmins, ON", city: "Timmins" };
+
+async function somebody(browser: Browser, name: string) {
+  const page = await (await browser.newContext()).newPage();
+  await arrive(page, paths.dashboard, { name });
+  return page;
+}
+
+test.describe("on a phone", () => {
+  test.use({
+    ...phone,
+    geolocation: { latitude: 48.382, longitude: -89.248 },
+    permissions: ["geolocation"],
+  });
+
+  test("a finder sees the lost dog come to the top as they answer, and reaches its owner", async ({
+    page,
+    browser,
+  }) => {
+    const owner = await somebody(browser, "Maya Lind");
+    const told = { day: today(), place: thunderBay };
+    await giveReport(owner, { ...told, petName: "Biscuit", additionalInfo: "Brown and white, red collar." });
+    const other = await somebody(browser, "Omar Haddad");
+    await giveReport(other, { ...told, petName: "Otto", petBreed: "Rottweiler", additionalInfo: "Black and tan." });
+
+    await page.goto(paths.reportFound);
+    const known = page.getByRole("region", { name: messages["match.known"] });
+    await expect(known.getByText("Biscuit", { exact: true })).toBeVisible();
+    await expect(known.getByText("Otto", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: messages["found.addLooks"] }).tap();
+    await page.getByLabel(messages["found.looksLike"]).fill("Beagle");
+    await page.getByLabel(messages["report.additionalInfo"]).fill("brown and white with a red collar");
+    await expect(known.getByRole("heading", { level: 3 })).toHaveText("Biscuit");
+    await expect(known.getByText("Otto", { exact: true })).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    await known.getByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }).tap();
+    await page.getByRole("button", { name: messages["detail.showContact"] }).tap();
+    await expect(page.getByText("416 555 0100")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("a match appears on the owner's open page by itself, and leads to the finder", async ({ browser }) => {
+  const owner = await somebody(browser, "Maya Lind");
+  // A second try moves away from the reports that the first one left.
+  const place = { ...timmins, lat: timmins.lat + test.info().retry };
+  const told = { day: today(), place, additionalInfo: "Brown and white, red collar." };
+  const reportId = await giveReport(owner, told);
+  await owner.goto(liveAddress(reportId));
+  await expect(owner.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: messages["match.title"] })).toHaveCount(0);
+
+  const finder = await somebody(browser, "Sam Osei");
+  await giveReport(finder, { ...told, status: "found", petName: "", contactInfo: "sam@example.org" });
+  const matches = owner.getByRole("region", { name: messages["match.title"] });
+  await expect(matches.getByText(messages["match.word.veryLikely"])).toBeVisible();
+  await expect(matches.getByText("Both Beagle")).toBeVisible();
+  await expectAccessibleInBothThemes(owner);
+  await matches.getByRole("button", { name: messages["match.isMine"] }).click();
+  await expect(matches.getByText("sam@example.org", { exact: true }).first()).toBeVisible();
+  await expectAccessible(owner);
+
+  // From the dashboard, the match is one press away, and the way back leads to where one was.
+  await owner.setViewportSize({ width: 390, height: 600 });
+  await owner.goto(paths.dashboard);
+  const best = owner.getByRole("link", { name: messages["match.word.veryLikely"] });
+  await best.scrollIntoViewIfNeeded();
+  await expect.poll(() => owner.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const scrolled = await owner.evaluate(() => scrollY);
+  await best.click();
+  const title = owner.getByRole("heading", { name: messages["match.title"] });
+  await expect(title).toBeFocused();
+  await expect.poll(async () => (await title.boundingBox())!.y).toBeLessThan(60);
+  await owner.goBack();
+  await expect(best).toBeVisible();
+  await expect.poll(() => owner.evaluate(() => scrollY)).toBe(scrolled);
+});

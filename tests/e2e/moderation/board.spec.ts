@@ -1,0 +1,77 @@
+// Watching over the board, from the first person who reports something to the operator's decision.
+import { randomBytes } from "node:crypto";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { messages, sentence } from "../../../domain/messages.ts";
+import { expectAccessibleInBothThemes } from "../../support/axe.ts";
+import { arrive, arriveAsOperator } from "../../support/people.ts";
+import { flagReport, giveReport } from "../../support/reports.ts";
+import { test } from "../../support/test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function newPage(browser: Browser) {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  return await context.newPage();
+}
+
+test("what three people report leaves an open feed, and returns after its owner's answer and an operator's look", async ({
+  page: reader,
+  browser,
+}) => {
+  const petName = `Rufus ${randomBytes(3).toString("hex")}`;
+  const [owner, lena, omar, nadia, operator] = await Promise.all(Array.from({ length: 5 }, () => newPage(browser)));
+  if (!owner || !lena || !omar || !nadia || !operator) throw new Error("Too few pages.");
+  await arrive(owner);
+  const reportId = await giveReport(owner, {
+    petName,
+    additionalInfo: "Send the transport fee first, then I ship him.",
+  });
+  await reader.goto("/lost-pet-feed");
+  const card = reader.getByRole("link", { name: petName });
+  await expect(card).toBeVisible();
+
+  await arrive(lena, `/lost-pet-feed/${reportId}`);
+  await button(lena, messages["flag.open"]).click();
+  const form = lena.getByRole("dialog", { name: messages["flag.title.report"] });
+  await form.getByRole("button", { name: messages["flag.send"] }).click();
+  await expect(form.getByText(messages["flag.noReason"])).toBeVisible();
+  await expectAccessibleInBothThemes(lena);
+  await form.getByText(messages["flag.money"]).click();
+  await form.getByRole("button", { name: messages["flag.send"] }).click();
+  await expect(lena.getByText(messages["flag.sent"])).toBeVisible();
+
+  await arrive(omar);
+  await flagReport(omar, reportId);
+  await expect(card).toBeVisible();
+  await arrive(nadia);
+  await flagReport(nadia, reportId);
+  await expect(card).toHaveCount(0);
+  await expect(dialog(lena).getByText(messages["flag.checkingTitle"])).toBeVisible();
+
+  await expect(owner.getByText(sentence("flag.mine.report", { name: petName }))).toBeVisible();
+  await button(owner, messages["flag.answerOpen"]).click();
+  await dialog(owner).getByLabel(messages["flag.answer"]).fill("He is mine. I can show his papers.");
+  await button(owner, messages["flag.answerSend"]).click();
+  // The dialog, which holds the answer too, may still be closing.
+  await expect(
+    owner.getByText(sentence("flag.answered", { text: "He is mine. I can show his papers." })),
+  ).toBeVisible();
+  await expectAccessibleInBothThemes(owner);
+
+  await owner.goto("/operator");
+  await expect(owner.getByRole("heading", { name: messages["app.notFoundTitle"] })).toBeVisible();
+
+  await arriveAsOperator(operator);
+  await operator.getByRole("button", { name: messages["operator.answered"] }).click();
+  await expect(operator.getByRole("heading", { name: petName })).toBeVisible();
+  await expect(operator.getByText("He is mine. I can show his papers.")).toBeVisible();
+  await expect(operator.locator("mark").first()).toBeVisible();
+  await expectAccessibleInBothThemes(operator);
+  await button(operator, messages["operator.show"]).click();
+  await expect(operator.getByText(messages["operator.noWhy"])).toBeVisible();
+  await operator.getByLabel(messages["operator.why"]).fill("Owner sent the vet card.");
+  await button(operator, messages["operator.show"]).click();
+  await expect(operator.getByText(sentence("operator.done.show", { title: petName }))).toBeVisible();
+  await expect(card).toBeVisible();
+});

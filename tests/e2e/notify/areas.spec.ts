@@ -1,0 +1,80 @@
+// The areas of which somebody wants to hear: from choosing one to the bell and the e-mail that tell of a new report.
+import { randomBytes } from "node:crypto";
+import { expect } from "@playwright/test";
+import { messages, sentence } from "../../../domain/messages.ts";
+import { paths } from "../../../domain/paths.ts";
+import { today } from "../../../domain/time/time.ts";
+import { expectAccessibleInBothThemes, expectNoOverflow } from "../../support/axe.ts";
+import { arrive, arriveAsOperator } from "../../support/people.ts";
+import { giveReport } from "../../support/reports.ts";
+import { test } from "../../support/test.ts";
+
+/** Far from where the other tests report. */
+const place = {
+  lat: 44.3091,
+  lng: -78.3197,
+  address: "210 Wolfe St, Peterborough, ON",
+  city: "Peterborough",
+  province: "ON",
+};
+
+test("somebody chooses an area, hears of a pet that goes missing there, and stops the e-mail", async ({
+  page,
+  browser,
+}) => {
+  const name = `Otto ${randomBytes(3).toString("hex")}`;
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: place.lat, longitude: place.lng });
+  // Their address is verified.
+  await arriveAsOperator(page, paths.areas);
+  await page.getByRole("button", { name: messages["location.useMine"] }).click();
+  await expect(page.getByText(/would have sent/)).toBeVisible();
+  await page.getByRole("radio", { name: "2.5 km" }).check({ force: true });
+  await page.getByRole("textbox", { name: messages["area.name"] }).fill("Home");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: messages["area.save"] }).click();
+  await page.getByRole("switch", { name: messages["area.email"] }).click();
+  await expect(page.getByRole("switch", { name: messages["area.quiet"] })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const neighbour = await context.newPage();
+  await arrive(neighbour);
+  await giveReport(neighbour, { petName: name, day: today(), place });
+  await context.close();
+
+  await page.getByRole("link", { name: sentence("bell.count", { count: 1 }) }).click();
+  const entry = page.getByRole("link").filter({ hasText: sentence("bell.nearMissing", { name }) });
+  await expect(entry).toContainText("from Home.");
+  await expectAccessibleInBothThemes(page);
+  await page.reload();
+  await expect(entry).toBeVisible();
+  await expect(entry).not.toContainText(messages["bell.new"]);
+
+  await page.goto("/__resend/inbox");
+  const letter = page.getByRole("article").filter({ hasText: `${name} is missing, 100 m from Home` });
+  await letter.getByRole("button", { name: "Unsubscribe" }).click();
+  await page.goto(paths.areas);
+  await expect(page.getByText(messages["mail.stoppedByYou"])).toBeVisible();
+});
+
+test("a long e-mail address fits a phone, and what is said after saving leaves the button in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: 43.45, longitude: -80.49 });
+  const email = `maximiliana.featherstonehaugh.${randomBytes(8).toString("hex")}@somewhere.example.org`;
+  await arrive(page, paths.areas, { email });
+  await page.getByRole("button", { name: messages["location.useMine"] }).click();
+  await expect(page.getByText(/would have sent/)).toBeVisible();
+  const save = page.getByRole("button", { name: messages["area.save"] });
+  await save.click();
+  const toast = page.getByRole("listitem").filter({ hasText: /is saved/ });
+  await expect(toast).toBeVisible();
+  const bottom = async () => (await toast.boundingBox())!.y + (await toast.boundingBox())!.height;
+  await expect.poll(async () => (await save.boundingBox())!.y - (await bottom())).toBeGreaterThan(0);
+  await page.getByRole("switch", { name: messages["area.email"] }).click();
+  await expect(page.getByText(email).first()).toBeVisible();
+  await expectNoOverflow(page);
+});

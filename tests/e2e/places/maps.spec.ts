@@ -1,0 +1,212 @@
+// The map emulator behind the app's own map components and the vendor's wrapper, in StrictMode.
+import { expect, type Page } from "@playwright/test";
+import type { Harness } from "../../support/maps/page.tsx";
+import { serveMaps, type Served } from "../../support/maps/server.ts";
+import { expectAccessible } from "../../support/axe.ts";
+import { test } from "../../support/test.ts";
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}
+
+test.describe.configure({ mode: "default" });
+
+let served: Served;
+test.beforeAll(async () => {
+  served = await serveMaps();
+});
+test.afterAll(async () => {
+  await served.close();
+});
+
+const region = (page: Page) => page.getByRole("region", { name: "Map under test" });
+const live = (page: Page) => page.waitForFunction(() => Boolean(window.harness?.map));
+const centre = (page: Page) => page.evaluate(() => window.harness.map!.getCenter()!.toJSON());
+const zoom = (page: Page) => page.evaluate(() => window.harness.map!.getZoom());
+
+async function open(page: Page) {
+  await page.goto(served.url);
+  await live(page);
+}
+
+test("the emulator behaves like the real map", async ({ page }) => {
+  await open(page);
+  const results = await page.evaluate(async () => await (await window.harness.checks()).check(window.harness.map!));
+  console.log(results.map(({ what, holds }) => `    ${holds ? "holds" : "FAILS"}  ${what}`).join("\n"));
+  expect(results.filter(({ holds }) => !holds)).toEqual([]);
+  expect(results.length).toBeGreaterThan(14);
+});
+
+test("in StrictMode there is one script, one map and one of each pin", async ({ page }) => {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  await open(page);
+  await page.evaluate(() =>
+    window.harness.set({ pins: [{ pin: { kind: "place" }, at: { lat: 43.86, lng: -79.34 }, title: "Only one" }] }),
+  );
+  await expect(page.getByTitle("Only one")).toHaveCount(1);
+  await expect(page.locator('script[src*="/maps/api/js"]')).toHaveCount(1);
+  await expect(region(page).getByRole("region", { name: "Map" })).toHaveCount(1);
+  await page.evaluate(() => window.harness.set({ mounted: false }));
+  await expect(page.getByText("No map")).toBeVisible();
+  await page.evaluate(() => window.harness.set({ mounted: true }));
+  await expect(page.getByTitle("Only one")).toHaveCount(1);
+  expect(problems).toEqual([]);
+});
+
+test("pressing the map reports the point, and pressing a pin reports the pin", async ({ page }) => {
+  await open(page);
+  await page.evaluate(() =>
+    window.harness.set({
+      zoom: 17,
+      pins: [
+        { pin: { kind: "vet", number: 1 }, at: { lat: 43.86, lng: -79.34 }, title: "Clinic", pressable: true },
+        { pin: { kind: "user" }, at: { lat: 43.8605, lng: -79.34 }, title: "You" },
+      ],
+    }),
+  );
+  await page.getByRole("button", { name: "Clinic" }).click();
+  await page.getByRole("button", { name: "Clinic" }).press("Enter");
+  expect(await page.evaluate(() => [window.harness.pressed, window.harness.clicks])).toEqual([
+    ["Clinic", "Clinic"],
+    [],
+  ]);
+  const box = (await region(page).boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2 + 100, box.y + box.height / 2);
+  await expect.poll(() => page.evaluate(() => window.harness.clicks.length)).toBe(1);
+  const [point] = await page.evaluate(() => window.harness.clicks);
+  expect(point!.lat).toBeCloseTo(43.86, 4);
+  expect(point!.lng).toBeCloseTo(-79.34 + (100 * 360) / (256 * 2 ** 17), 5);
+});
+
+test("a new render leaves a moved map where it is, and a new visit returns it", async ({ page }) => {
+  await open(page);
+  const box = (await region(page).boundingBox())!;
+  await page.mouse.move(box.x + 300, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 420, box.y + 260, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await centre(page)).lng).toBeLessThan(-79.345);
+  await page.evaluate(() => window.harness.set({ renders: 1 }));
+  expect((await centre(page)).lng).toBeLessThan(-79.345);
+  await page.evaluate(() => window.harness.set({ visit: 1 }));
+  await expect.poll(() => centre(page)).toEqual({ lat: 43.86, lng: -79.34 });
+});
+
+test("keyboard and zoom buttons move the map, unless it is a still one", async ({ page }) => {
+  await open(page);
+  const map = region(page).getByRole("region", { name: "Map" });
+  await map.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await centre(page)).lng).toBeGreaterThan(-79.34);
+  await page.keyboard.press("+");
+  await expect.poll(() => zoom(page)).toBe(13);
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect.poll(() => zoom(page)).toBe(12);
+  await page.evaluate(() => window.harness.set({ gestures: "none" }));
+  await expect(page.getByRole("button", { name: "Zoom out" })).toHaveCount(0);
+  await expect(map).toHaveAttribute("tabindex", "-1");
+});
+
+test("pins that are close together become one disc, and separate when it is pressed", async ({ page }) => {
+  const strangers: string[] = [];
+  page.on("request", (request) => {
+    const { hostname } = new URL(request.url());
+    if (!["localhost", ""].includes(hostname)) strangers.push(request.url());
+  });
+  await open(page);
+  const clustered = [0, 1, 2].map((index) => ({
+    pin: { kind: "report", status: "lost" } as const,
+    at: { lat: 43.86 + index * 0.002, lng: -79.34 },
+    title: `Pet ${index}`,
+  }));
+  await page.evaluate((clustered) => window.harness.set({ clustered }), clustered);
+  const disc = page.locator('[title^="3 pins close together"]');
+  // When the discs are drawn anew, the former ones stay for another frame.
+  await expect(disc).toHaveCount(1);
+  await expect(disc).toHaveText("3");
+  await expect(page.getByTitle("Pet 0")).toHaveCount(0);
+  await disc.click();
+  await expect(page.getByTitle("Pet 0")).toHaveCount(1);
+  await expect(page.getByTitle("Pet 2")).toHaveCount(1);
+  await page.evaluate(() => window.harness.set({ clustered: [] }));
+  await expect(page.getByTitle(/^Pet/)).toHaveCount(0);
+  expect(strangers).toEqual([]);
+});
+
+test("a circle follows its radius, a line its points, and both can be removed", async ({ page }) => {
+  await open(page);
+  const set = (circle: { centre: { lat: number; lng: number }; metres: number; dotted?: boolean } | null) =>
+    page.evaluate((circle) => window.harness.set({ circle }), circle);
+  const ring = region(page).locator("svg path");
+  await set({ centre: { lat: 43.86, lng: -79.34 }, metres: 1_000 });
+  await expect(ring).toHaveCount(1);
+  const small = (await ring.boundingBox())!.width;
+  await set({ centre: { lat: 43.86, lng: -79.34 }, metres: 3_000 });
+  await expect.poll(async () => (await ring.boundingBox())!.width / small).toBeGreaterThan(2.5);
+  // An outer ring is a disc without an outline, and a line of dots around it.
+  await set({ centre: { lat: 43.86, lng: -79.34 }, metres: 3_000, dotted: true });
+  await expect(ring).toHaveCount(2);
+  const dotted = (await ring.and(page.locator("[stroke-dasharray]")).boundingBox())!;
+  expect(dotted.width).toBeCloseTo((await ring.and(page.locator(":not([stroke-dasharray])")).boundingBox())!.width, -1);
+  await set(null);
+  await expect(ring).toHaveCount(0);
+  // A trail is drawn by the same means: dots, without the stroke that they take the place of.
+  const draw = (line: { lat: number; lng: number }[] | null) =>
+    page.evaluate((line) => window.harness.set({ line }), line);
+  await draw([
+    { lat: 43.86, lng: -79.34 },
+    { lat: 43.87, lng: -79.34 },
+  ]);
+  await expect(ring).toHaveCount(1);
+  await expect(ring).toHaveAttribute("stroke-dasharray", "0.1 9");
+  const short = (await ring.boundingBox())!.height;
+  await draw([
+    { lat: 43.86, lng: -79.34 },
+    { lat: 43.88, lng: -79.34 },
+  ]);
+  await expect.poll(async () => (await ring.boundingBox())!.height / short).toBeGreaterThan(1.8);
+  await draw(null);
+  await expect(ring).toHaveCount(0);
+});
+
+test("the notice stays, and a change of theme reaches a map that is open", async ({ page }) => {
+  await open(page);
+  const map = region(page).getByRole("region", { name: "Map" });
+  await expect(page.getByText("Offline map, no streets; grid lines every 2 km")).toBeVisible();
+  await expect(page.getByText("GeoNames")).toBeVisible();
+  await page.evaluate(() => window.harness.set({ zoom: 14 }));
+  await expect(page.getByText("Offline map, no streets; grid lines every 500 m")).toBeVisible();
+  await expect(map).toHaveCSS("background-color", "rgb(239, 237, 228)");
+  await page.evaluate(() => void (document.documentElement.dataset["theme"] = "dark"));
+  await expect(map).toHaveCSS("background-color", "rgb(26, 40, 41)");
+  await expectAccessible(page, "section");
+});
+
+for (const [failure, retry] of [
+  ["unavailable", true],
+  ["denied", false],
+] as const) {
+  test(`when the map script is ${failure}, the address and a link to the maps website remain`, async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: "homeward-maps", value: failure, url: new URL(served.url).origin }]);
+    await page.goto(served.url);
+    await expect(page.getByText("The map didn't load.")).toBeVisible();
+    await expect(region(page).getByText("Markham, ON")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open in Google Maps" })).toHaveAttribute(
+      "href",
+      /query=43\.86%2C-79\.34$/,
+    );
+    const again = page.getByRole("button", { name: "Load the map again" });
+    await expect(again).toHaveCount(retry ? 1 : 0);
+    if (!retry) return;
+    await context.clearCookies();
+    await again.click();
+    await live(page);
+    await expect(page.getByText("Offline map")).toBeVisible();
+  });
+}

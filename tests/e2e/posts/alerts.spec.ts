@@ -1,0 +1,342 @@
+// Both kinds of alert, from the page to what arrives at Facebook and Stripe.
+import { spawn } from "node:child_process";
+import { expect, type Page } from "@playwright/test";
+import { type MessageCode, messages, sentence } from "../../../domain/messages.ts";
+import { operate } from "../../support/operate.ts";
+import { arrive, makeAccount, newEmail, submitLogin } from "../../support/people.ts";
+import { giveReport } from "../../support/reports.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "../../support/axe.ts";
+import { test } from "../../support/test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const press = (page: Page, code: MessageCode) => page.getByRole("button", { name: messages[code] }).click();
+const said = (page: Page, code: MessageCode) => page.getByText(messages[code]).first();
+const item = (page: Page, code: "alert.facebookFor" | "alert.packageFor", name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: sentence(code, { name }) }) });
+
+const newName = () => `Biscuit ${Math.random().toString(36).slice(2, 8)}`;
+
+async function owner(page: Page, petName = newName()) {
+  await arrive(page, "/privacy");
+  const reportId = await giveReport(page, { petName });
+  await page.goto(`/post-alert?report=${reportId}`);
+  await expect(page.getByRole("radio", { name: petName })).toBeChecked();
+  return { petName, reportId };
+}
+
+async function write(page: Page, message: string) {
+  await press(page, "alert.post");
+  await dialog(page).getByLabel(messages["alert.message"]).fill(message);
+  await dialog(page).getByRole("button", { name: messages["alert.post"] }).click();
+}
+
+interface Posted {
+  message: string;
+  picture: string | null;
+  link: string | null;
+}
+async function postsAbout(page: Page, petName: string) {
+  const answer = await page.request.get("/__facebook/posts.json");
+  return ((await answer.json()) as Posted[]).filter(({ message }) => message.includes(petName));
+}
+
+interface WaitingPost {
+  alertId: string;
+  petName: string;
+  post: object;
+}
+
+/** The look that a new account's post waits for. */
+async function approve(page: Page, petName: string) {
+  await expect(dialog(page).getByText(messages["alert.stateWaiting"])).toBeVisible();
+  const waiting = await operate<WaitingPost[]>(page, "posts/steps:waiting", {});
+  const { alertId, post } = waiting.find((one) => one.petName === petName)!;
+  expect(await operate(page, "posts/steps:approve", { alertId, post })).toBe("done");
+}
+
+test("a visitor sees both kinds of alert, is asked to sign in, and returns to the page", async ({ page }) => {
+  await page.goto("/post-alert");
+  await expect(page.getByRole("heading", { level: 1, name: messages["alert.title"] })).toBeVisible();
+  await expect(page.getByRole("heading", { name: messages["alert.free"] })).toBeVisible();
+  await expect(page.getByRole("heading", { name: messages["alert.paid"] })).toBeVisible();
+  await expect(page.getByText(messages["alert.price"], { exact: true })).toBeVisible();
+  await expect(page.getByText(messages["alert.currency"], { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toBeVisible();
+  await press(page, "alert.post");
+  await expect(dialog(page).getByRole("heading", { name: messages["alert.freeTitle"] })).toBeVisible();
+  await expect(dialog(page).getByRole("link", { name: messages["report.title"] })).toBeVisible();
+  await press(page, "alert.signInForReport");
+  await expect(dialog(page).last().getByText(messages["auth.signInForAlert"])).toBeVisible();
+  const email = newEmail();
+  await makeAccount(page, email);
+  await submitLogin(page, { email });
+  await expect(page).toHaveURL("/post-alert");
+  await expect(said(page, "alert.noReports")).toBeVisible();
+});
+
+test("without a report the post starts with making one, and with choosing one once there are some", async ({
+  page,
+}) => {
+  await arrive(page, "/post-alert");
+  await expect(said(page, "alert.noReports")).toBeVisible();
+  await press(page, "alert.post");
+  await expect(dialog(page).getByText(messages["alert.noReports"])).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole("link", { name: messages["report.title"] }).click();
+  await expect(page).toHaveURL("/report-lost-pet");
+
+  const petName = newName();
+  await giveReport(page, { petName });
+  await page.goto("/post-alert?report=somebody-elses");
+  await press(page, "alert.post");
+  await dialog(page).getByRole("button", { name: petName }).click();
+  await expect(dialog(page).getByLabel(messages["alert.message"])).toBeVisible();
+  await expect(dialog(page).getByText(`LOST: ${petName} (Beagle)`)).toBeVisible();
+});
+
+test.describe("by keyboard, on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the free alert is written, previewed and posted with photo and link, and then listed with its post", async ({
+    page,
+  }) => {
+    const { petName, reportId } = await owner(page);
+    await page.getByRole("button", { name: messages["alert.post"] }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByRole("heading", { name: messages["alert.freeTitle"] })).toBeVisible();
+    await expect(dialog(page).getByLabel(messages["alert.message"])).toBeFocused();
+    await page.keyboard.type("Shy, please do not chase him.");
+    await page.keyboard.press("Tab");
+    await expect(dialog(page).getByLabel(messages["alert.hashtags"])).toHaveValue(
+      "#LostDog #LostPets #Markham #Beagle",
+    );
+    await page.keyboard.press("End");
+    await page.keyboard.type(" RedCollar");
+    const preview = dialog(page).getByRole("region", { name: messages["alert.preview"] });
+    await expect(preview).toContainText(`LOST: ${petName} (Beagle)`);
+    await expect(preview).toContainText("Last seen in Markham, ON, November 19, 2025.");
+    await expect(preview).toContainText("Shy, please do not chase him.");
+    await expect(preview).toContainText("#RedCollar");
+    await expect(dialog(page).getByText(messages["alert.lookFirst"])).toBeVisible();
+    await page.keyboard.press("Enter");
+
+    await expect(dialog(page).getByText(messages["alert.stateWaiting"])).toBeVisible();
+    expect(await postsAbout(page, petName)).toEqual([]);
+    await approve(page, petName);
+    await expect(dialog(page).getByText(messages["alert.posted"]).first()).toBeVisible();
+    const link = dialog(page).getByRole("link", { name: messages["alert.seePost"] });
+    await expect(link).toHaveAttribute("href", /\/__facebook\/posts\//);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(item(page, "alert.facebookFor", petName)).toContainText(messages["alert.statePosted"]);
+
+    const [post, ...more] = await postsAbout(page, petName);
+    expect(more).toEqual([]);
+    expect(post!.picture).toContain("/api/storage/");
+    expect(post!.message).toContain(`/http/share/${reportId}?a=`);
+    expect(post!.message).not.toMatch(/555|Town Centre/);
+
+    // Once a day.
+    await write(page, "Again");
+    await expect(dialog(page).getByRole("alert")).toContainText("already on Facebook");
+    expect(await postsAbout(page, petName)).toHaveLength(1);
+  });
+
+  test("the package is paid and confirmed live, and each receipt appears as the operator ticks it off", async ({
+    page,
+  }) => {
+    const { petName, reportId } = await owner(page);
+    await page.getByRole("button", { name: messages["alert.purchase"] }).focus();
+    // The sentence is gone with the page, so the page itself notes that it was shown.
+    await page.evaluate((text) => {
+      const note = () => document.body.innerText.includes(text) && sessionStorage.setItem("said", text);
+      new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+    }, messages["alert.redirecting"]);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/__stripe\/pay\//);
+    expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe(messages["alert.redirecting"]);
+    await expect(page.getByText("CAD 10.00")).toBeVisible();
+    await page.getByRole("button", { name: "Pay", exact: true }).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/post-alert\\?report=${reportId}&paid=cs_`));
+    await expect(said(page, "alert.thanks")).toBeVisible();
+    await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toHaveCount(0);
+    const order = item(page, "alert.packageFor", petName);
+    await expect(order).toContainText(messages["alert.statePaid"]);
+    await expect(order.getByText(messages["alert.receiptWaiting"])).toHaveCount(3);
+
+    const { toPost } = await operate<{ toPost: { orderId: string; petName: string }[] }>(
+      page,
+      "moderation/operators:orders",
+      {},
+    );
+    const { orderId } = toPost.find((one) => one.petName === petName)!;
+    for (const [index, channel] of ["instagram", "x", "tiktok"].entries()) {
+      await operate(page, "moderation/operators:tick", { orderId, channel, link: `https://${channel}.example/p/1` });
+      await expect(order.getByText(messages["alert.receiptWaiting"])).toHaveCount(2 - index);
+    }
+    await expect(order).toContainText(messages["alert.stateDone"]);
+    await expect(order.getByRole("link", { name: sentence("alert.seePostOn", { channel: "TikTok" }) })).toHaveAttribute(
+      "href",
+      "https://tiktok.example/p/1",
+    );
+  });
+});
+
+test("a message with a phone number or the street is not posted", async ({ page }) => {
+  const { petName } = await owner(page);
+  await write(page, "Call 416 555 0100");
+  await expect(dialog(page).getByText(messages["alert.contactInMessage"])).toBeVisible();
+  await expect(dialog(page).getByLabel(messages["alert.message"])).toBeFocused();
+  await dialog(page).getByLabel(messages["alert.message"]).fill("He lives at 101 Town Centre Blvd");
+  await page.keyboard.press("Control+Enter");
+  await dialog(page).getByRole("button", { name: messages["alert.post"] }).click();
+  await expect(dialog(page).getByText(messages["alert.addressInMessage"])).toBeVisible();
+  expect(await postsAbout(page, petName)).toEqual([]);
+});
+
+test("a revoked token is reported, and Try again works once it has been replaced", async ({ page }) => {
+  const { petName } = await owner(page);
+  await write(page, "fb:revoked");
+  await approve(page, petName);
+  await expect(dialog(page).getByText(messages["alert.facebookRefused"])).toBeVisible();
+  await dialog(page).getByRole("button", { name: messages["app.retry"] }).click();
+  await expect(dialog(page).getByText(messages["alert.posted"]).first()).toBeVisible();
+  expect(await postsAbout(page, petName)).toHaveLength(1);
+});
+
+test("a photo that Facebook refuses is posted as a link instead", async ({ page }) => {
+  const { petName } = await owner(page);
+  await write(page, "fb:photo");
+  await approve(page, petName);
+  await expect(dialog(page).getByText(messages["alert.posted"]).first()).toBeVisible();
+  const [post] = await postsAbout(page, petName);
+  expect(post!.picture).toBeNull();
+  expect(post!.link).toContain("/share/");
+});
+
+test("when Facebook does not answer, the dialog says that the post is tried again", async ({ page }) => {
+  const { petName } = await owner(page);
+  await write(page, "fb:lost");
+  await approve(page, petName);
+  await expect(dialog(page).getByText(messages["alert.stateAgain"])).toBeVisible();
+});
+
+test("a payment that is cancelled, then expires, then succeeds is charged once", async ({ page }) => {
+  const { petName } = await owner(page);
+  const order = item(page, "alert.packageFor", petName);
+  await press(page, "alert.purchase");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(said(page, "alert.paymentCancelled")).toBeVisible();
+  await expect(order).toContainText(messages["alert.stateOpening"]);
+  await order.getByRole("button", { name: messages["alert.openPayment"] }).click();
+  await page.getByRole("button", { name: "Let the page expire" }).click();
+  await expect(order).toContainText(messages["alert.stateExpired"]);
+
+  // Stripe's event is late: the page waits for it, and accepts only one that is signed.
+  await press(page, "alert.purchase");
+  await page.getByRole("button", { name: "Pay, but hold the event back" }).click();
+  await expect(said(page, "alert.confirming")).toBeVisible();
+  const events = await page.context().newPage();
+  await events.goto("/__stripe/events");
+  const session = new URL(page.url()).searchParams.get("paid")!;
+  const event = events.getByRole("article").filter({ hasText: session });
+  await event.getByRole("button", { name: "wrong signature" }).click();
+  await expect(event.first()).toContainText("Answers: 400");
+  await expect(said(page, "alert.confirming")).toBeVisible();
+  await event.getByRole("button", { name: "Send it (again)" }).click();
+  await expect(said(page, "alert.thanks")).toBeVisible();
+
+  // A duplicate, and an "expired" that is out of date.
+  await event.getByRole("button", { name: "Send it (again)" }).click();
+  await event.getByRole("button", { name: "late 'expired'" }).click();
+  await expect(events.getByText("checkout.session.expired").first()).toBeVisible();
+  await page.reload();
+  await expect(order).toContainText(messages["alert.statePaid"]);
+  await expect(order).toHaveCount(1);
+  await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toHaveCount(0);
+});
+
+test("when the payment service does not answer, the page says that nothing was charged", async ({ page }) => {
+  await owner(page, `stripe:down ${newName()}`);
+  await press(page, "alert.purchase");
+  await expect(page.getByRole("alert")).toHaveText(messages["alert.paymentFailed"]);
+  await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toBeEnabled();
+});
+
+test("a report links to its alert", async ({ page }) => {
+  const { petName, reportId } = await owner(page);
+  await giveReport(page);
+  await page.goto(`/lost-pet-feed/${reportId}`);
+  await dialog(page).getByRole("link", { name: messages["dashboard.postAlert"] }).click();
+  await expect(page).toHaveURL(`/post-alert?report=${reportId}`);
+  await expect(page.getByRole("radio", { name: petName })).toBeChecked();
+  await page.getByRole("radio", { name: petName }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(page).not.toHaveURL(new RegExp(reportId));
+});
+
+test("for sharing it yourself the text is copied, and the links contain it", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-write"]);
+  const { petName, reportId } = await owner(page);
+  await press(page, "alert.shareCopy");
+  await expect(said(page, "alert.copied")).toBeVisible();
+  // The app's own pages may not read the clipboard.
+  const other = await context.newPage();
+  await other.setContent("<textarea></textarea>");
+  await other.locator("textarea").press("ControlOrMeta+v");
+  const text = await other.locator("textarea").inputValue();
+  expect(text).toContain(`LOST: ${petName}`);
+  expect(text).toContain(`/http/share/${reportId}`);
+  for (const [code, start] of [
+    ["alert.shareOnX", "https://x.com/intent/post?"],
+    ["alert.shareOnWhatsApp", "https://wa.me/?"],
+    ["alert.shareOnFacebook", "https://www.facebook.com/sharer/sharer.php?"],
+  ] as const) {
+    const href = await page.getByRole("link", { name: messages[code] }).getAttribute("href");
+    expect(href).toContain(start);
+    expect(decodeURIComponent(href!)).toContain(`/http/share/${reportId}`);
+  }
+});
+
+test("the page and its dialog are accessible", async ({ page }) => {
+  await owner(page);
+  await expectAccessibleInBothThemes(page);
+  await press(page, "alert.post");
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("where neither service is set up the page says so, and offers sharing instead", async ({ page, baseURL }) => {
+  const port = Number(new URL(baseURL!).port) + 100;
+  const env = {
+    ...process.env,
+    HOMEWARD_DATA: `.homeward/e2e-${port}`,
+    SEED: "none",
+    // A key makes the service a real one; half of what it needs makes it one that is not set up.
+    FACEBOOK_PAGE_TOKEN: "set",
+    STRIPE_SECRET_KEY: "set",
+  };
+  const vite = ["node_modules/vite/bin/vite.js", "preview", "--port", String(port), "--strictPort"];
+  const server = spawn(process.execPath, vite, { env, stdio: "ignore" });
+  try {
+    const origin = `http://localhost:${port}`;
+    await expect
+      .poll(
+        () =>
+          fetch(origin).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: 40_000 },
+      )
+      .toBe(true);
+    await page.goto(`${origin}/post-alert`);
+    await expect(said(page, "alert.facebookOff")).toBeVisible();
+    await expect(said(page, "alert.paymentOff")).toBeVisible();
+    await expect(page.getByRole("button", { name: messages["alert.post"] })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toHaveCount(0);
+    await expectAccessible(page);
+  } finally {
+    server.kill();
+  }
+});

@@ -1,0 +1,35 @@
+// What a shared link shows: the picture that the owner's browser draws, and what a crawler reads at the address.
+import { expect } from "@playwright/test";
+import { arrive } from "../../support/people.ts";
+import { giveReport } from "../../support/reports.ts";
+import { test } from "../../support/test.ts";
+
+const userAgent = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
+const content = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+test("a crawler reads a report's own title and its drawn picture at the address in the address bar", async ({
+  page,
+}) => {
+  await arrive(page, "/privacy");
+  const petName = `Biscuit ${Math.random().toString(36).slice(2, 6)}`;
+  const path = `/lost-pet-feed/${await giveReport(page, { petName })}`;
+  const read = async () => (await page.request.get(path, { headers: { "user-agent": userAgent } })).text();
+  expect(content(await read(), "og:title")).toBe(`Lost: ${petName}`);
+
+  // The owner's browser draws it when the report is on screen.
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: petName })).toBeVisible();
+  await expect.poll(async () => content(await read(), "og:image:width")).toBe("1200");
+  const picture = await page.request.get(content(await read(), "og:image")!);
+  expect(picture.headers()["content-type"]).toBe("image/jpeg");
+  const bytes = await picture.body();
+  expect(bytes.length).toBeGreaterThan(10_000);
+
+  // People get the app, and crawlers get the app's files as they are.
+  const visit = await page.request.get(path, { headers: { accept: "text/html" } });
+  expect(await visit.text()).toContain('<div id="root">');
+  const robots = await page.request.get("/robots.txt", { headers: { "user-agent": userAgent } });
+  const sitemap = /^Sitemap: (.*)$/m.exec(await robots.text())?.[1];
+  expect(await (await page.request.get(sitemap!)).text()).toContain(path);
+});

@@ -1,0 +1,103 @@
+import type { Browser, Page } from "@playwright/test";
+import { messages, sentence } from "../../../domain/messages.ts";
+import { expectAccessibleInBothThemes, expectLargeTargets } from "../../support/axe.ts";
+import { arrive, expect } from "../../support/people.ts";
+import { callFunction, giveReport } from "../../support/reports.ts";
+import { test } from "../../support/test.ts";
+
+const button = (page: Page, code: keyof typeof messages) => page.getByRole("button", { name: messages[code] });
+
+/** Somebody with a phone of their own, and the link. */
+async function phone(browser: Browser, link: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(link);
+  return { context, page };
+}
+
+async function takeBlock(page: Page, name: string) {
+  await page.getByLabel(messages["party.firstName"]).fill(name);
+  await button(page, "party.take").click();
+  await expect(page.getByRole("heading", { name: sentence("party.mineTitle", { name }) })).toBeVisible();
+}
+
+test("three people search together, one of them without a connection in between, until the pet is home", async ({
+  page,
+  browser,
+}) => {
+  await arrive(page, "/privacy", { name: "Ada Berg" });
+  const petName = `Biscuit ${crypto.randomUUID().slice(0, 6)}`;
+  const reportId = await giveReport(page, { petName });
+  await page.goto(`/lost-pet-feed/${reportId}`);
+  await button(page, "party.start").click();
+  await expect(page).toHaveURL(/\/search\/[0-9a-f]{32}$/);
+  const link = page.url();
+  await takeBlock(page, "Ada");
+
+  const omar = await phone(browser, link);
+  await takeBlock(omar.page, "Omar");
+  const priya = await phone(browser, link);
+  const map = priya.page.getByRole("region", { name: /^Search map/ });
+  const taken = map.getByRole("button", { name: /taken by Omar$/ });
+  await expect(taken).toBeVisible();
+  await taken.click();
+  await expect(priya.page.getByRole("heading", { name: /^Block / })).toBeFocused();
+  await expect(button(priya.page, "party.take")).toHaveCount(0);
+  // By keyboard, because the map may have moved on and left that block outside.
+  await map
+    .getByRole("button", { name: /, free$/ })
+    .first()
+    .press("Enter");
+  await takeBlock(priya.page, "Priya");
+  await expect(page.getByText(sentence("party.people", { count: 3 }))).toBeVisible();
+  await map
+    .getByRole("button", { name: /, free$/ })
+    .first()
+    .press("Enter");
+  await expect(priya.page.getByText(/^You'll give back block /)).toBeVisible();
+  await map.getByRole("button", { name: /, yours$/ }).press("Enter");
+
+  // Omar loses the connection, ticks his block off, and closes the page.
+  await omar.context.setOffline(true);
+  await omar.page.getByLabel(messages["party.note"]).fill("Gate open at the rink");
+  await button(omar.page, "party.done").click();
+  await expect(omar.page.getByText(messages["party.waitingOne"])).toBeVisible();
+  await omar.page.close();
+  await button(priya.page, "party.done").click();
+  await expect(page.getByText(/^1 of \d+ blocks searched$/)).toBeVisible();
+  await expect(map.getByRole("button", { name: /taken by Omar$/ })).toBeVisible();
+
+  // He is back, and what he ticked is there, once.
+  await omar.context.setOffline(false);
+  const again = await omar.context.newPage();
+  await again.goto(link);
+  for (const one of [page, priya.page]) {
+    await expect(one.getByText(/^2 of \d+ blocks searched$/)).toBeVisible();
+    await expect(one.getByText("Gate open at the rink")).toHaveCount(1);
+  }
+  await again.reload();
+  await expect(again.getByText(/^2 of \d+ blocks searched$/)).toBeVisible();
+  await expect(again.getByText(messages["party.waitingOne"])).toHaveCount(0);
+  await expect(map.getByRole("button", { name: /searched by Omar$/ })).toBeVisible();
+
+  await expectLargeTargets(priya.page);
+  await expectAccessibleInBothThemes(priya.page);
+  await expectAccessibleInBothThemes(page);
+
+  await callFunction(page, "mutation", "reports/life:markHome", { reportId });
+  for (const one of [page, priya.page, again]) {
+    await expect(one.getByRole("heading", { name: sentence("party.homeTitle", { name: petName }) })).toBeVisible();
+    await expect(one.getByText("Gate open at the rink")).toHaveCount(0);
+  }
+  await expectAccessibleInBothThemes(priya.page);
+  await Promise.all([omar.context.close(), priya.context.close()]);
+});
+
+test("search engines are told to keep out of a party's page, and the sitemap has none", async ({ page }) => {
+  const link = `/search/${"0".repeat(32)}`;
+  const answer = await page.request.get(link, { headers: { accept: "text/html" } });
+  expect((await answer.text()).includes('<meta name="robots" content="noindex">')).toBe(true);
+  expect(await (await page.request.get("/http/sitemap.xml")).text()).not.toContain("/search/");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: messages["party.noneTitle"] })).toBeVisible();
+});

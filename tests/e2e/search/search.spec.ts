@@ -1,0 +1,65 @@
+// The search for a lost pet, on the page of its report: where to look, and who has seen it.
+import { randomBytes } from "node:crypto";
+import { expect } from "@playwright/test";
+import { messages, sentence } from "../../../domain/messages.ts";
+import { callsAddress, householdAddress } from "../../../domain/search/searchPaths.ts";
+import { today } from "../../../domain/time/time.ts";
+import { expectAccessibleInBothThemes } from "../../support/axe.ts";
+import { arrive } from "../../support/people.ts";
+import { giveReport } from "../../support/reports.ts";
+import { test } from "../../support/test.ts";
+
+test("a visitor says where they saw a pet, its owner hears of it and confirms it, and the visitor sees the trail", async ({
+  page: owner,
+  browser,
+}) => {
+  const name = `Biscuit ${randomBytes(3).toString("hex")}`;
+  await arrive(owner);
+  const reportId = await giveReport(owner, { petName: name, day: today() });
+
+  const context = await browser.newContext({
+    reducedMotion: "reduce",
+    geolocation: { latitude: 43.863, longitude: -79.334 },
+    permissions: ["geolocation"],
+  });
+  const visitor = await context.newPage();
+  await visitor.goto(`/http/share/${reportId}`);
+  await visitor.getByRole("link", { name: sentence("saw.open", { name }) }).click();
+  const sheet = visitor.getByRole("dialog", { name: sentence("saw.open", { name }) });
+  await sheet.getByRole("button", { name: messages["location.useMine"] }).click();
+  await expect(sheet.getByRole("region", { name: messages["saw.where"] })).toBeVisible();
+  await sheet.getByLabel(sentence("saw.note", { name })).fill("Running along the fence.");
+  await expectAccessibleInBothThemes(visitor);
+  await sheet.getByRole("button", { name: messages["saw.send"] }).click();
+  await expect(visitor.getByText(messages["saw.sent"])).toBeVisible();
+  await expect(visitor.getByText(messages["saw.none"])).toBeVisible();
+  await expectAccessibleInBothThemes(visitor);
+
+  // Possible matches with other tests' reports are among what is new.
+  await owner.getByRole("link", { name: /waiting for you$/ }).click();
+  await expect(owner.getByText(sentence("bell.seen", { name }))).toBeVisible();
+  await expectAccessibleInBothThemes(owner);
+  await owner.getByText(sentence("bell.seen", { name })).click();
+  await expect(owner.getByRole("heading", { name: sentence("saw.ask", { name }) })).toBeVisible();
+  await expectAccessibleInBothThemes(owner);
+  await owner.getByRole("button", { name: messages["saw.confirm"] }).click();
+
+  const step = visitor.getByRole("listitem").filter({ hasText: "Running along the fence." });
+  await expect(step).toContainText(/^2/);
+  await expect(visitor.getByTitle("1: last seen, as the report says")).toBeAttached();
+  await visitor.getByRole("checkbox", { name: messages["todo.calls"] }).check();
+  await expect(owner.getByRole("checkbox", { name: messages["todo.calls"] })).toBeChecked();
+
+  // The owner's other screens, and what somebody sees who is invited to help.
+  await owner.goto(callsAddress(reportId));
+  await expect(owner.getByRole("listitem").getByText(messages["calls.tick"]).first()).toBeVisible();
+  await expectAccessibleInBothThemes(owner);
+  await owner.goto(householdAddress(reportId));
+  await owner.getByRole("button", { name: messages["household.invite"] }).click();
+  const link = (await owner.getByText(/\/join\/[\w-]{36}$/).textContent())!;
+  await expectAccessibleInBothThemes(owner);
+  await visitor.goto(link);
+  await expect(visitor.getByRole("button", { name: messages["household.signIn"] })).toBeVisible();
+  await expectAccessibleInBothThemes(visitor);
+  await context.close();
+});

@@ -1,0 +1,60 @@
+// `npm run backend:export` and `npm run backend:import`, as somebody types them: on the app's own functions.
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ZipReader } from "../../packages/local-convex/src/backup/zipReader.ts";
+import { ZipWriter } from "../../packages/local-convex/src/backup/zipWriter.ts";
+
+const user = {
+  tokenIdentifier: "https://issuer.example|ada",
+  email: "ada@example.org",
+  nickName: "Ada",
+  displayName: "Ada",
+  signUpType: "email",
+};
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), "commands-"))));
+afterAll(() => rm(folder, { recursive: true }));
+
+const inFolder = (name: string) => path.join(folder, name);
+
+/** What the command prints, and whether it succeeded. */
+async function run(command: "Export" | "Import", ...args: string[]) {
+  const env = { ...process.env, HOMEWARD_DATA: inFolder("data") };
+  const file = `packages/local-convex/cli/backend${command}.ts`;
+  const work = promisify(execFile)(process.execPath, ["--import", "tsx", file, ...args], { env });
+  return work.then(
+    ({ stdout }) => ({ ok: true, said: stdout }),
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ ok: false, said: stdout + stderr }),
+  );
+}
+
+async function linesOf(archive: string, name: string) {
+  const zip = await ZipReader.open(archive);
+  const lines: unknown[] = [];
+  const entry = zip.entries.find((one) => one.name === name)!;
+  for await (const line of zip.lines(entry)) lines.push(JSON.parse(line));
+  await zip.close();
+  return lines;
+}
+
+test("what one command imports, the other exports", async () => {
+  const given = inFolder("given.zip");
+  const zip = await ZipWriter.create(given);
+  await zip.add("users/documents.jsonl", [Buffer.from(`${JSON.stringify(user)}\n`)]);
+  await zip.close();
+  const out = inFolder("out.zip");
+  const [early, unsure] = await Promise.all([run("Export", out), run("Import", given)]);
+  expect(early).toEqual({ ok: false, said: expect.stringContaining("No local backend has run here yet.") });
+  expect(unsure).toEqual({ ok: false, said: expect.stringContaining("Say so with: --yes") });
+  expect(await readdir(folder)).toEqual(["given.zip"]);
+  const imported = await run("Import", given, "--yes");
+  expect(imported).toEqual({ ok: true, said: expect.stringContaining("Read 1 documents of 1 tables, and 0 files.") });
+  const exported = await run("Export", out);
+  expect(exported).toEqual({ ok: true, said: expect.stringContaining("1 documents of") });
+  expect(await linesOf(out, "users/documents.jsonl")).toMatchObject([user]);
+});

@@ -1,0 +1,68 @@
+// The app's own feed on the Convex emulator, whose journal fixes a page's end while reports keep coming in.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limits } from "../../domain/limits.ts";
+import { asCall, type Opened, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
+
+let engine: Opened;
+let ownerId = "";
+let count = 0;
+
+const internal = { caller: "internal" } as const;
+
+async function addReports(many: number) {
+  const reports = Array.from({ length: many }, () => ({
+    ownerId,
+    status: "lost",
+    petName: `Biscuit ${(count += 1)}`,
+    petType: "Dog",
+    petBreed: "Beagle",
+    petGender: "Male",
+    additionalInfo: "",
+    day: "2026-11-19",
+    time: null,
+    place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" },
+    photos: [],
+    submitKey: `press-${count}`,
+    contactInfo: "416 555 0100",
+  }));
+  await engine.mutate("platform/seed:reports", { reports }, internal);
+}
+
+beforeAll(async () => {
+  engine = await openEngine("convex");
+  const people = [{ key: "ada", name: "Ada", email: "ada@example.com" }];
+  [ownerId] = (await engine.mutate("platform/seed:people", { people }, internal)) as [string];
+  await addReports(limits.largestPage * 2);
+}, 120_000);
+afterAll(() => engine.end());
+
+interface Page {
+  page: { petName: string }[];
+  pageStatus?: string | null;
+}
+
+async function ask(numItems: number, journal: string | null = null) {
+  const call = asCall("reports:list", { status: "lost", paginationOpts: { numItems, cursor: null } });
+  const answer = await engine.runQuery({ ...call, journal });
+  return answer.ok ? { ...(answer.value as unknown as Page), journal: answer.journal } : answer;
+}
+
+// Such a page is whole, and the client asks for its two halves from then on.
+const large = { pageStatus: "SplitRecommended" };
+
+test("the largest page arrives whole", async () => {
+  expect(await ask(limits.largestPage)).toMatchObject({ ...large, page: { length: limits.largestPage - 1 } });
+});
+
+test("a page on screen grows up to the limit, then starts over instead of dropping reports", async () => {
+  const room = limits.largestPage - limits.reportsPage * 3;
+  const before = await ask(limits.reportsPage * 3);
+  await addReports(room - 1);
+  const grown = await ask(limits.reportsPage * 3, before.journal ?? null);
+  expect(grown).toMatchObject({ ...large, page: { length: limits.largestPage - 1 } });
+  await addReports(1);
+  expect(await ask(limits.reportsPage * 3, before.journal ?? null)).toMatchObject({
+    ok: false,
+    data: { isConvexSystemError: true, paginationError: "InvalidCursor" },
+  });
+});

@@ -1,0 +1,92 @@
+// Two people publish, move and remove their reports about one pet in the same moment as the other reads. On the real engine
+// with two clients, because each compares with what the other is about to write.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ConvexClient } from "convex/browser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import type { Id } from "../../convex/_generated/dataModel.d.ts";
+import { clientOf } from "../../demo/community/client.ts";
+import type { Backend } from "../../packages/local-convex/src/backend.ts";
+import { openBackend } from "../../packages/local-convex/src/engine.ts";
+import { Bytes } from "../../packages/local-convex/src/files/bytes.ts";
+import { serverOn } from "../../packages/local-convex/src/server.ts";
+import { sampleFinding, sampleReport } from "../convex/samples.ts";
+import { Issuer } from "../../packages/local-convex/tests/support/issuer.ts";
+import { listen } from "../../packages/local-convex/tests/support/listen.ts";
+
+const clerk = new Issuer("https://clerk.example");
+const log = () => {};
+let data: string;
+let backend: Backend;
+let served: Awaited<ReturnType<typeof listen>>;
+const clients: ConvexClient[] = [];
+
+beforeAll(async () => {
+  data = await mkdtemp(path.join(tmpdir(), "at-once-"));
+  served = await listen(async (origin) => {
+    const files = new Bytes(data);
+    const env = { CLERK_JWT_ISSUER_DOMAIN: clerk.issuer };
+    backend = await openBackend({ root: process.cwd(), data, files, env, origin, log, watch: false });
+    return serverOn(backend, files, { issuers: { [clerk.issuer]: { jwks: clerk.jwks } }, origin, log });
+  });
+}, 120_000);
+
+afterAll(async () => {
+  for (const client of clients) await client.close();
+  await served.close();
+  await rm(data, { recursive: true, force: true });
+});
+
+async function person(name: string) {
+  const client = new ConvexClient(served.origin, { logger: false, unsavedChangesWarning: false });
+  clients.push(client);
+  client.setAuth(async () => clerk.token({ sub: `user_${name}`, name, email: `${name}@example.org` }));
+  const ownerId = await client.mutation(api.users.store, {});
+  const pictures = [{ ownerId, svg: "<svg/>", colour: "#a06030" }];
+  const photos = (await clientOf(backend).action("platform/seed:pictures", { pictures })) as Id<"photos">[];
+  const seen = (reportId: Id<"reports">) => {
+    const answers: string[][] = [];
+    const paginationOpts = { numItems: 10, cursor: null };
+    client.onUpdate(api.matching.matches.of, { reportId, paginationOpts }, ({ page }) => {
+      answers.push(page.map(({ _id, reasons: [where] }) => `${_id}: ${where!.text}`));
+    });
+    return answers;
+  };
+  return { client, photos, seen };
+}
+
+test("both see one and the same match, each time", { timeout: 60_000 }, async () => {
+  const [maya, sam] = [await person("maya"), await person("sam")];
+  for (let round = 0; round < 4; round += 1) {
+    const place = { lat: 43.86 - 3 * round, lng: -79.34, address: "12 Main St", city: "Markham", province: "ON" };
+    const lost = { ...sampleReport(maya.photos), place };
+    const found = { ...sampleReport(sam.photos), ...sampleFinding, petBreed: "Beagle", place };
+    const ids = await Promise.all([
+      maya.client.mutation(api.reports.submit, lost),
+      sam.client.mutation(api.reports.submit, found),
+    ]);
+    const [mayas, sams] = [maya.seen(ids[0] as Id<"reports">), sam.seen(ids[1] as Id<"reports">)];
+    await expect.poll(() => mayas.at(-1)).toHaveLength(1);
+    await expect.poll(() => sams.at(-1)).toEqual(mayas.at(-1));
+  }
+});
+
+test("a report that moves across the world and goes leaves nothing behind, and is read whole until then", async () => {
+  const [ada, eve] = [await person("ada"), await person("eve")];
+  const place = { lat: 50.45, lng: -104.61, address: "12 Main St", city: "Regina", province: "SK" };
+  const far = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };
+  const lost = await ada.client.mutation(api.reports.submit, { ...sampleReport(ada.photos), place });
+  const finding = { ...sampleReport(eve.photos), ...sampleFinding, petBreed: "Beagle", place };
+  const found = await eve.client.mutation(api.reports.submit, finding);
+  const reportId = found as Id<"reports">;
+  const screens = [ada.seen(lost as Id<"reports">), eve.seen(reportId)];
+  for (const answers of screens) await expect.poll(() => answers.at(-1)).toHaveLength(1);
+  const move = (to: typeof far) => eve.client.mutation(api.reports.update, { reportId, place: to });
+  await Promise.all([move(far), move(place), move(far), move(place)]);
+  for (const answers of screens) await expect.poll(() => answers.at(-1)).toHaveLength(1);
+  await Promise.all([move(far), eve.client.mutation(api.reports.remove, { reportId })]);
+  for (const answers of screens) await expect.poll(() => answers.at(-1)).toEqual([]);
+  for (const match of screens.flat(2)) expect(match).toContain(": Less than 0.1 km away");
+});

@@ -1,0 +1,58 @@
+// What publishing a report reads at most, counted as production does: a document that is changed or deleted is read, too.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Id } from "../../convex/_generated/dataModel.d.ts";
+import { limits } from "../../domain/limits.ts";
+import { sampleFinding, sampleReport } from "../convex/samples.ts";
+import { type Opened, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
+
+let engine: Opened;
+beforeAll(async () => {
+  engine = await openEngine("tests/bench/match/functions");
+}, 120_000);
+afterAll(() => engine.end());
+
+const internal = { caller: "internal" } as const;
+const words = {
+  petBreed: "Beagle",
+  petGender: "Unknown",
+  additionalInfo: "Brown and white, limps, one blue eye, red collar.",
+} as const;
+const finding = { ...sampleReport([]), ...sampleFinding, ...words, day: "2026-11-19" };
+
+const personOf = (key: string) => ({ tokenIdentifier: `here|${key}`, issuer: "here", subject: key });
+
+async function publish(key: string, report: object) {
+  const args = { report: { ...finding, submitKey: key, ...report } };
+  return (await engine.mutate("measure:submit", args, { identity: personOf(key) })) as { documents: number };
+}
+
+const lost = (ownerId: Id<"users">, count: number, said: object) =>
+  Array.from({ length: count }, () => ({ ...sampleReport([]), ownerId, ...words, ...said }));
+
+test("publishing a report where everything is full reads at most 450 documents", { timeout: 60_000 }, async () => {
+  const people = ["owner", "finder"].map((key) => ({ key, name: key, email: "", tokenIdentifier: `here|${key}` }));
+  const [ownerId, finderId] = (await engine.mutate("platform/seed:people", { people }, internal)) as [
+    Id<"users">,
+    Id<"users">,
+  ];
+  // All at one point, the middle of a town, so that no tile is small enough for them. Most went missing only after the
+  // finding: they are read and not shown.
+  const others = lost(ownerId, 220, { petBreed: "Poodle", day: "2026-11-21" });
+  const beagles = lost(ownerId, 110, { day: "2026-11-21" });
+  // Of nine alike, each has a chance of a ninth: no more of them can be worth showing.
+  const alike = lost(ownerId, 9, { day: "2026-11-18" });
+  await engine.mutate("platform/seed:reports", { reports: [...others, ...beagles, ...alike] }, internal);
+  // Their lists are full, and the next one is more likely than those in them.
+  const seen = { whereabouts: "stillOut", additionalInfo: "Brown and white, limps, one blue eye." };
+  for (let n = 0; n < limits.matchesPerReport; n += 1) await publish(`finder ${n}`, seen);
+  const pictures = Array.from({ length: limits.photosPerReport }, () => ({
+    ownerId: finderId,
+    svg: "<svg/>",
+    colour: "#a06030",
+  }));
+  const photos = await engine.act("platform/seed:pictures", { pictures }, internal);
+  const { documents } = await publish("finder", { photos, secret: "A notch in the left ear." });
+  expect(documents).toBeLessThanOrEqual(450);
+  // As full as is meant.
+  expect(documents).toBeGreaterThan(370);
+});

@@ -1,0 +1,31 @@
+import { act, cleanup, configure, renderHook } from "@testing-library/react";
+import { afterAll, afterEach, vi } from "vitest";
+import { setTokenSource } from "../../../src/services/auth/authStore";
+import { dismiss, useToasts } from "../../../src/ui/feedback/toasts";
+import { answers } from "./fakeCalls";
+import { signOut } from "./signIn";
+
+// Parts that load later, and a busy machine, take longer than the default second. No test waits for it in vain.
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  const { current: shown } = renderHook(useToasts).result;
+  act(() => shown.forEach(({ id }) => dismiss(id)));
+  cleanup();
+  signOut();
+  answers.clear();
+});
+
+// The files share one window, and one set of modules.
+afterAll(() => {
+  vi.useRealTimers();
+  setTokenSource(async () => null);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  delete document.documentElement.dataset["theme"];
+  history.replaceState(null, "", "/");
+});

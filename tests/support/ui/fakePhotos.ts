@@ -1,0 +1,61 @@
+// Stand-ins for what photos need and happy-dom lacks: workers that prepare them, and uploads.
+import { onTestFinished, vi } from "vitest";
+import type { Prepared } from "../../../src/fields/photos/prepare";
+import type { Job } from "../../../src/fields/photos/prepare.worker";
+import { answers } from "./fakeCalls";
+
+export const photo = { full: new Blob(["f"]), thumb: new Blob(["t"]), width: 4, height: 3, colour: "#000000" };
+
+let prepare: (file: File) => Promise<Prepared>;
+const busy = new Set<FakeWorker>();
+
+class FakeWorker extends EventTarget {
+  terminate() {}
+  postMessage({ id, file }: Job) {
+    busy.add(this);
+    void prepare(file as File).then((result) => {
+      if (busy.delete(this)) this.dispatchEvent(new MessageEvent("message", { data: { id, result } }));
+    });
+  }
+}
+
+/** The status that uploads are answered with. */
+export const uploads = { status: 200 };
+
+class FakeUpload extends EventTarget {
+  upload = new EventTarget();
+  status = uploads.status;
+  response: unknown = null;
+  open() {}
+  setRequestHeader() {}
+  send(file: Blob) {
+    void file.text().then((text) => {
+      this.response = { storageId: `stored ${text}` };
+      this.dispatchEvent(new Event("load"));
+    });
+  }
+}
+
+/** Photos are prepared as the test says, uploaded, and accepted as photo1, photo2 and so on. */
+export function fakePhotos(prepared: (file: File) => Promise<Prepared> = async () => ({ photo })) {
+  prepare = prepared;
+  uploads.status = 200;
+  vi.stubGlobal("Worker", FakeWorker);
+  vi.stubGlobal("XMLHttpRequest", FakeUpload);
+  let accepted = 0;
+  answers.set("photos:uploadUrls", ({ count }) => Array.from({ length: count as number }, (_, at) => `/upload/${at}`));
+  answers.set("photos:accept", () => `photo${(accepted += 1)}`);
+  onTestFinished(() => {
+    // The pool outlives the test, and must not wait for workers that will never answer.
+    for (const worker of busy) worker.dispatchEvent(new Event("error", { cancelable: true }));
+    busy.clear();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Like `fakePhotos`, but each photo stays in preparation until the test ends that. */
+export function fakeSlowPhotos() {
+  const preparing: { done: ((result: Prepared) => void) | null } = { done: null };
+  fakePhotos(() => new Promise((done) => (preparing.done = done)));
+  return preparing;
+}

@@ -1,0 +1,123 @@
+// What the Clerk emulator does not cover: other instance settings, and sessions that exist already.
+import { ClerkAPIResponseError } from "@clerk/shared/error";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { forgotPassword, signIn, signUp } from "../../../src/services/auth/signIn/accounts";
+import { authStore, setTokenSource } from "../../../src/services/auth/authStore";
+import { signOut } from "../../../src/services/auth/signOut";
+import { giveClerk } from "../../support/ui/signIn";
+
+const refusal = (code: string) => new ClerkAPIResponseError(code, { status: 422, data: [{ code, message: code }] });
+
+const setActive = vi.fn(async () => {});
+const createSignIn = vi.fn();
+const createSignUp = vi.fn();
+const leave = vi.fn(async () => {});
+const client = {
+  signIn: { create: createSignIn },
+  signUp: { create: createSignUp },
+  reload: async () => ({ lastActiveSessionId: "sess_1" }),
+};
+
+beforeAll(() => giveClerk({ client, setActive, signOut: leave }));
+beforeEach(() => vi.resetAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test("signs in", async () => {
+  createSignIn.mockResolvedValue({ status: "complete", createdSessionId: "sess_2" });
+  expect(await signIn("maya@example.org", "correct horse")).toEqual({ kind: "done" });
+  expect(setActive).toHaveBeenCalledWith({ session: "sess_2" });
+});
+
+test("adopts a session that exists already: pressing twice is not an error", async () => {
+  createSignIn.mockRejectedValue(refusal("session_exists"));
+  expect(await signIn("maya@example.org", "correct horse")).toEqual({ kind: "done" });
+  expect(setActive).toHaveBeenCalledWith({ session: "sess_1" });
+});
+
+test("says so if the account needs a second factor that the app does not offer", async () => {
+  createSignIn.mockResolvedValue({ status: "needs_second_factor", supportedSecondFactors: [{ strategy: "totp" }] });
+  await expect(signIn("maya@example.org", "correct horse")).rejects.toThrow(messages["auth.needsSecondFactor"]);
+});
+
+test.each([
+  [[{ strategy: "oauth_google" }], "auth.useGoogle"],
+  [[{ strategy: "oauth_facebook" }], "auth.useFacebook"],
+  [[{ strategy: "oauth_google" }, { strategy: "oauth_facebook" }], "auth.useOther"],
+  [[{ strategy: "email_code" }, { strategy: "oauth_google" }], "auth.useGoogle"],
+  [[{ strategy: "email_code" }], "auth.useCode"],
+  [[{ strategy: "passkey" }], "auth.useOther"],
+] as const)("names the right button for an account without a password: %j", async (supportedFirstFactors, hint) => {
+  createSignIn
+    .mockRejectedValueOnce(refusal("strategy_for_user_invalid"))
+    .mockResolvedValueOnce({ status: "needs_first_factor", supportedFirstFactors });
+  await expect(signIn("maya@example.org", "correct horse")).rejects.toMatchObject({
+    message: messages["auth.invalidCredential"],
+    hint,
+  });
+});
+
+test("names the right button for a forgotten password that never existed", async () => {
+  createSignIn
+    .mockRejectedValueOnce(refusal("strategy_for_user_invalid"))
+    .mockResolvedValueOnce({ supportedFirstFactors: [{ strategy: "oauth_google" }] });
+  await expect(forgotPassword("maya@example.org")).rejects.toMatchObject({
+    message: messages["auth.useGoogle"],
+    field: undefined,
+  });
+});
+
+test("gives up on a Clerk that stops answering after it has loaded", async () => {
+  vi.useFakeTimers();
+  createSignIn.mockReturnValue(new Promise(() => {}));
+  const call = signIn("maya@example.org", "correct horse").catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await call).toMatchObject({ code: "auth.notAnswering" });
+});
+
+test("splits a name into Clerk's two, and says so if sign-up needs more", async () => {
+  createSignUp.mockResolvedValue({
+    status: "missing_requirements",
+    missingFields: ["phone_number"],
+    unverifiedFields: [],
+  });
+  const given = { name: "Maya van der Lind", email: "maya@example.org", password: "correct horse" };
+  await expect(signUp(given)).rejects.toThrow(messages["auth.other"]);
+  expect(createSignUp).toHaveBeenCalledWith({
+    emailAddress: "maya@example.org",
+    password: "correct horse",
+    firstName: "Maya",
+    lastName: "van der Lind",
+  });
+});
+
+test("signs out without waiting for a token or for the service it is sent to", async () => {
+  vi.stubEnv("VITE_TOKEN_SYNC_URL", "http://localhost:1/nobody");
+  setTokenSource(() => new Promise(() => {}));
+  authStore.signedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
+  await signOut();
+  expect(leave).toHaveBeenCalled();
+  expect(authStore.get().status).toBe("signedOut");
+  vi.unstubAllEnvs();
+});
+
+test("does not sign out while offline, since the session would live on at Clerk", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  authStore.signedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
+  await expect(signOut()).rejects.toThrow(messages["auth.notAnswering"]);
+  expect(leave).not.toHaveBeenCalled();
+  expect(authStore.isSignedInAtClerk()).toBe(true);
+});
+
+test("says so if signing out gets no answer, and changes nothing", async () => {
+  vi.useFakeTimers();
+  leave.mockReturnValue(new Promise(() => {}));
+  authStore.signedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
+  const call = signOut().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await call).toMatchObject({ code: "auth.notAnswering" });
+  expect(authStore.isSignedInAtClerk()).toBe(true);
+});

@@ -1,0 +1,119 @@
+// Signing in and up with an address and a code alone.
+import { ClerkAPIResponseError } from "@clerk/shared/error";
+import { beforeEach, expect, test, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { resend } from "../../../src/services/auth/signIn/accounts";
+import { codesTaken, confirmSignIn, emailCode, firstCodeStep } from "../../../src/services/auth/signIn/emailCode";
+import { giveClerk } from "../../support/ui/signIn";
+
+const refusal = (code: string) => new ClerkAPIResponseError(code, { status: 422, data: [{ code, message: code }] });
+
+const off = { enabled: false, required: false, used_for_first_factor: false, first_factors: [], verifications: [] };
+const on = { ...off, enabled: true };
+const code = ["email_code"];
+const emailOn = { ...on, required: true, used_for_first_factor: true, first_factors: code, verifications: code };
+const codes = { email_address: emailOn, password: on, first_name: on, phone_number: off };
+
+const nothing = { status: null, strategy: null, expireAt: null };
+const waiting = (ms: number) => ({
+  status: "unverified",
+  strategy: "email_code",
+  expireAt: new Date(Date.now() + ms),
+});
+const email = "maya@example.org";
+const setActive = vi.fn(async () => {});
+const signUp = {
+  create: vi.fn(),
+  prepareEmailAddressVerification: vi.fn(async () => {}),
+  status: null as string | null,
+  verifications: { emailAddress: nothing as ReturnType<typeof waiting> | typeof nothing },
+  emailAddress: email,
+  missingFields: [],
+  unverifiedFields: ["email_address"],
+};
+const signIn = {
+  create: vi.fn(),
+  prepareFirstFactor: vi.fn(async () => {}),
+  attemptFirstFactor: vi.fn(),
+  status: null as string | null,
+  firstFactorVerification: nothing as ReturnType<typeof waiting> | typeof nothing,
+  identifier: email,
+  supportedFirstFactors: [{ strategy: "password" }, { strategy: "email_code", emailAddressId: "idn_1" }] as object[],
+};
+
+const give = (attributes: object = codes) =>
+  giveClerk({ client: { signIn, signUp }, setActive, __unstable__environment: { userSettings: { attributes } } });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  signUp.status = signIn.status = null;
+  signUp.verifications = { emailAddress: nothing };
+  signIn.firstFactorVerification = nothing;
+  signUp.create.mockResolvedValue({ ...signUp, status: "missing_requirements" });
+  signIn.create.mockResolvedValue(signIn);
+  give();
+});
+
+test("signing up sends a code and asks for nothing else", async () => {
+  expect(await emailCode(email, "sign-up")).toEqual({ kind: "confirmAddress", email });
+  expect(signUp.create).toHaveBeenCalledWith({ emailAddress: email });
+  expect(signUp.prepareEmailAddressVerification).toHaveBeenCalledWith({ strategy: "email_code" });
+});
+
+test("an address that has an account already gets a code that signs in", async () => {
+  signUp.create.mockRejectedValue(refusal("form_identifier_exists"));
+  const step = await emailCode(email, "sign-up");
+  expect(step).toEqual({ kind: "confirmSignIn", email });
+  expect(signIn.prepareFirstFactor).toHaveBeenCalledWith({ strategy: "email_code", emailAddressId: "idn_1" });
+  signIn.attemptFirstFactor.mockResolvedValue({ status: "complete", createdSessionId: "sess_1" });
+  expect(await confirmSignIn("123456")).toEqual({ kind: "done" });
+  expect(signIn.attemptFirstFactor).toHaveBeenCalledWith({ strategy: "email_code", code: "123456" });
+  expect(setActive).toHaveBeenCalledWith({ session: "sess_1" });
+  await resend(step);
+  expect(signIn.prepareFirstFactor).toHaveBeenCalledTimes(2);
+});
+
+test("logging in makes no account of an unknown address", async () => {
+  signIn.create.mockRejectedValue(refusal("form_identifier_not_found"));
+  await expect(emailCode(email, "login")).rejects.toThrow(messages["auth.userNotFound"]);
+  expect(signUp.create).not.toHaveBeenCalled();
+});
+
+test("names the other way in for an account that takes no codes", async () => {
+  signUp.create.mockRejectedValue(refusal("form_identifier_exists"));
+  signIn.create.mockResolvedValue({ ...signIn, supportedFirstFactors: [{ strategy: "password" }] });
+  await expect(emailCode(email, "sign-up")).rejects.toThrow(messages["auth.usePassword"]);
+});
+
+test.each([
+  ["requires a password", { ...codes, password: { ...on, required: true } }],
+  ["requires a name", { ...codes, first_name: { ...on, required: true } }],
+  ["confirms addresses by a link", { ...codes, email_address: { ...emailOn, verifications: ["email_link"] } }],
+  ["signs in by a link", { ...codes, email_address: { ...emailOn, first_factors: ["email_link"] } }],
+  ["has no sign-in by email", { ...codes, email_address: { ...emailOn, used_for_first_factor: false } }],
+  ["has not said what it allows", {}],
+])("an instance that %s is asked for no code", async (_, attributes) => {
+  give(attributes);
+  expect(await codesTaken()).toBe(false);
+  expect(await emailCode(email, "sign-up")).toEqual({ kind: "usePassword" });
+  expect(await firstCodeStep()).toEqual({ kind: "usePassword" });
+  expect(signUp.create).not.toHaveBeenCalled();
+});
+
+test("continues at the code that is still waited for after a reload", async () => {
+  expect(await firstCodeStep()).toEqual({ kind: "none" });
+  signUp.status = "missing_requirements";
+  signUp.verifications = { emailAddress: waiting(60_000) };
+  expect(await firstCodeStep()).toEqual({ kind: "confirmAddress", email });
+  signIn.status = "needs_first_factor";
+  signIn.firstFactorVerification = waiting(90_000);
+  expect(await firstCodeStep()).toEqual({ kind: "confirmSignIn", email });
+});
+
+test("does not continue at a code that has run out, or was never sent", async () => {
+  signUp.status = "missing_requirements";
+  signUp.verifications = { emailAddress: waiting(-1000) };
+  expect(await firstCodeStep()).toEqual({ kind: "none" });
+  signUp.verifications = { emailAddress: { ...waiting(0), expireAt: new Date(Number.MAX_SAFE_INTEGER) } };
+  expect(await firstCodeStep()).toEqual({ kind: "none" });
+});

@@ -1,0 +1,58 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { MyData } from "../../../src/features/account/profile/MyData";
+import { exportFile } from "../../../src/features/account/profile/exportFile";
+import { answers, later, render } from "../../support/ui/fakeCalls";
+
+const everything = {
+  profile: { displayName: "Maya", avatar: "/files/face" },
+  pets: [{ name: "Miso", photos: ["/files/cat", "/files/face"] }],
+  reports: [],
+  alerts: [],
+} as never;
+
+let lost: Set<string>;
+const saved: string[] = [];
+
+beforeEach(() => {
+  lost = new Set();
+  saved.length = 0;
+  answers.set("users:exportMine", () => everything);
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (lost.has(address)) throw new TypeError("Failed to fetch");
+    return new Response(new Blob([address], { type: "image/webp" }));
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("contains every photo once, as a data URL", async () => {
+  const { file, missing } = await exportFile(everything, () => {});
+  const { photos } = JSON.parse(await file.text()) as { photos: Record<string, string> };
+  expect(missing).toBe(0);
+  expect(Object.keys(photos)).toEqual(["/files/face", "/files/cat"]);
+  expect(photos["/files/cat"]).toMatch(/^data:image\/webp;base64,/);
+});
+
+it("says how many photos are missing, and gets them at a retry", async () => {
+  render(<MyData />);
+  const incomplete = sentence("account.exportLacksOne", { count: 1 });
+  lost = new Set(["/files/cat"]);
+  await userEvent.click(screen.getByRole("button", { name: messages["account.export"] }));
+  expect((await screen.findByRole("alert")).textContent).toContain(incomplete);
+  lost.add("/files/face");
+  const collect = later();
+  answers.set("users:exportMine", collect.answer);
+  await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: messages["account.export"] }));
+  await act(async () => collect.resolve(everything));
+  expect(await screen.findByText(sentence("account.exportLacks", { count: 2 }), { exact: false })).toBeTruthy();
+  lost.clear();
+  await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
+  await vi.waitFor(() => expect(saved).toHaveLength(3));
+  expect(screen.queryByRole("alert")).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { ProfileForm } from "../../../src/features/account/profile/ProfileForm";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { fakeSlowPhotos, photo } from "../../support/ui/fakePhotos";
+import { giveClerk, signIn } from "../../support/ui/signIn";
+
+const viewer = { displayName: "Maya", email: "", avatar: null } as never;
+
+it("submits as soon as the picture is ready if Enter was pressed before", async () => {
+  signIn();
+  giveClerk({ user: { firstName: "Maya", lastName: null, update: async () => {} } });
+  const preparing = fakeSlowPhotos();
+  const update = vi.fn(() => null);
+  const onSaved = vi.fn();
+  answers.set("users:updateProfile", update);
+  const { container } = render(<ProfileForm viewer={viewer} onCancel={() => {}} onSaved={onSaved} />);
+  fireEvent.change(container.querySelector('input[type="file"]')!, {
+    target: { files: [new File(["x"], "me.png", { type: "image/png" })] },
+  });
+  await waitFor(() => expect(preparing.done).toBeTypeOf("function"));
+  await userEvent.type(screen.getByLabelText(messages["profile.displayName"]), " Lind{Enter}");
+  expect(update).not.toHaveBeenCalled();
+  await act(async () => preparing.done!({ photo }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(update).toHaveBeenCalledWith({ displayName: "Maya Lind", avatar: "photo1" });
+});

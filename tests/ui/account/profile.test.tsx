@@ -1,0 +1,124 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { ProfileCard } from "../../../src/features/account/profile/ProfileCard";
+import { answers, later, render } from "../../support/ui/fakeCalls";
+import { giveClerk, maya, signIn } from "../../support/ui/signIn";
+
+const viewer = { _id: "u1", email: "", nickName: "Maya", displayName: "Maya", signUpType: "google", avatar: null };
+const update = vi.fn<(names: { firstName: string; lastName: string }) => Promise<void>>();
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const type = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  if (text) await userEvent.type(screen.getByLabelText(label), text);
+};
+const name = messages["profile.displayName"];
+// The form's code loads after the page.
+const edit = async () => {
+  await press(messages["profile.edit"]);
+  await screen.findByLabelText(name);
+};
+
+beforeEach(() => {
+  signIn({ ...maya, email: "" });
+  giveClerk({ user: { firstName: "Maya", lastName: null, update } });
+  answers.set("users:me", () => viewer);
+  update.mockReset().mockResolvedValue();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+describe("the profile card", () => {
+  it("says that there is no address, and saves one", async () => {
+    const save = later();
+    answers.set("users:updateProfile", save.answer);
+    render(<ProfileCard />);
+    expect(screen.getByText(messages["profile.noEmail"])).toBeTruthy();
+    await edit();
+    await type(messages["profile.contactEmail"], "maya@example.org");
+    await press(messages["profile.save"]);
+    expect(screen.getByText(messages["profile.updating"])).toBeTruthy();
+    await act(async () => save.resolve(null));
+    expect(save.answer).toHaveBeenCalledWith({ email: "maya@example.org" });
+    expect(update).not.toHaveBeenCalled();
+    expect(screen.getByText(messages["profile.updated"])).toBeTruthy();
+  });
+
+  it("does not close a form that was opened while another save was in flight", async () => {
+    const save = later();
+    answers.set("users:updateProfile", save.answer);
+    render(<ProfileCard />);
+    await edit();
+    await type(messages["profile.contactEmail"], "maya@example.org");
+    await press(messages["profile.save"]);
+    await press(messages["profile.cancel"]);
+    await edit();
+    await type(name, "Maya Lind");
+    await act(async () => save.resolve(null));
+    expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe("Maya Lind");
+  });
+
+  it("does not let an existing address be changed", async () => {
+    signIn();
+    answers.set("users:me", () => ({ ...viewer, email: maya.email }));
+    render(<ProfileCard />);
+    await edit();
+    expect(screen.getByLabelText<HTMLInputElement>(messages["profile.contactEmail"]).readOnly).toBe(true);
+  });
+
+  it("refuses an empty name, and sends nothing if nothing changed", async () => {
+    render(<ProfileCard />);
+    await edit();
+    expect(document.activeElement).toBe(screen.getByLabelText(name));
+    await press(messages["profile.save"]);
+    expect(screen.getByText(messages["profile.noChanges"])).toBeTruthy();
+    await type(name, "");
+    await press(messages["profile.save"]);
+    expect(screen.getByText(messages["profile.noDisplayName"])).toBeTruthy();
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it("changes the name here and at the sign-in service", async () => {
+    const save = vi.fn(() => null);
+    answers.set("users:updateProfile", save);
+    render(<ProfileCard />);
+    await edit();
+    await type(name, "  Maya   Lind ");
+    await press(messages["profile.save"]);
+    expect(await screen.findByText(messages["profile.updated"])).toBeTruthy();
+    expect(update.mock.calls).toEqual([[{ firstName: "Maya", lastName: "Lind" }]]);
+    expect(save).toHaveBeenCalledWith({ displayName: "Maya Lind" });
+  });
+
+  it("changes nothing here if the sign-in service refuses", async () => {
+    const save = vi.fn(() => null);
+    answers.set("users:updateProfile", save);
+    update.mockRejectedValue(new Error("down"));
+    render(<ProfileCard />);
+    await edit();
+    await type(name, "Maya Lind");
+    await press(messages["profile.save"]);
+    expect((await screen.findByRole("alert")).textContent).toContain(messages["profile.updateFailed"]);
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe("Maya Lind");
+  });
+
+  it("reverts the name at the sign-in service if it cannot be saved here", async () => {
+    answers.set("users:updateProfile", () =>
+      Promise.reject(new ConvexError({ code: "call.tooMany", values: { wait: "a minute" } })),
+    );
+    render(<ProfileCard />);
+    await edit();
+    await type(name, "Maya Lind");
+    await press(messages["profile.save"]);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain(messages["profile.updateFailed"]);
+    expect(alert.textContent).toContain("Please try again in a minute.");
+    expect(update.mock.calls).toEqual([
+      [{ firstName: "Maya", lastName: "Lind" }],
+      [{ firstName: "Maya", lastName: "" }],
+    ]);
+  });
+});

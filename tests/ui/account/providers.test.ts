@@ -1,0 +1,99 @@
+// Provider windows that return after sign-in gave up on them, and two windows in a row.
+import { renderHook } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { signInByRedirect, signInInWindow } from "../../../src/services/auth/signIn/providers";
+import {
+  closeSignIn,
+  openSignIn,
+  resumeSignIn,
+  useSignInRequest,
+} from "../../../src/services/auth/signIn/signInDialog";
+import { channelName } from "../../../src/services/auth/signIn/signInWindow";
+import { giveClerk } from "../../support/ui/signIn";
+
+const begun = { firstFactorVerification: { externalVerificationRedirectURL: new URL("https://provider.example/") } };
+const nothing = { status: null, firstFactorVerification: { status: null, error: null } };
+const stranger = { ...nothing, firstFactorVerification: { status: "transferable", error: null } };
+const denied = { ...nothing, firstFactorVerification: { status: "failed", error: { code: "oauth_access_denied" } } };
+
+const createSignUp = vi.fn();
+const reload = vi.fn();
+const client = { sessions: [], signIn: { create: async () => begun }, reload };
+const found = (signIn: object) => ({
+  sessions: [],
+  signIn,
+  signUp: { create: createSignUp, verifications: { externalAccount: { status: null } } },
+});
+
+const newWindow = () => ({ closed: false, location: { href: "" }, close() {} }) as unknown as Window;
+const closeIt = (opened: Window) => Object.assign(opened, { closed: true });
+const comeBack = () => {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage("back");
+  channel.close();
+};
+const request = () => renderHook(useSignInRequest).result.current;
+
+beforeAll(() => giveClerk({ client, setActive: async () => {} }));
+beforeEach(() => {
+  reload.mockReset().mockResolvedValue(found(nothing));
+  createSignUp.mockReset().mockResolvedValue({
+    status: "missing_requirements",
+    missingFields: ["email_address"],
+    unverifiedFields: [],
+  });
+  openSignIn({ mode: "sign-up" });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeSignIn();
+});
+
+async function giveUp() {
+  const opened = newWindow();
+  const attempt = signInInWindow("google", opened, resumeSignIn);
+  await vi.waitFor(() => expect(opened.location.href).not.toBe(""));
+  closeIt(opened);
+  expect(await attempt).toBeNull();
+}
+
+test("opens the dialog with the next step after a late return", async () => {
+  await giveUp();
+  reload.mockResolvedValue(found(stranger));
+  comeBack();
+  await vi.waitFor(() => expect(request()).toMatchObject({ mode: "sign-up", step: { kind: "giveAddress" } }));
+});
+
+test("shows a late failure only if the dialog is still open", async () => {
+  await giveUp();
+  reload.mockResolvedValue(found(denied));
+  comeBack();
+  const message = sentence("auth.loginFailed", { message: messages["auth.cancelled"] });
+  await vi.waitFor(() => expect(request()?.failure?.message).toBe(message));
+  reload.mockResolvedValue(found(nothing));
+  await giveUp();
+  closeSignIn();
+  reload.mockClear().mockResolvedValue(found(denied));
+  comeBack();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(request()).toBeNull();
+});
+
+test("handles only the return of the last window", async () => {
+  await giveUp();
+  const opened = newWindow();
+  const attempt = signInInWindow("google", opened, resumeSignIn);
+  await vi.waitFor(() => expect(opened.location.href).not.toBe(""));
+  reload.mockResolvedValue(found(stranger));
+  comeBack();
+  expect(await attempt).toEqual({ kind: "giveAddress" });
+  expect(createSignUp).toHaveBeenCalledTimes(1);
+});
+
+test("says so at once when offline", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const message = sentence("auth.loginFailed", { message: messages["auth.notAnswering"] });
+  await expect(signInInWindow("google", newWindow(), resumeSignIn)).rejects.toThrow(message);
+  await expect(signInByRedirect("facebook")).rejects.toThrow(message);
+});

@@ -1,0 +1,113 @@
+// The dialog that starts with a code by email, with a Clerk that each test answers for.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ClerkAPIResponseError } from "@clerk/shared/error";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { SignInDialog } from "../../../src/features/account/auth/SignInDialog";
+import { dropDraft } from "../../../src/features/account/auth/useSignInForm";
+import { render } from "../../support/ui/fakeCalls";
+import { giveClerk } from "../../support/ui/signIn";
+
+const email = "maya@example.org";
+const codes = ["email_code"];
+const on = { enabled: true, required: false, used_for_first_factor: false, first_factors: [], verifications: [] };
+const byCode = { ...on, used_for_first_factor: true, first_factors: codes, verifications: codes };
+
+const nothing = { status: null, strategy: null, expireAt: null };
+const waiting = { status: "unverified", strategy: "email_code", expireAt: new Date(Date.now() + 60_000) };
+const attempt = vi.fn();
+const create = vi.fn();
+const setActive = vi.fn(async () => {});
+
+function give({ password = on as object, status = null as string | null } = {}) {
+  const signUp = {
+    create,
+    prepareEmailAddressVerification: async () => {},
+    attemptEmailAddressVerification: attempt,
+    status,
+    verifications: { emailAddress: status ? waiting : nothing },
+    emailAddress: email,
+    missingFields: [],
+    unverifiedFields: ["email_address"],
+  };
+  create.mockResolvedValue({ ...signUp, status: "missing_requirements" });
+  const client = { signUp, signIn: { status: null, firstFactorVerification: nothing } };
+  const attributes = { email_address: byCode, password };
+  giveClerk({ client, setActive, __unstable__environment: { userSettings: { attributes } } });
+}
+
+const show = () =>
+  render(
+    <SignInDialog
+      request={{ mode: "sign-up", byCode: true, reason: "auth.accountToReport", email }}
+      addressed={false}
+      onClose={() => {}}
+    />,
+  );
+const press = (code: "auth.sendDigits" | "auth.passwordInstead" | "auth.codeInstead" | "auth.changeAddress") =>
+  userEvent.click(screen.getByRole("button", { name: messages[code] }));
+const digits = () => screen.findByLabelText<HTMLInputElement>(messages["auth.code"]);
+const address = () => screen.getByLabelText<HTMLInputElement>(messages["auth.email"]);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  dropDraft();
+  give();
+});
+
+it("knows the address, and the sixth digit sends the code", async () => {
+  attempt.mockResolvedValue({ status: "complete", createdSessionId: "sess_1" });
+  show();
+  expect(screen.getByText(messages["auth.accountToReport"])).toBeTruthy();
+  expect(address().value).toBe(email);
+  await press("auth.sendDigits");
+  expect(screen.queryByLabelText(messages["auth.password"])).toBeNull();
+  await userEvent.type(await digits(), "12345");
+  expect(attempt).not.toHaveBeenCalled();
+  await userEvent.type(await digits(), "6");
+  await waitFor(() => expect(setActive).toHaveBeenCalledWith({ session: "sess_1" }));
+  expect(attempt.mock.calls).toEqual([[{ code: "123456" }]]);
+});
+
+it("sends a corrected code again, but not while a digit is deleted", async () => {
+  const refused = { code: "form_code_incorrect", message: "no" };
+  attempt.mockRejectedValue(new ClerkAPIResponseError("no", { status: 422, data: [refused] }));
+  show();
+  await press("auth.sendDigits");
+  await userEvent.type(await digits(), "123456");
+  expect(await screen.findByText(messages["auth.wrongCode"])).toBeTruthy();
+  await userEvent.type(await digits(), "{Backspace}");
+  expect(attempt).toHaveBeenCalledTimes(1);
+  await userEvent.type(await digits(), "8");
+  await waitFor(() => expect(attempt).toHaveBeenCalledTimes(2));
+  expect(attempt).toHaveBeenLastCalledWith({ code: "123458" });
+});
+
+it("offers a password, and the code again", async () => {
+  show();
+  await press("auth.passwordInstead");
+  expect(screen.getByLabelText(messages["auth.password"])).toBeTruthy();
+  expect(address().value).toBe(email);
+  await screen.findByRole("button", { name: messages["auth.codeInstead"] });
+  await press("auth.codeInstead");
+  expect(screen.getByRole("button", { name: messages["auth.sendDigits"] })).toBeTruthy();
+});
+
+it("asks for a password where the instance requires one", async () => {
+  give({ password: { ...on, required: true } });
+  show();
+  expect(await screen.findByLabelText(messages["auth.password"])).toBeTruthy();
+  expect(screen.queryByRole("button", { name: messages["auth.codeInstead"] })).toBeNull();
+  expect(screen.getByText(messages["auth.accountToReport"])).toBeTruthy();
+});
+
+it("continues at a code that was sent before a reload, and back to the address from there", async () => {
+  give({ status: "missing_requirements" });
+  show();
+  expect(await digits()).toBeTruthy();
+  expect(screen.getByText(sentence("auth.codeSent", { email }))).toBeTruthy();
+  expect(create).not.toHaveBeenCalled();
+  await press("auth.changeAddress");
+  expect(screen.getByRole("button", { name: messages["auth.sendDigits"] })).toBeTruthy();
+});

@@ -1,0 +1,20 @@
+import { act, renderHook } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+
+const load = async () => await import("../../../src/features/account/auth/useSignInForm");
+
+it("keeps the typed name and address in the tab when another document is loaded, until the person is in", async () => {
+  const { useSignInForm } = await load();
+  const { result, unmount } = renderHook(() => useSignInForm("sign-up"));
+  act(() => result.current.set("name", "Maya"));
+  act(() => result.current.set("email", "maya@example.org"));
+  act(() => result.current.set("password", "correct horse"));
+  unmount();
+  // A new document starts with new modules.
+  vi.resetModules();
+  const again = await load();
+  const values = () => renderHook(() => again.useSignInForm("sign-up")).result.current.values;
+  expect(values()).toMatchObject({ name: "Maya", email: "maya@example.org", password: "" });
+  again.dropDraft();
+  expect(values()).toMatchObject({ name: "", email: "" });
+});

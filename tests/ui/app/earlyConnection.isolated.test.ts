@@ -1,0 +1,114 @@
+// The connection that a document opens before any script of the app has arrived, and the client that takes it over.
+import { version } from "convex";
+import { anyApi } from "convex/server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+class Socket {
+  static made: Socket[] = [];
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  readyState = Socket.CONNECTING;
+  onopen: ((event: Event) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  sent: string[] = [];
+  url: string;
+  constructor(url: string) {
+    this.url = url;
+    Socket.made.push(this);
+  }
+  open() {
+    this.readyState = Socket.OPEN;
+    this.onopen?.(new Event("open"));
+  }
+  close() {
+    this.readyState = 3;
+    this.onclose?.({ code: 1006, reason: "" });
+  }
+  send(text: string) {
+    this.sent.push((JSON.parse(text) as { type: string }).type);
+  }
+}
+
+let client: { close(): Promise<void> } | null = null;
+
+/** What the document does in its head. */
+async function openEarly(backendUrl = "https://homeward.example"): Promise<Socket> {
+  vi.stubGlobal("backendUrl", backendUrl);
+  vi.stubGlobal("clientVersion", version);
+  // @ts-expect-error It is a script, not a module.
+  await import("../../../packages/build/documents/socketScript");
+  return Socket.made[0]!;
+}
+
+/** What the first page does. */
+async function ask() {
+  const { client: ours } = await import("../../../src/services/convex/client");
+  client = ours;
+  ours.watchQuery(anyApi["reports"]!["list"]!, {}).onUpdate(() => {});
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv("VITE_CONVEX_URL", "https://homeward.example");
+  vi.stubGlobal("WebSocket", Socket);
+});
+afterEach(async () => {
+  // The client waits for a connection before it closes it.
+  for (const socket of Socket.made) if (socket.readyState === Socket.CONNECTING) socket.open();
+  await client?.close();
+  client = null;
+  Socket.made = [];
+  delete window.homewardSocket;
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+it("becomes the client's own, whether it opens before the client is there or after", async () => {
+  const early = await openEarly();
+  await ask();
+  early.open();
+  expect(early.sent).toEqual(["Connect", "ModifyQuerySet"]);
+  expect(Socket.made).toEqual([early]);
+});
+
+it("tells the client that it is open already, once", async () => {
+  const early = await openEarly();
+  early.open();
+  await ask();
+  await soon();
+  expect(early.sent).toEqual(["Connect", "ModifyQuerySet"]);
+  expect(Socket.made).toEqual([early]);
+});
+
+it("gives way to a new one when it has failed in the meantime", async () => {
+  const early = await openEarly();
+  early.close();
+  await ask();
+  expect(Socket.made).toHaveLength(2);
+  expect(Socket.made[1]!.url).toBe(early.url);
+});
+
+it("is not taken for another backend's", async () => {
+  const early = await openEarly("https://elsewhere.example");
+  await ask();
+  early.open();
+  expect(early.sent).toEqual([]);
+  Socket.made[1]!.open();
+  expect(Socket.made[1]!.sent).toEqual(["Connect", "ModifyQuerySet"]);
+});
+
+it("is followed by a new one when it breaks", async () => {
+  const early = await openEarly();
+  await ask();
+  early.open();
+  vi.useFakeTimers();
+  early.close();
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  expect(Socket.made).toHaveLength(2);
+  Socket.made[1]!.open();
+  expect(Socket.made[1]!.sent).toContain("Connect");
+  expect(early.sent).toHaveLength(2);
+});

@@ -1,0 +1,106 @@
+// Pages begin with what their document has asked for, and continue from the app's own connection.
+import { act, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { defaultPlace, vetDistances } from "../../../domain/choices";
+import { limits } from "../../../domain/limits";
+import { messages } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
+import { AdoptionSearch } from "../../../src/features/adoption/AdoptionSearch";
+import { Feed } from "../../../src/features/reports/feed/Feed";
+import { ReportDetail } from "../../../src/features/reports/detail/ReportDetail";
+import { NearestVets } from "../../../src/features/vets/NearestVets";
+import { isNight } from "../../../domain/vets/vetSearch";
+import { MemoryRouter } from "../../../src/lib/router";
+import { answers, later, render } from "../../support/ui/fakeCalls";
+import { fakeStorage } from "../../support/ui/fakeStorage";
+import { signIn, signOut } from "../../support/ui/signIn";
+import { biscuit } from "../reports/biscuit";
+
+const card = { ...biscuit, _id: "r1", photo: null, place: "Markham", confirmedAt: null };
+const listed = { status: "lost", paginationOpts: { numItems: limits.reportsPage, cursor: null } };
+
+/** As src/build/firstScript.ts leaves it. */
+function asked(path: string, args: object, answer: Promise<unknown>, value?: unknown) {
+  window.homewardFirst = { path, args: JSON.stringify(args), answer, value };
+}
+
+const open = (page: ReactNode, address: string = paths.lostFeed) =>
+  render(<MemoryRouter startAt={address}>{page}</MemoryRouter>);
+const feed = (status: "lost" | "found" = "lost") => <Feed status={status} hrefOf={(id) => id} onNear={() => {}} />;
+
+beforeEach(fakeStorage);
+afterEach(() => {
+  window.homewardFirst = undefined;
+  signOut();
+});
+
+it("shows the first reports at once, then the live ones", async () => {
+  const value = { page: [card] };
+  asked("reports:list", listed, Promise.resolve(value), value);
+  open(feed());
+  expect(screen.getByRole("link", { name: "Biscuit" })).toBeTruthy();
+  answers.set("reports:list", () => ({ page: [{ ...card, petName: "Miso" }], isDone: true, continueCursor: "" }));
+  expect(await screen.findByRole("link", { name: "Miso" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
+});
+
+it("shows them once: a feed that opens later waits for the live ones", () => {
+  const value = { page: [card] };
+  asked("reports:list", listed, Promise.resolve(value), value);
+  open(feed("found")).unmount();
+  open(feed()).unmount();
+  open(feed());
+  expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
+});
+
+it("shows an opened report, but waits where its owner may be reading", () => {
+  const detail = <ReportDetail reportId="report1" onClose={() => {}} />;
+  asked("reports:get", { reportId: "report1" }, Promise.resolve(biscuit), biscuit);
+  const { unmount } = open(detail);
+  expect(screen.getAllByText("Biscuit").length).toBeGreaterThan(0);
+  unmount();
+  signIn();
+  asked("reports:get", { reportId: "report1" }, Promise.resolve(biscuit), biscuit);
+  open(detail);
+  expect(screen.getByText(messages["detail.loading"])).toBeTruthy();
+});
+
+const { lat, lng, city, province } = defaultPlace;
+const args = { place: { lat, lng, city, province }, type: "dog", distance: 50, page: 1, filters: {} };
+const found = (totalPages: number) => ({ provider: "Petfinder", animals: [], page: 1, totalPages });
+
+it("shows the pets that the document has found, and asks for those of another search", async () => {
+  const ask = vi.fn(() => found(2));
+  answers.set("adoption:search", ask);
+  asked("adoption:search", args, Promise.resolve(found(1)), found(1));
+  open(<AdoptionSearch />, paths.adoption);
+  expect(screen.getByText(messages["adoption.none"])).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Animal"), "Cat");
+  expect(ask).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: messages["adoption.search"] }));
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ ...args, type: "cat" });
+  await userEvent.selectOptions(screen.getByLabelText("Animal"), "Dog");
+  await userEvent.click(screen.getByRole("button", { name: messages["adoption.search"] }));
+  expect(ask).toHaveBeenLastCalledWith(args);
+});
+
+it("asks for pets to adopt itself where the document's question fails", async () => {
+  const answer = later();
+  asked("adoption:search", args, answer.answer({}) as Promise<unknown>);
+  answers.set("adoption:search", () => found(1));
+  open(<AdoptionSearch />, paths.adoption);
+  expect(screen.queryByText(messages["adoption.none"])).toBeNull();
+  await act(async () => answer.reject(new Error("down")));
+  expect(await screen.findByText(messages["adoption.none"])).toBeTruthy();
+});
+
+it("shows the clinics that the document has found, without a search of its own", () => {
+  const asking = { lat, lng, distance: vetDistances[0]!.value, ...(isNight(new Date()) && { openNow: true }) };
+  const clinic = { placeId: "v1", name: "Harbour Vets", phone: null, openNow: true, open24Hours: null, distanceKm: 1 };
+  const vets = { vets: [{ ...clinic, lat, lng }], more: false };
+  asked("vets:search", asking, Promise.resolve(vets), vets);
+  open(<NearestVets place={defaultPlace} />);
+  expect(screen.getByText("Harbour Vets")).toBeTruthy();
+});

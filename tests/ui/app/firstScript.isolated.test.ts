@@ -1,0 +1,186 @@
+// What a page's document asks for and paints before any script of the app.
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { limits } from "../../../domain/limits";
+import { paths } from "../../../domain/paths";
+
+const fetched = vi.fn<typeof fetch>();
+const place = { lat: 43.86, lng: -79.34, city: "Markham", province: "ON" };
+
+/** As the build renders them (src/app/FirstContent.tsx). */
+const cardTemplate = `<template id="first"><li><div data-colour="__colour__"><img src="__photo__" srcset="__photo__ 320w, __dense__ 640w"></div>
+  <a href="${paths.lostFeed}/__id__">__name__</a><b>__where__</b><p>Last seen: __place__</p></li></template>`;
+
+async function open(address: string, value: unknown, outline = "") {
+  history.replaceState(null, "", address);
+  document.body.innerHTML = `<main>${outline}</main>`;
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ status: "success", value })));
+  await import("../../../src/build/firstScript");
+  await window.homewardFirst?.painted;
+}
+
+const asked = () => {
+  const [address, request] = fetched.mock.calls[0]!;
+  return { address, ...(JSON.parse(request?.body as string) as object) };
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  fetched.mockReset();
+  vi.stubGlobal("backendUrl", "https://homeward.example");
+  vi.stubGlobal("feedPages", { [paths.lostFeed]: "lost", [paths.foundFeed]: "found" });
+  vi.stubGlobal("feedCards", limits.reportsPage);
+  vi.stubGlobal("foundNames", { Dog: "Found dog" });
+  vi.stubGlobal("whereWords", { withFinder: "Safe with the finder" });
+  vi.stubGlobal("unknownPlace", "Unknown");
+  vi.stubGlobal("adoptionPage", paths.adoption);
+  vi.stubGlobal("adoptionDefaults", { place, type: "dog", distance: 50 });
+  vi.stubGlobal("vetsPage", paths.vets);
+  vi.stubGlobal("vetsDefaults", { lat: 43.86, lng: -79.34, distance: 20 });
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.homewardFirst = undefined;
+  document.body.innerHTML = "";
+});
+
+const card = {
+  _id: "k57",
+  petName: "<b>Rex</b>",
+  petType: "Dog",
+  place: "High Park",
+  photo: "https://h.example/t",
+  mid: "m",
+};
+
+it("paints the newest reports over the outline, and keeps the answer for the app", async () => {
+  const page = [
+    card,
+    {
+      ...card,
+      _id: "k58",
+      petName: " ",
+      place: "",
+      photo: null,
+      mid: undefined,
+      colour: "#aabbcc",
+      whereabouts: "withFinder",
+    },
+  ];
+  await open(paths.foundFeed, { page }, `<ul>${cardTemplate}<li>1</li><li>2</li><li>3</li></ul>`);
+
+  const paginationOpts = { numItems: limits.reportsPage, cursor: null };
+  expect(asked()).toMatchObject({
+    address: "https://homeward.example/api/query",
+    path: "reports:list",
+    args: { status: "found", paginationOpts },
+  });
+  expect(window.homewardFirst?.value).toEqual({ page });
+  const [first, second, third] = document.querySelectorAll("li");
+  expect(first!.querySelector("a")).toMatchObject({ textContent: "<b>Rex</b>" });
+  expect(first!.querySelector("a")!.getAttribute("href")).toBe(`${paths.lostFeed}/k57`);
+  expect(first!.querySelector("img")).toMatchObject({ srcset: "https://h.example/t 320w, https://h.example/m 640w" });
+  // What there is none of is left out, and a found pet is called what it is.
+  expect(first!.querySelector("b")).toBeNull();
+  expect(second!.querySelector("img")).toBeNull();
+  expect(second!.querySelector("b")!.textContent).toBe("Safe with the finder");
+  expect(second!.querySelector("p")!.textContent).toBe("Last seen: Unknown");
+  expect(second!.querySelector("a")!.textContent).toBe("Found dog");
+  expect(second!.querySelector("div")!.style.backgroundColor).toBeTruthy();
+  expect(third!.textContent).toBe("3");
+});
+
+it("paints the first screen before the rest, whose photos would share the line with it", async () => {
+  let show = () => {};
+  const shown = new Promise<void>((resolve) => (show = resolve));
+  vi.spyOn(HTMLImageElement.prototype, "decode").mockReturnValue(shown);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const page = Array.from({ length: 6 }, (_, at) => ({ ...card, _id: `k${at}`, petName: `Pet ${at}` }));
+  const names = () => Array.from(document.querySelectorAll("a"), ({ textContent }) => textContent);
+  const opened = open(paths.lostFeed, { page }, `<ul>${cardTemplate}${"<li></li>".repeat(6)}</ul>`);
+  await vi.waitFor(() => expect(names()).toEqual(["Pet 0", "Pet 1", "Pet 2", "Pet 3"]));
+  show();
+  await opened;
+  expect(names()).toEqual(page.map(({ petName }) => petName));
+  expect(Array.from(document.querySelectorAll("img"), ({ loading }) => loading === "lazy")).toEqual([
+    ...Array.from({ length: 4 }, () => false),
+    ...Array.from({ length: 2 }, () => true),
+  ]);
+});
+
+it.each([`${paths.lostFeed}/k57`, `${paths.foundFeed}/k57`])(
+  "paints the first photo of the report at %s",
+  async (page) => {
+    const photos = [
+      { thumb: "small", full: "large", colour: "#fff" },
+      { thumb: "second", full: "second" },
+    ];
+    const template = `<template id="first"><p><img src="__thumb__"><img src="__photo__"></p></template>`;
+    await open(page, { photos }, `${template}<div>outline</div><div>text</div>`);
+    expect(asked()).toMatchObject({ path: "reports:get", args: { reportId: "k57" } });
+    const sources = [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+    expect(sources).toEqual(["small", "large"]);
+    expect(document.querySelector("main")!.textContent).toBe("text");
+  },
+);
+
+it("searches for pets to adopt as the address says, and otherwise around the default place", async () => {
+  await open(paths.adoption, { animals: [] });
+  const usual = { page: 1, filters: {}, type: "dog", distance: 50 };
+  expect(asked()).toMatchObject({
+    address: "https://homeward.example/api/action",
+    path: "adoption:search",
+    args: { ...usual, place },
+  });
+  vi.resetModules();
+  fetched.mockReset();
+  await open(`${paths.adoption}?lat=45.5&lng=-73.6&address=Montreal&type=cat&distance=10`, { animals: [] });
+  expect(asked()).toMatchObject({ args: { ...usual, type: "cat", distance: 10, place: { lat: 45.5, lng: -73.6 } } });
+});
+
+it.each([
+  ["2026-11-22T03:00", { openNow: true }],
+  ["2026-11-22T12:00", {}],
+])("shows the nearest open clinic and its number at %s", async (now, night) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+  onTestFinished(() => void vi.useRealTimers());
+  const template = `<template id="first"><p>__name__ <a href="__tel__">Call __phone__</a></p></template>`;
+  const clinic = { name: "Harbour Vets", phone: "+1 416-555-0100", openNow: true };
+  const vets = [{ ...clinic, name: "Closed", openNow: false }, clinic];
+  await open(paths.vets, { vets }, `<div aria-hidden="true">${template}<div>1</div><div>2</div></div>`);
+  expect(asked()).toEqual({
+    address: "https://homeward.example/api/action",
+    path: "vets:search",
+    args: { lat: 43.86, lng: -79.34, distance: 20, ...night },
+    format: "json",
+  });
+  expect(document.querySelector("a")).toMatchObject({ href: "tel:+14165550100", textContent: "Call +1 416-555-0100" });
+  expect(document.querySelector("main")!.textContent).toBe("Harbour Vets Call +1 416-555-01002");
+  expect(document.querySelector("[aria-hidden]")).toBeNull();
+});
+
+it.each([
+  `${paths.vets}?lat=43.8&lng=-79.3`,
+  `${paths.lostFeed}?near=43.8,-79.3`,
+  `${paths.adoption}/pf:1`,
+  `${paths.adoption}?breed=Beagle`,
+])("asks for nothing at %s", async (address) => {
+  await open(address, {});
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it("leaves the feed to the app where it was narrowed down the last time", async () => {
+  localStorage.setItem("homeward:near", "{}");
+  onTestFinished(() => localStorage.clear());
+  await open(paths.lostFeed, { page: [] });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it("leaves the outline where the question fails, and where the app has drawn the page already", async () => {
+  const outline = `<ul>${cardTemplate}<li>outline</li></ul>`;
+  await open(paths.lostFeed, null, outline);
+  expect(document.querySelector("li")!.textContent).toBe("outline");
+  vi.resetModules();
+  await open(paths.lostFeed, { page: [card] }, "<ul><li>drawn</li></ul>");
+  expect(document.querySelector("li")!.textContent).toBe("drawn");
+});

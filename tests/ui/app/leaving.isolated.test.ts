@@ -1,0 +1,28 @@
+// Closing or reloading the page while calls are on their way.
+import { anyApi } from "convex/server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+/** A connection that never opens. */
+class Socket {
+  close() {}
+}
+
+beforeEach(() => {
+  vi.stubEnv("VITE_CONVEX_URL", "https://homeward.example");
+  vi.stubGlobal("WebSocket", Socket);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+it("asks while something is being saved, and not while something is only being looked up", async () => {
+  const { client } = await import("../../../src/services/convex/client");
+  expect(isAsked()).toBe(false);
+  void client.action(anyApi["adoption"]!["pet"]!, {});
+  expect(isAsked()).toBe(false);
+  void client.mutation(anyApi["pets"]!["add"]!, {});
+  expect(isAsked()).toBe(true);
+});

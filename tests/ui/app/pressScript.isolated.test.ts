@@ -1,0 +1,102 @@
+// What is pressed in a page's outline, before the app has drawn the page.
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+
+const outline = `
+  <button>Log in</button><button aria-label="Switch to dark">x</button>
+  <label><input type="radio" name="r1" value="lost" checked>Lost</label>
+  <label><input type="radio" name="r1" value="found">Found</label>
+  <label>Breed<select><option value="">Any</option><option value="beagle">Beagle</option></select></label>
+  <a href="#elsewhere">Elsewhere</a>`;
+
+const pressed: string[] = [];
+
+/** The app's page is another one, of the same look. */
+function draw() {
+  const root = document.getElementById("root")!;
+  root.innerHTML = outline;
+  root.addEventListener("click", ({ target }) => pressed.push((target as Element).outerHTML));
+  dispatchEvent(new Event("homeward:ready"));
+  return root;
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  pressed.length = 0;
+  document.body.innerHTML = `<div id="root">${outline}</div>`;
+  // @ts-expect-error It is a script, not a module.
+  await import("../../../packages/build/documents/pressScript");
+});
+
+it.each([
+  ["a button", "button", "Log in"],
+  ["a button with an icon", '[aria-label="Switch to dark"]', "Switch to dark"],
+  ["one of several choices", 'input[value="found"]', "found"],
+])("is pressed again in the page: %s", (_, selector, name) => {
+  document.querySelector<HTMLElement>(selector)!.click();
+  const root = draw();
+  expect(pressed).toEqual([expect.stringContaining(name)]);
+  expect(document.activeElement).toBe(root.querySelector(selector));
+  expect(root.querySelectorAll("input")[1]!.checked).toBe(name === "found");
+});
+
+it("is chosen again in the page", () => {
+  const select = document.querySelector("select")!;
+  select.value = "beagle";
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  const changed = vi.fn();
+  document.addEventListener("change", changed, { once: true });
+  expect(draw().querySelector("select")!.value).toBe("beagle");
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+it("are all repeated in their order, each once", () => {
+  const [login, theme] = document.querySelectorAll("button");
+  for (const button of [login!, theme!, login!]) button.click();
+  draw();
+  expect(pressed.map((html) => html.includes("Log in"))).toEqual([false, true]);
+});
+
+it("is not repeated after a while, nor in the page itself", () => {
+  document.querySelector("button")!.click();
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 20_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const root = draw();
+  expect(pressed).toEqual([]);
+  root.querySelector("button")!.click();
+  dispatchEvent(new Event("homeward:ready"));
+  expect(pressed).toHaveLength(1);
+});
+
+it("leaves the page alone where nothing was pressed, or only a link", () => {
+  document.querySelector("a")!.click();
+  draw();
+  expect(pressed).toEqual([]);
+});
+
+it.each(["button", "select", "a"])("keeps the focus in the page: %s", (selector) => {
+  document.querySelector<HTMLElement>(selector)!.focus();
+  const root = draw();
+  expect(document.activeElement).toBe(root.querySelector(selector));
+  expect(pressed).toEqual([]);
+});
+
+it("focuses nothing that was left", async () => {
+  const link = document.querySelector("a")!;
+  link.focus();
+  link.blur();
+  await Promise.resolve();
+  draw();
+  expect(document.activeElement).toBe(document.body);
+});
+
+it("presses the same button again in a page that the app takes over, but none that opens a popover", () => {
+  const root = document.getElementById("root")!;
+  const added = `<button popovertarget="menu">Menu</button><button>Share</button><button>Share</button>`;
+  root.insertAdjacentHTML("beforeend", added);
+  const [menu, , share] = Array.from(root.querySelectorAll("button")).slice(-3);
+  menu!.click();
+  share!.click();
+  root.addEventListener("click", ({ target }) => pressed.push(target === share ? "the second" : "another"));
+  dispatchEvent(new Event("homeward:ready"));
+  expect(pressed).toEqual(["the second"]);
+});

@@ -1,0 +1,77 @@
+// When a page's document asks for the app's scripts.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+let painted: () => void = () => {};
+
+async function open() {
+  // @ts-expect-error It is a script, not a module.
+  await import("../../../packages/build/documents/startScript");
+}
+
+const asked = () => document.head.querySelector('link[href="/app.js"]') !== null;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] });
+  document.body.innerHTML = `<template id="scripts"><link rel="modulepreload" href="/app.js"></template>`;
+  class Observer {
+    constructor(tell: () => void) {
+      painted = tell;
+    }
+    observe() {}
+  }
+  vi.stubGlobal("PerformanceObserver", Observer);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.head.innerHTML = "";
+  window.homewardFirst = undefined;
+});
+
+it("waits for the outline and for what people came to see", async () => {
+  let shown = () => {};
+  const first = new Promise<void>((resolve) => (shown = resolve));
+  window.homewardFirst = { path: "", args: "", answer: first, painted: first };
+  await open();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(asked()).toBe(false);
+  painted();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(asked()).toBe(false);
+  shown();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(asked()).toBe(true);
+});
+
+it("does not wait long, for the paint or for an answer", async () => {
+  window.homewardFirst = { path: "", args: "", answer: new Promise(() => {}), painted: new Promise(() => {}) };
+  await open();
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(asked()).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(asked()).toBe(true);
+});
+
+it("asks at once in a page that nobody sees yet", async () => {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked()).toBe(true);
+});
+
+// Without an address, so that the test says when it has come.
+it.each(["load", "error"])("runs the scripts once the style sheet is there, or can't be had: %s", async (outcome) => {
+  document.body.innerHTML = `<template id="scripts">
+    <link rel="stylesheet"><link rel="modulepreload" href="/app.js"><script type="text/plain"></script>
+  </template>`;
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await open();
+  await vi.advanceTimersByTimeAsync(0);
+  const runs = () => document.head.querySelector("script") !== null;
+  expect([asked(), runs()]).toEqual([true, false]);
+  document.head.querySelector('link[rel="stylesheet"]')!.dispatchEvent(new Event(outcome));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(runs()).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Note } from "../../../src/ui/feedback/Note";
+import { toast } from "../../../src/ui/feedback/toasts";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+
+/** The window is 800 px high, the toast 60. Everything else is where the test puts it. */
+const at = new Map<string, { top: number; bottom: number }>();
+
+beforeEach(() => {
+  vi.stubGlobal("innerHeight", 800);
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const { top, bottom } = at.get(this.textContent ?? "") ?? { top: 0, bottom: 0 };
+    return { top, bottom } as DOMRect;
+  });
+});
+afterEach(() => {
+  at.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const show = () => {
+  render(
+    <>
+      <Note>Not sent. Try again</Note>
+      <p data-foot="">Submit</p>
+      <Toaster />
+    </>,
+  );
+  act(() => toast("Link copied."));
+  act(() => void dispatchEvent(new Event("resize")));
+  return screen.getByRole("list").style.bottom;
+};
+
+it("stays at the edge while nothing is in its way", () => {
+  at.set("Not sent. Try again", { top: 200, bottom: 260 });
+  expect(show()).toBe("");
+});
+
+it("rises above a row of buttons, and above a note over that", () => {
+  at.set("Submit", { top: 730, bottom: 800 });
+  expect(show()).toBe("82px");
+  at.set("Not sent. Try again", { top: 660, bottom: 720 });
+  act(() => void dispatchEvent(new Event("scroll")));
+  expect(screen.getByRole("list").style.bottom).toBe("152px");
+});
+
+it("comes down again once what was in its way has scrolled on", () => {
+  at.set("Not sent. Try again", { top: 740, bottom: 790 });
+  expect(show()).toBe("72px");
+  at.set("Not sent. Try again", { top: 300, bottom: 350 });
+  act(() => void dispatchEvent(new Event("scroll")));
+  expect(screen.getByRole("list").style.bottom).toBe("");
+});

@@ -1,0 +1,74 @@
+import { act, renderHook } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { useForm } from "../../../src/ui/forms/useForm";
+
+interface Values {
+  name: string;
+  contact: string;
+  place: { lat: number } | null;
+}
+const empty: Values = { name: "", contact: "", place: null };
+const setUp = () => renderHook(() => useForm(empty)).result;
+
+it("has changed if a value differs in more than leading and trailing spaces", () => {
+  const form = setUp();
+  act(() => form.current.set("name", "  "));
+  expect(form.current.changed).toBe(false);
+  act(() => form.current.set("place", { lat: 43 }));
+  expect(form.current.changed).toBe(true);
+  act(() => form.current.set("place", null));
+  expect(form.current.changed).toBe(false);
+});
+
+it("fills a blank field with a late value without counting it as a change", () => {
+  const form = setUp();
+  act(() => form.current.fill("contact", "416 555 0100"));
+  expect(form.current).toMatchObject({ changed: false, values: { contact: "416 555 0100" } });
+  act(() => form.current.set("name", "Miso"));
+  act(() => form.current.fill("name", "Kiwi"));
+  expect(form.current).toMatchObject({ changed: true, values: { name: "Miso" } });
+});
+
+it("starts over with the values it is reset to", () => {
+  const form = setUp();
+  act(() => form.current.set("name", "Miso"));
+  const fields = document.createElement("div");
+  fields.innerHTML = '<input data-field="name" />';
+  form.current.attach(fields);
+  act(() => void form.current.fail("name", "Too short."));
+  expect(form.current.errorOf("name")).toBe("Too short.");
+  act(() => form.current.reset({ ...empty, name: "Kiwi" }));
+  expect(form.current).toMatchObject({ changed: false, values: { name: "Kiwi" } });
+  expect(form.current.errorOf("name")).toBeNull();
+});
+
+it("marks every broken rule at once, and takes an error away the moment its cause is gone", () => {
+  const form = renderHook(() =>
+    useForm(empty, ({ name, contact }) => [
+      ...(name ? [] : [{ code: "report.missingFields", field: "name" } as const]),
+      ...(contact.length > 3 ? [] : [{ code: "report.noDate", field: "contact" } as const]),
+    ]),
+  ).result;
+  const shown = () => form.current.errors.map(({ field }) => field);
+  expect(shown()).toEqual([]);
+  act(() => void form.current.check());
+  expect(shown()).toEqual(["name", "contact"]);
+  act(() => form.current.set("contact", "41"));
+  expect(shown()).toEqual(["name", "contact"]);
+  act(() => form.current.set("contact", "416 555 0100"));
+  expect(shown()).toEqual(["name"]);
+  act(() => form.current.set("name", "Miso"));
+  expect(shown()).toEqual([]);
+});
+
+it("takes an error from elsewhere away when its field is changed", () => {
+  const form = setUp();
+  const fields = document.createElement("div");
+  fields.innerHTML = '<input data-field="name" />';
+  form.current.attach(fields);
+  act(() => void form.current.fail("name", "Taken."));
+  act(() => form.current.set("contact", "4"));
+  expect(form.current.errorOf("name")).toBe("Taken.");
+  act(() => form.current.set("name", "Miso"));
+  expect(form.current.errorOf("name")).toBeNull();
+});

@@ -1,0 +1,234 @@
+import { act, render, renderHook, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { FormDialog } from "../../../src/ui/dialogs/FormDialog";
+import { TextField } from "../../../src/ui/forms/TextField";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { useForm } from "../../../src/ui/forms/useForm";
+import { type Preparation, useSubmit } from "../../../src/ui/forms/useSubmit";
+import { later } from "../../support/ui/fakeCalls";
+
+const explain = () => ["Not saved.", null, "Try again."];
+const ready: Preparation = { preparing: false, refused: [] };
+
+function setUp(options: Partial<Parameters<typeof useSubmit<[], unknown>>[0]> = {}, waitFor = ready) {
+  const call = later();
+  const done = vi.fn();
+  const hook = renderHook(
+    (waitFor: Preparation) =>
+      useSubmit({ send: () => call.answer({}) as Promise<unknown>, done, explain, waitFor, ...options }),
+    { initialProps: waitFor, wrapper: StrictMode },
+  );
+  const submit = () => act(async () => hook.result.current.submit());
+  return { ...call, ...hook, done, submit };
+}
+
+it("makes one attempt at a time", async () => {
+  const { result, answer, submit, resolve, done } = setUp();
+  act(() => {
+    result.current.submit();
+    result.current.submit();
+  });
+  await submit();
+  expect(result.current.busy).toBe(true);
+  expect(answer).toHaveBeenCalledTimes(1);
+  await act(async () => resolve("saved"));
+  expect(done).toHaveBeenCalledExactlyOnceWith("saved");
+  expect(result.current.busy).toBe(false);
+  await submit();
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
+it("shows a failure until the next attempt", async () => {
+  const { result, submit, reject, done } = setUp();
+  await submit();
+  await act(async () => reject(new Error("no")));
+  expect(result.current.note).toMatchObject({ tone: "error", lines: ["Not saved.", "Try again."] });
+  expect(done).not.toHaveBeenCalled();
+  act(() => result.current.submit());
+  expect(result.current.note).toBeNull();
+});
+
+it("sends nothing when the check fails, and shows what it says", async () => {
+  const check = vi.fn<() => boolean | string>(() => false);
+  const { result, answer, submit } = setUp({ check });
+  await submit();
+  expect(result.current.note).toBeNull();
+  check.mockReturnValue("No changes.");
+  await submit();
+  expect(result.current.note).toMatchObject({ tone: "info", lines: ["No changes."] });
+  expect(answer).not.toHaveBeenCalled();
+});
+
+it("once the form is closed, shows a failure in a toast and skips what follows a success", async () => {
+  render(<Toaster />);
+  const failing = setUp();
+  await failing.submit();
+  failing.unmount();
+  await act(async () => failing.reject(new Error("no")));
+  expect(await screen.findByText("Not saved.")).toBeTruthy();
+
+  const fine = setUp();
+  await fine.submit();
+  fine.unmount();
+  await act(async () => fine.resolve("saved"));
+  expect(fine.done).not.toHaveBeenCalled();
+});
+
+it("shows no toast for a background failure", async () => {
+  render(<Toaster />);
+  const { submit, unmount, reject } = setUp({ background: true, explain: () => "Not read." });
+  await submit();
+  unmount();
+  await act(async () => reject(new Error("no")));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByText("Not read.")).toBeNull();
+});
+
+it("leaves out the first line if a field shows it", async () => {
+  const { result, submit, reject } = setUp({ mark: () => true });
+  await submit();
+  await act(async () => reject(new Error("no")));
+  expect(result.current.note?.lines).toEqual(["Try again."]);
+});
+
+const preparing = (...refused: string[]): Preparation => ({ preparing: true, refused });
+
+it.each([[], ["notes.txt"]])("sends as soon as everything is prepared, with %j refused before", async (...refused) => {
+  const { result, rerender, answer, submit } = setUp({}, preparing(...refused));
+  await submit();
+  expect(result.current).toMatchObject({ waiting: true, busy: false });
+  expect(answer).not.toHaveBeenCalled();
+  await act(async () => rerender({ preparing: false, refused: [...refused] }));
+  expect(answer).toHaveBeenCalledTimes(1);
+  expect(result.current.waiting).toBe(false);
+});
+
+// Adding more files empties the list of those refused before.
+it.each([["notes.txt", "scan.pdf"], ["scan.pdf"]])("does not send if %j are refused in the end", async (...refused) => {
+  const { result, rerender, answer, submit } = setUp({}, preparing("notes.txt"));
+  await submit();
+  await act(async () => rerender({ preparing: false, refused }));
+  expect(answer).not.toHaveBeenCalled();
+  expect(result.current.waiting).toBe(false);
+});
+
+it("sends only once it is no longer held", async () => {
+  const { result, rerender, answer, submit } = setUp({}, preparing());
+  await submit();
+  act(() => result.current.hold(true));
+  await act(async () => rerender(ready));
+  expect(answer).not.toHaveBeenCalled();
+  await act(async () => result.current.hold(false));
+  expect(answer).toHaveBeenCalledTimes(1);
+});
+
+it("does not send what was waiting when the form starts over", async () => {
+  const { result, rerender, answer, submit } = setUp({}, preparing());
+  await submit();
+  act(() => result.current.clear());
+  expect(result.current.waiting).toBe(false);
+  await act(async () => rerender(ready));
+  expect(answer).not.toHaveBeenCalled();
+});
+
+interface RenamingProps {
+  send: () => Promise<void>;
+  gone?: string | null;
+  waitFor?: Preparation;
+}
+function Renaming({ send, gone = null, waitFor = ready }: RenamingProps) {
+  const form = useForm({ name: "Miso" }, ({ name }) => (name ? null : { code: "pet.required", field: "name" }));
+  const saving = useSubmit({ check: form.check, send, explain, gone, waitFor });
+  return (
+    <FormDialog
+      title="Rename"
+      saving={saving}
+      form={form}
+      dirty={form.changed}
+      submitLabel="Save"
+      doing="Saving..."
+      onClose={() => {}}
+    >
+      <TextField label="Name" {...form.bind("name")} />
+    </FormDialog>
+  );
+}
+const name = () => screen.getByLabelText<HTMLInputElement>("Name");
+
+it("locks the fields while saving, and focuses the note about a failure", async () => {
+  const { answer, reject } = later();
+  render(<Renaming send={() => answer({}) as Promise<void>} />);
+  await userEvent.type(name(), " II{Enter}");
+  expect(name().closest("fieldset")?.disabled).toBe(true);
+  // A disabled field cannot keep the focus.
+  expect(document.activeElement?.textContent).toContain("Saving...");
+  await act(async () => reject(new Error("no")));
+  expect(name().closest("fieldset")?.disabled).toBe(false);
+  expect(document.activeElement?.textContent).toContain("Not saved.");
+});
+
+it("leaves the focus where the person has moved it before a failure", async () => {
+  const { answer, reject } = later();
+  render(<Renaming send={() => answer({}) as Promise<void>} />);
+  await userEvent.type(name(), " II{Enter}");
+  const cancel = screen.getByRole("button", { name: messages["app.cancel"] });
+  cancel.focus();
+  await act(async () => reject(new Error("no")));
+  expect(screen.getByRole("alert").textContent).toContain("Not saved.");
+  expect(document.activeElement).toBe(cancel);
+});
+
+it("asks before a reload while saving, which a reload would interrupt", async () => {
+  render(<Renaming send={() => later().answer({}) as Promise<void>} />);
+  await userEvent.type(name(), " II{Enter}");
+  expect(screen.getByText("Saving...")).toBeTruthy();
+  expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+});
+
+it("focuses the wrong field, and drops its error as soon as it is edited", async () => {
+  render(<Renaming send={async () => {}} />);
+  await userEvent.clear(name());
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByRole("alert").textContent).toBe(messages["pet.required"]);
+  expect(document.activeElement).toBe(name());
+  await userEvent.type(name(), "K");
+  expect(screen.queryByText(messages["pet.required"])).toBeNull();
+});
+
+it("saves nothing if the record is gone, and says so", async () => {
+  const send = vi.fn(async () => {});
+  render(<Renaming send={send} gone="It was removed." />);
+  expect(screen.getByRole("alert").textContent).toBe("It was removed.");
+  expect(screen.getByRole("button", { name: "Save" }).hasAttribute("disabled")).toBe(true);
+  await userEvent.type(name(), "{Enter}");
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("does not send what was waiting if the record goes meanwhile", async () => {
+  const send = vi.fn(async () => {});
+  const { rerender } = render(<Renaming send={send} waitFor={preparing()} />);
+  await userEvent.type(name(), " II{Enter}");
+  expect(screen.getByRole("button", { name: messages["photo.preparingAll"] })).toBeTruthy();
+  rerender(<Renaming send={send} waitFor={preparing()} gone="It was removed." />);
+  await act(async () => rerender(<Renaming send={send} gone="It was removed." />));
+  expect(screen.getByRole("alert").textContent).toBe("It was removed.");
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("tells of a success elsewhere only once the form is closed", async () => {
+  const missed = vi.fn();
+  const open = setUp({ missed });
+  await open.submit();
+  await act(async () => open.resolve("saved"));
+  expect(open.done).toHaveBeenCalledExactlyOnceWith("saved");
+  const closed = setUp({ missed });
+  await closed.submit();
+  closed.unmount();
+  expect(missed).not.toHaveBeenCalled();
+  await act(async () => closed.resolve("saved"));
+  expect(missed).toHaveBeenCalledExactlyOnceWith("saved");
+  expect(closed.done).not.toHaveBeenCalled();
+});

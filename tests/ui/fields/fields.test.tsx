@@ -1,0 +1,191 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { genders, reportTypes, vetDistances } from "../../../domain/choices";
+import { addDays } from "../../../domain/time/calendar";
+import { messages } from "../../../domain/messages";
+import { formatDay, formatTime, today } from "../../../domain/time/time";
+import { DateField } from "../../../src/fields/DateField";
+import { TimeField } from "../../../src/fields/TimeField";
+import { ChoiceButtons } from "../../../src/ui/forms/ChoiceButtons";
+import { Select } from "../../../src/ui/forms/Select";
+import { TextField } from "../../../src/ui/forms/TextField";
+
+describe("TextField", () => {
+  it("ties label, hint and error to the input", () => {
+    render(
+      <TextField label="Contact Info" required hint="A phone number." error="Missing." value="" onChange={vi.fn()} />,
+    );
+    const input = screen.getByRole("textbox", { name: "Contact Info" });
+    const described = input.getAttribute("aria-describedby")!.split(" ");
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(["Missing.", "A phone number."]);
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect(input.getAttribute("aria-required")).toBe("true");
+    expect(screen.getByText("required")).toBeTruthy();
+  });
+
+  it("is not marked invalid without an error", () => {
+    render(<TextField label="Breed" optional value="" onChange={vi.fn()} />);
+    const input = screen.getByRole("textbox", { name: "Breed" });
+    expect(input.getAttribute("aria-invalid")).toBeNull();
+    expect(input.getAttribute("aria-describedby")).toBeNull();
+    expect(screen.getByText("optional")).toBeTruthy();
+  });
+});
+
+it("Select passes on the option's own value, numbers included", async () => {
+  const onChange = vi.fn();
+  render(<Select label="Distance" options={vetDistances} value={30} onChange={onChange} />);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Distance" }), vetDistances[0]!.label);
+  expect(onChange).toHaveBeenCalledWith(5);
+});
+
+it("ChoiceButtons are radio buttons in a named group", async () => {
+  const onChange = vi.fn();
+  render(<ChoiceButtons label="Type" options={reportTypes} value="Dog" onChange={onChange} error="Choose one." />);
+  expect(screen.getByRole("group", { name: "Type" })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dog" }).checked).toBe(true);
+  await userEvent.click(screen.getByText("Cat"));
+  expect(onChange).toHaveBeenCalledWith("Cat");
+  expect(genders.length).toBeLessThanOrEqual(3);
+});
+
+function ADate({ start = null, onChange }: { start?: string | null; onChange: (day: string | null) => void }) {
+  const [day, setDay] = useState(start);
+  const change = (next: string | null) => {
+    onChange(next);
+    setDay(next);
+  };
+  return <DateField label="Date Lost" noFuture value={day} onChange={change} />;
+}
+
+describe("DateField", () => {
+  const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Date Lost" });
+
+  it("shows 'MMMM d, yy', also for a day typed in another format", async () => {
+    const onChange = vi.fn();
+    render(<ADate start="2026-01-05" onChange={onChange} />);
+    expect(input().value).toBe("January 5, 26");
+    await userEvent.clear(input());
+    await userEvent.type(input(), "2/14/2026");
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith("2026-02-14");
+    expect(input().value).toBe("February 14, 26");
+  });
+
+  it("shows an error once the person has finished typing, not before", async () => {
+    const onChange = vi.fn();
+    render(<ADate onChange={onChange} />);
+    await userEvent.type(input(), "some day");
+    expect(input().getAttribute("aria-invalid")).toBeNull();
+    await userEvent.keyboard("{Escape}{Tab}{Tab}");
+    await userEvent.click(document.body);
+    expect(screen.getByText(messages["report.invalidDate"])).toBeTruthy();
+    expect(onChange).toHaveBeenLastCalledWith("some day");
+    expect(input().value).toBe("some day");
+  });
+
+  it("keeps showing text that is not a date until the form is cleared", () => {
+    const field = (value: string | null) => <DateField label="Date Lost" value={value} onChange={vi.fn()} />;
+    const { rerender } = render(field("some day"));
+    expect(input().value).toBe("some day");
+    expect(screen.getByText(messages["report.invalidDate"])).toBeTruthy();
+    rerender(field(null));
+    expect(input().value).toBe("");
+    expect(screen.queryByText(messages["report.invalidDate"])).toBeNull();
+  });
+
+  it("rejects a future day, typed or picked", async () => {
+    const tomorrow = addDays(today(), 1);
+    render(<ADate start={tomorrow} onChange={vi.fn()} />);
+    expect(screen.getByText(messages["report.futureDate"])).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: messages["calendar.open"] }));
+    await vi.waitFor(() => expect(document.querySelector("[data-day]")).not.toBeNull(), { timeout: 10_000 });
+    const late = document.querySelector<HTMLButtonElement>(`[data-day="${tomorrow}"]`);
+    expect(late === null || late.disabled).toBe(true);
+  });
+
+  it("picks a day using only the keyboard", async () => {
+    const onChange = vi.fn();
+    render(<ADate start="2026-03-10" onChange={onChange} />);
+    input().focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute("data-day")).toBe("2026-03-10"));
+    expect(screen.getByRole("dialog", { name: "Date Lost" })).toBeTruthy();
+    await userEvent.keyboard("{ArrowRight}{ArrowUp}{PageUp}{Home}");
+    expect(document.activeElement?.getAttribute("data-day")).toBe("2026-02-01");
+    await userEvent.keyboard("{Enter}");
+    expect(onChange).toHaveBeenLastCalledWith("2026-02-01");
+    expect(input().value).toBe(formatDay("2026-02-01"));
+    expect(document.activeElement).toBe(input());
+    expect(document.querySelector("[data-day]")).toBeNull();
+  });
+});
+
+function ATime({ start = null, onChange }: { start?: string | null; onChange: (time: string | null) => void }) {
+  const [time, setTime] = useState(start);
+  const change = (next: string | null) => {
+    onChange(next);
+    setTime(next);
+  };
+  return <TimeField label="Time Lost" value={time} onChange={change} />;
+}
+
+describe("TimeField", () => {
+  const input = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Time Lost" });
+
+  it("chooses a 15-minute step by keyboard", async () => {
+    const onChange = vi.fn();
+    render(<ATime start="17:15" onChange={onChange} />);
+    expect(input().value).toBe("5:15 PM");
+    input().focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    expect(await screen.findAllByRole("option")).toHaveLength(96);
+    const active = document.getElementById(input().getAttribute("aria-activedescendant")!);
+    expect(active?.textContent).toBe("5:30 PM");
+    await userEvent.keyboard("{Enter}");
+    expect(onChange).toHaveBeenLastCalledWith("17:30");
+    expect(input().getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("rounds a typed time to the nearest step, and clears it when the field is emptied", async () => {
+    const onChange = vi.fn();
+    render(<ATime onChange={onChange} />);
+    await userEvent.type(input(), "2:07 pm");
+    await userEvent.tab();
+    expect(input().value).toBe(formatTime("14:00"));
+    await userEvent.clear(input());
+    expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+
+  it("says when the text is not a time, and passes it on as typed", async () => {
+    const onChange = vi.fn();
+    render(<ATime onChange={onChange} />);
+    await userEvent.type(input(), "25:99");
+    await userEvent.tab();
+    expect(screen.getByText(messages["report.invalidTime"])).toBeTruthy();
+    expect(onChange).toHaveBeenLastCalledWith("25:99");
+    expect(input().value).toBe("25:99");
+    await userEvent.click(input());
+    expect(input().getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("drops text that is not a time when the form is cleared", () => {
+    const field = (value: string | null) => <TimeField label="Time Lost" value={value} onChange={vi.fn()} />;
+    const { rerender } = render(field("around 5ish"));
+    expect(input().value).toBe("around 5ish");
+    rerender(field(null));
+    expect(input().value).toBe("");
+  });
+
+  it("closes the list on Escape without changing the time", async () => {
+    const onChange = vi.fn();
+    render(<ATime start="17:15" onChange={onChange} />);
+    await userEvent.click(input());
+    await userEvent.keyboard("{ArrowDown}{Escape}");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(input().value).toBe("5:15 PM");
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,47 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { WhenText } from "../../../src/features/reports/WhenText";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 15, 35, 40) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const cards = () =>
+  render(
+    <>
+      <p>
+        <WhenText day="2026-11-21" time="15:15" />
+      </p>
+      <p>
+        <WhenText day="2026-11-21" time="15:30" />
+      </p>
+    </>,
+  );
+const lines = () => [...document.querySelectorAll("p")].map((line) => line.textContent);
+
+it("keeps every age up to date with one timer, and stops when none is shown", () => {
+  const { unmount } = cards();
+  expect(lines()).toEqual(["Today 3:15 PM · 20 min ago", "Today 3:30 PM · 5 min ago"]);
+  expect(vi.getTimerCount()).toBe(1);
+  act(() => void vi.advanceTimersByTime(20_000));
+  expect(lines()).toEqual(["Today 3:15 PM · 21 min ago", "Today 3:30 PM · 6 min ago"]);
+  act(() => void vi.advanceTimersByTime(9 * 3_600_000));
+  expect(lines()[0]).toBe("Yesterday 3:15 PM · 9 hours ago");
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("stops while the page is hidden, and is right at once when it is shown again", () => {
+  cards();
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(vi.getTimerCount()).toBe(0);
+  vi.setSystemTime(new Date(2026, 10, 21, 16, 20));
+  visibility.mockReturnValue("visible");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(screen.getByText("1 hour ago")).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { matchPath } from "../../../src/lib/router";
+
+it.each([
+  ["/", "/", {}],
+  ["/vets", "/vets", {}],
+  ["/vets", "/Vets/", {}],
+  ["/vets", "/vets/one", null],
+  ["/vets", "/", null],
+  ["/live/:id", "/live/r1", { id: "r1" }],
+  ["/live/:id", "/live", null],
+  ["/live/:id", "/live/r1/photos", null],
+  ["/feed/:id?", "/feed", { id: undefined }],
+  ["/feed/:id?", "/feed/r1", { id: "r1" }],
+  ["*", "/whatever/there/is", {}],
+])("%s and %s", (pattern, pathname, params) => {
+  expect(matchPath(pattern, pathname)).toEqual(params);
+});
+
+it("finds whatever an address holds, and leaves a broken one as it is", () => {
+  for (let turn = 0; turn < 500; turn += 1) {
+    const id = String.fromCodePoint(
+      ...Array.from({ length: 1 + (turn % 7) }, () => 33 + Math.floor(Math.random() * 50_000)),
+    );
+    expect(matchPath("/pets/:id", `/pets/${encodeURIComponent(id)}`)).toEqual({ id });
+  }
+  expect(matchPath("/pets/:id", "/pets/%E0%A4%A")).toEqual({ id: "%E0%A4%A" });
+});

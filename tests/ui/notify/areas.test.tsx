@@ -1,0 +1,185 @@
+// The areas of which somebody wants to hear: making one, changing it, switching it off and taking it away.
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { rememberPlace } from "../../../src/fields/location/recentPlaces";
+import { AreasBoard } from "../../../src/features/notify/areas/AreasBoard";
+import { MemoryRouter } from "../../../src/lib/router";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
+
+const place = { lat: 43.861, lng: -79.34, address: "Markham, ON", city: "Markham, ON" };
+const home = {
+  _id: "a1",
+  name: "Home",
+  place,
+  km: 2.5,
+  animals: ["Dog", "Cat"],
+  reports: "both",
+  isOn: true,
+  email: false,
+  quiet: false,
+};
+const days = Array.from({ length: 30 }, (_, day) => (day === 3 ? 9 : day === 20 ? 5 : 0));
+const preview = { days, dogs: 9, cats: 4, others: 1, newest: [], more: false };
+
+const mail = { offered: true, address: "maya@example.org", proofSentAt: null as number | null, off: null };
+
+const added = vi.fn<() => void>();
+
+async function show() {
+  render(
+    <MemoryRouter>
+      <AreasBoard onAdded={added} />
+      <Toaster />
+    </MemoryRouter>,
+  );
+  await screen.findByRole("button", { name: messages["area.save"] });
+}
+const button = (name: string) => screen.getByRole("button", { name });
+const press = async (code: keyof typeof messages) => await userEvent.click(button(messages[code]));
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  answers.set("notify/areas:mine", () => []);
+  answers.set("notify/areas:preview", () => preview);
+  answers.set("notify/mail:status", () => mail);
+});
+
+it("makes an area around a place, rounded, and says before what it would have sent", async () => {
+  const add = vi.fn<(args: object) => string>(() => "a2");
+  answers.set("notify/areas:add", add);
+  rememberPlace({ lat: 43.86123, lng: -79.33951, address: "9 Main St, Markham, ON", city: "Markham", province: "ON" });
+  await show();
+  expect(screen.queryByText(/would have sent/)).toBeNull();
+  await press("area.save");
+  expect(screen.getByText(messages["area.placeMissing"])).toBeTruthy();
+  expect(add).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("textbox", { name: messages["area.around"] }));
+  await userEvent.click(await screen.findByRole("button", { name: "9 Main St" }));
+  await press("location.confirm");
+  expect((await screen.findByText(sentence("area.wouldHaveSent", { count: 14, days: 30 }))).tagName).toBe("OUTPUT");
+  expect(screen.getByText(/9 dogs, 4 cats, 1 other\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole("radio", { name: "10 km" }));
+  await press("area.others");
+  await userEvent.click(screen.getByRole("radio", { name: messages["area.lost"] }));
+  await press("area.save");
+  const sent = { name: "", place, km: 10, animals: ["Dog", "Cat"], reports: "lost" };
+  expect(add).toHaveBeenCalledExactlyOnceWith(sent);
+  expect(await screen.findByText(sentence("area.saved", { name: "Markham, ON" }))).toBeTruthy();
+  expect(added).toHaveBeenCalledTimes(1);
+});
+
+it("changes an area, and says what stands in the way", async () => {
+  answers.set("notify/areas:mine", () => [home, { ...home, _id: "a2", name: "Work", isOn: false }]);
+  const update = vi.fn<(args: object) => null>(() => null);
+  answers.set("notify/areas:update", update);
+  await show();
+  expect(button("Home").getAttribute("aria-pressed")).toBe("true");
+  await userEvent.click(button(sentence("area.paused", { name: "Work" })));
+  const name = screen.getByRole<HTMLInputElement>("textbox", { name: messages["area.name"] });
+  expect(name.value).toBe("Work");
+  await userEvent.clear(name);
+  await userEvent.type(name, "Office");
+  await press("area.dogs");
+  await press("area.cats");
+  await press("area.save");
+  expect(screen.getByText(messages["area.animalsMissing"])).toBeTruthy();
+  await press("area.cats");
+  await press("area.save");
+  const { _id, isOn: _isOn, email: _email, quiet: _quiet, ...words } = home;
+  expect(update).toHaveBeenCalledExactlyOnceWith({ areaId: "a2", ...words, name: "Office", animals: ["Cat"] });
+  answers.set("notify/areas:update", () => {
+    throw new ConvexError({ code: "area.notFound" });
+  });
+  await press("area.save");
+  const said = sentence("area.saveFailed", { message: messages["area.notFound"] });
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+it("switches an area off at once", async () => {
+  answers.set("notify/areas:mine", () => [home]);
+  answers.set("notify/areas:turn", ({ isOn }) => void answers.set("notify/areas:mine", () => [{ ...home, isOn }]));
+  await show();
+  const toggle = screen.getByRole("switch", { name: messages["area.on"] });
+  expect(toggle.getAttribute("aria-checked")).toBe("true");
+  await userEvent.click(toggle);
+  await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("false"));
+  expect(button(sentence("area.paused", { name: "Home" }))).toBeTruthy();
+});
+
+it("asks for e-mail with one press, and offers quiet hours with it", async () => {
+  answers.set("notify/areas:mine", () => [home]);
+  const turn = vi.fn<(args: object) => void>(({ ...channels }) => {
+    answers.set("notify/areas:mine", () => [{ ...home, ...channels }]);
+  });
+  answers.set("notify/areas:turn", turn);
+  await show();
+  expect(screen.queryByRole("switch", { name: messages["area.quiet"] })).toBeNull();
+  const toggle = screen.getByRole("switch", { name: messages["area.email"] });
+  expect(toggle.getAttribute("aria-checked")).toBe("false");
+  await userEvent.click(toggle);
+  expect(turn).toHaveBeenCalledExactlyOnceWith({ areaId: "a1", email: true, zone: expect.any(String) });
+  const quiet = await screen.findByRole("switch", { name: messages["area.quiet"] });
+  await userEvent.click(quiet);
+  expect(turn).toHaveBeenLastCalledWith({ areaId: "a1", quiet: true, zone: expect.any(String) });
+});
+
+it.each([
+  ["nobody has set it up", { offered: false }, "mail.notSetUp", false],
+  ["the address may be somebody else's", { address: null }, "mail.unproven", false],
+  ["mail came back", { off: { why: "bounced", at: 1 } }, "mail.bounced", true],
+  ["they stopped it", { off: { why: "stopped", at: 1 } }, "mail.stoppedByYou", true],
+] as const)("says why there is no e-mail when %s", async (_, status, code, isOffered) => {
+  answers.set("notify/areas:mine", () => [{ ...home, email: true }]);
+  answers.set("notify/mail:status", () => ({ ...mail, ...status }));
+  await show();
+  expect(screen.getByText(sentence(code, { address: mail.address }))).toBeTruthy();
+  const toggle = screen.queryByRole("switch", { name: messages["area.email"] });
+  expect(toggle?.getAttribute("aria-checked") ?? null).toBe(isOffered ? "false" : null);
+});
+
+it("removes an area at once, and brings it back", async () => {
+  answers.set("notify/areas:mine", () => [home]);
+  answers.set("notify/areas:remove", () => void answers.set("notify/areas:mine", () => []));
+  answers.set("notify/areas:restore", () => void answers.set("notify/areas:mine", () => [home]));
+  await show();
+  await press("area.remove");
+  const said = await screen.findByText(sentence("area.removed", { name: "Home" }));
+  expect(screen.queryByRole("button", { name: "Home" })).toBeNull();
+  const toast = said.closest("li, [data-toast], div")!.parentElement!;
+  await userEvent.click(within(toast).getByRole("button", { name: messages["area.undo"] }));
+  expect(await screen.findByText(sentence("area.restored", { name: "Home" }))).toBeTruthy();
+  expect(button("Home")).toBeTruthy();
+});
+
+it("offers no sixth area, and says so of one that is gone", async () => {
+  const five = ["a1", "a2", "a3", "a4", "a5"].map((_id) => ({ ...home, _id, name: `Area ${_id}` }));
+  answers.set("notify/areas:mine", () => five);
+  await show();
+  expect(screen.queryByRole("button", { name: messages["area.add"] })).toBeNull();
+  await userEvent.click(button("Area a3"));
+  answers.set("notify/areas:mine", () => five.filter(({ _id }) => _id !== "a3"));
+  expect(await screen.findByText(messages["area.notFound"])).toBeTruthy();
+  expect(button(messages["area.save"])).toHaveProperty("disabled", true);
+  expect(button(messages["area.add"])).toBeTruthy();
+});
+
+it("says that a link went to an address that nobody has verified, and sends it again when asked", async () => {
+  answers.set("notify/areas:mine", () => [{ ...home, email: true }]);
+  answers.set("notify/mail:status", () => ({ ...mail, proofSentAt: 1 }));
+  answers.set("notify/mail:proveAgain", () => {
+    throw new ConvexError({ code: "mail.justSent" });
+  });
+  await show();
+  expect(screen.getByText(sentence("mail.proofSent", { address: "maya@example.org" }))).toBeTruthy();
+  await press("mail.proveAgain");
+  expect(await screen.findByText(new RegExp(messages["mail.justSent"].slice(0, 20)))).toBeTruthy();
+  answers.set("notify/mail:proveAgain", () => null);
+  await press("mail.proveAgain");
+  expect(await screen.findByText(messages["mail.provedAgain"])).toBeTruthy();
+});

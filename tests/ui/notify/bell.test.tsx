@@ -1,0 +1,149 @@
+import { act, screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { liveAddress, paths, reportAddress } from "../../../domain/paths";
+import { BottomBar } from "../../../src/app/frame/BottomBar";
+import { Bell } from "../../../src/features/notify/bell/Bell";
+import { BellList } from "../../../src/features/notify/bell/BellList";
+import { MemoryRouter } from "../../../src/lib/router";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
+
+const entry = {
+  kind: "sighting",
+  own: true,
+  reportId: "r1",
+  petName: "Biscuit",
+  thumb: null,
+  count: 2,
+  at: 0,
+  address: "Elm St, X",
+};
+const show = () =>
+  render(
+    <MemoryRouter>
+      <Bell />
+      <BottomBar />
+      <BellList />
+    </MemoryRouter>,
+  );
+
+it("counts what waits in the header and on the phone's bar as it comes, and lists it", async () => {
+  signIn();
+  answers.set("notify/bell:list", () => []);
+  show();
+  expect(screen.getByRole("link", { name: messages["bell.title"] })).toBeTruthy();
+  expect(screen.getByText(messages["bell.none"])).toBeTruthy();
+  expect(screen.getByRole("link", { name: messages["bell.choose"] }).getAttribute("href")).toBe(paths.areas);
+  act(
+    () =>
+      void answers.set("notify/bell:list", () => [
+        entry,
+        { ...entry, reportId: "r2", petName: "Miso", count: 1, own: false },
+      ]),
+  );
+  expect(screen.getByRole("link", { name: sentence("bell.count", { count: 3 }) }).textContent).toBe("3");
+  expect(await screen.findByText(sentence("bell.barCount", { count: 3 }))).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe(sentence("bell.count", { count: 3 }));
+  const [first, second] = screen.getAllByRole("listitem");
+  expect(first!.textContent).toContain(sentence("bell.seenBy", { name: "Biscuit", count: 2 }));
+  expect(first!.textContent).toContain(messages["bell.yours"]);
+  expect(second!.textContent).toContain(`${sentence("bell.seen", { name: "Miso" })} near Elm St.`);
+  expect(second!.textContent).toContain(messages["bell.helped"]);
+});
+
+it("puts the number on the installed app's icon, and takes it away with the person", async () => {
+  const badge: number[] = [];
+  const setAppBadge = async (count: number) => void badge.push(count);
+  vi.stubGlobal(
+    "navigator",
+    Object.assign(Object.create(navigator), { setAppBadge, clearAppBadge: () => setAppBadge(0) }),
+  );
+  signIn();
+  answers.set("notify/bell:list", () => [entry]);
+  const { unmount } = show();
+  expect(badge.at(-1)).toBe(2);
+  unmount();
+  expect(badge.at(-1)).toBe(0);
+  vi.unstubAllGlobals();
+});
+
+const near = {
+  kind: "near",
+  reportId: "r9",
+  status: "lost",
+  petType: "Dog",
+  petName: "Otto",
+  thumb: null,
+  place: "Elm St",
+  area: "Home",
+  km: 0.62,
+  moved: false,
+  count: 1,
+  came: 7,
+};
+
+it("lists what is new near the person, and looking at it is seeing it, with a dot for this visit", async () => {
+  signIn();
+  const cat = { ...near, reportId: "r8", status: "found", petType: "Cat", km: 1.9, came: 5 };
+  const seen = vi.fn<(args: object) => void>(
+    () => void answers.set("notify/bell:list", () => [near, cat].map((entry) => ({ ...entry, count: 0 }))),
+  );
+  answers.set("notify/bell:seen", seen);
+  answers.set("notify/bell:list", () => [near, { ...cat, count: 0 }]);
+  show();
+  expect(seen).toHaveBeenCalledExactlyOnceWith({ upTo: 7 });
+  const [first, second] = screen.getAllByRole("listitem");
+  expect(first!.textContent).toContain("Otto is missing, 600 m from Home.");
+  expect(second!.textContent).toContain("A cat was found near Elm St, 1.9 km from Home.");
+  expect(await screen.findByRole("link", { name: messages["bell.title"] })).toBeTruthy();
+  expect(within(first!).getByText(messages["bell.new"])).toBeTruthy();
+  expect(within(second!).queryByText(messages["bell.new"])).toBeNull();
+});
+
+it("has a line for whatever else it tells, which leads to where one can do something about it", async () => {
+  signIn();
+  const about = { petType: "Cat", petName: "Juno", thumb: null, area: "Home", count: 0, came: 1 };
+  const match = { kind: "match", reportId: "r3", status: "lost", petName: "Miso", petType: "Cat", thumb: null };
+  const decision = {
+    kind: "decision",
+    caseId: "c1",
+    what: "report",
+    reportId: "r4",
+    petName: "Miso",
+    count: 0,
+    came: 1,
+  };
+  answers.set("notify/bell:list", () => [
+    { ...near, moved: true, count: 0 },
+    { kind: "home", reportId: "r2", ...about },
+    { ...match, total: 1, count: 0, came: 1 },
+    { ...match, reportId: "r5", status: "found", petType: "Dog", total: 3, count: 0, came: 1 },
+    { ...decision, outcome: "hidden" },
+    { ...decision, caseId: "c2", outcome: "shown" },
+    { ...decision, caseId: "c3", what: "name", reportId: null, petName: "", outcome: "kept" },
+    { kind: "mail", why: "bounced", address: "m@example.org", count: 0, came: 1 },
+  ]);
+  show();
+  const expected = [
+    [messages["bell.movedArea"], reportAddress("r9")],
+    ["Juno is home again. Thank you for looking.", reportAddress("r2")],
+    ["A found cat may be Miso. Have a look at both photos.", `${liveAddress("r3")}#matches`],
+    ["3 lost pets may be the one you found. Have a look at the photos.", `${liveAddress("r5")}#matches`],
+    [sentence("flag.mine.report", { name: "Miso" }), reportAddress("r4")],
+    [sentence("bell.shown.report", { name: "Miso" }), reportAddress("r4")],
+    [messages["flag.kept.name"], paths.dashboard],
+    [sentence("mail.bounced", { address: "m@example.org" }), paths.areas],
+  ];
+  for (const [n, line] of screen.getAllByRole("listitem").entries()) {
+    const [text, to] = expected[n]!;
+    expect(line.textContent).toContain(text);
+    expect(within(line).getByRole("link").getAttribute("href")).toBe(to);
+  }
+});
+
+it("asks nothing for a visitor", () => {
+  answers.set("notify/bell:list", () => [entry]);
+  show();
+  expect(screen.getByRole("link", { name: messages["bell.title"] })).toBeTruthy();
+});

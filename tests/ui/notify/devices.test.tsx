@@ -1,0 +1,481 @@
+// The devices on which somebody gets notifications: asking this browser, what stands in the way, a test, and removing one.
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { AreaChannels } from "../../../src/features/notify/areas/AreaChannels";
+import type { Area } from "../../../src/features/notify/areas/area";
+import { deviceName } from "../../../src/features/notify/devices/deviceName";
+import { DevicesCard } from "../../../src/features/notify/devices/DevicesCard";
+import { DeviceWatch } from "../../../src/features/notify/devices/DeviceWatch";
+import { subscribeHere, thisBrowser } from "../../../src/lib/device/thisBrowser";
+import { SignedInBell } from "../../../src/app/frame/SignedInBell";
+import { MemoryRouter } from "../../../src/lib/router";
+import { signOut } from "../../../src/services/auth/signOut";
+import { setLeaving } from "../../../src/services/auth/useAuth";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { giveClerk, signIn } from "../../support/ui/signIn";
+
+const service = "https://fcm.googleapis.com/fcm/send";
+const laptop = { _id: "d1", endpoint: `${service}/laptop`, label: "Firefox on Linux", since: 1, usedAt: null };
+
+/** The browser's own part. */
+class Browser {
+  permission: NotificationPermission = "default";
+  answer: NotificationPermission = "granted";
+  endpoint = `${service}/here`;
+  key = "";
+  subscription: object | null = null;
+  asked = 0;
+  unsubscribed = 0;
+  /** Its worker is of a version without notifications. */
+  isOld = false;
+  /** What the next version is told. */
+  readonly waiting = vi.fn<(said: object) => void>();
+  /** It does not let go of its subscription. */
+  stuck = false;
+  readonly subscribe = vi.fn<(how: { applicationServerKey: string }) => Promise<object>>(async (how) => {
+    if (this.subscription && this.key !== how.applicationServerKey) throw new DOMException("", "InvalidStateError");
+    this.hold(how.applicationServerKey);
+    return this.subscription!;
+  });
+
+  hold(key = "key") {
+    const { endpoint } = this;
+    this.key = key;
+    this.subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: "B", auth: "a" } }),
+      unsubscribe: async (): Promise<boolean> => {
+        if (this.stuck) return false;
+        this.subscription = null;
+        this.unsubscribed += 1;
+        return true;
+      },
+    };
+  }
+
+  install() {
+    const get = () => this.permission;
+    const requestPermission = async (): Promise<NotificationPermission> => {
+      this.asked += 1;
+      return (this.permission = this.answer);
+    };
+    vi.stubGlobal("Notification", Object.defineProperty({ requestPermission }, "permission", { get }));
+    vi.stubGlobal("PushManager", {});
+    const pushManager = { subscribe: this.subscribe, getSubscription: async () => this.subscription };
+    const active = {
+      postMessage: ({ kind }: { kind: string }, [port]: MessagePort[]) => {
+        if (kind === "notify" && !this.isOld) port!.postMessage(true);
+      },
+    };
+    const waiting = { postMessage: this.waiting };
+    const registration = { pushManager, active, waiting, update: async () => {} };
+    const serviceWorker = Object.assign(new EventTarget(), {
+      getRegistration: async () => registration,
+      ready: Promise.resolve(registration),
+    });
+    Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+  }
+}
+
+let browser: Browser;
+let devices: object[];
+const add = vi.fn<(args: object) => string>();
+const remove = vi.fn<(args: object) => null>();
+const renew = vi.fn<(args: object) => null>();
+const here = () => ({ ...laptop, _id: "d2", endpoint: browser.endpoint, label: "Chrome on Linux" });
+const serve = (list: object[], key: string | null = "key") => {
+  devices = list;
+  answers.set("notify/devices:mine", () => ({ key, devices }));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  browser = new Browser();
+  browser.install();
+  thisBrowser.set(null);
+  serve([]);
+  add.mockReset().mockImplementation(() => {
+    serve([...devices, here()]);
+    return "d2";
+  });
+  remove.mockReset().mockImplementation(() => null);
+  renew.mockReset().mockImplementation(() => null);
+  answers.set("notify/devices:add", add);
+  answers.set("notify/devices:remove", remove);
+  answers.set("notify/devices:renew", renew);
+});
+afterEach(() => {
+  setLeaving(false);
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  Reflect.deleteProperty(navigator, "standalone");
+});
+
+const press = async (name: string) => await userEvent.click(await screen.findByRole("button", { name }));
+const notifyHere = messages["device.onComputer"];
+const show = () =>
+  render(
+    <>
+      <DevicesCard />
+      <Toaster />
+    </>,
+  );
+
+describe("this browser", () => {
+  it("asks once it is told to, says what for, and is in the list then", async () => {
+    show();
+    expect(await screen.findByText(messages["device.asks"])).toBeTruthy();
+    expect(browser.asked).toBe(0);
+    await press(notifyHere);
+    expect(await screen.findByText(messages["device.added"])).toBeTruthy();
+    const sent = { endpoint: browser.endpoint, p256dh: "B", auth: "a", label: deviceName(navigator.userAgent) };
+    expect(add).toHaveBeenCalledExactlyOnceWith(sent);
+    expect(browser.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "key" });
+    expect(screen.getByText(/^This device\./)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: notifyHere })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: messages["device.title"] }));
+  });
+
+  it.each([
+    ["no support", (): void => void Reflect.deleteProperty(window, "PushManager"), "device.unsupported"],
+    [
+      "an iPhone's Safari",
+      (): void => {
+        Reflect.deleteProperty(window, "PushManager");
+        Object.defineProperty(navigator, "standalone", { value: false, configurable: true });
+      },
+      "device.install",
+    ],
+    ["a block", (): void => void (browser.permission = "denied"), "device.blocked"],
+  ] as const)("says what stands in the way with %s", async (_, make, code) => {
+    make();
+    show();
+    expect(await screen.findByText(messages[code])).toBeTruthy();
+    expect(screen.queryByRole("button", { name: notifyHere })).toBeNull();
+  });
+
+  it.each([
+    ["denied", "device.blocked"],
+    ["default", "device.dismissed"],
+  ] as const)("says what a %s permission means, and adds nothing", async (answer, code) => {
+    browser.answer = answer;
+    show();
+    await press(notifyHere);
+    const said = sentence("device.addFailed", { message: messages[code] });
+    expect(answer === "denied" ? await screen.findByText(messages[code]) : await screen.findByText(said)).toBeTruthy();
+    expect(add).not.toHaveBeenCalled();
+  });
+
+  it("says that its service can't be reached", async () => {
+    browser.subscribe.mockRejectedValueOnce(new DOMException("", "AbortError"));
+    show();
+    await press(notifyHere);
+    const said = sentence("device.addFailed", { message: messages["device.noService"] });
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(add).not.toHaveBeenCalled();
+  });
+
+  it("is remembered as soon as the backend may know it, and let go of when that refuses", async () => {
+    let refuse = () => {};
+    const refused = { refused: { code: "device.tooMany", max: 10 } };
+    add.mockReturnValueOnce(new Promise((resolve) => (refuse = () => resolve(refused))) as never);
+    show();
+    render(<DeviceWatch />);
+    await press(notifyHere);
+    await waitFor(() => expect(add).toHaveBeenCalledOnce());
+    expect(localStorage.getItem("homeward:notifies")).toBe(browser.endpoint);
+    expect(browser.unsubscribed).toBe(0);
+    refuse();
+    await waitFor(() => expect(browser.unsubscribed).toBe(1));
+    expect(localStorage.getItem("homeward:notifies")).toBeNull();
+  });
+
+  it("is not asked for an address that an old version of the worker would show nothing for, and is offered the next", async () => {
+    browser.isOld = true;
+    show();
+    await press(notifyHere);
+    const said = sentence("device.addFailed", { message: messages["device.oldVersion"] });
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect([browser.subscribe.mock.calls.length, add.mock.calls.length]).toEqual([0, 0]);
+    await press(messages["app.reload"]);
+    expect(browser.waiting).toHaveBeenCalledExactlyOnceWith({ kind: "take over" }, []);
+  });
+
+  it("is not waited for longer than ten seconds", async () => {
+    browser.subscribe.mockReturnValueOnce(new Promise(() => {}));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const failure = subscribeHere("key").catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await failure).toMatchObject({ data: { code: "device.late" } });
+  });
+
+  it("lets go of what it holds for another key", async () => {
+    browser.hold("an older key");
+    show();
+    await press(notifyHere);
+    await waitFor(() => expect(add).toHaveBeenCalledOnce());
+    expect(browser.unsubscribed).toBe(1);
+    expect(browser.key).toBe("key");
+  });
+});
+
+it("is not offered without the operator's keys, and says so", async () => {
+  serve([laptop], null);
+  show();
+  expect(await screen.findByText(messages["push.notSetUp"])).toBeTruthy();
+  expect(screen.getByText(laptop.label)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: notifyHere })).toBeNull();
+});
+
+describe("a device", () => {
+  it("shows a test, and says what came of it", async () => {
+    serve([laptop]);
+    const test = vi.fn<(args: object) => null>(() => null);
+    answers.set("notify/devices:test", test);
+    show();
+    const name = sentence("device.testNamed", { label: laptop.label });
+    await press(name);
+    expect(await screen.findByText(messages["device.testSent"])).toBeTruthy();
+    expect(test).toHaveBeenCalledExactlyOnceWith({ deviceId: "d1" });
+    test.mockImplementation(() => {
+      throw new ConvexError({ code: "device.gone" });
+    });
+    await press(name);
+    const said = sentence("device.testFailed", { message: messages["device.gone"] });
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it("is removed at once; this browser also stops by itself", async () => {
+    browser.permission = "granted";
+    browser.hold();
+    serve([laptop, here()]);
+    show();
+    const rows = await screen.findAllByRole("listitem");
+    expect(within(rows[1]!).getByText(/^This device\./)).toBeTruthy();
+    await press(sentence("device.removeNamed", { label: laptop.label }));
+    expect(await screen.findByText(sentence("device.removed", { label: laptop.label }))).toBeTruthy();
+    expect(remove).toHaveBeenLastCalledWith({ deviceId: "d1" });
+    expect(browser.unsubscribed).toBe(0);
+    await press(sentence("device.removeNamed", { label: here().label }));
+    await waitFor(() => expect(browser.unsubscribed).toBe(1));
+    expect(remove).toHaveBeenLastCalledWith({ deviceId: "d2" });
+  });
+});
+
+describe("an area", () => {
+  const area = { _id: "a1", isOn: true, email: false, push: false, quiet: false } as unknown as Area;
+  const toggle = () => screen.findByRole("switch", { name: messages["area.push"] });
+  const turn = vi.fn<(args: object) => null>();
+
+  beforeEach(() => {
+    turn.mockReset().mockImplementation(() => null);
+    answers.set("notify/areas:turn", turn);
+    answers.set("notify/mail:status", () => ({ offered: true, address: "maya@example.org", off: null }));
+  });
+
+  it("asks this browser when it is to notify and there is no device, and leaves the nights alone", async () => {
+    render(<AreaChannels area={area} />);
+    await userEvent.click(await toggle());
+    const sent = { areaId: "a1", push: true, quiet: true, zone: expect.any(String) as string };
+    await waitFor(() => expect(turn).toHaveBeenCalledExactlyOnceWith(sent));
+    expect(add).toHaveBeenCalledOnce();
+  });
+
+  it("stays as it is when the browser says no", async () => {
+    browser.answer = "denied";
+    render(<AreaChannels area={area} />);
+    await userEvent.click(await toggle());
+    const said = sentence("area.turnFailed", { message: messages["device.blocked"] });
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(turn).not.toHaveBeenCalled();
+  });
+
+  it("notifies the devices that there are, without asking this one", async () => {
+    serve([laptop]);
+    render(<AreaChannels area={{ ...area, push: true, quiet: true }} />);
+    expect((await toggle()).getAttribute("aria-checked")).toBe("true");
+    expect(screen.getByText(messages["area.quietPush"])).toBeTruthy();
+    await userEvent.click(await toggle());
+    expect(turn).toHaveBeenLastCalledWith({ areaId: "a1", push: false, zone: expect.any(String) as string });
+    expect(browser.asked).toBe(0);
+  });
+
+  it("offers no notifications without the operator's keys", async () => {
+    serve([], null);
+    render(<AreaChannels area={area} />);
+    await screen.findByRole("switch", { name: messages["area.on"] });
+    expect(screen.queryByRole("switch", { name: messages["area.push"] })).toBeNull();
+  });
+});
+
+describe("at every start", () => {
+  const start = () => {
+    localStorage.setItem("homeward:notifies", browser.endpoint);
+    browser.permission = "granted";
+    browser.hold();
+    serve([laptop, here()]);
+  };
+  const watch = () =>
+    render(
+      <>
+        <DeviceWatch />
+        <Toaster />
+      </>,
+    );
+  const kept = () => localStorage.getItem("homeward:notifies");
+
+  it.each([
+    ["the permission", () => (browser.permission = "denied")],
+    ["the subscription", () => (browser.subscription = null)],
+  ])("a device from which %s was taken is removed, and told of it once", async (_, take) => {
+    start();
+    take();
+    watch();
+    expect(await screen.findByText(messages["device.withdrawn"])).toBeTruthy();
+    await waitFor(() => expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" }));
+    expect(kept()).toBeNull();
+  });
+
+  it("a device whose browser can't say what it has keeps its notifications", async () => {
+    start();
+    Object.assign(navigator.serviceWorker, { getRegistration: () => Promise.reject(new Error("busy")) });
+    watch();
+    await waitFor(() => expect(thisBrowser.get()?.state).toBe("unsupported"));
+    // What it would do, it does at once.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(remove).not.toHaveBeenCalled();
+    expect(kept()).toBe(browser.endpoint);
+  });
+
+  it("a device from which the permission is taken while the page is open is removed when somebody comes back to it", async () => {
+    start();
+    watch();
+    await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+    expect(remove).not.toHaveBeenCalled();
+    browser.permission = "denied";
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(await screen.findByText(messages["device.withdrawn"])).toBeTruthy();
+    await waitFor(() => expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" }));
+    expect(kept()).toBeNull();
+  });
+
+  it("a device that was removed elsewhere stops", async () => {
+    start();
+    serve([laptop]);
+    watch();
+    await waitFor(() => expect(browser.unsubscribed).toBe(1));
+    expect(kept()).toBeNull();
+  });
+
+  it("a new address takes the place of the old one", async () => {
+    start();
+    const old = browser.endpoint;
+    browser.endpoint = `${service}/new`;
+    browser.hold();
+    serve([{ ...laptop, endpoint: old }]);
+    watch();
+    const sent = { old, endpoint: browser.endpoint, p256dh: "B", auth: "a" };
+    await waitFor(() => expect(renew).toHaveBeenCalledExactlyOnceWith(sent));
+    await waitFor(() => expect(kept()).toBe(browser.endpoint));
+  });
+
+  it("a device that does not let go is tried again at the next start", async () => {
+    start();
+    serve([laptop]);
+    browser.stuck = true;
+    const { unmount } = watch();
+    await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+    unmount();
+    expect(kept()).toBe(browser.endpoint);
+    browser.stuck = false;
+    watch();
+    await waitFor(() => expect(browser.unsubscribed).toBe(1));
+    await waitFor(() => expect(kept()).toBeNull());
+  });
+
+  describe("a device whose person logs out stops, and the backend hears of it before the session ends", () => {
+    const leave = async () => {
+      const order: string[] = [];
+      remove.mockImplementation(() => {
+        order.push("removed");
+        return null;
+      });
+      giveClerk({ signOut: async () => void order.push("session ended") });
+      await signOut();
+      expect(browser.subscription).toBeNull();
+      return order;
+    };
+
+    it("where it is remembered", async () => {
+      start();
+      watch();
+      await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+      expect(await leave()).toEqual(["removed", "session ended"]);
+      expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" });
+      expect(kept()).toBeNull();
+    });
+
+    it("where nothing can be remembered", async () => {
+      start();
+      localStorage.clear();
+      answers.set("notify/bell:list", () => []);
+      render(
+        <MemoryRouter>
+          <SignedInBell />
+        </MemoryRouter>,
+      );
+      await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+      expect(await leave()).toEqual(["removed", "session ended"]);
+    });
+
+    it("also if it does not let go: then the next start tries again", async () => {
+      start();
+      watch();
+      await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+      browser.stuck = true;
+      giveClerk({ signOut: async () => {} });
+      await signOut();
+      expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" });
+      expect(kept()).toBe(browser.endpoint);
+    });
+  });
+
+  it("a subscription of somebody else, of which nothing is remembered, ends", async () => {
+    start();
+    localStorage.clear();
+    serve([laptop]);
+    watch();
+    await waitFor(() => expect(browser.unsubscribed).toBe(1));
+  });
+
+  it("nothing happens to one that is as it was", async () => {
+    start();
+    watch();
+    await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+    expect([remove.mock.calls.length, renew.mock.calls.length, browser.unsubscribed]).toEqual([0, 0, 0]);
+    expect(kept()).toBe(browser.endpoint);
+  });
+});
+
+it.each([
+  [
+    "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36",
+    "Chrome on Android",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36 Edg/141.0",
+    "Edge on Windows",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Version/18.4 Mobile/15E148 Safari/604.1",
+    "Safari on iPhone",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0", "Firefox on Linux"],
+  ["something else", messages["device.unnamed"]],
+])("%s is called %s", (agent, name) => expect(deviceName(agent)).toBe(name));

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { alertAddress } from "../../../domain/paths";
+import { AlertBoard } from "../../../src/features/posts/AlertBoard";
+import { MemoryRouter } from "../../../src/lib/router";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { signIn, signOut } from "../../support/ui/signIn";
+
+const reportOf = (id: string, petName: string) => ({
+  _id: id,
+  status: "lost",
+  state: "open",
+  mine: true,
+  runs: true,
+  petName,
+  petType: "Dog",
+  petBreed: "",
+  day: null,
+  place: { lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham" },
+  photos: [],
+});
+const biscuit = reportOf("report1", "Biscuit");
+const otto = reportOf("report2", "Otto");
+
+function store(...reports: (typeof biscuit)[]) {
+  answers.set("reports:mine", () => reports.map((report) => ({ ...report, photo: null, colour: null })));
+  answers.set("reports:get", ({ reportId }) => reports.find(({ _id }) => _id === reportId) ?? null);
+}
+const page = () => (
+  <MemoryRouter>
+    <AlertBoard />
+  </MemoryRouter>
+);
+const dialog = () => within(screen.getByRole("dialog"));
+const message = () => dialog().getByLabelText<HTMLTextAreaElement>(messages["alert.message"], { exact: false });
+
+/** Opens the dialog about Biscuit and writes a message. */
+async function write() {
+  const shown = render(page());
+  await userEvent.click(screen.getByRole("button", { name: messages["alert.post"] }));
+  await waitFor(message);
+  await userEvent.type(message(), "Very shy");
+  return shown;
+}
+
+beforeEach(() => {
+  signIn();
+  answers.set("posts/alerts:services", () => ({ facebook: true, payment: true }));
+  answers.set("posts/alerts:mine", () => []);
+  store(biscuit);
+});
+
+it("posts about the report it was opened for, even if another one is newer by then", async () => {
+  const post = vi.fn(() => "alert1");
+  answers.set("posts/alerts:post", post);
+  const { rerender } = await write();
+  store(otto, biscuit);
+  rerender(page());
+  await userEvent.click(dialog().getByRole("button", { name: messages["alert.post"] }));
+  expect(post).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reportId: "report1", message: "Very shy" }));
+});
+
+it("keeps what was typed if the report is removed meanwhile, and says that it cannot be sent", async () => {
+  const { rerender } = await write();
+  store(otto);
+  rerender(page());
+  expect(dialog().getByRole("alert").textContent).toBe(messages["alert.reportClosed"]);
+  expect(message().value).toBe("Very shy");
+  expect(dialog().getByRole("button", { name: messages["alert.post"] }).hasAttribute("disabled")).toBe(true);
+});
+
+describe("where nothing can be posted to the page", () => {
+  const card = () => within(screen.getByRole("region", { name: messages["alert.free"] }));
+
+  it("the share sheet with the finished text is offered instead", async () => {
+    answers.set("posts/alerts:services", () => ({ facebook: false, payment: true }));
+    const share = vi.fn(() => Promise.resolve());
+    vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, { share }));
+    render(page());
+    expect(card().getByText(messages["alert.facebookOff"])).toBeTruthy();
+    expect(card().queryByRole("button", { name: messages["alert.post"] })).toBeNull();
+    await userEvent.click(await card().findByRole("button", { name: messages["alert.shareInstead"] }));
+    const text = expect.stringMatching(/^LOST: Biscuit \(Dog\)[^]*\/share\/report1[^]*#LostDog/) as string;
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: "LOST: Biscuit (Dog)", text });
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("without a report to post about", () => {
+  const press = () => userEvent.click(screen.getByRole("button", { name: messages["alert.post"] }));
+
+  it("starts with choosing one of the person's own, and leads to the post about it", async () => {
+    store(biscuit, otto);
+    render(
+      <MemoryRouter startAt={alertAddress("somebody-elses")}>
+        <AlertBoard />
+      </MemoryRouter>,
+    );
+    await press();
+    await userEvent.click(await waitFor(() => dialog().getByRole("button", { name: /Otto/ })));
+    await waitFor(message);
+    expect(dialog().getByText("LOST: Otto (Dog)", { exact: false })).toBeTruthy();
+  });
+
+  it("offers to make one, and a visitor to sign in", async () => {
+    store();
+    signOut();
+    render(page());
+    await press();
+    const link = await waitFor(() => dialog().getByRole("link", { name: messages["report.title"] }));
+    expect(link.getAttribute("href")).toBe("/report-lost-pet");
+    expect(dialog().getByRole("button", { name: messages["alert.signInForReport"] })).toBeTruthy();
+  });
+});
+
+describe("the paid package", () => {
+  const order = { _id: "alert1", kind: "package", reportId: "report1", petName: "Biscuit", message: "", hashtags: "" };
+  const receipts = ["instagram", "x", "tiktok"].map((channel) => ({ channel, link: "https://x.com/1", at: 1 }));
+  const card = () => within(screen.getByRole("region", { name: messages["alert.paid"] }));
+  const purchase = () => card().queryByRole("button", { name: messages["alert.purchase"] });
+  const show = (changes: object) => {
+    const rest = { _creationTime: 1, failure: null, reason: null, tomorrow: false, link: null, again: false };
+    answers.set("posts/alerts:mine", () => [{ ...order, ...rest, reportGone: false, receipts: [], ...changes }]);
+    render(page());
+  };
+
+  it.each([
+    ["paid", "alert.statePaid"],
+    ["pending", "alert.statePending"],
+    ["review", "alert.stateReview"],
+  ] as const)("is shown as %s instead of being sold again", (state, text) => {
+    show({ state });
+    expect(card().getByText(messages[text])).toBeTruthy();
+    expect(purchase()).toBeNull();
+  });
+
+  it("can be bought again once every post is up", () => {
+    show({ state: "paid", receipts });
+    expect(card().getByText(messages["alert.stateDone"])).toBeTruthy();
+    expect(purchase()).not.toBeNull();
+  });
+
+  it("has its price in a currency, and is sold while it is not paid", () => {
+    show({ state: "expired" });
+    expect(card().getByText(messages["alert.price"]).parentElement!.textContent).toBe("$10.00 CAD");
+    expect(purchase()).not.toBeNull();
+  });
+});
+
+it("says only in the dialog that the post is up, and in a toast once the dialog is closed", async () => {
+  const posted = (state: string) => [
+    { _id: "alert1", _creationTime: 1, kind: "facebook", reportId: "report1", petName: "Biscuit", state, receipts: [] },
+  ];
+  answers.set("posts/alerts:post", () => "alert1");
+  answers.set("posts/alerts:lookFirst", () => false);
+  const { rerender } = await write();
+  const again = (state: string) => {
+    answers.set("posts/alerts:mine", () => posted(state));
+    rerender(
+      <>
+        {page()}
+        <Toaster />
+      </>,
+    );
+  };
+  await userEvent.click(dialog().getByRole("button", { name: messages["alert.post"] }));
+  again("queued");
+  again("posted");
+  expect(await dialog().findByText(messages["alert.posted"])).toBeTruthy();
+  expect(screen.getAllByText(messages["alert.posted"])).toHaveLength(1);
+});

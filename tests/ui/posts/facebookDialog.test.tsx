@@ -1,0 +1,105 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import type { Alert, Report } from "../../../src/features/posts/alertData";
+import { FacebookDialog } from "../../../src/features/posts/FacebookDialog";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { answers, later, render } from "../../support/ui/fakeCalls";
+
+const report = {
+  _id: "report1",
+  status: "lost",
+  petName: "Biscuit",
+  petType: "Dog",
+  petBreed: "Beagle",
+  day: "2026-01-05",
+  place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON", city: "Markham" },
+  photos: [],
+} as unknown as Report;
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const message = () => screen.getByLabelText<HTMLTextAreaElement>(messages["alert.message"], { exact: false });
+const dialog = (onClose: () => void, onSent: (alertId: string) => void = () => {}, alerts: Alert[] = []) => (
+  <FacebookDialog report={report} alerts={alerts} onSent={onSent} onClose={onClose} />
+);
+
+it("posts once if pressed twice, then shows the state of the post", async () => {
+  const post = later();
+  const onSent = vi.fn();
+  answers.set("posts/alerts:post", post.answer);
+  render(dialog(() => {}, onSent));
+  await userEvent.dblClick(screen.getByRole("button", { name: messages["alert.post"] }));
+  await act(async () => post.resolve("alert1"));
+  expect(post.answer).toHaveBeenCalledTimes(1);
+  expect(onSent).toHaveBeenCalledWith("alert1");
+  expect(screen.getByText(messages["alert.sending"])).toBeTruthy();
+});
+
+it("shows a failure in the dialog and keeps what was typed", async () => {
+  answers.set("posts/alerts:post", () => Promise.reject(new ConvexError({ code: "call.busy" })));
+  render(dialog(() => {}));
+  await userEvent.type(message(), "Very shy");
+  await press(messages["alert.post"]);
+  expect((await screen.findByRole("alert")).textContent).toBe(messages["call.busy"]);
+  expect(message().value).toBe("Very shy");
+});
+
+it("shows a failure in a toast once the dialog is closed", async () => {
+  const post = later();
+  answers.set("posts/alerts:post", post.answer);
+  const { unmount } = render(dialog(() => {}));
+  await press(messages["alert.post"]);
+  unmount();
+  render(<Toaster />);
+  await act(async () => post.reject(new ConvexError({ code: "call.busy" })));
+  expect(await screen.findByText(messages["call.busy"])).toBeTruthy();
+});
+
+it("asks before it discards typed text, and closes at once if there is none", async () => {
+  const onClose = vi.fn();
+  render(dialog(onClose));
+  await press(messages["app.close"]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await userEvent.type(message(), "Very shy");
+  await press(messages["app.close"]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await press(messages["app.discard"]);
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it("says who looks at the post first, and how long that has been taking, only where that is so", async () => {
+  answers.set("posts/alerts:usualWait", () => null);
+  answers.set("posts/alerts:lookFirst", () => false);
+  render(dialog(() => {}));
+  expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
+  await userEvent.type(message(), "I need the transport fee first");
+  expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
+  await userEvent.clear(message());
+  expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
+  answers.set("posts/alerts:lookFirst", () => true);
+  expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
+  expect(screen.queryByText(/usually/)).toBeNull();
+  answers.set("posts/alerts:usualWait", () => 2.5 * 3_600_000);
+  expect(screen.getByText("They usually decide within 3 hours.")).toBeTruthy();
+});
+
+it("changes a post that still waits, and still shows that it does", async () => {
+  const post = vi.fn(() => Promise.resolve("alert1"));
+  answers.set("posts/alerts:lookFirst", () => true);
+  answers.set("posts/alerts:post", post);
+  const waiting = { _id: "alert1", reportId: "report1", kind: "facebook", state: "waiting", message: "Shy" };
+  render(
+    dialog(
+      () => {},
+      () => {},
+      [{ ...waiting, hashtags: "#Rex" } as Alert],
+    ),
+  );
+  expect(message().value).toBe("Shy");
+  await userEvent.type(message(), ", slow");
+  await press(messages["profile.save"]);
+  expect(post).toHaveBeenCalledWith({ reportId: "report1", message: "Shy, slow", hashtags: "#Rex" });
+  expect((await screen.findByRole("status")).textContent).toContain(messages["alert.stateWaiting"]);
+});

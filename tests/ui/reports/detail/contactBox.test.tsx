@@ -1,0 +1,61 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { messages, sentence } from "../../../../domain/messages";
+import { ContactBox } from "../../../../src/features/reports/detail/ContactBox";
+import { MemoryRouter } from "../../../../src/lib/router";
+import { useSignInRequest } from "../../../../src/services/auth/signIn/signInDialog";
+import { answers, render } from "../../../support/ui/fakeCalls";
+
+const Asked = () => <p>{useSignInRequest()?.mode}</p>;
+
+it("offers sign-in to a visitor who has read many contacts, and shows the contact on a later try", async () => {
+  const wait = "6 minutes";
+  answers.set("reports:contact", () => ({ refused: { code: "call.signInForMore", values: { wait } } }));
+  render(
+    <MemoryRouter>
+      <ContactBox reportId={"report1" as never} mine={false} found={false} />
+      <Asked />
+    </MemoryRouter>,
+  );
+  const show = screen.getByRole("button", { name: messages["detail.showContact"] });
+  await userEvent.click(show);
+  expect(await screen.findByText(sentence("call.signInForMore", { wait }))).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: messages["landing.loginSignUp"] }));
+  expect(screen.getByText("login")).toBeTruthy();
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
+  await userEvent.click(show);
+  expect(await screen.findByText("416 555 0100")).toBeTruthy();
+});
+
+it("offers to call, to text and to email, whatever of it is there, below the text itself", async () => {
+  const contactInfo = "+1 (905) 555-0118\nmaya@example.ca\nafter six";
+  answers.set("reports:contact", () => ({ contactInfo, warned: true }));
+  render(
+    <MemoryRouter>
+      <ContactBox reportId={"report1" as never} mine={false} found={false} />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: messages["detail.showContact"] }));
+  expect(await screen.findByText(/after six/)).toBeTruthy();
+  expect(screen.getByText(messages["detail.scamTitle"])).toBeTruthy();
+  expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    [messages["detail.call"], "tel:+19055550118"],
+    [messages["detail.text"], "sms:+19055550118"],
+    [messages["detail.email"], "mailto:maya@example.ca"],
+  ]);
+});
+
+it("names the number on each button where there are several", async () => {
+  answers.set("reports:contact", () => ({ contactInfo: "905 555 0118 or 905 555 0119", warned: false }));
+  render(
+    <MemoryRouter>
+      <ContactBox reportId={"report1" as never} mine={false} found={false} />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: messages["detail.showContact"] }));
+  for (const number of ["905 555 0118", "905 555 0119"]) {
+    expect(await screen.findByRole("link", { name: sentence("detail.callNumber", { number }) })).toBeTruthy();
+    expect(screen.getByRole("link", { name: sentence("detail.textNumber", { number }) })).toBeTruthy();
+  }
+});

@@ -1,0 +1,85 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../../domain/messages";
+import type { Report } from "../../../../src/features/reports/ReportFacts";
+import { ShareButton } from "../../../../src/features/reports/detail/ShareButton";
+import { shareAddress } from "../../../../src/features/reports/detail/useShare";
+import { Toaster } from "../../../../src/ui/feedback/Toaster";
+import { answers, render } from "../../../support/ui/fakeCalls";
+
+const report = {
+  _id: "report1",
+  status: "lost",
+  state: "open",
+  petName: "Biscuit",
+  petType: "Dog",
+  petBreed: "",
+  day: "2026-11-19",
+  place: { lat: 43.5, lng: -80.2, address: "12 Oak Street, Guelph, ON" },
+} as Report;
+const url = shareAddress("report1");
+const share = vi.fn<(data: object) => Promise<void>>();
+const copy = vi.fn<(text: string) => Promise<void>>();
+
+const give = (name: "share" | "canShare" | "clipboard", value: unknown) =>
+  Object.defineProperty(navigator, name, { value, configurable: true });
+
+const press = async () => {
+  const person = userEvent.setup({ writeToClipboard: false });
+  give("clipboard", { writeText: copy });
+  render(
+    <>
+      <ShareButton report={report} />
+      <Toaster />
+    </>,
+  );
+  await person.click(screen.getByRole("button", { name: messages["detail.share"] }));
+};
+
+const count = vi.fn<(args: object) => null>(() => null);
+
+beforeEach(() => {
+  count.mockClear();
+  answers.set("reports/share:count", count);
+  share.mockReset().mockResolvedValue();
+  copy.mockReset().mockResolvedValue();
+  give("share", share);
+  give("canShare", () => true);
+});
+
+it("passes title, text and address to the share sheet without the street, and copies nothing", async () => {
+  await press();
+  const title = "LOST: Biscuit (Dog)";
+  expect(share).toHaveBeenCalledWith({ title, text: `${title}\nLast seen in Guelph, ON, November 19, 2026.`, url });
+  expect(copy).not.toHaveBeenCalled();
+});
+
+it("does nothing more if the share sheet is closed", async () => {
+  share.mockRejectedValue(new DOMException("closed", "AbortError"));
+  await press();
+  expect(copy).not.toHaveBeenCalled();
+});
+
+it("copies the address if the share sheet fails", async () => {
+  share.mockRejectedValue(new DOMException("not now", "NotAllowedError"));
+  await press();
+  expect(copy).toHaveBeenCalledWith(url);
+  expect(await screen.findByText(messages["detail.linkCopied"])).toBeTruthy();
+});
+
+it("shows the address if it cannot be copied either", async () => {
+  give("share", undefined);
+  copy.mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  await press();
+  expect(await screen.findByText(sentence("detail.copyFailed", { url }))).toBeTruthy();
+});
+
+it("is counted when the link was passed on, and not when the sheet was closed", async () => {
+  await press();
+  await waitFor(() => expect(count).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
+  share.mockRejectedValue(new DOMException("closed", "AbortError"));
+  await userEvent.click(screen.getByRole("button", { name: messages["detail.share"] }));
+  expect(share).toHaveBeenCalledTimes(2);
+  expect(count).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,117 @@
+// Whose a draft is, and when it leaves the device.
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { limits } from "../../../../domain/limits";
+import { messages } from "../../../../domain/messages";
+import { OpenForm } from "../../../../src/features/account/auth/OpenForm";
+import { LostReportForm } from "../../../../src/features/reports/form/LostReportForm";
+import { draftKey, forgetOldDrafts } from "../../../../src/lib/device/drafts";
+import { MemoryRouter, Route, Routes } from "../../../../src/lib/router";
+import { endAccount } from "../../../../src/services/auth/signOut";
+import { answers, render } from "../../../support/ui/fakeCalls";
+import { fakePhotos } from "../../../support/ui/fakePhotos";
+import { drawer, fakeStorage } from "../../../support/ui/fakeStorage";
+import { giveClerk, maya, signIn, signOut } from "../../../support/ui/signIn";
+
+const own = draftKey("lost", maya.id);
+const isKept = () => localStorage.getItem(own) !== null || drawer.has(own);
+
+const page = () =>
+  render(
+    <MemoryRouter startAt={"/report"}>
+      <Routes>
+        <Route path="/" element={<p>the landing page</p>} />
+        <Route
+          path="/report"
+          element={
+            <OpenForm>
+              <LostReportForm />
+            </OpenForm>
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
+
+/** What this tab hears when the person logs out in another one. */
+const logOutElsewhere = () =>
+  act(() => {
+    localStorage.setItem("homeward:left", maya.id);
+    dispatchEvent(new StorageEvent("storage", { key: "homeward:left", newValue: maya.id }));
+  });
+
+beforeEach(() => {
+  fakeStorage();
+  fakePhotos();
+  localStorage.clear();
+  answers.set("reports:lastContact", () => null);
+  signIn();
+});
+
+describe("logging out in another tab", () => {
+  it.each([
+    ["before", [logOutElsewhere, signOut]],
+    ["after", [signOut, logOutElsewhere]],
+  ])("removes the open form and its draft, if this tab hears of it %s the session's end", async (_, events) => {
+    const { unmount } = page();
+    await userEvent.type(await name(), "Biscuit");
+    for (const event of events) event();
+    expect(await screen.findByText("the landing page")).toBeTruthy();
+    expect(screen.queryByDisplayValue("Biscuit")).toBeNull();
+    // The form writes what it still has when it closes.
+    unmount();
+    await act(() => Promise.resolve());
+    await waitFor(() => expect(isKept()).toBe(false));
+  });
+});
+
+it("a session that ends by itself keeps the draft for the same person", async () => {
+  const first = page();
+  await userEvent.type(await name(), "Biscuit");
+  signOut();
+  first.unmount();
+  signIn({ ...maya, id: "user_bob" });
+  const second = page();
+  expect((await name()).value).toBe("");
+  second.unmount();
+  signIn();
+  page();
+  expect((await name()).value).toBe("Biscuit");
+});
+
+it("keeps nothing for longer than the limit, whoever wrote it", async () => {
+  page();
+  await userEvent.type(await name(), "Biscuit");
+  const writtenAt = Date.now();
+  const others = draftKey("lost", "user_bob");
+  localStorage.setItem(others, localStorage.getItem(own)!);
+  drawer.set(others, { version: 1 });
+  const now = vi.spyOn(Date, "now");
+  now.mockReturnValue(writtenAt + limits.draftKeptMs - 60_000);
+  await forgetOldDrafts();
+  expect([localStorage.getItem(others) !== null, drawer.has(others)]).toEqual([true, true]);
+  now.mockReturnValue(writtenAt + limits.draftKeptMs + 60_000);
+  await forgetOldDrafts();
+  expect([localStorage.getItem(others), drawer.has(others), localStorage.getItem(own)]).toEqual([null, false, null]);
+  now.mockRestore();
+});
+
+it("deleting the account removes its draft", async () => {
+  giveClerk({ signOut: async () => {} });
+  const { unmount } = page();
+  await userEvent.type(await name(), "Biscuit");
+  unmount();
+  await waitFor(() => expect(drawer.has(own)).toBe(true));
+  await act(() => endAccount(async () => {}));
+  await waitFor(() => expect(isKept()).toBe(false));
+});
+
+it("finishes what a closed page had begun to remove", async () => {
+  signOut();
+  localStorage.setItem("homeward:left", maya.id);
+  drawer.set(own, { version: 1 });
+  await forgetOldDrafts();
+  expect(isKept()).toBe(false);
+});

@@ -1,0 +1,411 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { messages, sentence } from "../../../../domain/messages";
+import { liveAddress } from "../../../../domain/paths";
+import { RequireSignIn } from "../../../../src/features/account/auth/RequireSignIn";
+import { LostReportForm, type Prefill } from "../../../../src/features/reports/form/LostReportForm";
+import { rememberSubmitted } from "../../../../src/lib/device/drafts";
+import { MemoryRouter, useLocation } from "../../../../src/lib/router";
+import { authStore } from "../../../../src/services/auth/authStore";
+import { Toaster } from "../../../../src/ui/feedback/Toaster";
+import { answers, render } from "../../../support/ui/fakeCalls";
+import { fakePhotos, fakeSlowPhotos } from "../../../support/ui/fakePhotos";
+import { drawer, fakeStorage } from "../../../support/ui/fakeStorage";
+import { maya, signIn, signOut } from "../../../support/ui/signIn";
+
+const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
+const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
+const words = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
+const wholeForm = { ...words, status: "lost", day: "2026-01-05", time: null, place, contactInfo: "416 555 0100" };
+const wholeDraft = { version: 1, form: wholeForm, submitKey: "key", photos: [{ name: "one.jpg", photo: picture }] };
+
+const ada = { ...maya, id: "user_ada" };
+const bob = { ...maya, id: "user_bob" };
+const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
+const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
+/** Where a submitted report leads. */
+const live = liveAddress("report1");
+const Where = () => <p>{useLocation().pathname}</p>;
+const page = (prefill?: Prefill) => (
+  <MemoryRouter>
+    <Where />
+    <main id="content">
+      <h1>The page</h1>
+      <RequireSignIn reason="auth.signInToReport" keep>
+        <LostReportForm {...(prefill && { prefill })} />
+      </RequireSignIn>
+    </main>
+  </MemoryRouter>
+);
+
+beforeEach(() => {
+  fakeStorage();
+  fakePhotos();
+  localStorage.clear();
+  signIn(ada);
+  answers.set("reports:lastContact", () => {
+    if (authStore.get().status !== "signedIn") throw new ConvexError({ code: "auth.signInRequired" });
+    return null;
+  });
+});
+
+it("keeps what was typed when the person is signed out", async () => {
+  render(page());
+  await userEvent.type(await name(), "Biscuit");
+  signOut();
+  expect((await name()).value).toBe("Biscuit");
+});
+
+it("fills in the last contact, and works without it if it cannot be fetched", async () => {
+  answers.set("reports:lastContact", () => {
+    throw new Error("no answer");
+  });
+  const first = render(page());
+  expect((await name()).value).toBe("");
+  first.unmount();
+  answers.set("reports:lastContact", () => "416 555 0100");
+  render(page());
+  expect(await screen.findByDisplayValue("416 555 0100")).toBeTruthy();
+});
+
+it("restores a draft only for the person who wrote it", async () => {
+  const first = render(page());
+  await userEvent.type(await name(), "Biscuit");
+  first.unmount();
+  signIn(bob);
+  const second = render(page());
+  expect((await name()).value).toBe("");
+  expect(screen.queryByText(messages["report.draftRestored"])).toBeNull();
+  second.unmount();
+  signIn(ada);
+  render(page());
+  expect((await name()).value).toBe("Biscuit");
+  expect(screen.getByText(messages["report.draftRestored"])).toBeTruthy();
+});
+
+it("says that the device has no room for the draft, and keeps what was typed on the page", async () => {
+  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  const full = vi.spyOn(drawer, "set").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  onTestFinished(() => full.mockRestore());
+  render(page());
+  await userEvent.type(await name(), " II");
+  expect(await screen.findByText(messages["report.notKept"])).toBeTruthy();
+  expect((await name()).value).toBe("Biscuit II");
+});
+
+it("does not restore a draft that has been submitted", async () => {
+  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  rememberSubmitted(wholeDraft.submitKey);
+  render(page());
+  expect((await name()).value).toBe("");
+  expect(screen.queryByText(messages["report.draftRestored"])).toBeNull();
+});
+
+it("starts over when somebody else signs in", async () => {
+  render(page());
+  await userEvent.type(await name(), "Biscuit");
+  signOut();
+  signIn(bob);
+  await waitFor(async () => expect((await name()).value).toBe(""));
+  signIn(ada);
+  expect((await name()).value).toBe("Biscuit");
+});
+
+it("sends its photos again if the server has deleted them", async () => {
+  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  const submit = vi.fn((args: Record<string, unknown>) => {
+    if ((args["photos"] as string[])[0] === "photo1") throw new ConvexError({ code: "photo.notYours" });
+    return "report1";
+  });
+  answers.set("reports:submit", submit);
+  render(page());
+  await name();
+  await pressSubmit();
+  expect(await screen.findByText(live)).toBeTruthy();
+  expect(submit.mock.calls.map(([args]) => [args["photos"], args["submitKey"]])).toEqual([
+    [["photo1"], "key"],
+    [["photo2"], "key"],
+  ]);
+});
+
+it("sends the same report and photos again after a reload if there was no answer", async () => {
+  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => {
+    throw new Error("Connection lost");
+  });
+  answers.set("reports:submit", submit);
+  const first = render(page());
+  await name();
+  await pressSubmit();
+  expect(await screen.findByText(messages["report.submitFailed"])).toBeTruthy();
+  first.unmount();
+  submit.mockReturnValue("report1");
+  render(page());
+  await name();
+  await pressSubmit();
+  expect(await screen.findByText(live)).toBeTruthy();
+  const [before, after] = submit.mock.calls.map(([args]) => args);
+  expect(after).toEqual(before);
+});
+
+it("refuses a time it cannot read, and keeps it through a reload", async () => {
+  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
+  answers.set("reports:submit", submit);
+  const time = () => screen.getByLabelText<HTMLInputElement>(messages["report.timeLost"], { exact: false });
+  const first = render(page());
+  await name();
+  await userEvent.type(time(), "around 5ish");
+  await pressSubmit();
+  expect(screen.getAllByText(messages["report.invalidTime"]).length).toBeGreaterThan(0);
+  expect(submit).not.toHaveBeenCalled();
+  first.unmount();
+  render(page());
+  await name();
+  expect(time().value).toBe("around 5ish");
+  await userEvent.clear(time());
+  await userEvent.type(time(), "5 pm");
+  await pressSubmit();
+  expect(await screen.findByText(live)).toBeTruthy();
+  expect(submit.mock.calls.map(([args]) => args["time"])).toEqual(["17:00"]);
+  expect(time().value).toBe("");
+});
+
+describe("submitting while a photo is being prepared", () => {
+  const press = async () => {
+    const preparing = fakeSlowPhotos();
+    drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+    const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
+    answers.set("reports:submit", submit);
+    const { container } = render(page());
+    await name();
+    const input = container.querySelector('input[type="file"]')!;
+    await waitFor(() => expect(container.querySelector('input[type="file"]')).not.toBeNull());
+    fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
+    await waitFor(() => expect(preparing.done).toBeTypeOf("function"));
+    await pressSubmit();
+    expect(screen.getByRole("button", { name: messages["photo.preparingAll"] })).toBeTruthy();
+    expect(submit).not.toHaveBeenCalled();
+    return { submit, preparing };
+  };
+
+  it("sends the report as soon as the photo is ready", async () => {
+    const { submit, preparing } = await press();
+    await act(async () => preparing.done!({ photo: picture }));
+    expect(await screen.findByText(live)).toBeTruthy();
+    expect(submit.mock.calls.map(([args]) => args["photos"])).toEqual([["photo1", "photo2"]]);
+  });
+
+  it("sends nothing if the photo is refused", async () => {
+    const { submit, preparing } = await press();
+    await act(async () => preparing.done!({ refusal: { code: "photo.broken" } }));
+    expect(await screen.findByRole("button", { name: messages["report.submit"] })).toBeTruthy();
+    expect(screen.getByText(messages["photo.broken"], { exact: false })).toBeTruthy();
+    expect(submit).not.toHaveBeenCalled();
+  });
+});
+
+it("shows a failure in a toast once the page is left", async () => {
+  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  let fail!: (error: unknown) => void;
+  answers.set("reports:submit", () => new Promise((_, reject) => (fail = reject)));
+  const { unmount } = render(page());
+  await name();
+  await pressSubmit();
+  await waitFor(() => expect(fail).toBeTypeOf("function"));
+  unmount();
+  render(<Toaster />);
+  await act(async () => fail(new Error("Connection lost")));
+  expect(await screen.findByText(messages["report.submitFailed"])).toBeTruthy();
+});
+
+describe("the same draft in two tabs", () => {
+  const windows = async () => {
+    drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+    const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
+    answers.set("reports:submit", submit);
+    const open = async () => {
+      const { container } = render(page());
+      const inside = within(container);
+      await inside.findByLabelText(messages["report.petName"], { exact: false });
+      return {
+        inside,
+        petName: inside.getByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false }),
+        press: () => userEvent.click(inside.getByRole("button", { name: messages["report.submit"] })),
+      };
+    };
+    return { submit, one: await open(), other: await open() };
+  };
+  const sentOnes = (submit: ReturnType<typeof vi.fn>) =>
+    submit.mock.calls.map(([args]) => (args as { petName: string }).petName);
+
+  it.each(["before", "after"])("is two reports if one is changed %s the other is submitted", async (when) => {
+    const { submit, one, other } = await windows();
+    // The event may arrive late.
+    const told = vi.spyOn(globalThis, "dispatchEvent").mockReturnValue(true);
+    if (when === "before") await userEvent.type(other.petName, " II");
+    await one.press();
+    await one.inside.findByText(live);
+    if (when === "after") await userEvent.type(other.petName, " II");
+    told.mockRestore();
+    await other.press();
+    await other.inside.findByText(live);
+    expect(sentOnes(submit)).toEqual(["Biscuit", "Biscuit II"]);
+    expect(new Set(submit.mock.calls.map(([args]) => args["submitKey"])).size).toBe(2);
+  });
+
+  it("is one report if nothing was changed: the other tab is cleared, and says why", async () => {
+    const { one, other } = await windows();
+    await one.press();
+    await one.inside.findByText(live);
+    expect(other.petName.value).toBe("");
+    expect(other.inside.getByText(messages["report.submittedElsewhere"])).toBeTruthy();
+  });
+
+  it("is one report if it was submitted at the very moment the form appeared", async () => {
+    drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+    // Called between the form's appearance and its effects.
+    const appeared = new MutationObserver(() => {
+      if (!screen.queryByDisplayValue("Biscuit")) return;
+      appeared.disconnect();
+      rememberSubmitted(wholeDraft.submitKey);
+    });
+    appeared.observe(document.body, { childList: true, subtree: true });
+    render(page());
+    expect(await screen.findByText(messages["report.submittedElsewhere"])).toBeTruthy();
+    expect((await name()).value).toBe("");
+  });
+
+  it("is one report if the other tab's arrived and this tab's attempt failed", async () => {
+    const { submit, one, other } = await windows();
+    let fail!: (error: unknown) => void;
+    submit.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+    await other.press();
+    await waitFor(() => expect(fail).toBeTypeOf("function"));
+    await one.press();
+    await one.inside.findByText(live);
+    await act(async () => fail(new Error("Connection lost")));
+    expect(await other.inside.findByText(messages["report.submittedElsewhere"])).toBeTruthy();
+    expect(other.inside.queryByText(messages["report.submitFailed"])).toBeNull();
+    expect(other.petName.value).toBe("");
+  });
+
+  it("is one report if the page was left and reopened before the answer arrived", async () => {
+    drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+    let done!: (reportId: string) => void;
+    answers.set("reports:submit", () => new Promise((resolve) => (done = resolve)));
+    const left = render(page());
+    await name();
+    await pressSubmit();
+    await waitFor(() => expect(done).toBeTypeOf("function"));
+    left.unmount();
+    render(page());
+    expect((await name()).value).toBe("Biscuit");
+    await act(async () => done("report1"));
+    expect(await screen.findByText(messages["report.submittedElsewhere"])).toBeTruthy();
+    expect((await name()).value).toBe("");
+  });
+});
+
+describe("started from one of the person's own pets", () => {
+  const miso: Prefill = { petId: "pet1", petName: "Miso", petType: "Cat", petBreed: "Tabby", photos: [] };
+  const miaow = { ...miso, petId: "pet2", petName: "Miaow" };
+  const contact = () => screen.getByLabelText<HTMLInputElement>(messages["report.phone"], { exact: false });
+  const fromPet = (pet: Prefill) => sentence("report.fromPet", { name: pet.petName });
+  const begin = async () => {
+    const first = render(page(miso));
+    expect((await name()).value).toBe("Miso");
+    expect(screen.getByText(fromPet(miso))).toBeTruthy();
+    await userEvent.type(contact(), "416 555 0100");
+    first.unmount();
+  };
+
+  it("survives a reload", async () => {
+    await begin();
+    render(page(miso));
+    expect((await name()).value).toBe("Miso");
+    expect(contact().value).toBe("416 555 0100");
+    expect(screen.getByText(messages["report.draftRestored"])).toBeTruthy();
+  });
+
+  it("is restored by the plain form as well", async () => {
+    await begin();
+    render(page());
+    expect((await name()).value).toBe("Miso");
+    expect(contact().value).toBe("416 555 0100");
+  });
+
+  it("still belongs to the pet after the plain form has restored it", async () => {
+    await begin();
+    const plain = render(page());
+    await userEvent.type(await name(), " II");
+    plain.unmount();
+    render(page(miso));
+    expect((await name()).value).toBe("Miso II");
+  });
+
+  it("sends along which pet it is, also after a reload", async () => {
+    const { petId, photos: _, ...form } = miso;
+    drawer.set("homeward:draft.lost.user_ada", { ...wholeDraft, petId, form: { ...wholeForm, ...form } });
+    const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
+    answers.set("reports:submit", submit);
+    render(page());
+    await name();
+    await pressSubmit();
+    await screen.findByText(live);
+    expect(submit.mock.calls[0]![0]).toMatchObject({ petName: "Miso", petId });
+  });
+
+  it("starts with the pet again on Start over", async () => {
+    await begin();
+    render(page(miso));
+    await userEvent.type(await name(), " the Second");
+    await userEvent.click(screen.getByRole("button", { name: messages["report.startOver"] }));
+    expect(document.activeElement?.textContent).toBe("The page");
+    expect((await name()).value).toBe("Miso");
+    expect(contact().value).toBe("");
+  });
+
+  it("leaves no draft if nothing was typed", async () => {
+    const first = render(page(miso));
+    await name();
+    first.unmount();
+    render(page(miaow));
+    expect((await name()).value).toBe("Miaow");
+  });
+
+  it("asks if there is a draft of another report, and can continue that", async () => {
+    await begin();
+    render(page(miaow));
+    expect(await screen.findByText(sentence("report.otherDraft", { name: "Miso" }))).toBeTruthy();
+    await userEvent.click(
+      screen.getByRole("button", { name: sentence("report.otherDraftContinue", { name: "Miso" }) }),
+    );
+    expect(document.activeElement?.textContent).toBe("The page");
+    expect((await name()).value).toBe("Miso");
+    expect(contact().value).toBe("416 555 0100");
+    expect(screen.queryByText(fromPet(miaow))).toBeNull();
+  });
+
+  it("replaces the other draft only once something is typed", async () => {
+    await begin();
+    const instead = async () => {
+      const shown = render(page(miaow));
+      const other = sentence("report.otherDraftNew", { name: "Miaow" });
+      await userEvent.click(await screen.findByRole("button", { name: other }));
+      expect((await name()).value).toBe("Miaow");
+      return shown;
+    };
+    (await instead()).unmount();
+    const again = await instead();
+    await userEvent.type(contact(), "5");
+    again.unmount();
+    render(page(miaow));
+    expect((await name()).value).toBe("Miaow");
+    expect(contact().value).toBe("5");
+  });
+});

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { changedReport, emptyReport, readDraft, readWords } from "../../../../src/features/reports/form/reportForm";
+
+const words = (petName: string, submitKey = "a") => ({ form: { ...emptyReport("lost"), petName }, submitKey });
+const photos = [{ photoId: "p" as never, url: null }];
+
+test("the words that were stored last win, and the photos stay with them", () => {
+  const kept = { version: 1, ...words("Ru"), photos };
+  expect(readDraft(kept, words("Rufus"), "lost")).toMatchObject({ form: { petName: "Rufus" }, photos });
+  expect(readDraft(kept, null, "lost")).toMatchObject({ form: { petName: "Ru" }, photos });
+});
+
+test("words alone are a draft, without the photos of another one", () => {
+  expect(readDraft(undefined, words("Rufus"), "lost")).toMatchObject({ form: { petName: "Rufus" }, photos: [] });
+  const other = { version: 1, ...words("Miso", "b"), photos };
+  expect(readDraft(other, words("Rufus"), "lost")).toMatchObject({ submitKey: "a", photos: [] });
+});
+
+test("reads any stored value without failing", () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.oneof(fc.string(), fc.json()), (value, text) => {
+      const found = readDraft(value, readWords(text, "lost"), "lost");
+      expect(found === null || typeof found.submitKey === "string").toBe(true);
+    }),
+  );
+});
+
+test("finds only the values that differ, apart from spaces", () => {
+  const before = { ...emptyReport("lost"), petName: "Rufus", contactInfo: "416 555 0100" };
+  expect(changedReport(before, { ...before, petName: " Rufus " })).toBeNull();
+  expect(changedReport(before, { ...before, petBreed: "Beagle", day: "2026-01-05" })).toEqual({
+    petBreed: "Beagle",
+    day: "2026-01-05",
+  });
+});

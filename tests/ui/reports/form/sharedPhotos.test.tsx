@@ -1,0 +1,124 @@
+// Photos that somebody shares with the installed app start a report.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
+import { leftQuery, sharedPhotosAddress } from "../../../../domain/report/sharedPhotos";
+import { FoundReportForm } from "../../../../src/features/reports/form/found/FoundReportForm";
+import { LostReportForm } from "../../../../src/features/reports/form/LostReportForm";
+import { draftKey } from "../../../../src/lib/device/drafts";
+import { forgetSharedPhotos } from "../../../../src/lib/device/sharedPhotos";
+import { MemoryRouter, Route, Routes, useLocation } from "../../../../src/lib/router";
+import { answers, render } from "../../../support/ui/fakeCalls";
+import { fakePhotos } from "../../../support/ui/fakePhotos";
+import { drawer, fakeStorage } from "../../../support/ui/fakeStorage";
+import { jpegFrame, jpegScan, joined } from "../../../support/pictureBytes";
+import { maya, signIn } from "../../../support/ui/signIn";
+
+const kept = new Map<string, Response[]>();
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="where">{pathname + search}</p>;
+}
+const open = (address: string) =>
+  render(
+    <MemoryRouter startAt={address}>
+      <Where />
+      <Routes>
+        <Route path={paths.reportLost} element={<LostReportForm />} />
+        <Route path={paths.reportFound} element={<FoundReportForm clinics={{} as never} />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+const at = (address: string) => waitFor(() => expect(screen.getByTestId("where").textContent).toBe(address));
+const names = (key: string) =>
+  (drawer.get(key) as { photos: { name: string }[] } | undefined)?.photos.map(({ name }) => name);
+
+beforeEach(() => {
+  fakeStorage();
+  fakePhotos();
+  localStorage.clear();
+  kept.clear();
+  vi.stubGlobal("caches", {
+    open: async (name: string) => ({ matchAll: async () => kept.get(name) ?? [] }),
+    delete: async (name: string) => kept.delete(name),
+  });
+  signIn();
+  answers.set("reports:lastContact", () => null);
+  answers.set("matching/matches:candidates", () => []);
+});
+afterEach(async () => {
+  // Every share opens a new page.
+  await forgetSharedPhotos();
+  vi.unstubAllGlobals();
+});
+
+const bytes = joined([0xff, 0xd8], jpegFrame(100, 100), jpegScan);
+const sent = (name: string, content: Uint8Array = bytes) =>
+  new Response(new Blob([content as BlobPart], { type: "image/jpeg" }), {
+    headers: { "x-name": encodeURIComponent(name) },
+  });
+const press = async (name: string) => await userEvent.click(await screen.findByRole("button", { name }));
+
+it("are shown and asked about, and added only when somebody says so", async () => {
+  kept.set(
+    "shared",
+    ["böx.jpg", "2.jpg"].map((name) => sent(name)),
+  );
+  open(sharedPhotosAddress("lost", 2));
+  expect(await screen.findByRole("heading", { name: messages["shared.ask"] })).toBeTruthy();
+  expect((await screen.findAllByAltText(/jpg/)).map((image) => image.getAttribute("alt"))).toEqual([
+    "böx.jpg",
+    "2.jpg",
+  ]);
+  expect(names(draftKey("lost", maya.id))).toBeUndefined();
+  await press(messages["shared.use"]);
+  expect(document.activeElement?.textContent).toBe(messages["shared.used"]);
+  await at(paths.reportLost);
+  expect(kept.has("shared")).toBe(false);
+  await waitFor(() => expect(names(draftKey("lost", maya.id))).toEqual(["böx.jpg", "2.jpg"]));
+});
+
+it("are let go of when nobody wants them", async () => {
+  kept.set("shared", [sent("1.jpg")]);
+  open(sharedPhotosAddress("lost", 1));
+  expect(await screen.findByRole("heading", { name: messages["shared.askOne"] })).toBeTruthy();
+  await press(messages["shared.discard"]);
+  expect(document.activeElement?.textContent).toBe(messages["shared.discarded"]);
+  await at(paths.reportLost);
+  expect(kept.has("shared")).toBe(false);
+  expect(names(draftKey("lost", maya.id))).toBeUndefined();
+});
+
+it("move to the other form before they are used", async () => {
+  kept.set("shared", [sent("1.jpg")]);
+  open(sharedPhotosAddress("lost", 1));
+  await press(messages["shared.lostElse"]);
+  await at(sharedPhotosAddress("found", 1));
+  await press(messages["shared.use"]);
+  await waitFor(() => expect(names(draftKey("found", maya.id))).toEqual(["1.jpg"]));
+  expect(names(draftKey("lost", maya.id))).toBeUndefined();
+});
+
+it("are left out where they are no photos, whatever they are called, and that is said", async () => {
+  kept.set("shared", [sent("1.jpg"), sent("page.jpg", joined("<html>"))]);
+  open(`${sharedPhotosAddress("lost", 2)}&${leftQuery}=1`);
+  const rule = { photos: limits.photosPerReport, max: 25 };
+  expect(await screen.findByText(sentence("shared.left", { count: 2, ...rule }))).toBeTruthy();
+  expect(screen.getAllByAltText(/jpg/).map((image) => image.getAttribute("alt"))).toEqual(["1.jpg"]);
+});
+
+it("leave the form as it is when none of them is a photo", async () => {
+  open(`${sharedPhotosAddress("lost", 0)}&${leftQuery}=1`);
+  expect(await screen.findByText(sentence("shared.leftOne", { photos: limits.photosPerReport, max: 25 }))).toBeTruthy();
+  await at(paths.reportLost);
+});
+
+it("are asked for again where they got lost on the way", async () => {
+  open(sharedPhotosAddress("lost", 0));
+  expect(await screen.findByText(messages["shared.missing"])).toBeTruthy();
+  await at(paths.reportLost);
+});

@@ -1,0 +1,334 @@
+// A report by somebody who has no account yet: the form first, the account at Submit.
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { liveAddress } from "../../../../domain/paths";
+import { LogOut } from "../../../../src/features/dashboard/LogOut";
+import { OpenForm } from "../../../../src/features/account/auth/OpenForm";
+import { LostReportForm } from "../../../../src/features/reports/form/LostReportForm";
+import { draftKey, visitor } from "../../../../src/lib/device/drafts";
+import { MemoryRouter, useLocation } from "../../../../src/lib/router";
+import { authStore } from "../../../../src/services/auth/authStore";
+import { closeSignIn, takeReturnTo, useSignInRequest } from "../../../../src/services/auth/signIn/signInDialog";
+import { signOut as logOut } from "../../../../src/services/auth/signOut";
+import { answers, render } from "../../../support/ui/fakeCalls";
+import { fakePhotos } from "../../../support/ui/fakePhotos";
+import { drawer, fakeStorage } from "../../../support/ui/fakeStorage";
+import { giveClerk, maya, signIn, signOut } from "../../../support/ui/signIn";
+
+const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
+const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
+const words = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
+const contactInfo = "416 555 0100, biscuit@example.org";
+const wholeForm = { ...words, status: "lost", day: "2026-01-05", time: null, place, contactInfo };
+const wholeDraft = { version: 1, form: wholeForm, submitKey: "key", photos: [{ name: "one.jpg", photo: picture }] };
+const otherDraft = { ...wholeDraft, form: { ...wholeForm, petName: "Miso" }, submitKey: "other" };
+
+const nobodys = draftKey("lost", visitor);
+const mayas = draftKey("lost", maya.id);
+const isKept = (key: string) => drawer.has(key) || localStorage.getItem(key) !== null;
+
+const submit = vi.fn<(args: Record<string, unknown>) => unknown>();
+const sent = () => submit.mock.calls.map(([args]) => [args["petName"], args["submitKey"]]);
+
+/** Where a submitted report leads. */
+const live = liveAddress("report1");
+const Where = () => <p>{useLocation().pathname}</p>;
+
+function Asked() {
+  const request = useSignInRequest();
+  return <output data-testid="asked">{request && JSON.stringify(request)}</output>;
+}
+const asked = () => JSON.parse(screen.getByTestId("asked").textContent || "null") as object | null;
+
+const page = () =>
+  render(
+    <MemoryRouter startAt={"/report-lost-pet"}>
+      <OpenForm>
+        <LostReportForm />
+      </OpenForm>
+      <Asked />
+      <Where />
+    </MemoryRouter>,
+  );
+const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
+const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+
+/** A whole report, up to the dialog that Submit opens. */
+async function submitAsVisitor() {
+  drawer.set(nobodys, wholeDraft);
+  const shown = page();
+  await name();
+  await pressSubmit();
+  await waitFor(() => expect(asked()).not.toBeNull());
+  return shown;
+}
+
+beforeEach(() => {
+  fakeStorage();
+  fakePhotos();
+  localStorage.clear();
+  closeSignIn();
+  submit.mockReset().mockReturnValue("report1");
+  answers.set("reports:lastContact", () => null);
+  answers.set("reports:submit", (args) => {
+    if (authStore.get().status !== "signedIn") throw new Error("A visitor sent a report.");
+    return submit(args);
+  });
+});
+
+it("opens for a visitor, says that the account comes last, and keeps what they typed", async () => {
+  const first = page();
+  await userEvent.type(await name(), "Biscuit");
+  expect(screen.getByText(messages["report.accountLine"])).toBeTruthy();
+  expect(asked()).toBeNull();
+  first.unmount();
+  page();
+  expect((await name()).value).toBe("Biscuit");
+});
+
+it("asks a visitor for nothing but the report while that is incomplete", async () => {
+  page();
+  await userEvent.type(await name(), "Biscuit");
+  await pressSubmit();
+  expect(screen.getAllByText(messages["report.noPhoto"]).length).toBeGreaterThan(0);
+  expect(asked()).toBeNull();
+});
+
+it("asks at Submit for an account by code, says why, and knows the address", async () => {
+  await submitAsVisitor();
+  expect(asked()).toMatchObject({
+    mode: "sign-up",
+    byCode: true,
+    reason: "auth.accountToReport",
+    email: "biscuit@example.org",
+  });
+  // Where a provider's page leads back to.
+  expect(takeReturnTo()).toBe("/report-lost-pet");
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it("sends the report once, by itself, as soon as its author has signed in", async () => {
+  await submitAsVisitor();
+  signIn();
+  expect(await screen.findByText(live)).toBeTruthy();
+  await settled();
+  expect(sent()).toEqual([["Biscuit", "key"]]);
+  await waitFor(() => expect([nobodys, mayas].filter(isKept)).toEqual([]));
+  expect(screen.queryByText(messages["report.accountLine"])).toBeNull();
+});
+
+it("sends it after a provider's page or a reload, too", async () => {
+  (await submitAsVisitor()).unmount();
+  signIn();
+  page();
+  expect(await screen.findByText(live)).toBeTruthy();
+  expect(sent()).toEqual([["Biscuit", "key"]]);
+});
+
+it("opens the dialog again after a reload in front of it", async () => {
+  const first = await submitAsVisitor();
+  const before = asked();
+  first.unmount();
+  page();
+  await name();
+  await waitFor(() => expect(asked()).toEqual(before));
+  signIn();
+  expect(await screen.findByText(live)).toBeTruthy();
+});
+
+it("keeps the form and sends nothing by surprise once the dialog was closed", async () => {
+  const first = await submitAsVisitor();
+  act(() => closeSignIn());
+  signIn();
+  expect((await name()).value).toBe("Biscuit");
+  await settled();
+  first.unmount();
+  page();
+  expect((await name()).value).toBe("Biscuit");
+  await settled();
+  expect(submit).not.toHaveBeenCalled();
+  await pressSubmit();
+  expect(await screen.findByText(live)).toBeTruthy();
+});
+
+it("sends nothing by surprise when Submit was pressed long ago", async () => {
+  const first = await submitAsVisitor();
+  first.unmount();
+  const late = Date.now() + limits.errandMs + 1000;
+  const now = vi.spyOn(Date, "now").mockReturnValue(late);
+  signIn();
+  page();
+  expect((await name()).value).toBe("Biscuit");
+  await settled();
+  expect(submit).not.toHaveBeenCalled();
+  now.mockRestore();
+});
+
+it("says what failed, and waits for another press", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  submit.mockImplementationOnce(() => {
+    throw new Error("Connection lost");
+  });
+  await submitAsVisitor();
+  signIn();
+  expect(await screen.findByText(messages["report.submitFailed"])).toBeTruthy();
+  await settled();
+  expect(submit).toHaveBeenCalledTimes(1);
+  await pressSubmit();
+  expect(await screen.findByText(live)).toBeTruthy();
+});
+
+it("asks somebody whose session has ended to log in again, and then sends their report", async () => {
+  signIn();
+  drawer.set(mayas, wholeDraft);
+  page();
+  await name();
+  signOut();
+  act(() => closeSignIn());
+  await pressSubmit();
+  await waitFor(() => expect(asked()).toMatchObject({ mode: "login", reason: "auth.signedOutMidway" }));
+  signIn();
+  expect(await screen.findByText(live)).toBeTruthy();
+});
+
+it("sends nothing in the name of somebody else who signs in", async () => {
+  signIn();
+  drawer.set(mayas, wholeDraft);
+  page();
+  await name();
+  signOut();
+  await pressSubmit();
+  signIn({ ...maya, id: "user_bob" });
+  await waitFor(async () => expect((await name()).value).toBe(""));
+  await settled();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it("says that sign-in is not answering instead of asking to sign in", async () => {
+  signIn();
+  drawer.set(mayas, wholeDraft);
+  page();
+  await name();
+  act(() => {
+    authStore.noToken();
+    authStore.backend(false);
+  });
+  await pressSubmit();
+  expect(await screen.findByText(messages["report.signInDown"])).toBeTruthy();
+  expect(asked()).toBeNull();
+  act(() => {
+    authStore.tokenFound();
+    authStore.backend(true);
+  });
+});
+
+describe("a visitor's draft", () => {
+  it("becomes the draft of whoever signs in over the form, which stays as it is", async () => {
+    page();
+    const field = await name();
+    await userEvent.type(field, "Biscuit");
+    signIn();
+    await waitFor(() => expect(isKept(mayas)).toBe(true));
+    expect(await name()).toBe(field);
+    await userEvent.type(field, " II");
+    await waitFor(() => expect(isKept(nobodys)).toBe(false));
+    expect(localStorage.getItem(mayas)).toContain("Biscuit II");
+  });
+
+  it("is in the form of somebody who signed in elsewhere, photos included", async () => {
+    drawer.set(nobodys, wholeDraft);
+    signIn();
+    page();
+    expect((await name()).value).toBe("Biscuit");
+    await waitFor(() => expect(isKept(nobodys)).toBe(false));
+    await pressSubmit();
+    expect(await screen.findByText(live)).toBeTruthy();
+    expect(submit.mock.calls[0]![0]["photos"]).toEqual(["photo1"]);
+  });
+
+  it("gives an empty form the draft of the person who signs in", async () => {
+    drawer.set(mayas, otherDraft);
+    page();
+    expect((await name()).value).toBe("");
+    signIn();
+    await waitFor(async () => expect((await name()).value).toBe("Miso"));
+  });
+
+  it.each([
+    ["Miso", "report.otherDraftContinue", "Miso"],
+    ["Biscuit", "report.otherDraftNew", "Biscuit"],
+  ] as const)("asks which to write if the person has another draft, and keeps both: %s", async (_, label, pet) => {
+    drawer.set(mayas, otherDraft);
+    const first = page();
+    await userEvent.type(await name(), "Biscuit");
+    signIn();
+    const choice = sentence(label, { name: pet });
+    await userEvent.click(await screen.findByRole("button", { name: choice }));
+    expect((await name()).value).toBe(pet);
+    await userEvent.type(await name(), "!");
+    first.unmount();
+    await settled();
+    expect(isKept(nobodys)).toBe(false);
+    page();
+    expect(await screen.findByText(messages["report.otherDraftBoth"])).toBeTruthy();
+    const names = { Miso: "Miso", Biscuit: "Biscuit", [pet]: `${pet}!` };
+    expect(screen.getByText(sentence("report.otherDraft", { name: names.Miso }))).toBeTruthy();
+    expect(
+      screen.getByRole("button", { name: sentence("report.otherDraftNew", { name: names.Biscuit }) }),
+    ).toBeTruthy();
+  });
+
+  it("is sent without a question if it was submitted, and leaves the person's other draft alone", async () => {
+    drawer.set(mayas, otherDraft);
+    const first = await submitAsVisitor();
+    signIn();
+    expect(await screen.findByText(live)).toBeTruthy();
+    await settled();
+    expect(sent()).toEqual([["Biscuit", "key"]]);
+    first.unmount();
+    page();
+    expect((await name()).value).toBe("Miso");
+  });
+
+  it("is sent after a provider's page in the same way", async () => {
+    drawer.set(mayas, otherDraft);
+    (await submitAsVisitor()).unmount();
+    signIn();
+    page();
+    expect(await screen.findByText(live)).toBeTruthy();
+    expect(sent()).toEqual([["Biscuit", "key"]]);
+  });
+
+  it("leaves with the person who logs out, who is asked before", async () => {
+    giveClerk({ signOut: async () => {} });
+    const first = page();
+    await userEvent.type(await name(), "Biscuit");
+    first.unmount();
+    signIn();
+    render(
+      <MemoryRouter>
+        <LogOut />
+      </MemoryRouter>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: messages["dashboard.logout"] }));
+    expect(await screen.findByRole("alertdialog", { name: messages["dashboard.unsentTitle"] })).toBeTruthy();
+    await act(() => logOut());
+    await waitFor(() => expect(isKept(nobodys)).toBe(false));
+  });
+
+  it("is never what a signed-in person wrote", async () => {
+    signIn();
+    drawer.set(mayas, otherDraft);
+    const first = page();
+    await userEvent.type(await name(), "!");
+    first.unmount();
+    signOut();
+    page();
+    expect((await name()).value).toBe("");
+    expect(screen.queryByText(messages["report.draftRestored"])).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../../domain/messages";
+import { EditReport } from "../../../../src/features/reports/mine/EditReport";
+import type { Report } from "../../../../src/features/reports/ReportFacts";
+import { MemoryRouter } from "../../../../src/lib/router";
+import { WithClinics } from "../../../../src/pages/reports/clinics";
+import { Toaster } from "../../../../src/ui/feedback/Toaster";
+import { answers, later, render } from "../../../support/ui/fakeCalls";
+import { biscuit } from "../biscuit";
+
+const report = {
+  ...biscuit,
+  petBreed: "Beagle",
+  day: "2026-01-05",
+  place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" },
+  photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", width: 4, height: 3, colour: "#a06030" }],
+  mine: true,
+  runs: true,
+} as unknown as Report;
+
+const update = vi.fn<(args: Record<string, unknown>) => null>(() => null);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false });
+const save = () => userEvent.click(screen.getByRole("button", { name: messages["profile.save"] }));
+
+beforeEach(() => {
+  update.mockClear();
+  answers.set("reports:update", update);
+  answers.set("reports:contact", () => {
+    throw new ConvexError({ code: "call.busy", values: { wait: "1 minute" } });
+  });
+});
+
+const view = (onClose: () => void, gone = false) => (
+  <MemoryRouter>
+    <EditReport report={report} gone={gone} onClose={onClose} />
+  </MemoryRouter>
+);
+const open = async () => {
+  const onClose = vi.fn();
+  render(view(onClose));
+  await screen.findByRole("button", { name: messages["app.retry"] });
+  return onClose;
+};
+
+it("can change the rest if the contact cannot be fetched, and leaves the contact unchanged", async () => {
+  const onClose = await open();
+  await userEvent.type(field(messages["report.breed"]), " mix");
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(update).toHaveBeenCalledWith({ reportId: "report1", petBreed: "Beagle mix" });
+});
+
+it("saves a new contact", async () => {
+  const onClose = await open();
+  await userEvent.type(field(messages["report.phone"]), "416 555 0199");
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(update).toHaveBeenCalledWith({ reportId: "report1", contactInfo: "416 555 0199" });
+});
+
+it("fetches the contact at a retry", async () => {
+  await open();
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
+  await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
+  await waitFor(() => expect(field(messages["report.phone"]).value).toBe("416 555 0100"));
+  expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
+});
+
+it("closes nothing once it is closed", async () => {
+  const onClose = vi.fn();
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
+  const waits = later();
+  answers.set("reports:update", waits.answer);
+  const { unmount } = render(view(onClose));
+  await waitFor(() => expect(field(messages["report.phone"]).value).toBe("416 555 0100"));
+  await userEvent.type(field(messages["report.breed"]), " mix");
+  await save();
+  unmount();
+  await act(async () => waits.resolve(null));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it("is locked while saving, and shows a failure in a toast once it is closed", async () => {
+  let fail!: (error: unknown) => void;
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
+  answers.set("reports:update", () => new Promise((_, reject) => (fail = reject)));
+  const { unmount } = render(
+    <>
+      <Toaster />
+      {view(vi.fn())}
+    </>,
+  );
+  await waitFor(() => expect(field(messages["report.phone"]).value).toBe("416 555 0100"));
+  await userEvent.type(field(messages["report.breed"]), " mix");
+  await save();
+  await userEvent.type(field(messages["report.petName"]), " II");
+  expect(field(messages["report.petName"]).value).toBe("Biscuit");
+  const said = sentence("detail.saveFailed", { message: sentence("call.busy") });
+  unmount();
+  render(<Toaster />);
+  await act(async () => fail(new ConvexError({ code: "call.busy" })));
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+it("keeps a contact that was typed while the old one was being fetched", async () => {
+  const waits = later();
+  answers.set("reports:contact", waits.answer);
+  render(view(vi.fn()));
+  await userEvent.type(field(messages["report.phone"]), "416 555 0199");
+  await act(async () => waits.resolve({ contactInfo: "416 555 0100" }));
+  expect(field(messages["report.phone"]).value).toBe("416 555 0199");
+  answers.set("reports:update", update);
+  await save();
+  await waitFor(() => expect(update).toHaveBeenCalledWith({ reportId: "report1", contactInfo: "416 555 0199" }));
+});
+
+it("says that the report is gone, and still shows what was typed", async () => {
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
+  const { rerender } = render(view(vi.fn()));
+  await userEvent.type(field(messages["report.breed"]), " mix");
+  rerender(view(vi.fn(), true));
+  expect(screen.getByText(messages["report.notFound"])).toBeTruthy();
+  expect(field(messages["report.breed"]).value).toBe("Beagle mix");
+  expect(screen.getByRole("button", { name: messages["profile.save"] }).hasAttribute("disabled")).toBe(true);
+});
+
+it("offers the clinics near a found pet, one of which becomes its shelter", async () => {
+  const clinic = { placeId: "one", name: "Unionville Animal Hospital", distanceKm: 1.2 };
+  answers.set("vets:search", () => ({ vets: [clinic], more: false }));
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
+  answers.set("reports:secret", () => "");
+  const found = { ...report, status: "found", petName: "", whereabouts: "withFinder" } as const;
+  render(
+    <MemoryRouter>
+      <WithClinics>
+        <EditReport report={found} onClose={() => {}} />
+      </WithClinics>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole("radio", { name: new RegExp(messages["found.atShelter"]) }));
+  await userEvent.click(await screen.findByRole("button", { name: /Unionville Animal Hospital/ }));
+  await save();
+  await waitFor(() => expect(update).toHaveBeenCalled());
+  expect(update.mock.lastCall![0]).toMatchObject({ whereabouts: "atShelter", shelter: clinic.name });
+});

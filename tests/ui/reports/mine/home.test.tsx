@@ -1,0 +1,225 @@
+// A report whose pet comes home, on its owner's screen and on others'.
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { askHomeAddress, queries, reportAddress } from "../../../../domain/paths";
+import { MyReports } from "../../../../src/features/reports/mine/MyReports";
+import { ownPresses } from "../../../../src/features/reports/home/ownPresses";
+import { ReportDetail } from "../../../../src/features/reports/detail/ReportDetail";
+import { MemoryRouter, useSearchParams } from "../../../../src/lib/router";
+import { answers, later, render } from "../../../support/ui/fakeCalls";
+import { signIn } from "../../../support/ui/signIn";
+import { biscuit } from "../biscuit";
+
+const own = { ...biscuit, mine: true, runs: true };
+const home = (changes: object = {}) => ({ ...own, state: "home", homeAt: Date.now(), ...changes });
+const isHome = sentence("home.title", { name: "Biscuit" });
+const heading = () => screen.findByRole("heading", { level: 1, name: isHome });
+const button = (code: keyof typeof messages) => screen.getByRole("button", { name: messages[code] });
+
+const Page = () => {
+  const [search] = useSearchParams();
+  return <ReportDetail reportId="report1" asksHome={search.has(queries.home)} onClose={() => {}} />;
+};
+const open = (report: object, { asksHome = false } = {}) => {
+  answers.set("reports:get", () => report);
+  return render(
+    <MemoryRouter startAt={(asksHome ? askHomeAddress : reportAddress)("report1")}>
+      <Page />
+    </MemoryRouter>,
+  );
+};
+
+beforeEach(() => {
+  ownPresses.clear();
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
+  answers.set("moderation/flags:notices", () => []);
+  answers.set("posts/alerts:mine", () => []);
+  answers.set("reports/share:cardWanted", () => null);
+});
+
+it("turns gold with one press, and the heading gets the focus that the button had", async () => {
+  const marking = later();
+  answers.set("reports/life:markHome", marking.answer);
+  open(own);
+  const press = await screen.findByRole("button", { name: isHome });
+  await userEvent.click(press);
+  await userEvent.click(press);
+  expect(marking.answer).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
+  answers.set("reports:get", () => home());
+  const title = await heading();
+  expect(document.activeElement).toBe(title);
+  await act(async () => marking.resolve(null));
+  expect(screen.queryByText("416 555 0100")).toBeNull();
+});
+
+it("offers Undo for a minute, and reopening at any time", async () => {
+  vi.useFakeTimers({ now: 1_800_000_000_000, shouldAdvanceTime: true });
+  const reopen = vi.fn<() => null>(() => null);
+  answers.set("reports/life:reopen", reopen);
+  open(home({ homeAt: Date.now() - 20_000 }));
+  await heading();
+  expect(screen.getByRole("button", { name: messages["report.undo"] }).textContent).toContain("0:40");
+  await act(() => vi.advanceTimersByTimeAsync(limits.undoHomeMs - 20_000));
+  expect(screen.queryByRole("button", { name: messages["report.undo"] })).toBeNull();
+  vi.useRealTimers();
+  await userEvent.click(button("home.reopen"));
+  expect(reopen).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
+});
+
+it("keeps what its owner tells, all of it or nothing", async () => {
+  const tell = vi.fn<() => null>(() => null);
+  answers.set("reports/life:tell", tell);
+  open(home({ window: true, photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", colour: "#96603a" }] }));
+  await heading();
+  await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));
+  await userEvent.type(screen.getByLabelText(messages["home.thanks"]), "Thank you!");
+  await userEvent.click(screen.getByRole("checkbox", { name: sentence("home.showPhoto", { name: "Biscuit" }) }));
+  await userEvent.click(button("home.save"));
+  const story = { reportId: "report1", ending: "neighbour", thanks: "Thank you!", showsPhoto: true };
+  expect(tell).toHaveBeenLastCalledWith(story);
+  await userEvent.click(await screen.findByRole("button", { name: messages["ending.neighbour"] }));
+  await userEvent.click(button("home.save"));
+  expect(tell).toHaveBeenLastCalledWith({ ...story, ending: null });
+});
+
+it("shows others the thanks and no contact, and nothing that only its owner may do", async () => {
+  open(home({ mine: false, runs: false, ending: "alone", thanks: "Thank you, Main Street." }));
+  await heading();
+  expect(screen.getByText("Thank you, Main Street.")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: messages["ending.alone"] })).toBeTruthy();
+  for (const code of ["detail.showContact", "report.undo", "home.reopen", "home.save"] as const) {
+    expect(screen.queryByRole("button", { name: messages[code] })).toBeNull();
+  }
+});
+
+describe("the link in an alert", () => {
+  it("asks the owner, and one press is the answer", async () => {
+    const markHome = vi.fn<() => null>(() => null);
+    answers.set("reports/life:markHome", markHome);
+    signIn();
+    open(own, { asksHome: true });
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: sentence("home.askYes", { name: "Biscuit" }) }));
+    expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it.each([
+    ["lost", own, sentence("home.askYes", { name: "Biscuit" })],
+    ["found", { ...own, status: "found", petName: "" }, messages["ending.owner"]],
+  ])("asks about a %s pet once, and not again after Undo", async (_, report, answer) => {
+    signIn();
+    answers.set("reports/life:markHome", () => null);
+    answers.set("reports/life:reopen", () => null);
+    history.replaceState(null, "", reportAddress("report1"));
+    open(report, { asksHome: true });
+    await userEvent.click(await screen.findByRole("button", { name: answer }));
+    answers.set("reports:get", () => ({ ...report, state: "home", homeAt: Date.now() }));
+    await userEvent.click(await screen.findByRole("button", { name: messages["report.undo"] }));
+    answers.set("reports:get", () => report);
+    await screen.findByRole("button", { name: messages["detail.edit"] });
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.queryByRole("button", { name: answer })).toBeNull();
+    history.replaceState(null, "", "/");
+  });
+
+  it("asks nobody else, and visitors only to sign in", async () => {
+    signIn();
+    const { unmount } = open(biscuit, { asksHome: true });
+    await screen.findByRole("heading", { level: 1, name: "Biscuit" });
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.queryByText(messages["home.askSignIn"])).toBeNull();
+    unmount();
+  });
+});
+
+it("asks how the report of a found pet ended", async () => {
+  const markHome = vi.fn<() => null>(() => null);
+  answers.set("reports/life:markHome", markHome);
+  open({ ...own, status: "found" });
+  await userEvent.click(await screen.findByRole("button", { name: messages["home.end"] }));
+  await userEvent.click(await screen.findByRole("button", { name: messages["ending.kept"] }));
+  expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", ending: "kept" });
+});
+
+it("can be opened again by its owner when it is archived, and shows others no contact", async () => {
+  const reopen = vi.fn<() => null>(() => null);
+  answers.set("reports/life:reopen", reopen);
+  const archived = { ...own, state: "archived" };
+  const { unmount } = open(archived);
+  await userEvent.click(await screen.findByRole("button", { name: messages["home.openAgain"] }));
+  expect(reopen).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
+  unmount();
+  open({ ...archived, mine: false, runs: false });
+  expect(await screen.findByText(messages["home.archived"])).toBeTruthy();
+  expect(screen.queryByRole("button", { name: messages["detail.showContact"] })).toBeNull();
+});
+
+it.each([
+  [true, "kept", "home.endedWithYou"],
+  [false, "kept", "home.endedKept"],
+  [false, "atShelter", "home.endedAtShelter"],
+] as const)(
+  "says how a found report ended in words for its reader (its finder: %s, %s)",
+  async (mine, ending, code) => {
+    open({ ...own, status: "found", petName: "", state: "archived", mine, ending });
+    expect((await screen.findByText(messages["home.archived"], { exact: false })).textContent).toContain(
+      messages[code],
+    );
+    expect(document.body.textContent).not.toContain(messages["ending.kept"]);
+  },
+);
+
+it.each([
+  ["shelter", messages["home.toldShelter"]],
+  ["other", messages["home.thanked"]],
+])("does not tell others that a pet that is home is at a shelter, or nothing at all (%s)", async (ending, words) => {
+  open(home({ mine: false, runs: false, ending, thanks: "Thanks." }));
+  expect(await screen.findByRole("heading", { level: 2, name: words })).toBeTruthy();
+});
+
+it("tells the owner of an archived report that nobody else sees the contact", async () => {
+  signIn();
+  open({ ...own, state: "archived" });
+  expect(await screen.findByText(messages["detail.contactHidden"])).toBeTruthy();
+  expect(screen.queryByText(messages["report.scamHint"])).toBeNull();
+});
+
+it("is marked home from the list of one's own reports, which leads to it", async () => {
+  signIn();
+  answers.set("reports/life:markHome", () => null);
+  const listed = { ...own, photo: null, place: "Main St", confirmedAt: 0 };
+  answers.set("reports:mine", () => [listed]);
+  render(
+    <MemoryRouter>
+      <MyReports />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: isHome }));
+  answers.set("reports:mine", () => [{ ...listed, state: "home" }]);
+  expect(screen.getByText(messages["feed.home"])).toBeTruthy();
+  expect(screen.queryByRole("button", { name: isHome })).toBeNull();
+});
+
+it.each([
+  ["Undo", "report.undo", home()],
+  ["reopening", "home.reopen", home()],
+  ["opening it again", "home.openAgain", { ...own, state: "archived" }],
+] as const)("moves the focus to the heading after %s, whose button is gone", async (_, code, report) => {
+  answers.set("reports/life:reopen", () => null);
+  open({ ...report, ...(report.state === "home" && { homeAt: Date.now() }) });
+  await userEvent.click(await screen.findByRole("button", { name: messages[code] }));
+  answers.set("reports:get", () => own);
+  expect(document.activeElement).toBe(await screen.findByRole("heading", { level: 1, name: "Biscuit" }));
+});
+
+it("offers Undo after the own press, also on a device whose clock is ahead", async () => {
+  answers.set("reports/life:markHome", () => null);
+  open(own);
+  await userEvent.click(await screen.findByRole("button", { name: isHome }));
+  answers.set("reports:get", () => home({ homeAt: Date.now() - 2 * limits.undoHomeMs }));
+  expect(await screen.findByRole("button", { name: messages["report.undo"] })).toBeTruthy();
+});

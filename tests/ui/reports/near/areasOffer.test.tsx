@@ -1,0 +1,62 @@
+// The feed's offer of alerts nearby: one line, once, to somebody who reads on.
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
+import { NearBar } from "../../../../src/features/reports/near/NearBar";
+import { MemoryRouter, useLocation } from "../../../../src/lib/router";
+import { AlertsNearMe } from "../../../../src/pages/AlertsNearMe";
+import { Toaster } from "../../../../src/ui/feedback/Toaster";
+import { useToasts } from "../../../../src/ui/feedback/toasts";
+import { render } from "../../../support/ui/fakeCalls";
+
+const Where = () => <p data-testid="where">{useLocation().pathname}</p>;
+const Toasts = () => (
+  <p data-testid="toasts">
+    {useToasts()
+      .map(({ message }) => message)
+      .join()}
+  </p>
+);
+const open = () =>
+  render(
+    <MemoryRouter startAt={paths.lostFeed}>
+      <NearBar opening="lost" status="lost" still />
+      <Where />
+      <Toasts />
+      <Toaster />
+    </MemoryRouter>,
+  );
+const scrollTo = (y: number) => {
+  vi.stubGlobal("scrollY", y);
+  act(() => void dispatchEvent(new Event("scroll")));
+};
+const offers = () => screen.getByTestId("toasts").textContent;
+
+beforeEach(() => localStorage.clear());
+
+it("comes once somebody reads on, leads to the alerts, and doesn't come again", async () => {
+  const first = open();
+  scrollTo(innerHeight);
+  expect(offers()).toBe("");
+  scrollTo(innerHeight * 2);
+  expect(offers()).toBe(messages["area.offer"]);
+  await userEvent.click(await screen.findByRole("button", { name: messages["area.offerLink"] }));
+  expect(screen.getByTestId("where").textContent).toBe(paths.areas);
+  first.unmount();
+  open();
+  scrollTo(innerHeight * 2);
+  expect(offers()).toBe("");
+});
+
+it("doesn't come to somebody who knows the alerts", () => {
+  render(
+    <MemoryRouter>
+      <AlertsNearMe />
+    </MemoryRouter>,
+  ).unmount();
+  open();
+  scrollTo(innerHeight * 2);
+  expect(offers()).toBe("");
+});

@@ -1,0 +1,269 @@
+// List and map of the narrowed feed show the same, and each shows what was chosen in the other.
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { messages } from "../../../../domain/messages";
+import { eastOf, northOf, type Point } from "../../../../domain/geo/place";
+import { orderOf, type Tile, tileAt } from "../../../../domain/geo/tiles";
+import { MemoryRouter, Route, Routes, useLocation } from "../../../../src/lib/router";
+import { LostPetFeed } from "../../../../src/pages/reports/LostPetFeed";
+import type { MapLook } from "../../../../src/services/maps/MapWatch";
+import { answers, WithBackend } from "../../../support/ui/fakeCalls";
+
+// Maps need a real browser. These tests check what the map is given.
+let look: (next: MapLook) => void = () => {};
+vi.mock("../../../../src/services/maps/MapView", () => ({
+  MapView: ({ centre, zoom, fit, children }: { centre: Point; zoom: number; fit: Point[]; children: ReactNode }) => (
+    <div data-testid="map" data-view={fit.length > 0 ? JSON.stringify(fit) : `${centre.lat},${centre.lng} at ${zoom}`}>
+      {children}
+    </div>
+  ),
+}));
+vi.mock("../../../../src/services/maps/MapWatch", () => ({
+  MapWatch: ({ onLook }: { onLook: (next: MapLook) => void }) => {
+    look = onLook;
+    return null;
+  },
+}));
+vi.mock("../../../../src/services/maps/MapButton", () => ({
+  MapButton: ({
+    id,
+    label,
+    pressed,
+    onPress,
+  }: {
+    id?: string;
+    label: string;
+    pressed?: boolean;
+    onPress: () => void;
+  }) => (
+    <button id={id} type="button" aria-pressed={pressed} onClick={onPress}>
+      {label}
+    </button>
+  ),
+}));
+vi.mock("../../../../src/services/maps/MapPin", () => ({ MapPin: ({ title }: { title: string }) => <i>{title}</i> }));
+vi.mock("../../../../src/services/maps/MapCircle", () => ({
+  MapCircle: ({ metres }: { metres: number }) => <i>{`circle ${metres}`}</i>,
+}));
+
+const centre = { lat: 43.86, lng: -79.34 };
+const around = "near=43.86,-79.34&area=Markham,+ON&km=10";
+
+const pin = (petName: string, km: number, changes: object = {}) => ({
+  _id: petName.toLowerCase(),
+  status: "lost",
+  petType: "Dog",
+  petName,
+  day: "2026-11-20",
+  givenDay: "2026-11-20",
+  photo: null,
+  ...northOf(centre, km * 1000),
+  ...changes,
+});
+const biscuit = pin("Biscuit", 1);
+const otto = pin("Otto", 4);
+const outside = pin("Away", 12);
+
+const boxAt = ({ lat, lng }: Point): MapLook["box"] => ({
+  north: lat + 0.1,
+  south: lat - 0.1,
+  west: lng - 0.15,
+  east: lng + 0.15,
+});
+const rest: MapLook = { centre, zoom: 12, box: boxAt(centre) };
+
+const tile = vi.fn<(args: Record<string, unknown>) => unknown>();
+const first = new Set<string>();
+/** The first tile that is asked about answers with these, the others are empty. */
+function onMap(answer: unknown) {
+  first.clear();
+  tile.mockImplementation(({ x, y }) => {
+    const key = `${String(x)} ${String(y)}`;
+    if (first.size === 0) first.add(key);
+    return first.has(key) ? answer : { pins: [] };
+  });
+  answers.set("reports/map:tile", tile);
+}
+
+function wideScreen(isWide: boolean) {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: isWide && query.includes(">="),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
+function Address() {
+  const { search } = useLocation();
+  return <p data-testid="address">{decodeURIComponent(search)}</p>;
+}
+const address = () => screen.getByTestId("address").textContent;
+
+async function show(query = around) {
+  render(
+    <WithBackend>
+      <MemoryRouter startAt={`/lost-pet-feed?${query}`}>
+        <Routes>
+          <Route path="/lost-pet-feed/:reportId?" element={<LostPetFeed />} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </WithBackend>,
+  );
+  await screen.findByTestId("map");
+  act(() => look(rest));
+}
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const card = (name: string) => screen.getByRole("link", { name }).closest("li")!;
+const isRinged = (name: string) => card(name).querySelector(".outline-ink") !== null;
+
+beforeEach(() => {
+  localStorage.clear();
+  wideScreen(true);
+  tile.mockReset();
+  const listed = [biscuit, otto].map((one) => ({ ...one, place: "Main St", time: null }));
+  const answer = { cards: listed, more: false, whole: null };
+  answers.set("reports/feed:near", () => answer);
+  onMap({ pins: [biscuit, otto, outside] });
+});
+
+test("shows a circle and the pins inside it, as many as the list has cards", async () => {
+  await show();
+  expect(await screen.findByText("2 lost pets")).toBeTruthy();
+  expect(screen.getByText("circle 10000")).toBeTruthy();
+  expect(button("Biscuit, 1.0 km")).toBeTruthy();
+  expect(button("Otto, 4.0 km")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Away/ })).toBeNull();
+});
+
+test("leaves out the pins of pets that have been gone for longer", async () => {
+  onMap({ pins: [biscuit, pin("Old", 2, { day: "2020-01-01" })] });
+  await show(`${around}&days=30`);
+  expect(screen.queryByRole("button", { name: /Old/ })).toBeNull();
+});
+
+test("a pressed pin rings its card, and a card that is pointed at presses its pin", async () => {
+  await show();
+  await userEvent.click(button("Otto, 4.0 km"));
+  expect([isRinged("Otto"), isRinged("Biscuit")]).toEqual([true, false]);
+  expect(button("Otto, 4.0 km").getAttribute("aria-pressed")).toBe("true");
+  expect(screen.queryByRole("article")).toBeNull();
+  await userEvent.hover(card("Biscuit"));
+  expect(button("Biscuit, 1.0 km").getAttribute("aria-pressed")).toBe("true");
+  expect([isRinged("Otto"), isRinged("Biscuit")]).toEqual([false, true]);
+});
+
+test("a pet that the list has not loaded yet is shown on the map, with a way to its report", async () => {
+  onMap({ pins: [biscuit, otto, pin("Suki", 7)] });
+  await show();
+  await userEvent.click(button("Suki, 7.0 km"));
+  const peek = within(screen.getByRole("article"));
+  const link = peek.getByRole("link", { name: "Suki" });
+  expect(link.getAttribute("href")).toContain("/lost-pet-feed/suki?near=");
+  expect(document.activeElement).toBe(link);
+  await userEvent.click(peek.getByRole("button", { name: messages["app.close"] }));
+  expect(document.activeElement).toBe(button("Suki, 7.0 km"));
+  expect(screen.queryByRole("article")).toBeNull();
+});
+
+test("a phone shows either, and the switch is in the address", async () => {
+  wideScreen(false);
+  await show(`${around}&view=map`);
+  expect(screen.queryByRole("link", { name: "Otto" })).toBeNull();
+  await userEvent.click(button("Otto, 4.0 km"));
+  expect(within(screen.getByRole("article")).getByText("4.0 km")).toBeTruthy();
+  await userEvent.click(button(messages["near.list"]));
+  await waitFor(() => expect(address()).toContain("view=list"));
+  expect(screen.queryByTestId("map")).toBeNull();
+  expect(await screen.findByRole("link", { name: "Otto" })).toBeTruthy();
+});
+
+test("far away it shows numbers and says that they count all days; pressing one brings the map closer", async () => {
+  onMap({ counts: [{ x: 4, y: 5, count: 1234 }] });
+  await show("view=map&days=7");
+  expect(screen.getByText(messages["near.allDays"])).toBeTruthy();
+  await userEvent.click(button("1234 lost pets here. Zoom in."));
+  expect(screen.getByTestId("map").dataset["view"]).toMatch(/ at 14$/);
+});
+
+test("leaves out the numbers of tiles that the circle does not touch, and a day that nobody gave", async () => {
+  const { x, y } = tileAt(centre, 14);
+  onMap({
+    counts: [
+      { x, y, count: 120 },
+      { x: x + 60, y, count: 7 },
+    ],
+  });
+  await show();
+  expect(button("120 lost pets here. Zoom in.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^7 / })).toBeNull();
+  onMap({ pins: [pin("Suki", 7, { givenDay: null })] });
+  await userEvent.click(button("Suki, 7.0 km"));
+  expect(within(screen.getByRole("article")).getByText(messages["detail.noDate"])).toBeTruthy();
+});
+
+test("shows the map's provider the rounded area, and not where the person is", async () => {
+  const exact = { lat: 43.861_234, lng: -79.337_891 };
+  localStorage.setItem("homeward:near", JSON.stringify({ query: around.replace("+", " "), exact, at: Date.now() }));
+  await show();
+  expect(screen.getByText(messages["near.you"])).toBeTruthy();
+  const shown = JSON.parse(screen.getByTestId("map").dataset["view"]!) as Point[];
+  expect(shown.map(({ lng }) => lng)).toContain(-79.34);
+  expect(shown.map(({ lat }) => lat)).toContain(43.86);
+});
+
+test("after the map was moved, its area can be searched, and the map stays where it is", async () => {
+  await show();
+  expect(screen.queryByRole("button", { name: messages["near.searchHere"] })).toBeNull();
+  const moved = eastOf(centre, 20_000);
+  act(() => look({ ...rest, centre: moved, box: boxAt(moved) }));
+  await userEvent.click(button(messages["near.searchHere"]));
+  await waitFor(() => expect(address()).toContain(`near=43.86,${Math.round(moved.lng * 100) / 100}`));
+  // It reaches from the middle to the nearer edge, some 11 kilometres.
+  expect(new URLSearchParams(address()).get("km")).toBeNull();
+  expect(screen.getByTestId("map").dataset["view"]).toBe(`${moved.lat},${moved.lng} at 12`);
+  expect(screen.queryByRole("button", { name: messages["near.searchHere"] })).toBeNull();
+});
+
+test("what is on the map stays until all of what comes next is known", async () => {
+  await show();
+  tile.mockReturnValue(undefined);
+  const moved = northOf(centre, 9000);
+  act(() => look({ ...rest, centre: moved, box: boxAt(moved) }));
+  expect(button("Biscuit, 1.0 km")).toBeTruthy();
+  onMap({ pins: [otto] });
+  expect(screen.queryByRole("button", { name: "Biscuit, 1.0 km" })).toBeNull();
+  expect(button("Otto, 4.0 km")).toBeTruthy();
+});
+
+test("a map that is dragged wildly, over the poles and the date line, shows in the end what is where it stops", async () => {
+  await show();
+  const here = [biscuit, otto];
+  tile.mockImplementation((call) => {
+    const { x, y, z } = call as unknown as Tile;
+    return { pins: here.filter((one) => orderOf(tileAt(one, z)) === orderOf({ x, y, z })) };
+  });
+  const ends = [
+    { lat: 89.99, lng: 20 },
+    { lat: -89.99, lng: -20 },
+    { lat: 0, lng: 179.999 },
+    { lat: 60, lng: -179.999 },
+    centre,
+  ];
+  for (const [n, at] of [...ends, ...ends].entries()) {
+    const zoom = 2 + ((n * 7) % 17);
+    const half = 180 / 2 ** zoom;
+    const box = {
+      north: Math.min(90, at.lat + half),
+      south: Math.max(-90, at.lat - half),
+      west: at.lng - half,
+      east: at.lng + half,
+    };
+    act(() => look({ centre: at, zoom, box }));
+  }
+  act(() => look(rest));
+  const pins = screen.getAllByRole("button", { name: / km$/ }).map((pin) => pin.textContent);
+  expect(pins.toSorted()).toEqual(["Biscuit, 1.0 km", "Otto, 4.0 km"]);
+});

@@ -1,0 +1,227 @@
+// The feed narrowed down to a place: filters, distances, and what one can do when nothing is left.
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { snapped } from "../../../../domain/geo/circle";
+import { messages } from "../../../../domain/messages";
+import { distanceKm, kmText, northOf } from "../../../../domain/geo/place";
+import { MemoryRouter, Route, Routes, useLocation } from "../../../../src/lib/router";
+import { LostPetFeed } from "../../../../src/pages/reports/LostPetFeed";
+import { answers, render } from "../../../support/ui/fakeCalls";
+
+const home = { lat: 43.861_234, lng: -79.337_891 };
+const markham = "near=43.86,-79.34&area=Markham,+ON";
+
+const report = (petName: string, km: number) => ({
+  _id: petName.toLowerCase(),
+  status: "lost",
+  petName,
+  petType: "Dog",
+  place: "Main St",
+  day: "2026-11-20",
+  time: null,
+  photo: null,
+  ...northOf(home, km * 1000),
+});
+const near = report("Biscuit", 0.4);
+const far = report("Otto", 12);
+
+const asked = vi.fn<(args: Record<string, unknown>) => unknown>();
+function answer(cards: unknown[], rest: { more?: boolean; whole?: number | null } = {}) {
+  asked.mockReturnValue({ cards, more: false, whole: null, ...rest });
+  answers.set("reports/feed:near", asked);
+}
+const lastAsked = () => asked.mock.lastCall![0];
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{decodeURIComponent(pathname + search)}</p>;
+}
+const address = () => screen.getByTestId("address").textContent;
+
+function show(query = "") {
+  render(
+    <MemoryRouter startAt={`/lost-pet-feed${query && `?${query}`}`}>
+      <Routes>
+        <Route path="/lost-pet-feed/:reportId?" element={<LostPetFeed />} />
+      </Routes>
+      <Address />
+    </MemoryRouter>,
+  );
+}
+
+const names = () =>
+  screen
+    .getAllByRole("listitem")
+    .flatMap((item) => within(item).queryAllByRole("link"))
+    .map(({ textContent }) => textContent);
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  asked.mockReset();
+  answers.set("reports:list", () => ({ page: [], isDone: true, continueCursor: "" }));
+});
+afterEach(() => vi.restoreAllMocks());
+
+it("shows what a link was narrowed down to, nearest first, with the distance on each card", async () => {
+  answer([far, near]);
+  show(`${markham}&animal=Dog`);
+  await screen.findByText("2 lost dogs");
+  expect(names()).toEqual(["Biscuit", "Otto"]);
+  expect(screen.getByText(`${kmText(distanceKm({ lat: 43.86, lng: -79.34 }, near))} ·`).tagName).toBe("STRONG");
+  expect(screen.getByText("within 25 km", { exact: false })).toBeTruthy();
+  expect(await button(/Near Markham, ON/)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: messages["near.dogsOnly"] }).checked).toBe(true);
+  expect(lastAsked()).toEqual({
+    status: "lost",
+    order: "nearest",
+    petType: "Dog",
+    count: 24,
+    around: snapped({ lat: 43.86, lng: -79.34 }, 25, "nearest"),
+  });
+});
+
+it("asks about the days from the one on which they begin", async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 22, 9), toFake: ["Date"] });
+  answer([near]);
+  show("days=7");
+  await screen.findByText("1 lost pet");
+  expect(lastAsked()).toEqual({ status: "lost", order: "newest", count: 24, since: "2026-11-15" });
+  vi.useRealTimers();
+});
+
+it("leaves out what is outside the exact radius, though the server was asked about more", async () => {
+  answer([near, far]);
+  show(`${markham}&km=10&order=newest`);
+  await screen.findByText("1 lost pet");
+  expect(names()).toEqual(["Biscuit"]);
+});
+
+it("puts each change into the address at once, and remembers it for the next visit", async () => {
+  answer([near]);
+  show(markham);
+  await userEvent.selectOptions(await screen.findByLabelText(messages["near.radius"]), "10 km");
+  await waitFor(() => expect(address()).toBe("/lost-pet-feed?near=43.86,-79.34&area=Markham,+ON&km=10"));
+  await userEvent.click(screen.getByRole("radio", { name: messages["near.catsOnly"] }));
+  await userEvent.selectOptions(screen.getByLabelText(messages["near.order"]), messages["near.newestFirst"]);
+  const narrowed = "/lost-pet-feed?near=43.86,-79.34&area=Markham,+ON&km=10&order=newest&animal=Cat";
+  await waitFor(() => expect(address()).toBe(narrowed));
+  expect(lastAsked()).toMatchObject({ petType: "Cat", order: "newest" });
+});
+
+it("starts as the feed was last narrowed down, unless a link says otherwise", async () => {
+  localStorage.setItem("homeward:near", JSON.stringify({ query: "animal=Cat&days=3", exact: null, at: Date.now() }));
+  answer([near]);
+  show();
+  await waitFor(() => expect(address()).toBe("/lost-pet-feed?animal=Cat&days=3"));
+  expect(lastAsked()).toMatchObject({ petType: "Cat" });
+});
+
+it("does not let what it remembers change a link", async () => {
+  localStorage.setItem("homeward:near", JSON.stringify({ query: "animal=Cat", exact: null, at: Date.now() }));
+  answer([near]);
+  show("animal=Dog");
+  await screen.findByText("1 lost dog");
+  await waitFor(() => expect(address()).toBe("/lost-pet-feed?animal=Dog"));
+});
+
+it("keeps the exact position in the browser: it asks for a name and for reports with rounded ones", async () => {
+  const reverse = vi.fn<(args: Record<string, unknown>) => unknown>(() => ({
+    ...home,
+    address: "Main St, Markham",
+    city: "Markham",
+    province: "ON",
+  }));
+  answers.set("places:reverse", reverse);
+  vi.stubGlobal("isSecureContext", true);
+  vi.spyOn(navigator, "geolocation", "get").mockReturnValue({
+    getCurrentPosition: (tell: PositionCallback) =>
+      tell({ coords: { latitude: home.lat, longitude: home.lng } } as GeolocationPosition),
+  } as unknown as Geolocation);
+  answer([near]);
+  show();
+  await userEvent.click(await button(messages["near.choosePlace"]));
+  await userEvent.click(await button(new RegExp(messages["location.useMine"])));
+  // 400 metres north of where the person is, not of the middle of their area.
+  expect(await screen.findByText("0.4 km ·")).toBeTruthy();
+  expect(reverse).toHaveBeenCalledWith({ lat: 43.86, lng: -79.34 });
+  await waitFor(() => expect(address()).toBe(`/lost-pet-feed?${markham}`));
+  const { around } = lastAsked() as { around: { lat: number; lng: number } };
+  expect(around).toEqual(snapped(home, 25, "nearest"));
+  expect(distanceKm(around, home)).toBeGreaterThan(0);
+  expect(localStorage.getItem("homeward:near")).toContain(String(home.lat));
+
+  // Nor does a search for another place, which asks for addresses near this one.
+  const suggest = vi.fn<(args: Record<string, unknown>) => unknown>(() => []);
+  answers.set("places:suggest", suggest);
+  await userEvent.click(await button(/Near Markham, ON/));
+  await userEvent.click(await screen.findByLabelText(messages["near.otherPlace"]));
+  await userEvent.type(await screen.findByLabelText(messages["location.search"]), "Main St");
+  await waitFor(() => expect(suggest).toHaveBeenCalled());
+  expect(suggest.mock.lastCall![0]).toMatchObject({ near: { lat: 43.86, lng: -79.34 } });
+  await userEvent.click(screen.getAllByRole("button", { name: messages["location.useMine"] }).at(-1)!);
+  await waitFor(() => expect(reverse).toHaveBeenCalledTimes(2));
+  expect(reverse.mock.lastCall![0]).toEqual({ lat: 43.86, lng: -79.34 });
+});
+
+it("lets a phone choose order and days in a dialog, and says on its button what is chosen", async () => {
+  answer([near]);
+  show(markham);
+  await userEvent.click(await button("Nearest, any day"));
+  await userEvent.click(await screen.findByRole("radio", { name: messages["near.newestFirst"] }));
+  await userEvent.selectOptions(screen.getAllByLabelText(messages["near.days"]).at(-1)!, "Last 7 days");
+  await userEvent.click(await button(messages["near.done"]));
+  expect(await button("Newest, last 7 days")).toBeTruthy();
+  await waitFor(() => expect(address()).toBe(`/lost-pet-feed?${markham}&order=newest&days=7`));
+});
+
+it("goes back to the whole board on request, and forgets the place", async () => {
+  answer([near]);
+  show(markham);
+  await userEvent.click(await button(/Near Markham, ON/));
+  await userEvent.click(await button(messages["near.everywhere"]));
+  await waitFor(() => expect(address()).toBe("/lost-pet-feed"));
+  expect(await screen.findByText(messages["feed.emptyLost"])).toBeTruthy();
+  expect(localStorage.getItem("homeward:near")).toBeNull();
+});
+
+it("offers a wider radius, everywhere, any day and all animals when nothing is left", async () => {
+  answer([]);
+  show(`${markham}&km=10&animal=Dog&days=3`);
+  expect(await screen.findByRole("heading", { name: "No lost dogs within 10 km" })).toBeTruthy();
+  expect((await button(messages["near.everywhere"])) && (await button(messages["near.anyDay"]))).toBeTruthy();
+  await userEvent.click(await button(messages["near.allAnimals"]));
+  await waitFor(() => expect(address()).not.toContain("animal"));
+  await userEvent.click(await button("Search within 25 km"));
+  await waitFor(() => expect(address()).not.toContain("km="));
+  await userEvent.click(await button("Search within 50 km"));
+  await waitFor(() => expect(address()).toContain("km=50"));
+});
+
+it("loads more as one scrolls, and keeps the cards that are there until the longer answer has come", async () => {
+  const reach: IntersectionObserverCallback[] = [];
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: IntersectionObserverCallback) {
+        reach.push(tell);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  answer([near], { more: true, whole: 5 });
+  show(markham);
+  expect(await screen.findByText("1+ lost pets")).toBeTruthy();
+  asked.mockReturnValue(undefined);
+  act(() => reach.at(-1)!([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver));
+  expect(lastAsked()).toMatchObject({ count: 48 });
+  expect(names()).toEqual(["Biscuit"]);
+  expect(screen.getByText(messages["feed.loadingMore"])).toBeTruthy();
+  answer([near, report("Suki", 2)]);
+  expect(await screen.findByText("2 lost pets")).toBeTruthy();
+  expect(names()).toEqual(["Biscuit", "Suki"]);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,118 @@
+// What the feed is narrowed down to: in the address, and kept on the device.
+import fc from "fast-check";
+import { beforeEach, expect, it } from "vitest";
+import { limits } from "../../../../domain/limits";
+import { roundedPoint } from "../../../../domain/geo/place";
+import {
+  animals,
+  areaOf,
+  type NearFilter,
+  orders,
+  radii,
+  readFilter,
+  spans,
+  views,
+  wholeBoard,
+  writeFilter,
+} from "../../../../src/features/reports/near/nearFilter";
+import { keepFilter, keptFilter } from "../../../../src/features/reports/near/nearMemory";
+
+const point = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+const words = fc.string({ unit: "binary", maxLength: 120 });
+const anyArea = fc.option(fc.record({ place: point, city: words, province: words }));
+const rest = {
+  km: fc.constantFrom(...radii),
+  animal: fc.constantFrom(...animals),
+  days: fc.constantFrom(...spans),
+  order: fc.constantFrom(...orders),
+  view: fc.constantFrom(...views),
+};
+const filters = fc.tuple(anyArea, fc.record(rest)).map(([area, chosen]): NearFilter => {
+  if (!area) return { ...chosen, area: null, km: wholeBoard.km, order: wholeBoard.order };
+  return { ...chosen, area: areaOf({ ...area.place, city: area.city, province: area.province }) };
+});
+const read = (query: string) => readFilter(new URLSearchParams(query));
+
+beforeEach(() => localStorage.clear());
+
+it("reads back from a link whatever the feed was narrowed down to", () => {
+  fc.assert(
+    fc.property(filters, (filter) => {
+      expect(read(writeFilter(filter))).toEqual(filter);
+    }),
+  );
+});
+
+it("writes nothing for the whole board, and little for a place with the usual radius and order", () => {
+  expect(writeFilter(wholeBoard)).toBe("");
+  const area = areaOf({ lat: 43.8612, lng: -79.3349, city: "Markham", province: "ON" });
+  expect(decodeURIComponent(writeFilter({ ...wholeBoard, area }))).toBe("near=43.86,-79.33&area=Markham,+ON");
+});
+
+it("falls back quietly for a link that makes no sense", () => {
+  const texts = fc.oneof(
+    words,
+    fc.constantFrom("43.86,-79.34", "91,0", "1,2,3", ",", "NaN,NaN", "Infinity,1", "10", "-1"),
+  );
+  const names = fc.constantFrom("near", "area", "km", "animal", "days", "order", "view");
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, texts), { maxLength: 10 }), (pairs) => {
+      const filter = readFilter(new URLSearchParams(pairs));
+      expect(radii).toContain(filter.km);
+      expect(animals).toContain(filter.animal);
+      expect(spans).toContain(filter.days);
+      expect(orders).toContain(filter.order);
+      expect(read(writeFilter(filter))).toEqual(filter);
+    }),
+  );
+  expect(read("near=here&km=7&animal=Dragon&days=-1&order=best&view=globe")).toEqual(wholeBoard);
+  expect(read("near=43.86,-79.34&km=7")).toMatchObject({ km: wholeBoard.km, area: { lat: 43.86, lng: -79.34 } });
+});
+
+it("never puts a place's address or exact position into a link", () => {
+  const place = { lat: 43.861_234, lng: -79.337_891, address: "12 Secret Lane, Markham, ON", city: "Markham" };
+  const link = writeFilter({ ...wholeBoard, area: areaOf(place) });
+  expect(link).not.toContain("Secret");
+  expect(link).not.toContain("1234");
+  fc.assert(
+    fc.property(point, (at) => {
+      const { lat, lng } = roundedPoint(at);
+      expect(Math.abs(lat - at.lat)).toBeLessThan(0.006);
+      expect(Math.abs(lng - at.lng)).toBeLessThan(0.006);
+      expect(`${lat},${lng}`).toMatch(/^-?\d+(\.\d\d?)?,-?\d+(\.\d\d?)?$/);
+    }),
+  );
+});
+
+it("shortens the name in a link and takes away what could hide or reorder the text around it", () => {
+  const { area } = read(`near=1,1&area=${encodeURIComponent(`\u202Eevil\n\u200B${"o".repeat(200)}`)}`);
+  expect(area!.name).toMatch(/^evil o+$/);
+  expect(area!.name).toHaveLength(80);
+});
+
+it("keeps on the device what was last chosen, with the exact point, until it is a month old", () => {
+  const exact = { lat: 43.861_234, lng: -79.337_891 };
+  const filter: NearFilter = { ...wholeBoard, area: areaOf(exact), km: 10, view: "map" };
+  const now = Date.now();
+  keepFilter({ filter, exact }, now);
+  expect(keptFilter(undefined, now)).toEqual({ filter: { ...filter, view: "" }, exact });
+  expect(keptFilter(undefined, now + limits.recentPlacesKeptMs)).toEqual({ filter: wholeBoard, exact: null });
+  expect(keptFilter(undefined, now - 1000).filter).toEqual(wholeBoard);
+  keepFilter({ filter: wholeBoard, exact: null });
+  expect(localStorage.getItem("homeward:near")).toBeNull();
+});
+
+it.each([
+  ["", wholeBoard],
+  ["null", wholeBoard],
+  ["{", wholeBoard],
+  ['{"query":7,"at":1}', wholeBoard],
+  ['{"query":"near=1,1","at":1,"exact":{"lat":50,"lng":2}}', { ...wholeBoard, area: { lat: 1, lng: 1, name: "" } }],
+  ['{"query":"near=1,1","at":1,"exact":{"lat":"1","lng":1}}', { ...wholeBoard, area: { lat: 1, lng: 1, name: "" } }],
+])("survives whatever is stored (%s)", (stored, filter) => {
+  localStorage.setItem("homeward:near", stored);
+  expect(keptFilter(undefined, 1)).toEqual({ filter, exact: null });
+});
