@@ -1,7 +1,8 @@
 // `npm run backend`: the local backend and the emulators its functions call, on their own server, without Vite.
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
-import { dataFolder, host, originOf } from "../../packages/local-convex/src/host/host.ts";
+import { dataFolder } from "../../packages/local-convex/src/host/dataFolder.ts";
+import { host, originOf } from "../../packages/local-convex/src/host/host.ts";
 import { convex, services, settings } from "../services.ts";
 import { declared, isReal, table } from "../../packages/local-convex/src/host/settings.ts";
 

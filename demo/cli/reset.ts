@@ -1,7 +1,7 @@
 // `npm run reset`: deletes everything the local services have stored.
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { dataFolder } from "../../packages/local-convex/src/host/host.ts";
+import { dataFolder } from "../../packages/local-convex/src/host/dataFolder.ts";
 import { lockFolder } from "../../packages/local-convex/src/store/lockFolder.ts";
 import { convex, services } from "../services.ts";
 

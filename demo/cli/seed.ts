@@ -6,7 +6,7 @@ import { clientOf } from "../community/client.ts";
 import { communitySize, fillCommunity } from "../community/fill.ts";
 import { openBackend } from "../../packages/local-convex/src/engine.ts";
 import { Bytes } from "../../packages/local-convex/src/files/bytes.ts";
-import { dataFolder } from "../../packages/local-convex/src/host/host.ts";
+import { dataFolder } from "../../packages/local-convex/src/host/dataFolder.ts";
 
 const most = 1_000_000;
 

@@ -7,6 +7,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmS
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { build, type BuildOptions } from "esbuild";
+import { dataFolder } from "../src/host/dataFolder.ts";
 import type { Figures, Task } from "./live/clients.ts";
 import type { Usage } from "./live/memory.ts";
 import { type Finding, report } from "./report.ts";
@@ -23,8 +24,9 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const kinds = values.kinds.split(",");
 
-mkdirSync(".homeward", { recursive: true });
-const folder = mkdtempSync(path.resolve(".homeward/live-"));
+const inside = dataFolder(process.cwd(), {});
+mkdirSync(inside, { recursive: true });
+const folder = mkdtempSync(path.join(inside, "live-"));
 const running: ChildProcess[] = [];
 
 const said = <T>(child: ChildProcess) =>

@@ -21,7 +21,7 @@ const files = 200;
 const batch = 1000;
 const root = process.cwd();
 const functions = "packages/local-convex/tests/fixtures/snapshot";
-const folder = await mkdtemp(path.join(os.tmpdir(), "homeward-snapshot-"));
+const folder = await mkdtemp(path.join(os.tmpdir(), "snapshot-"));
 const [from, to, archive] = [path.join(folder, "from"), path.join(folder, "to"), path.join(folder, "backup.zip")];
 const options = { root, functions, env: {}, origin: "http://localhost", log: () => {}, watch: false };
 

@@ -2,14 +2,14 @@
 // archive that `npx convex import` and `npm run backend:import` read. The backend may be running.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { today } from "../../../domain/time/time.ts";
 import { exportData } from "../src/backup/exportData.ts";
-import { convex } from "../../../demo/services.ts";
-import { dataFolder } from "../src/host/host.ts";
+import { dataFolder, projectName } from "../src/host/dataFolder.ts";
 
 async function main() {
-  const archive = process.argv[2] ?? `homeward-${today()}.zip`;
-  const data = path.join(dataFolder(process.cwd(), process.env), convex.id);
+  const root = process.cwd();
+  const today = new Date().toISOString().slice(0, 10);
+  const archive = process.argv[2] ?? `${projectName(root)}-${today}.zip`;
+  const data = path.join(dataFolder(root, process.env), "convex");
   if (!existsSync(path.join(data, "store.sqlite"))) {
     throw new Error("No local backend has run here yet. Start it with: npm run dev");
   }

@@ -2,9 +2,8 @@
 // one of `npm run backend:export`, or of `npx convex export`. Nothing may be running.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { convex } from "../../../demo/services.ts";
 import { restore } from "../src/restore.ts";
-import { dataFolder } from "../src/host/host.ts";
+import { dataFolder } from "../src/host/dataFolder.ts";
 
 async function main() {
   const { values, positionals } = parseArgs({ options: { yes: { type: "boolean" } }, allowPositionals: true });
@@ -14,7 +13,7 @@ async function main() {
     throw new Error("This deletes all that the local backend has stored now. Say so with: --yes");
   }
   const root = process.cwd();
-  const data = path.join(dataFolder(root, process.env), convex.id);
+  const data = path.join(dataFolder(root, process.env), "convex");
   // File URLs are built when they are asked for, so no stored data depends on this origin.
   const options = { root, data, env: {}, origin: "http://localhost", log: (line: string) => console.log(line) };
   const { documents, tables, files } = await restore(archive, options);

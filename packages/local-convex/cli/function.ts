@@ -1,8 +1,8 @@
-// `npm run function -- moderation/operators:orders`: calls any function of the running local backend, internal ones included.
+// `npm run function -- messages:list`: calls any function of the running local backend, internal ones included.
 // With `--component rateLimiter`, one of that component. The equivalent for a deployment is `npx convex run`.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { dataFolder } from "../src/host/host.ts";
+import { dataFolder } from "../src/host/dataFolder.ts";
 import { readAdminKey } from "../src/auth/adminKey.ts";
 
 async function main() {
@@ -12,9 +12,7 @@ async function main() {
   });
   const [name, args = "{}"] = positionals;
   if (!name)
-    throw new Error(
-      "Which function? For example: npm run function -- moderation/operators:orders '{}' --url http://localhost:5173",
-    );
+    throw new Error("Which function? For example: npm run function -- messages:list '{}' --url http://localhost:5173");
   const key = await readAdminKey(path.join(dataFolder(process.cwd(), process.env), "convex")).catch(() => {
     throw new Error("No local backend has run here yet. Start it with: npm run dev");
   });

@@ -11,7 +11,9 @@ import { serverOn } from "./server.ts";
 /** Puts in the first data: runs once the backend is open, before it answers its first request. */
 type Populate = (backend: Backend, log: (line: string) => void) => Promise<void>;
 
-export const convexEmulator = (populate: Populate): Emulator => ({
+const nothing: Populate = async () => {};
+
+export const convexEmulator = (populate = nothing): Emulator => ({
   id: "convex",
   label: "Convex",
   key: "VITE_CONVEX_URL",

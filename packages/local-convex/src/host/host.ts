@@ -137,6 +137,3 @@ export function originOf(server: Server): Promise<string> {
     else server.once("listening", settle);
   });
 }
-
-export const dataFolder = (root: string, env: Record<string, string | undefined>) =>
-  path.resolve(root, env["HOMEWARD_DATA"] ?? ".homeward");

@@ -2,16 +2,23 @@
 // and compiles the matching values into the browser's code. A service with a key is the real one.
 import type { Server } from "node:http";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
-import { dataFolder, host, originOf } from "./host.ts";
-import { operatorsRow, services, settings } from "../../../../demo/services.ts";
-import { declared, defines, isReal, missing, table } from "./settings.ts";
+import { dataFolder, projectName } from "./dataFolder.ts";
+import { host, originOf } from "./host.ts";
+import type { Emulator } from "./service.ts";
+import { declared, defines, type Env, isReal, missing, type Row, table } from "./settings.ts";
 
 export interface EmulatorsOptions {
+  /** Every service that has an emulator, in the order they start. */
+  services: Emulator[];
+  /** Variables that the backend's functions may read and that belong to no service. */
+  settings: string[];
+  /** Rows of the table of services besides theirs. */
+  rows?(env: Env): Row[];
   /** Fail the build if a service that a deployment needs has no key. */
   deploy?: boolean;
 }
 
-export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
+export function emulators({ services, settings, rows = () => [], deploy = false }: EmulatorsOptions): Plugin {
   let env: Record<string, string | undefined> = {};
   let root = process.cwd();
   const local = () => services.filter((service) => !isReal(service, env));
@@ -38,7 +45,7 @@ export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
         const origin = await originOf(http);
         const links = [...running.values()].flatMap((one) => Object.entries(one.links ?? {}));
         const lines = links.map(([label, path]) => `  ${label}: ${origin}${path}`);
-        server.config.logger.info([table(services, env, [operatorsRow(env)]), ...lines, ""].join("\n"));
+        server.config.logger.info([table(services, env, rows(env)), ...lines, ""].join("\n"));
       },
       (error: unknown) => {
         server.config.logger.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`);
@@ -49,13 +56,13 @@ export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
   }
 
   return {
-    name: "homeward:emulators",
+    name: "local-convex:emulators",
     config(config, { mode }) {
       root = config.root ?? process.cwd();
       env = { ...loadEnv(mode, root, ""), ...process.env };
       return {
         define: defines(services, env),
-        server: { watch: { ignored: ["**/.homeward/**", "**/.proof/**", "**/test-results/**"] } },
+        server: { watch: { ignored: [`**/.${projectName(root)}/**`, "**/.proof/**", "**/test-results/**"] } },
       };
     },
     transformIndexHtml: (_html, { server }) =>
@@ -74,7 +81,7 @@ export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
           this.error(`A deployment needs these services, and they have no key:\n${list}`);
         }
       }
-      this.info(table(services, env, [operatorsRow(env)]));
+      this.info(table(services, env, rows(env)));
     },
     async generateBundle() {
       for (const service of local()) {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
 export interface Emulator {
-  /** The name of its folder under emulators/ and of its data folder. */
+  /** The name of its data folder. */
   id: string;
   /** Its name in the table that is printed at start. */
   label: string;

@@ -32,7 +32,7 @@ export function lockFolder(folder: string): () => void {
       // The other process is still starting and has not written its id.
     }
     throw new Error(
-      `The data folder ${folder} is in use by another running server${owner}. Stop that one, or set HOMEWARD_DATA to another folder.`,
+      `The data folder ${folder} is in use by another running server${owner}. Stop that one, or choose another data folder.`,
     );
   }
   try {

@@ -14,7 +14,7 @@ let data = "";
 let server: Awaited<ReturnType<typeof listen>>;
 
 beforeEach(async () => {
-  data = await mkdtemp(path.join(tmpdir(), "homeward-admin-"));
+  data = await mkdtemp(path.join(tmpdir(), "admin-"));
   server = await listen((origin) => {
     const functions = "packages/local-convex/tests/fixtures/mounted";
     return openServer({

@@ -4,18 +4,20 @@ import { mkdir, mkdtemp } from "node:fs/promises";
 import path from "node:path";
 import type { Value } from "convex/values";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dataFolder } from "../../src/host/dataFolder.ts";
 import { type Failed, type Opened, openEngine } from "../support/engine.ts";
 
 let engine: Opened;
 beforeAll(async () => {
   // Inside the project, where a developer has it: the backend's own files then look like the project's.
-  await mkdir(".homeward", { recursive: true });
-  const data = await mkdtemp(path.resolve(".homeward/errors-"));
+  const inside = dataFolder(process.cwd(), {});
+  await mkdir(inside, { recursive: true });
+  const data = await mkdtemp(path.join(inside, "errors-"));
   engine = await openEngine("packages/local-convex/tests/fixtures/original", { data });
 });
 afterAll(() => engine.end());
 
-const file = String.raw`\(\.\./tests/emulators/convex/fixtures/original/errors\.ts:\d+:\d+\)`;
+const file = String.raw`\(\.\./packages/local-convex/tests/fixtures/original/errors\.ts:\d+:\d+\)`;
 const said = async (call: Promise<unknown>): Promise<string> => {
   const { failure } = (await call.catch((error: unknown) => error)) as Failed;
   return failure.message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n/, "");

@@ -74,7 +74,7 @@ describe("functions", () => {
 
   test("errors name the source line", async () => {
     await expect(engine.query("work:fail")).rejects.toThrow(
-      /Server Error\nUncaught TypeError: on line this\n +at handler \(\.\.\/tests\/emulators\/convex\/fixtures\/app\/work\.ts:\d+:\d+\)/,
+      /Server Error\nUncaught TypeError: on line this\n +at handler \(\.\.\/packages\/local-convex\/tests\/fixtures\/app\/work\.ts:\d+:\d+\)/,
     );
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 export default async function setup() {
-  const folder = await mkdtemp(path.join(tmpdir(), "homeward-tests-"));
+  const folder = await mkdtemp(path.join(tmpdir(), "tests-"));
   // As open as the system's, because tests also start programs that may do less.
   await chmod(folder, 0o1777);
   process.env["TMPDIR"] = folder;
