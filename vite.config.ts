@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { services, settings } from "./demo/services.ts";
 import { emulators } from "./packages/local-convex/src/host/plugin.ts";
 import { fileNames } from "./src/build/chunks.ts";
 import { compiler } from "./src/build/compiler.ts";
@@ -11,19 +12,20 @@ import { securityHeaders } from "./packages/build/headers/securityHeaders.ts";
 import { messageTexts } from "./packages/build/texts/texts.ts";
 import { shareTarget } from "./packages/build/headers/shareTarget.ts";
 import { worker } from "./packages/build/worker/worker.ts";
+import { catalogue, site } from "./src/build/site.ts";
 
 export default defineConfig(({ mode }) => ({
   plugins: [
-    messageTexts(),
+    messageTexts(catalogue),
     react({ compiler }),
     tailwindcss(),
     // The emulators come before the rest, so that their paths are not served as pages and get no policy of the app's.
-    emulators({ deploy: mode === "deploy" }),
-    securityHeaders(),
-    crawlers(),
-    shareTarget(),
-    documents(),
-    worker(),
+    emulators({ services, settings, deploy: mode === "deploy" }),
+    securityHeaders(site),
+    crawlers(site),
+    shareTarget(site),
+    documents(site),
+    worker(site),
     compressed(),
   ],
   worker: { rolldownOptions: { output: { entryFileNames: "static/js/[name]-[hash:7].js" } } },

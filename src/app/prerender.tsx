@@ -49,6 +49,14 @@ const descriptions: Record<string, string> = {
 };
 
 const openReport = "src/pages/reports/OpenReport.tsx";
+const pageFiles = Object.keys(import.meta.glob("/src/pages/**/*.tsx")).map((file) => file.slice(1));
+
+/** A page's file has the name of its component. */
+function fileOf(component: string): string {
+  const file = pageFiles.find((name) => name.endsWith(`/${component}.tsx`));
+  if (!file) throw new Error(`No file in src/pages is named after ${component}.`);
+  return file;
+}
 
 /** What a page always loads in the end, by the names that src/build/chunks.ts gives these files. */
 const partsOf: Record<string, string[]> = {
@@ -89,7 +97,7 @@ async function outlines() {
     const [address = ""] = path.split("/:");
     if (bare || withoutOutline.includes(path)) continue;
     const html = await render(address, members ? frame : <Shell />);
-    const page = `src/pages/${(await Page.load()).name}.tsx`;
+    const page = fileOf((await Page.load()).name);
     // The operators' page exists for operators only, and they must not read first that it doesn't.
     if (!members && (!html.includes("<h1") || html.includes(messages["app.notFound"]))) continue;
     const description = descriptions[address] ?? messages["preview.home"];

@@ -31,7 +31,7 @@ function closureOf(id: string, context: Context, into: Closure = new Set()): Clo
 function closures(root: string, context: Context) {
   const of = (name: string) => closureOf(`${root}/src/${name}`, context);
   const loadedBy = (name: string) => context.getModuleInfo(`${root}/src/${name}`)?.dynamicallyImportedIds ?? [];
-  const pages = [...loadedBy("app/routes.ts"), ...loadedBy("pages/ofSearch.ts")];
+  const pages = loadedBy("app/routes.ts");
   return {
     app: of("app/main.tsx"),
     landing: of("pages/Home.tsx"),
@@ -58,7 +58,7 @@ const isOfSearch = (page: string) => /\/(?:Flyer|Poster|Calls|Household|JoinHous
 const isForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
 
 /** Small modules that many pages need. */
-const smallAndCommon = /\/(?:domain\/place|lib\/deviceStore|lib\/workerTalk|ui\/StillWaiting)\.tsx?$/;
+const smallAndCommon = /\/(?:domain\/geo\/place|lib\/device\/deviceStore|lib\/device\/workerTalk|StillWaiting)\.tsx?$/;
 
 /** Answers for each module with the name of the file it belongs to, or null where the bundler decides. */
 export function fileNames(folder: string) {
@@ -68,10 +68,10 @@ export function fileNames(folder: string) {
     known ??= closures(root, context);
     const { app, landing, anyPage, feed, bar, detail, formParts, pages } = known;
     // What works without a connection is no weight on the pages that load it: one file to keep, one to show what is kept.
-    if (/\/lib\/(?:held|keepPhotos)\.ts$|\/held\/hold\.ts$/.test(id)) return "hold";
+    if (/\/lib\/device\/(?:held|keepPhotos)\.ts$|\/held\/hold\.ts$/.test(id)) return "hold";
     if (/\/reports\/(?:held\/|WithoutConnection)/.test(id)) return "held";
     // What continues once there is a connection: the page for unknown addresses needs it, too.
-    if (/\/lib\/waiting\.ts$|\/useReloadForSignIn\.ts$/.test(id)) return "waiting";
+    if (/\/lib\/device\/waiting\.ts$|\/useReloadForSignIn\.ts$/.test(id)) return "waiting";
     // The landing page's small script needs these, and no more, before the first paint.
     if (/preload-helper|\.css$/.test(id)) return "loader";
     // The package's index names it, but only signed-in people need it.
@@ -89,14 +89,14 @@ export function fileNames(folder: string) {
     const common = users.filter((page) => !isOfSearch(page));
     if (detail.has(id) && common.length > 0) return common.some(isForm) ? "parts" : "viewParts";
     if (detail.has(id) && users.length > 0) return "publicText";
-    if (/\/pages\/OpenReport\.tsx$|\/reports\/ReportDetail\.tsx$/.test(id)) return null;
+    if (/\/OpenReport\.tsx$|\/detail\/ReportDetail\.tsx$/.test(id)) return null;
     if (detail.has(id)) {
       const loadsAlone = (context.getModuleInfo(id)?.dynamicImporters ?? []).length > 0;
       return loadsAlone || isNeededOutside(id, detail, context) ? "detailParts" : null;
     }
     if (users.length > 1 && id.includes("/features/vets/")) return "vets";
     // Drafts are for the forms and the dashboard, which asks about them before the user logs out.
-    if (users.length > 1 && id.endsWith("/lib/drafts.ts")) return "drafts";
+    if (users.length > 1 && id.endsWith("/lib/device/drafts.ts")) return "drafts";
     if (users.length > 1 && users.every((page) => /\/(?:Flyer|Poster)\.tsx$/.test(page))) return "paper";
     if (users.length > 1 && common.length < 2) return "search";
     if (users.length > 1 && users.every(isForm)) return "report";

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forCrawlers, robotsOf, siteOf } from "../../packages/build/headers/crawlers";
+import { site } from "../../src/build/site";
 
 const crawler = "WhatsApp/2.23.20.0";
 let server: Server;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "homeward-crawlers-"));
   mkdirSync(path.join(folder, "static"));
   writeFileSync(path.join(folder, "share.jpg"), "picture");
-  const rule = forCrawlers(folder, (own) => `${own}/http`);
+  const rule = forCrawlers(folder, (own) => `${own}/http`, site);
   server = createServer((request, response) => {
     if (request.url!.startsWith("/http/preview")) {
       response.statusCode = request.url!.includes("gone") ? 404 : 200;
@@ -55,9 +56,11 @@ test("a crawler is told when a report is gone, and gets files as they are", asyn
 });
 
 test("robots.txt names the sitemap of the backend, and keeps private pages out", () => {
-  expect(robotsOf("https://able-cat-1.convex.site")).toContain("Sitemap: https://able-cat-1.convex.site/sitemap.xml");
-  expect(robotsOf(null)).not.toContain("Sitemap");
-  expect(robotsOf(null)).toContain("Disallow: /user-profile");
+  expect(robotsOf("https://able-cat-1.convex.site", site)).toContain(
+    "Sitemap: https://able-cat-1.convex.site/sitemap.xml",
+  );
+  expect(robotsOf(null, site)).not.toContain("Sitemap");
+  expect(robotsOf(null, site)).toContain("Disallow: /user-profile");
 });
 
 test.each([

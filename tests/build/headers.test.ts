@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { contentPolicy, inlineOf } from "../../packages/build/headers/contentPolicy";
 import { headersOf, hostFiles, readHeaders } from "../../packages/build/headers/headers";
 import { documentsFor } from "../../packages/build/documents/pageDocuments";
+import { policies } from "../../src/build/policies";
+import { site } from "../../src/build/site";
 
 const none = { scripts: [], styles: [] };
 const inline = inlineOf("<style>a{}</style><script>go()</script><script type=module src=/x.js></script>");
@@ -25,7 +27,7 @@ const parsed = (policy: string) =>
   );
 
 test("with every service local, only the app's own origin and its known inline parts are allowed", () => {
-  const policy = parsed(contentPolicy({}, inline));
+  const policy = parsed(contentPolicy({}, inline, policies));
   expect(policy["script-src"]).toEqual(["'self'", "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"]);
   expect(policy["style-src"]).toEqual(["'self'", expect.stringMatching(/^'sha256-.{44}'$/)]);
   expect(policy["connect-src"]).toEqual(["'self'"]);
@@ -36,7 +38,7 @@ test("with every service local, only the app's own origin and its known inline p
 });
 
 test("each service with a key adds its exact hosts", () => {
-  const policy = parsed(contentPolicy(real, inline));
+  const policy = parsed(contentPolicy(real, inline, policies));
   expect(policy["script-src"]).toEqual(
     expect.arrayContaining([
       "https://clerk.example.org",
@@ -66,30 +68,36 @@ test("each service with a key adds its exact hosts", () => {
 
 test("no build allows inline scripts, compiled text or a whole scheme, and only Google's map may add styles", () => {
   for (const name of ["", ...Object.keys(real)]) {
-    const policy = parsed(contentPolicy({ [name]: real[name as keyof typeof real] }, inline));
+    const policy = parsed(contentPolicy({ [name]: real[name as keyof typeof real] }, inline, policies));
     const open = Object.values(policy).flat();
     expect(open.filter((source) => /unsafe-eval|\*|^https?:$/.test(source))).toEqual([]);
     expect(policy["script-src"]).not.toContain("'unsafe-inline'");
     expect(policy["style-src"]!.includes("'unsafe-inline'")).toBe(name === "VITE_GOOGLE_MAPS_API_KEY");
   }
   // Browsers ignore 'unsafe-inline' beside a hash, and Google's map would lose its styles.
-  expect(contentPolicy(real, inline)).toMatch(/style-src 'self' 'unsafe-inline' https:\/\/fonts\.googleapis\.com;/);
+  expect(contentPolicy(real, inline, policies)).toMatch(
+    /style-src 'self' 'unsafe-inline' https:\/\/fonts\.googleapis\.com;/,
+  );
 });
 
 test("a proxy on the app's origin needs no host of Clerk's, and one elsewhere is the only one", () => {
   const sources = (proxy: string) =>
-    parsed(contentPolicy({ VITE_CLERK_PUBLISHABLE_KEY: key, VITE_CLERK_PROXY_URL: proxy }, none))["connect-src"];
+    parsed(contentPolicy({ VITE_CLERK_PUBLISHABLE_KEY: key, VITE_CLERK_PROXY_URL: proxy }, none, policies))[
+      "connect-src"
+    ];
   expect(sources("/clerk")).toEqual(["'self'"]);
   expect(sources("https://login.example.org/clerk")).toEqual(["'self'", "https://login.example.org"]);
 });
 
 test("a value that would break the policy fails the build instead", () => {
-  expect(() => contentPolicy({ VITE_CONVEX_URL: "able-cat-1" }, none)).toThrow("VITE_CONVEX_URL");
-  expect(() => contentPolicy({ VITE_CLERK_PUBLISHABLE_KEY: "pk_live_x; *" }, none)).toThrow("publishable key");
+  expect(() => contentPolicy({ VITE_CONVEX_URL: "able-cat-1" }, none, policies)).toThrow("VITE_CONVEX_URL");
+  expect(() => contentPolicy({ VITE_CLERK_PUBLISHABLE_KEY: "pk_live_x; *" }, none, policies)).toThrow(
+    "publishable key",
+  );
 });
 
 test("every host's file has the same headers", () => {
-  const headers = headersOf(real, inline);
+  const headers = headersOf(real, inline, policies);
   expect(Object.keys(headers)).toEqual([
     "Content-Security-Policy",
     "Strict-Transport-Security",
@@ -97,7 +105,7 @@ test("every host's file has the same headers", () => {
     "Referrer-Policy",
     "Permissions-Policy",
   ]);
-  const files = hostFiles(headers, null, []);
+  const files = hostFiles(headers, null, [], site);
   expect(readHeaders(files["_headers"]!)).toEqual(headers);
   const vercel = JSON.parse(files["vercel.json"]!) as { headers: { headers: { key: string; value: string }[] }[] };
   expect(vercel.headers[0]!.headers).toEqual(Object.entries(headers).map(([name, value]) => ({ key: name, value })));
@@ -109,7 +117,9 @@ test("every host's file has the same headers", () => {
 
 test("each page gets its own document, and a report over the feed that of an open report", () => {
   const documents = ["adoption.html", "app.html", "index.html", "lost-pet-feed.html", "lost-pet-feed.open.html"];
-  const { rewrites } = JSON.parse(hostFiles(headersOf({}, inline), null, documents)["vercel.json"]!) as {
+  const { rewrites } = JSON.parse(
+    hostFiles(headersOf({}, inline, policies), null, documents, site)["vercel.json"]!,
+  ) as {
     rewrites: { source: string; destination: string }[];
   };
   expect(rewrites).toEqual([
@@ -130,7 +140,7 @@ test("each page gets its own document, and a report over the feed that of an ope
 });
 
 test("crawlers are sent to the backend's previews of pages, other visitors to the app", () => {
-  const files = hostFiles(headersOf(real, inline), "https://able-cat-1.convex.site", []);
+  const files = hostFiles(headersOf(real, inline, policies), "https://able-cat-1.convex.site", [], site);
   const { rewrites } = JSON.parse(files["vercel.json"]!) as {
     rewrites: { source: string; destination: string; has?: { value: string }[] }[];
   };
@@ -150,5 +160,5 @@ test("crawlers are sent to the backend's previews of pages, other visitors to th
   ];
   for (const agent of people) expect(agent).not.toMatch(isCrawler);
   expect(files["nginx-crawlers.conf"]).toContain("proxy_pass https://able-cat-1.convex.site;");
-  expect(hostFiles(headersOf({}, inline), null, [])).not.toHaveProperty("nginx-crawlers.conf");
+  expect(hostFiles(headersOf({}, inline, policies), null, [], site)).not.toHaveProperty("nginx-crawlers.conf");
 });

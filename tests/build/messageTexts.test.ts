@@ -4,6 +4,7 @@ import path from "node:path";
 import { build, normalizePath, type Rolldown } from "vite";
 import { expect, test } from "vitest";
 import { messages, sentence } from "../../domain/messages.ts";
+import { catalogue as domainTexts } from "../../src/build/site.ts";
 import { messageTexts } from "../../packages/build/texts/texts.ts";
 
 /** Builds a file that stands in src/, with others beside it, and returns what is in the bundle. */
@@ -22,7 +23,7 @@ async function built(code: string, others: Record<string, string> = {}): Promise
   const [library] = (await build({
     configFile: false,
     logLevel: "silent",
-    plugins: [memory, messageTexts()],
+    plugins: [memory, messageTexts(domainTexts)],
     build: { write: false, minify: false, lib: { entry: at("probe"), formats: ["es"] } },
   })) as Rolldown.RolldownOutput[];
   return library!.output[0].code;

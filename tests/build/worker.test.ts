@@ -3,6 +3,7 @@ import { runInNewContext } from "node:vm";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { limits } from "../../domain/limits.ts";
 import { leftQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
+import { site } from "../../src/build/site.ts";
 import { wayOf } from "../../src/worker/wayOf.ts";
 import { filesOf, workerCode } from "../../packages/build/worker/worker.ts";
 
@@ -80,7 +81,7 @@ it("keeps the pages for reports with what they load later, but neither other pag
     "src/services/maps/google/GoogleMapView.tsx": { file: "map.js" },
     "src/pages/Adoption.tsx": { file: "adoption.js" },
   };
-  expect(filesOf(manifest).toSorted()).toEqual(
+  expect(filesOf(manifest, site.worker).toSorted()).toEqual(
     ["app.css", "feed.js", "font.woff2", "index.js", "main.js", "near.js", "shared.js"].toSorted(),
   );
 });
@@ -115,7 +116,7 @@ class FakeCache extends Map<string, Answer> {
 
 let code = "";
 beforeAll(async () => {
-  code = await workerCode({ files, version: "2", backendUrl: JSON.stringify(backend) });
+  code = await workerCode(site.worker, { files, version: "2", backendUrl: JSON.stringify(backend) });
 });
 
 const kept = new Map<string, FakeCache>();

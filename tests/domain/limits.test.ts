@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { callsPerDay, limits, longRates, onePersonRates, rates, sharedRates } from "../../domain/limits";
 import { dayMs } from "../../domain/units";
 
-const sources = import.meta.glob<string>(["../../{src,convex,domain,vite}/**/*.{ts,tsx}", "!../../domain/limit*.ts"], {
+const sources = import.meta.glob<string>(["../../{src,convex,domain}/**/*.{ts,tsx}", "!../../domain/limit*.ts"], {
   query: "?raw",
   import: "default",
   eager: true,

@@ -8,12 +8,7 @@ import react from "@vitejs/plugin-react";
 import { version } from "convex";
 import { build } from "esbuild";
 import { type Connect, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, runnerImport } from "vite";
-import { defaultAdoptionDistance } from "../../../domain/adoption/adoptionChoices.ts";
-import { defaultAnimal, defaultPlace, defaultVetDistance, reportTypes, whereabouts } from "../../../domain/choices.ts";
-import { titleOfPet, whereItIs } from "../../../domain/report/foundPet.ts";
-import { limits } from "../../../domain/limits.ts";
-import { messages } from "../../../domain/messages.ts";
-import { paths } from "../../../domain/paths.ts";
+import type { Site } from "../site.ts";
 import { type Outline, writeOutlines } from "./outlines.ts";
 import { documentsFor } from "./pageDocuments.ts";
 import { stalledNotice } from "./stalledNotice.ts";
@@ -21,22 +16,6 @@ import { stalledNotice } from "./stalledNotice.ts";
 // The inline script goes right after the charset: before anything that could delay it, while the charset stays within
 // the first 1024 bytes, where browsers look for it.
 const charset = '<meta charset="utf-8" />';
-const { lat, lng, city, province } = defaultPlace;
-
-/** What firstScript.ts has to know. */
-const firstDefinitions = {
-  feedPages: { [paths.lostFeed]: "lost", [paths.foundFeed]: "found" },
-  feedCards: limits.reportsPage,
-  foundNames: Object.fromEntries(reportTypes.map(({ value }) => [value, titleOfPet({ petName: "", petType: value })])),
-  whereWords: Object.fromEntries(
-    whereabouts.map(({ value }) => [value, whereItIs({ status: "found", whereabouts: value })]),
-  ),
-  unknownPlace: messages["detail.unknown"],
-  vetsPage: paths.vets,
-  vetsDefaults: { lat, lng, distance: defaultVetDistance },
-  adoptionPage: paths.adoption,
-  adoptionDefaults: { place: { lat, lng, city, province }, type: defaultAnimal, distance: defaultAdoptionDistance },
-};
 const rootElement = '<div id="root"></div>';
 
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
@@ -77,9 +56,11 @@ export function backendUrlOf({ define, env }: Pick<ResolvedConfig, "define" | "e
 const defined = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 
-async function inlineScript(name: string, define: Record<string, string>): Promise<string> {
+const own = (name: string) => new URL(`./${name}.ts`, import.meta.url);
+
+async function inlineScript(file: URL, define: Record<string, string>): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],
+    entryPoints: [fileURLToPath(file)],
     bundle: true,
     format: "iife",
     minify: true,
@@ -104,8 +85,8 @@ const withoutStyles: Plugin = {
   load: (id) => (id === "\0styles" ? "" : undefined),
 };
 
-async function prerender(root: string): Promise<Prerendered> {
-  const { module } = await runnerImport<Prerendered>("/src/app/prerender.tsx", {
+async function prerender(root: string, file: string): Promise<Prerendered> {
+  const { module } = await runnerImport<Prerendered>(`/${file}`, {
     root,
     configFile: false,
     logLevel: "error",
@@ -115,7 +96,7 @@ async function prerender(root: string): Promise<Prerendered> {
   return module;
 }
 
-export function documents(): Plugin {
+export function documents(site: Site): Plugin {
   let root = process.cwd();
   let outDir = "dist";
   let building = false;
@@ -131,7 +112,7 @@ export function documents(): Plugin {
       backendUrl = backendUrlOf(config);
     },
     buildStart() {
-      if (building) prerendered = prerender(root);
+      if (building) prerendered = prerender(root, site.prerender);
     },
     configureServer(server) {
       server.middlewares.use(pages([root, path.join(root, "public")], false));
@@ -151,16 +132,18 @@ export function documents(): Plugin {
         }
         const content = building && isLanding ? `<div id="root">${(await prerendered!).landing}</div>` : rootElement;
         const scripts = [
-          await inlineScript("inlineScript", { chunkTimeoutMs: String(limits.chunkTimeoutMs) }),
-          !isLanding && (await inlineScript("socketScript", { backendUrl, clientVersion: JSON.stringify(version) })),
-          !isLanding && (await inlineScript("firstScript", { backendUrl, ...defined(firstDefinitions) })),
+          await inlineScript(own("inlineScript"), { chunkTimeoutMs: String(site.chunkTimeoutMs) }),
+          !isLanding &&
+            (await inlineScript(own("socketScript"), { backendUrl, clientVersion: JSON.stringify(version) })),
+          !isLanding &&
+            (await inlineScript(site.firstScript.file, { backendUrl, ...defined(site.firstScript.values) })),
         ];
-        const atEnd = (await inlineScript("pressScript", {})) + (await inlineScript("startScript", {}));
+        const atEnd = (await inlineScript(own("pressScript"), {})) + (await inlineScript(own("startScript"), {}));
         // Replacing with functions, because the inserted text may contain patterns such as "$&".
         const document = html
           .replace(charset, () => [charset, ...scripts.filter(Boolean)].join("\n    "))
           .replace("</body>", (end) => (building ? `<template id="scripts"></template>${atEnd}${end}` : end))
-          .replace(rootElement, () => `${content}\n    ${stalledNotice({ alone: false })}`);
+          .replace(rootElement, () => `${content}\n    ${stalledNotice({ name: site.name, alone: false })}`);
         return { html: document, tags };
       },
     },

@@ -13,9 +13,9 @@ export interface Inline {
 export type Mode = "built" | "dev";
 
 type Directive = "script-src" | "style-src" | "connect-src" | "img-src" | "font-src" | "frame-src";
-type Sources = Partial<Record<Directive, string[]>>;
+export type Sources = Partial<Record<Directive, string[]>>;
 
-function originOf(name: string, env: Env): string | null {
+export function originOf(name: string, env: Env): string | null {
   const value = env[name];
   // A path is on the app's own origin.
   if (!value || value.startsWith("/")) return null;
@@ -23,7 +23,7 @@ function originOf(name: string, env: Env): string | null {
   return new URL(value).origin;
 }
 
-const listed = (...origins: (string | null)[]) => origins.filter((origin) => origin !== null);
+export const listed = (...origins: (string | null)[]) => origins.filter((origin) => origin !== null);
 
 function convexSources(env: Env): Sources {
   const origin = originOf("VITE_CONVEX_URL", env);
@@ -32,65 +32,15 @@ function convexSources(env: Env): Sources {
   return { "connect-src": listed(origin, socket, site), "img-src": listed(origin, site) };
 }
 
-/** Clerk's script and API are on the host that the publishable key holds in base64, with a "$" at its end. */
-function clerkHost(env: Env): string | null {
-  const key = env["VITE_CLERK_PUBLISHABLE_KEY"];
-  if (!key) return null;
-  const host = Buffer.from(key.split("_")[2] ?? "", "base64").toString();
-  if (!/^[\w.-]+\$$/.test(host)) throw new Error("VITE_CLERK_PUBLISHABLE_KEY is not a publishable key.");
-  return `https://${host.slice(0, -1)}`;
-}
-
-/** Clerk asks for its image host, and for Cloudflare's for bot protection. */
-function clerkSources(env: Env): Sources {
-  const host = clerkHost(env);
-  if (!host) return {};
-  const api = env["VITE_CLERK_PROXY_URL"] ? originOf("VITE_CLERK_PROXY_URL", env) : host;
-  const bots = "https://challenges.cloudflare.com";
-  return {
-    "script-src": [...listed(api, originOf("VITE_CLERK_JS_URL", env)), bots],
-    "connect-src": listed(api),
-    "img-src": ["https://img.clerk.com"],
-    "frame-src": [bots],
-  };
-}
-
-/**
- * The hosts in Google's list for the plain map, which is all the app uses: no satellite pictures, no Street View. Its
- * script inserts style elements and would take a nonce for them, which static files cannot have.
- */
-function mapSources(env: Env): Sources {
-  if (!env["VITE_GOOGLE_MAPS_API_KEY"]) return {};
-  const api = originOf("VITE_GOOGLE_MAPS_URL", env) ?? "https://maps.googleapis.com";
-  const resources = "https://mapsresources-pa.googleapis.com";
-  const pictures = "https://maps.gstatic.com";
-  return {
-    "script-src": [api],
-    "style-src": ["'unsafe-inline'", "https://fonts.googleapis.com"],
-    "connect-src": [api, resources, pictures],
-    "img-src": [api, resources, pictures],
-    "font-src": ["https://fonts.gstatic.com"],
-  };
-}
-
-/** A backend elsewhere has its own keys, and Petfinder is closed to new ones. */
-function adoptionSources(env: Env): Sources {
-  const rescueGroups = env["RESCUEGROUPS_API_KEY"] || env["VITE_CONVEX_URL"];
-  return {
-    "img-src": [
-      // The second counts the views of a pet, which is a condition of showing it.
-      ...(rescueGroups ? ["https://cdn.rescuegroups.org", "https://tracker.rescuegroups.org"] : []),
-      ...(env["PETFINDER_CLIENT_ID"] ? ["https://dl5zpyw5k3jeb.cloudfront.net"] : []),
-    ],
-  };
-}
-
-const tokenSyncSources = (env: Env): Sources => ({ "connect-src": listed(originOf("VITE_TOKEN_SYNC_URL", env)) });
-
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-export function contentPolicy(env: Env, inline: Inline, mode: Mode = "built"): string {
-  const parts = [convexSources, clerkSources, mapSources, adoptionSources, tokenSyncSources].map((part) => part(env));
+export function contentPolicy(
+  env: Env,
+  inline: Inline,
+  policies: ((env: Env) => Sources)[],
+  mode: Mode = "built",
+): string {
+  const parts = [convexSources, ...policies].map((part) => part(env));
   const sources = (name: Directive) => parts.flatMap((part) => part[name] ?? []);
   const anyInline = ["'unsafe-inline'"];
   // A hash would make browsers ignore 'unsafe-inline'.

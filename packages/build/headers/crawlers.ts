@@ -1,13 +1,11 @@
 // Chats and social networks don't run scripts. They get a page's title, text and picture from the backend, which serves
 // them at /preview and the page's path (convex/model/reports/share/previewPage.ts). This plugin has that rule for `vite preview`,
-// writes robots.txt, and puts what belongs to the app as a whole into both documents: tags, icons, the manifest.
+// writes robots.txt, and puts the tags of the app as a whole into every document.
 import { existsSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type Connect, type HtmlTagDescriptor, loadEnv, type Plugin } from "vite";
-import { barColours } from "../../../domain/themeColours.ts";
-import { messages } from "../../../domain/messages.ts";
-import { backendPaths, paths } from "../../../domain/paths.ts";
+import { type Connect, loadEnv, type Plugin } from "vite";
+import type { Site } from "../site.ts";
 import type { Env } from "./contentPolicy.ts";
 
 /**
@@ -42,22 +40,9 @@ export function siteOf(env: Env): string | null {
   return site && URL.canParse(site) ? site.replace(/\/+$/, "") : null;
 }
 
-const privatePages = [
-  paths.dashboard,
-  paths.profile,
-  paths.whatsNew,
-  paths.areas,
-  paths.postAlert,
-  paths.operator,
-  paths.signInReturn,
-  paths.flyer,
-  paths.poster,
-  paths.calls,
-  paths.household,
-  paths.join,
-];
+type Readable = Pick<Site, "backendPaths" | "privatePages">;
 
-export const robotsOf = (site: string | null) =>
+export const robotsOf = (site: string | null, { backendPaths, privatePages }: Readable) =>
   [
     "User-agent: *",
     ...privatePages.map((page) => `Disallow: ${page}`),
@@ -66,7 +51,11 @@ export const robotsOf = (site: string | null) =>
   ].join("\n");
 
 /** `folder`: the build, whose files crawlers get as they are. */
-export function forCrawlers(folder: string, siteFor: (origin: string) => string): Connect.NextHandleFunction {
+export function forCrawlers(
+  folder: string,
+  siteFor: (origin: string) => string,
+  pages: Readable,
+): Connect.NextHandleFunction {
   const isCrawler = new RegExp(crawlerNames.join("|"));
   return (request, response, next) => {
     const origin = `http://${request.headers.host ?? "localhost"}`;
@@ -74,14 +63,14 @@ export function forCrawlers(folder: string, siteFor: (origin: string) => string)
     const site = siteFor(origin);
     if (pathname === "/robots.txt") {
       response.setHeader("content-type", "text/plain; charset=utf-8");
-      return void response.end(robotsOf(site));
+      return void response.end(robotsOf(site, pages));
     }
     const file = path.join(folder, pathname);
     const isFile = existsSync(file) && statSync(file).isFile();
     const isPage =
       (request.method === "GET" || request.method === "HEAD") && !isFile && !pathname.startsWith("/static/");
     if (!isPage || !isCrawler.test(request.headers["user-agent"] ?? "")) return next();
-    fetch(site + backendPaths.preview + pathname + search)
+    fetch(site + pages.backendPaths.preview + pathname + search)
       .then(async (answer) => {
         response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/html" });
         response.end(await answer.text());
@@ -90,30 +79,7 @@ export function forCrawlers(folder: string, siteFor: (origin: string) => string)
   };
 }
 
-/** Pictures need a complete address, which a build knows from APP_URL. */
-function houseTags(appUrl: string): HtmlTagDescriptor[] {
-  const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: "meta", attrs, injectTo: "head" });
-  const link = (rel: string, href: string): HtmlTagDescriptor => ({
-    tag: "link",
-    attrs: { rel, href },
-    injectTo: "head",
-  });
-  return [
-    link("manifest", "/manifest.webmanifest"),
-    link("apple-touch-icon", "/icons/apple-touch.png"),
-    // lib/theme.ts changes both when somebody chooses a theme.
-    meta({ name: "theme-color", content: barColours.light, media: "(prefers-color-scheme: light)" }),
-    meta({ name: "theme-color", content: barColours.dark, media: "(prefers-color-scheme: dark)" }),
-    meta({ property: "og:type", content: "website" }),
-    meta({ property: "og:site_name", content: messages["app.name"] }),
-    meta({ property: "og:title", content: messages["preview.homeTitle"] }),
-    meta({ property: "og:description", content: messages["preview.home"] }),
-    meta({ property: "og:image", content: `${appUrl}/share.jpg` }),
-    meta({ name: "twitter:card", content: "summary_large_image" }),
-  ];
-}
-
-export function crawlers(): Plugin {
+export function crawlers(site: Site): Plugin {
   let env: Env = {};
   let outDir = "dist";
   return {
@@ -123,11 +89,11 @@ export function crawlers(): Plugin {
       outDir = path.resolve(config.root, config.build.outDir);
     },
     configurePreviewServer(server) {
-      server.middlewares.use(forCrawlers(outDir, (origin) => siteOf(env) ?? `${origin}/http`));
+      server.middlewares.use(forCrawlers(outDir, (origin) => siteOf(env) ?? `${origin}/http`, site));
     },
-    transformIndexHtml: () => houseTags((env["APP_URL"] ?? "").replace(/\/+$/, "")),
+    transformIndexHtml: () => site.tags((env["APP_URL"] ?? "").replace(/\/+$/, "")),
     async writeBundle() {
-      await writeFile(path.join(outDir, "robots.txt"), robotsOf(siteOf(env)));
+      await writeFile(path.join(outDir, "robots.txt"), robotsOf(siteOf(env), site));
     },
   };
 }

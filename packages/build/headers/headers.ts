@@ -1,6 +1,5 @@
 // The headers of every response of the app's own files, and the files that tell static hosts to send them.
-import { backendPaths } from "../../../domain/paths.ts";
-import { sharedPhotosAddress, sharedPhotosPath } from "../../../domain/report/sharedPhotos.ts";
+import type { Site } from "../site.ts";
 import { type Env, type Inline, contentPolicy } from "./contentPolicy.ts";
 import { crawlerNames } from "./crawlers.ts";
 import { documentRules } from "../documents/pageDocuments.ts";
@@ -46,8 +45,8 @@ export const plainHeaders: Headers = {
   "Permissions-Policy": permissions,
 };
 
-export const headersOf = (env: Env, inline: Inline): Headers => ({
-  "Content-Security-Policy": contentPolicy(env, inline),
+export const headersOf = (env: Env, inline: Inline, policies: Site["policies"]): Headers => ({
+  "Content-Security-Policy": contentPolicy(env, inline, policies),
   // Browsers ignore it unless the page came by HTTPS.
   "Strict-Transport-Security": "max-age=63072000",
   ...plainHeaders,
@@ -66,31 +65,33 @@ const block = (path: string, headers: Headers) =>
 const crawler = `(?:${crawlerNames.join("|")})`;
 
 /** Vercel looks for a file first, so only pages get here. */
-const forCrawlers = (site: string) => ({
+const forCrawlers = (site: string, preview: string) => ({
   source: "/:path((?!static/).*)",
   has: [{ type: "header", key: "user-agent", value: `.*${crawler}.*` }],
-  destination: `${site}${backendPaths.preview}/:path`,
+  destination: `${site}${preview}/:path`,
 });
 
-const vercel = (headers: Headers, site: string | null, documents: string[]) => ({
+type Told = Pick<Site, "backendPaths" | "shareTarget">;
+
+const vercel = (headers: Headers, site: string | null, documents: string[], { backendPaths, shareTarget }: Told) => ({
   headers: [
     { source: "/(.*)", headers: Object.entries(headers).map(([key, value]) => ({ key, value })) },
     { source: "/static/(.*)", headers: [{ key: "Cache-Control", value: staticCache }] },
   ],
-  redirects: [{ source: sharedPhotosPath, destination: sharedPhotosAddress("lost", 0), statusCode: 303 }],
+  redirects: [{ source: shareTarget.path, destination: shareTarget.answer, statusCode: 303 }],
   rewrites: [
-    ...(site ? [forCrawlers(site)] : []),
+    ...(site ? [forCrawlers(site, backendPaths.preview)] : []),
     ...documentRules(documents),
     { source: "/((?!static/).*)", destination: "/app.html" },
   ],
 });
 
 /** For the server block. Files are for everybody, and the location of pages sends crawlers on (docs/hosting.md). */
-const nginxCrawlers = (site: string) => `set $crawler "";
+const nginxCrawlers = (site: string, preview: string) => `set $crawler "";
 if ($http_user_agent ~ "${crawler}") { set $crawler 1; }
 if (-f $request_filename) { set $crawler ""; }
 location @preview {
-  rewrite ^ ${backendPaths.preview}$uri break;
+  rewrite ^ ${preview}$uri break;
   proxy_pass ${site};
   proxy_set_header Host ${new URL(site).host};
   proxy_ssl_server_name on;
@@ -106,11 +107,16 @@ const nginx = (headers: Headers) =>
  * File name in the build folder to content. `site`: where the backend serves its own pages. `documents`: the build's HTML
  * files.
  */
-export const hostFiles = (headers: Headers, site: string | null, documents: string[]): Record<string, string> => ({
+export const hostFiles = (
+  headers: Headers,
+  site: string | null,
+  documents: string[],
+  told: Told,
+): Record<string, string> => ({
   [headersFile]: [block("/*", headers), block("/static/*", { "Cache-Control": staticCache })].join("\n"),
-  "vercel.json": `${JSON.stringify(vercel(headers, site, documents), null, 2)}\n`,
+  "vercel.json": `${JSON.stringify(vercel(headers, site, documents, told), null, 2)}\n`,
   "nginx-headers.conf": nginx(headers),
-  ...(site && { "nginx-crawlers.conf": nginxCrawlers(site) }),
+  ...(site && { "nginx-crawlers.conf": nginxCrawlers(site, told.backendPaths.preview) }),
 });
 
 /** The headers that a `_headers` file gives to every path. */

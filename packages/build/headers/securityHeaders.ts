@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Connect, loadEnv, type Plugin } from "vite";
 import { type Env, contentPolicy, inlineOf } from "./contentPolicy.ts";
+import type { Site } from "../site.ts";
 import { siteOf } from "./crawlers.ts";
 import { type Headers, headersFile, headersOf, hostFiles, plainHeaders, readHeaders } from "./headers.ts";
 
@@ -14,7 +15,7 @@ const send =
     next();
   };
 
-export function securityHeaders(): Plugin {
+export function securityHeaders(site: Site): Plugin {
   let env: Env = {};
   let outDir = "dist";
   return {
@@ -24,7 +25,7 @@ export function securityHeaders(): Plugin {
       outDir = path.resolve(config.root, config.build.outDir);
     },
     configureServer(server) {
-      const policy = contentPolicy(env, { scripts: [], styles: [] }, "dev");
+      const policy = contentPolicy(env, { scripts: [], styles: [] }, site.policies, "dev");
       server.middlewares.use(send({ "Content-Security-Policy": policy, ...plainHeaders }));
     },
     async configurePreviewServer(server) {
@@ -40,7 +41,7 @@ export function securityHeaders(): Plugin {
         );
         const inline = inlineOf(pages.join("\n"));
         const documents = (await readdir(outDir)).filter((name) => name.endsWith(".html"));
-        const files = Object.entries(hostFiles(headersOf(env, inline), siteOf(env), documents));
+        const files = Object.entries(hostFiles(headersOf(env, inline, site.policies), siteOf(env), documents, site));
         await Promise.all(files.map(([name, text]) => writeFile(path.join(outDir, name), text)));
       },
     },

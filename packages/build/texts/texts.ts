@@ -5,10 +5,17 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { normalizePath, parseSync, type Plugin } from "vite";
-import { messages } from "../../../domain/messages.ts";
 import { type Edit, Reader } from "./textsReader.ts";
 
-const texts: Record<string, string> = messages;
+export interface Catalogue {
+  /** The file with the texts, as a path from the root. */
+  file: string;
+  texts: Record<string, string>;
+  /** The folders in whose files the backend's codes stand. */
+  folders: string[];
+  /** Files in them whose texts are only shown: no call fails with one. */
+  shownOnly: string[];
+}
 
 function edited(code: string, edits: Edit[]): string {
   let result = "";
@@ -32,7 +39,9 @@ function emptied(file: string, code: string): string {
   throw new Error(`${file} has no table of messages.`);
 }
 
-export function read(file: string, code: string, catalogue: string): Reader {
+type Texts = Catalogue["texts"];
+
+export function read(file: string, code: string, catalogue: string, texts: Texts): Reader {
   const reader = new Reader(texts, (source) => {
     const target = source.startsWith(".") && normalizePath(path.resolve(path.dirname(file), source));
     return target === catalogue || `${target}.ts` === catalogue;
@@ -44,8 +53,14 @@ export function read(file: string, code: string, catalogue: string): Reader {
 type Answers = () => Promise<Set<string>>;
 
 /** Every edit stays on its line, so that positions in errors remain right. */
-async function withTexts(file: string, code: string, catalogue: string, answers: Answers): Promise<string | null> {
-  const { edits, mentioned, asks, fills } = read(file, code, catalogue);
+async function withTexts(
+  file: string,
+  code: string,
+  catalogue: string,
+  texts: Texts,
+  answers: Answers,
+): Promise<string | null> {
+  const { edits, mentioned, asks, fills } = read(file, code, catalogue, texts);
   const carried = asks ? new Set([...mentioned, ...(await answers())]) : mentioned;
   const table = Object.fromEntries([...carried].toSorted().map((key) => [key, texts[key]]));
   const from = JSON.stringify(catalogue);
@@ -62,41 +77,29 @@ async function sources(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(".ts")).map((name) => normalizePath(path.join(folder, name)));
 }
 
-// Texts that pages and pictures show, and no call fails with.
-const shownOnly = [
-  "adoptionChoices",
-  "checklist",
-  "choices",
-  "match/reasons",
-  "nearby",
-  "paper",
-  "publicText",
-  "reportLife",
-  "shareCard",
-];
-
 /** The codes that the backend can answer with. */
-async function answersOf(root: string, catalogue: string): Promise<Set<string>> {
-  const others = new Set([catalogue, ...shownOnly.map((name) => normalizePath(`${root}/domain/${name}.ts`))]);
-  const files = (await Promise.all(["convex", "domain"].map((folder) => sources(`${root}/${folder}`))))
+async function answersOf(root: string, { file: table, texts, folders, shownOnly }: Catalogue): Promise<Set<string>> {
+  const catalogue = `${root}/${table}`;
+  const others = new Set([table, ...shownOnly].map((name) => normalizePath(`${root}/${name}`)));
+  const files = (await Promise.all(folders.map((folder) => sources(`${root}/${folder}`))))
     .flat()
     .filter((file) => !others.has(file) && !file.includes("/_generated/"));
-  const found = files.map(async (file) => [...read(file, await readFile(file, "utf8"), catalogue).mentioned]);
+  const found = files.map(async (file) => [...read(file, await readFile(file, "utf8"), catalogue, texts).mentioned]);
   return new Set((await Promise.all(found)).flat());
 }
 
-export function messageTexts(): Plugin {
+export function messageTexts(told: Catalogue): Plugin {
   let root = process.cwd();
   let catalogue = "";
   let found: Promise<Set<string>> | null = null;
-  const answers = () => (found ??= answersOf(root, catalogue));
+  const answers = () => (found ??= answersOf(root, told));
   return {
     name: "homeward:texts",
     apply: "build",
     enforce: "pre",
     configResolved(config) {
       root = normalizePath(config.root);
-      catalogue = `${root}/domain/messages.ts`;
+      catalogue = `${root}/${told.file}`;
     },
     transform: {
       filter: { id: /\/(src|domain)\/.+\.tsx?$/ },
@@ -104,7 +107,7 @@ export function messageTexts(): Plugin {
         const file = id.split("?")[0]!;
         if (!file.startsWith(`${root}/src/`) && !file.startsWith(`${root}/domain/`)) return null;
         if (file === catalogue) return { code: emptied(file, code), map: null };
-        const result = await withTexts(file, code, catalogue, answers);
+        const result = await withTexts(file, code, catalogue, told.texts, answers);
         return result === null ? null : { code: result, map: null };
       },
     },

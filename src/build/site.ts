@@ -1,0 +1,111 @@
+// What the build has to know of Homeward.
+import { defaultAdoptionDistance } from "../../domain/adoption/adoptionChoices.ts";
+import { defaultAnimal, defaultPlace, defaultVetDistance, reportTypes, whereabouts } from "../../domain/choices.ts";
+import { limits } from "../../domain/limits.ts";
+import { messages } from "../../domain/messages.ts";
+import { backendPaths, paths } from "../../domain/paths.ts";
+import { titleOfPet, whereItIs } from "../../domain/report/foundPet.ts";
+import { leftQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
+import type { Site, WorkerSite } from "../../packages/build/site.ts";
+import type { Catalogue } from "../../packages/build/texts/texts.ts";
+import { policies } from "./policies.ts";
+import { tags } from "./tags.ts";
+
+const { lat, lng, city, province } = defaultPlace;
+
+/** What firstScript.ts has to know. */
+const firstValues = {
+  feedPages: { [paths.lostFeed]: "lost", [paths.foundFeed]: "found" },
+  feedCards: limits.reportsPage,
+  foundNames: Object.fromEntries(reportTypes.map(({ value }) => [value, titleOfPet({ petName: "", petType: value })])),
+  whereWords: Object.fromEntries(
+    whereabouts.map(({ value }) => [value, whereItIs({ status: "found", whereabouts: value })]),
+  ),
+  unknownPlace: messages["detail.unknown"],
+  vetsPage: paths.vets,
+  vetsDefaults: { lat, lng, distance: defaultVetDistance },
+  adoptionPage: paths.adoption,
+  adoptionDefaults: { place: { lat, lng, city, province }, type: defaultAnimal, distance: defaultAdoptionDistance },
+};
+
+/** What an installed app or a page without a connection shows. */
+const offlinePages = [
+  "Dashboard",
+  "Home",
+  "reports/FoundPets",
+  "reports/LiveReport",
+  "reports/LostPetFeed",
+  "reports/OpenReport",
+  "reports/ReportFoundPet",
+  "reports/ReportLostPet",
+];
+
+/** Sign-in and maps come from elsewhere, so without a connection their code is no use, but for what says so. */
+const isOfNoUse = (source: string) => /\/(?:auth|maps|moderation)\/(?!NotAnswering)|\/features\/posts\//.test(source);
+
+const worker: WorkerSite = {
+  folder: "src/worker",
+  entries: ["index.html", "src/app/frame/Layout.tsx", ...offlinePages.map((name) => `src/pages/${name}.tsx`)],
+  files: [
+    "/index.html",
+    "/app.html",
+    "/icon.svg",
+    "/icons/192.png",
+    "/manifest.webmanifest",
+    // What the landing page opens with.
+    "/drawings/hero.svg",
+    "/drawings/hero-narrow.svg",
+  ],
+  isLeftOut: (source) => source.startsWith("src/pages/") || isOfNoUse(source),
+  values: {
+    photosPath: sharedPhotosPath,
+    formAddress: sharedPhotosAddress("lost", ""),
+    leftQuery: `&${leftQuery}=`,
+    photosMost: limits.photosPerReport,
+    photoBytes: limits.chosenFileBytes,
+  },
+};
+
+export const site: Site = {
+  name: messages["app.name"],
+  chunkTimeoutMs: limits.chunkTimeoutMs,
+  prerender: "src/app/prerender.tsx",
+  firstScript: { file: new URL("firstScript.ts", import.meta.url), values: firstValues },
+  policies,
+  tags,
+  privatePages: [
+    paths.dashboard,
+    paths.profile,
+    paths.whatsNew,
+    paths.areas,
+    paths.postAlert,
+    paths.operator,
+    paths.signInReturn,
+    paths.flyer,
+    paths.poster,
+    paths.calls,
+    paths.household,
+    paths.join,
+  ],
+  backendPaths,
+  shareTarget: { path: sharedPhotosPath, answer: sharedPhotosAddress("lost", 0) },
+  worker,
+};
+
+export const catalogue: Catalogue = {
+  file: "domain/messages.ts",
+  texts: messages,
+  folders: ["convex", "domain"],
+  // Texts that pages and pictures show, and no call fails with.
+  shownOnly: [
+    "choices",
+    "adoption/adoptionChoices",
+    "matching/reasons",
+    "report/publicText",
+    "report/reportLife",
+    "report/shareCard",
+    "search/checklist",
+    "search/nearby",
+    "search/paper",
+  ].map((name) => `domain/${name}.ts`),
+};

@@ -1,0 +1,27 @@
+// What belongs to the app as a whole in the head of every document: icons, the manifest, and what chats and social networks
+// read of a page without a preview of its own.
+import type { HtmlTagDescriptor } from "vite";
+import { messages } from "../../domain/messages.ts";
+import { barColours } from "../../domain/themeColours.ts";
+
+const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: "meta", attrs, injectTo: "head" });
+const link = (rel: string, href: string): HtmlTagDescriptor => ({
+  tag: "link",
+  attrs: { rel, href },
+  injectTo: "head",
+});
+
+/** Pictures need a complete address, which a build knows from APP_URL. */
+export const tags = (appUrl: string): HtmlTagDescriptor[] => [
+  link("manifest", "/manifest.webmanifest"),
+  link("apple-touch-icon", "/icons/apple-touch.png"),
+  // lib/theme.ts changes both when somebody chooses a theme.
+  meta({ name: "theme-color", content: barColours.light, media: "(prefers-color-scheme: light)" }),
+  meta({ name: "theme-color", content: barColours.dark, media: "(prefers-color-scheme: dark)" }),
+  meta({ property: "og:type", content: "website" }),
+  meta({ property: "og:site_name", content: messages["app.name"] }),
+  meta({ property: "og:title", content: messages["preview.homeTitle"] }),
+  meta({ property: "og:description", content: messages["preview.home"] }),
+  meta({ property: "og:image", content: `${appUrl}/share.jpg` }),
+  meta({ name: "twitter:card", content: "summary_large_image" }),
+];
