@@ -20,11 +20,6 @@ export interface AppRoute {
 
 const reportReady = async () => (await import("../pages/reports/LostPetFeed")).reportReady();
 
-const ofSearch = (name: keyof typeof import("../pages/ofSearch")) => ({
-  Page: page(async () => await (await import("../pages/ofSearch"))[name]()),
-  unlisted: true,
-});
-
 export const routes: AppRoute[] = [
   {
     path: paths.home,
@@ -54,7 +49,8 @@ export const routes: AppRoute[] = [
     path: paths.areas,
     title: "Alerts Near Me",
     members: true,
-    ...ofSearch("areas"),
+    Page: page(async () => (await import("../pages/AlertsNearMe")).AlertsNearMe),
+    unlisted: true,
   },
   {
     path: `${paths.lostFeed}/:reportId?`,
@@ -86,32 +82,38 @@ export const routes: AppRoute[] = [
   {
     path: `${paths.flyer}/:reportId`,
     title: "Flyer",
-    ...ofSearch("flyer"),
+    Page: page(async () => (await import("../pages/search/Flyer")).Flyer),
+    unlisted: true,
   },
   {
     path: `${paths.poster}/:reportId`,
     title: "Giant poster",
-    ...ofSearch("poster"),
+    Page: page(async () => (await import("../pages/search/Poster")).Poster),
+    unlisted: true,
   },
   {
     path: `${paths.calls}/:reportId`,
     title: "Call list",
-    ...ofSearch("calls"),
+    Page: page(async () => (await import("../pages/search/Calls")).Calls),
+    unlisted: true,
   },
   {
     path: `${paths.household}/:reportId`,
     title: "Household",
-    ...ofSearch("household"),
+    Page: page(async () => (await import("../pages/search/Household")).Household),
+    unlisted: true,
   },
   {
     path: `${paths.join}/:invite`,
     title: "Help with a report",
-    ...ofSearch("join"),
+    Page: page(async () => (await import("../pages/search/JoinHousehold")).JoinHousehold),
+    unlisted: true,
   },
   {
     path: `${paths.party}/:key?`,
     title: "Search party",
-    ...ofSearch("party"),
+    Page: page(async () => (await import("../pages/search/SearchParty")).SearchParty),
+    unlisted: true,
   },
   {
     path: paths.postAlert,
