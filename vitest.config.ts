@@ -8,6 +8,18 @@ const replacesModules = "tests/ui/**/*.isolated.test.{ts,tsx}";
 // names it. Domain and backend tests wait for nothing: if one of them fails, there is a bug.
 const waits = { retry: process.env["CI"] ? 1 : 0 };
 
+const node = (name: string, include: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    ...waits,
+    environment: "node" as const,
+    include: [include],
+    hookTimeout: 60_000,
+    globalSetup: "packages/local-convex/tests/support/temporaryFolder.ts",
+  },
+});
+
 export default defineConfig({
   test: {
     // Generous, because a busy machine is slow and a test that never ends fails either way.
@@ -58,17 +70,11 @@ export default defineConfig({
           setupFiles: ["tests/support/ui/components.ts"],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "node",
-          ...waits,
-          environment: "node",
-          include: ["tests/emulators/**/*.test.ts", "tests/tools/**/*.test.ts"],
-          hookTimeout: 60_000,
-          globalSetup: "packages/local-convex/tests/support/temporaryFolder.ts",
-        },
-      },
+      // What runs on Node, with programs and servers of its own.
+      node("node", "tests/{build,demo,engine,tools}/**/*.test.ts"),
+      node("local-convex", "packages/local-convex/tests/**/*.test.ts"),
+      node("local-services", "packages/local-services/**/*.test.ts"),
+      node("build", "packages/build/**/*.test.ts"),
     ],
   },
 });

@@ -2,6 +2,7 @@
 // browser code reaches the backend only through convex/_generated.
 import path from "node:path";
 
+const ui = ["src/ui", "src/lib", "domain"];
 const mayImport = {
   domain: ["domain"],
   "convex/_generated": ["convex/_generated", "convex", "convex/model", "domain"],
@@ -10,31 +11,26 @@ const mayImport = {
   convex: ["convex", "convex/model", "convex/providers", "convex/_generated", "convex/schema", "domain"],
   "convex/schema": ["domain", "convex/model"],
   "src/lib": ["src/lib", "src/worker", "domain"],
-  "src/ui": ["src/ui", "src/lib", "src/styles", "domain"],
-  "src/services": ["src/services", "src/ui", "src/lib", "domain", "convex/_generated"],
-  "src/fields": ["src/fields", "src/services", "src/ui", "src/lib", "domain", "convex/_generated"],
-  "src/features": ["src/fields", "src/services", "src/ui", "src/lib", "domain", "convex/_generated"],
-  "src/pages": ["src/pages", "src/features", "src/fields", "src/services", "src/ui", "src/lib", "domain"],
-  "src/app": [
-    "src/app",
-    "src/pages",
-    "src/features",
-    "src/fields",
-    "src/services",
-    "src/ui",
-    "src/lib",
-    "src/styles",
-    "src/worker",
-    "domain",
-  ],
+  "src/ui": ["src/styles", ...ui],
+  "src/services": ["src/services", "convex/_generated", ...ui],
+  "src/fields": ["src/fields", "src/services", "convex/_generated", ...ui],
+  "src/features": ["src/fields", "src/services", "convex/_generated", ...ui],
+  "src/pages": ["src/pages", "src/features", "src/fields", "src/services", ...ui],
+  "src/app": ["src/app", "src/pages", "src/features", "src/fields", "src/services", "src/styles", "src/worker", ...ui],
   "src/styles": ["src/styles"],
   // The service worker, whose messages a page has to know.
   "src/worker": ["src/worker", "domain"],
-  emulators: ["emulators", "domain"],
-  vite: ["vite", "domain"],
+  // What the build has to know of the product; the browser never loads it.
+  "src/build": ["src/build", "packages/build", "domain"],
+  demo: ["demo", "demo/pictures", "packages/local-services", "packages/local-convex", "domain"],
+  "demo/pictures": ["demo/pictures"],
+  "packages/local-services": ["packages/local-services", "packages/local-convex", "demo/pictures", "domain"],
+  // These two are for any app, so they import nothing of this one.
+  "packages/local-convex": ["packages/local-convex"],
+  "packages/build": ["packages/build"],
 };
 
-// The Convex emulator is large enough to need directions of its own. Each of its folders may import from those listed
+// The local Convex backend is large enough to need directions of its own. Each of its folders may import from those listed
 // beside it and from backend.ts, the contract. Only the files above them, which assemble the parts, may import all.
 export const engineFolders = {
   values: [],
@@ -55,10 +51,12 @@ export const engineFolders = {
 };
 
 const engine = "packages/local-convex/src";
-mayImport.emulators.push(`${engine}/backend.ts`);
+const whole = ["packages/local-convex", "packages/local-services", "demo"];
+const open = (folder) => whole.forEach((from) => mayImport[from].push(folder));
+open(`${engine}/backend.ts`);
 mayImport[`${engine}/backend.ts`] = [];
 for (const [folder, below] of Object.entries(engineFolders)) {
-  mayImport.emulators.push(`${engine}/${folder}`);
+  open(`${engine}/${folder}`);
   mayImport[`${engine}/${folder}`] = [...[folder, ...below].map((name) => `${engine}/${name}`), `${engine}/backend.ts`];
 }
 
@@ -72,12 +70,20 @@ const folderOf = (file) => {
 
 /** The message when `file` (relative to the root) must not import `specifier`; undefined when it may. */
 export function wrongImport(file, specifier) {
+  // Tests of the local services try them with the clients that the product has for the real ones, and the brand is drawn
+  // in a browser, as tests find it.
+  if (/^packages\/local-services\/.*\/tests\/|^src\/build\/brand\//.test(file)) return undefined;
   const from = folderOf(file);
   if (!from || !specifier.startsWith(".")) return undefined;
   const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
   if (target.startsWith("..")) return `"${specifier}" is outside the project.`;
   const to = folderOf(target);
-  if (!to) return target.startsWith("tests/") ? `${from} must not import from tests.` : undefined;
+  if (!to) {
+    const isOfProduct = /^(?:src|convex|domain|demo|tests)\//.test(target) || !target.includes("/");
+    const isApart = from.startsWith("packages/local-convex") || from === "packages/build";
+    if (isApart && isOfProduct) return `${from} must import nothing from the product.`;
+    return target.startsWith("tests/") ? `${from} must not import from tests.` : undefined;
+  }
   if (from === "src/features" && to === "src/features") {
     const feature = (f) => f.split("/")[2];
     return feature(file) === feature(target)
@@ -115,7 +121,7 @@ const importRule = (wrong) => ({
 const vendorHomes = [
   { package: /^@clerk\//, home: /^src\/services\/auth\// },
   { package: /^@react-google-maps\//, home: /^src\/services\/maps\// },
-  { package: /^leaflet/, home: /^emulators\// },
+  { package: /^leaflet/, home: /^packages\/local-services\/google\// },
 ];
 
 // The domain runs in the browser, the backend and tests, so it depends on no framework or runtime.
@@ -123,7 +129,7 @@ const domainPackages = ["date-fns"];
 
 /** The message when `file` must not import the package `name`; undefined when it may. */
 export function wrongPackage(file, name) {
-  if (name.startsWith(".") || !/^(src|convex|emulators|domain)\//.test(file)) return undefined;
+  if (name.startsWith(".") || !/^(src|convex|demo|packages|domain)\//.test(file)) return undefined;
   if (file.startsWith("domain/") && !domainPackages.some((known) => name === known || name.startsWith(`${known}/`))) {
     return `domain must not import "${name}": it depends on no framework or runtime.`;
   }

@@ -6,16 +6,16 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { baseMap, postalAreas } from "./baseMap.ts";
 import { gazetteer } from "./gazetteer.ts";
 
-const emulators = path.resolve(import.meta.dirname, "../../../..");
+const google = path.resolve(import.meta.dirname, "..");
 const files = {
-  "packages/local-services/google/places/gazetteer/gazetteer.json.br": gazetteer,
-  "packages/local-services/google/maps/data/base.json.br": baseMap,
-  "packages/local-services/google/maps/data/postal.json.br": postalAreas,
+  "places/gazetteer/gazetteer.json.br": gazetteer,
+  "maps/data/base.json.br": baseMap,
+  "maps/data/postal.json.br": postalAreas,
 };
 const onlyCheck = process.argv.includes("--check");
 
 for (const [name, build] of Object.entries(files)) {
-  const file = path.join(emulators, name);
+  const file = path.join(google, name);
   const json = JSON.stringify(build());
   if (existsSync(file) && brotliDecompressSync(readFileSync(file)).toString("utf8") === json) {
     console.log(`${name} is up to date.`);
