@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { services, settings } from "./demo/services.ts";
+import { operatorsRow, services, settings } from "./demo/services.ts";
 import { emulators } from "./packages/local-convex/src/host/plugin.ts";
 import { fileNames } from "./src/build/chunks.ts";
 import { compiler } from "./src/build/compiler.ts";
@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => ({
     react({ compiler }),
     tailwindcss(),
     // The emulators come before the rest, so that their paths are not served as pages and get no policy of the app's.
-    emulators({ services, settings, deploy: mode === "deploy" }),
+    emulators({ services, settings, rows: (env) => [operatorsRow(env)], deploy: mode === "deploy" }),
     securityHeaders(site),
     crawlers(site),
     shareTarget(site),

@@ -10,5 +10,5 @@ test.each([
   ["none either", { VITE_CLERK_PUBLISHABLE_KEY: "pk" }, "off", "page posts are off"],
 ])("the table says who the operators are: %s", (_, env, state, hint) => {
   const lines = table(services, env, [operatorsRow(env)]).split("\n");
-  expect(lines.find((line) => line.includes("Operators"))).toMatch(new RegExp(`^  Operators  ${state} +.*${hint}`));
+  expect(lines.find((line) => line.includes("Operators"))).toMatch(new RegExp(`^  Operators +${state} +.*${hint}`));
 });
