@@ -199,7 +199,9 @@ test("nothing else in the backend writes a report or a pin", () => {
   const writes = /\b(?:insert|patch|replace|delete)\(\s*"(?:reports|pins)"/;
   const writers = Object.keys(sources).filter((file) => writes.test(sources[file]!));
   // telling.ts keeps whom a report notified, which no pin shows.
-  const allowed = ["pins", "reportRecords", "telling"].map((name) => `../../convex/model/${name}.ts`);
+  const allowed = ["notify/telling", "reports/board/pins", "reports/reportRecords"].map(
+    (name) => `../../../convex/model/${name}.ts`,
+  );
   expect(writers.toSorted()).toEqual(allowed);
 });
 

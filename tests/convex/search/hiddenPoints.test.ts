@@ -62,25 +62,26 @@ test.each(oracles)("$name: every point of the block gives the same answers", asy
 // Whatever compares places can tell them apart: it may see a secret point only as its block. A module that is new here
 // needs an entry above, in the list of what can be asked, if a secret point gets into it.
 const comparing: Record<string, string> = {
-  "callList.ts": "exact, for who runs the report",
-  "model/notify/areas.ts": "public reports with the asker's own block",
-  "model/notify/bell/bellNear.ts": "public reports and the blocks of localNews with the block of the viewer's own area",
-  "model/search/callPlaces.ts": "exact, for who runs the report",
-  "model/reports/board/feed.ts": "public reports with the asker's own point",
-  "model/notify/localNews.ts": "the blocks of closed reports and of earlier places",
+  "model/matching/claims.ts": "public reports with each other",
   "model/matching/matchActions.ts": "public reports with the asker's own point",
   "model/matching/matchViews.ts": "public reports with each other",
   "model/matching/matches.ts": "public reports with each other",
+  "model/notify/areas.ts": "public reports with the asker's own block",
+  "model/notify/bell/bellNear.ts": "public reports and the blocks of localNews with the block of the viewer's own area",
+  "model/notify/localNews.ts": "the blocks of closed reports and of earlier places",
+  "model/notify/reach.ts": "public reports with the blocks of areas",
+  "model/notify/wanted.ts": "public reports with the blocks of areas",
+  "model/reports/board/feed.ts": "public reports with the asker's own point",
   "model/reports/board/nearest.ts": "public reports with the asker's own point",
+  "model/reports/board/pins.ts": "public reports",
+  "model/search/callPlaces.ts": "exact, for who runs the report",
   "model/search/party.ts": "the block of a sighting",
   "model/search/partyView.ts": "the block of a sighting",
-  "model/reports/board/pins.ts": "public reports",
-  "model/notify/reach.ts": "public reports with the blocks of areas",
   "model/search/sightingViews.ts": "exact for who runs the report, else the block of a sighting",
   "model/search/sightings.ts": "the blocks of two sightings",
   "model/vets/vetSearch.ts": "clinics with the asker's own point",
-  "model/notify/wanted.ts": "public reports with the blocks of areas",
-  "party.ts": "the block of a sighting",
+  "search/callList.ts": "exact, for who runs the report",
+  "search/party.ts": "the block of a sighting",
 };
 
 const comparisons =

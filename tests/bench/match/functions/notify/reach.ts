@@ -1,0 +1,1 @@
+export { nameTown, spread, spreadNamed, widen } from "../../../../../convex/notify/reach";
