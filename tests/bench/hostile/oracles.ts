@@ -113,7 +113,7 @@ export interface Oracle {
 
 /** North-east of the report. */
 const nearby: Point = { lat: 43.869, lng: -79.33 };
-/** So far away that no area around it holds the first place of the report. */
+/** So far away that no area around it holds the first place of the report, and still in its neighbourhood. */
 const cornell: Point = northOf(markham, 3000);
 const areaCount = 60;
 
@@ -196,9 +196,10 @@ export const oracles: Oracle[] = [
     depends: true,
     async probe(stage, secret) {
       const { owner, reportId } = await stage.missing();
-      await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: placeAt(secret) }, owner));
-      await stage.wait();
+      // A move is news to areas that were there before it.
       const watchers = await areasAround(stage, cornell, areaCount);
+      await stage.wait();
+      await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: placeAt(secret) }, owner));
       await stage.wait();
       const after = placeAt(northOf(cornell, 700));
       await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: after }, owner));
@@ -249,14 +250,9 @@ export const oracles: Oracle[] = [
         found.map(({ lat, lng }) => [lat, lng]),
       );
       const { place } = await ask("reports:get", { reportId });
-      const closed = [
-        "search/callList:ticks",
-        "search/callList:words",
-        "search/scans:of",
-        "matching/matches:of",
-        "search/party:run",
-      ];
-      return [points, place, await Promise.all(closed.map((name) => ask(name, { reportId })))];
+      const matches = await ask("matching/matches:of", { reportId, paginationOpts: { numItems: 10, cursor: null } });
+      const closed = ["search/callList:ticks", "search/callList:words", "search/scans:of", "search/party:run"];
+      return [points, place, matches.page, await Promise.all(closed.map((name) => ask(name, { reportId })))];
     },
   },
 ];

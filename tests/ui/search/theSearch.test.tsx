@@ -100,7 +100,7 @@ it("offers to dismiss all of a sender who has sent more, and to take that back",
   expect(screen.getAllByRole("button", { name: messages["saw.dismissAll"] })).toHaveLength(2);
   await userEvent.click(question.getByRole("button", { name: messages["saw.dismissAll"] }));
   expect(dismissAll).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1" });
-  expect(screen.getByText(sentence("saw.dismissedAll", { count: 12 }))).toBeTruthy();
+  expect(await screen.findByText(sentence("saw.dismissedAll", { count: 12 }))).toBeTruthy();
   await press(messages["saw.undo"]);
   expect(restoreAll).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1", at: 77 });
 });
