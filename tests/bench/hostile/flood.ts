@@ -17,6 +17,13 @@ function query(queryId: number) {
   return { type: "Add", queryId, udfPath: "reports/feed:near", args };
 }
 
+/** Whether the answers have arrived. What is too long for one frame comes in parts, as text within text. */
+function isAnswered(message: Buffer): boolean {
+  if (!message.includes('"TransitionChunk"')) return message.includes('"QueryUpdated"');
+  const [, part, parts] = /"partNumber":(\d+),"totalParts":(\d+)/.exec(message.subarray(-200).toString()) ?? [];
+  return Number(part) + 1 === Number(parts);
+}
+
 async function connect(): Promise<void> {
   const socket = new WebSocket(`${origin.replace("http", "ws")}/api/1.48.0/sync`, { perMessageDeflate: false });
   await new Promise((resolve) => socket.once("open", resolve));
@@ -40,7 +47,7 @@ async function connect(): Promise<void> {
   ask(numbers.map(query));
   await new Promise<void>((resolve) => {
     socket.on("message", (message: Buffer) => {
-      if (!message.includes('"QueryUpdated"')) return;
+      if (!isAnswered(message)) return;
       resolve();
       if (!renew) return;
       ask(numbers.map((queryId) => ({ type: "Remove", queryId })));
