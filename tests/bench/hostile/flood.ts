@@ -47,6 +47,7 @@ async function connect(): Promise<void> {
   ask(numbers.map(query));
   await new Promise<void>((resolve) => {
     socket.on("message", (message: Buffer) => {
+      if (message.includes('"QueryFailed"')) throw new Error(message.toString().slice(0, 500));
       if (!isAnswered(message)) return;
       resolve();
       if (!renew) return;
