@@ -9,7 +9,7 @@ export const news = [
   },
   {
     drawing: "bramble",
-    title: "Found a hedgehog? It’s somebody’s pet",
+    title: "Found a hedgehog? It’s someone’s pet",
     text: "Hedgehogs don’t live in the wild in Ontario, so this is a lost pet. Keep it warm and quiet, offer water, and call a vet.",
   },
   {

@@ -30,7 +30,7 @@ test("a post names the pet, the place and the day, and includes the message and 
 test("a post tells the owner where to say that the pet is home", () => {
   const homeLink = "https://homeward.test/lost-pet-feed/r1?home";
   const text = alertPost(biscuit, { message: "", hashtags: "#LostDog", link, homeLink });
-  expect(text).toContain(`\n\nYour pet, and home again? Say so here:\n${homeLink}\n\n#LostDog`);
+  expect(text).toContain(`\n\nIs this your pet, and is it home? Tell everyone here:\n${homeLink}\n\n#LostDog`);
   const found = { ...biscuit, status: "found", petName: "" } as const;
   expect(alertPost(found, { message: "", hashtags: "", link, homeLink })).not.toContain("home");
   expect(alertPost({ ...biscuit, state: "home" }, { message: "", hashtags: "", link, homeLink })).not.toContain(

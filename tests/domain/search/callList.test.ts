@@ -65,7 +65,7 @@ const subject: Subject = {
 test("the words for the phone say what is known, and no street", () => {
   expect(scriptOf({ name: "Maya", status: "lost", subject })).toEqual([
     "Hello, my name is Maya. My dog Biscuit has been missing since November 20, 2026, near Markham, ON. The breed is Beagle.",
-    "Has anybody brought in or called about a dog like this, under any breed? May I e-mail a photo and come by to look?",
+    "Has anyone brought in or called about a dog like this, under any breed? May I email a photo and come by to look?",
   ]);
   expect(scriptOf({ name: "Maya", status: "lost", subject, own: "Is she with you?\n\nShe is shy." })).toEqual([
     "Hello, my name is Maya. Is she with you?",
@@ -74,6 +74,6 @@ test("the words for the phone say what is known, and no street", () => {
   const found = { ...subject, status: "found" as const, petName: "", petBreed: "", day: null };
   expect(scriptOf({ name: "", status: "found", subject: found })).toEqual([
     "Hello. I have found a dog in Markham, ON.",
-    "Can you read its chip if I bring it in? And has anybody called about a pet like this?",
+    "Can you read its chip if I bring it in? And has anyone called about a pet like this?",
   ]);
 });

@@ -26,7 +26,7 @@ test.each(kinds)("a %s (%s) has a list by day and another in the dark, without d
 test("a reason with a number names its study, and every line is for some animal at some hour", () => {
   const tasks = kinds.flatMap(([petType, habit]) => [12, 22].flatMap((hour) => tasksFor(petType, habit, hour)));
   for (const { why } of tasks) {
-    if (/\d|twice as/.test(messages[why])) expect(messages[why]).toMatch(/Weiss, 2012|Huang 2018|study in Ohio/);
+    if (/\d|twice as/.test(messages[why])) expect(messages[why]).toMatch(/Weiss, 2012|Huang, 2018|study in Ohio/);
   }
   expect(new Set(tasks.map(({ name }) => name))).toEqual(new Set(taskNames));
 });

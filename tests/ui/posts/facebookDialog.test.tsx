@@ -82,7 +82,7 @@ it("says who looks at the post first, and how long that has been taking, only wh
   expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
   expect(screen.queryByText(/usually/)).toBeNull();
   answers.set("posts/alerts:usualWait", () => 2.5 * 3_600_000);
-  expect(screen.getByText("They usually decide within 3 hours.")).toBeTruthy();
+  expect(screen.getByText("We usually decide within 3 hours.")).toBeTruthy();
 });
 
 it("changes a post that still waits, and still shows that it does", async () => {

@@ -121,7 +121,7 @@ test("a waiting post says so and can be taken back, a declined one says why", as
 test("a waiting post says how long operators have been taking", () => {
   answers.set("posts/alerts:usualWait", () => 20 * 60_000);
   show(alertOf({ kind: "facebook", state: "waiting" }));
-  expect(screen.getByText("They usually decide within 20 minutes.")).toBeTruthy();
+  expect(screen.getByText("We usually decide within 20 minutes.")).toBeTruthy();
 });
 
 test.each(["takingDown", "takenDown"] as const)("a post that operators took down (%s) says so", (state) => {

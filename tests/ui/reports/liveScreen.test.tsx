@@ -49,7 +49,7 @@ it("says once that the report was submitted, and names the page after the pet", 
   expect(await screen.findByRole("heading", title)).toBe(document.activeElement);
   expect(screen.getAllByText(messages["report.submitted"])).toHaveLength(1);
   expect(screen.getByRole("status").textContent).toBe(messages["report.submitted"]);
-  expect(document.title).toBe("Biscuit is live · Homeward");
+  expect(document.title).toBe("Biscuit's report is live · Homeward");
   expect(screen.getByText("An offer after Biscuit")).toBeTruthy();
   unmount();
   show();
