@@ -5,7 +5,8 @@ import { messages } from "../../../domain/messages";
 import { askHomeAddress } from "../../../domain/paths";
 import { Logo } from "../../ui/Logo";
 import { Photo } from "../../ui/Photo";
-import { type Report, shareAddress } from "./alertData";
+import { shareAddress } from "./alertData";
+import type { Report } from "../../services/convex/report";
 
 interface Props {
   report: Report;

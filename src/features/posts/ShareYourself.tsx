@@ -1,7 +1,7 @@
 import { messages } from "../../../domain/messages";
 import { Button } from "../../ui/controls/Button";
 import { buttonLook } from "../../ui/controls/buttonLook";
-import type { Report } from "./alertData";
+import type { Report } from "../../services/convex/report";
 import { NewTabLink } from "../../ui/controls/NewTabLink";
 import { CopyByHand, useShare } from "./useShare";
 

@@ -7,7 +7,6 @@ import type { IconName } from "../../ui/controls/icons";
 
 export type Alert = FunctionReturnType<typeof api.posts.alerts.mine>[number];
 export type ReportCard = FunctionReturnType<typeof api.reports.mine>[number];
-export type Report = NonNullable<FunctionReturnType<typeof api.reports.get>>;
 
 interface Told {
   icon: IconName;

@@ -2,7 +2,7 @@ import { useAction } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { errorSentence } from "../../lib/errorSentence";
 import { useSubmit } from "../../ui/forms/useSubmit";
-import type { Report } from "./alertData";
+import type { Report } from "../../services/convex/report";
 
 /** Resolves when the back button brings this page back from the browser's cache, where it kept its state. */
 const restored = () =>

@@ -3,7 +3,8 @@ import { alertPost, suggestHashtags } from "../../../domain/posts/alertPost";
 import { messages } from "../../../domain/messages";
 import { TextArea } from "../../ui/forms/TextArea";
 import { toast } from "../../ui/feedback/toasts";
-import { type Report, shareAddress } from "./alertData";
+import { shareAddress } from "./alertData";
+import type { Report } from "../../services/convex/report";
 
 interface Sharing {
   url: string;

@@ -1,9 +1,6 @@
-import type { FunctionReturnType } from "convex/server";
-import type { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
+import type { Report } from "../../services/convex/report";
 import { WhenText } from "./WhenText";
-
-export type Report = NonNullable<FunctionReturnType<typeof api.reports.get>>;
 
 /** The facts of a report as a list, with a fallback for each that is missing. */
 export function ReportFacts({ report }: { report: Report }) {

@@ -6,7 +6,7 @@ import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/controls/Icon";
 import type { IconName } from "../../ui/controls/icons";
 import { PartyTool } from "./party/PartyTool";
-import type { Report } from "./report";
+import type { Report } from "../../services/convex/report";
 
 interface Tool {
   icon: IconName;

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
-import type { Report } from "./report";
+import type { Report } from "../../services/convex/report";
 import { SearchTools } from "./SearchTools";
 import { AskRunner } from "./sightings/AskRunner";
 import { Checklist } from "./sightings/Checklist";

@@ -9,7 +9,7 @@ import { HeldMine } from "../../../src/features/reports/held/HeldMine";
 import { heldReport, holdReport } from "../../../src/features/reports/held/hold";
 import { useMissingPets } from "../../../src/features/reports/mine/MissingPets";
 import { ReportDetail } from "../../../src/features/reports/detail/ReportDetail";
-import type { Report } from "../../../src/features/reports/ReportFacts";
+import type { Report } from "../../../src/services/convex/report";
 import { forgetDraftsOf } from "../../../src/lib/device/drafts";
 import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/ui/fakeCalls";

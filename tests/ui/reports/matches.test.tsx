@@ -11,7 +11,7 @@ import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
 import { maya, signIn } from "../../support/ui/signIn";
-import type { Report } from "../../../src/features/reports/ReportFacts";
+import type { Report } from "../../../src/services/convex/report";
 import { biscuit } from "./biscuit";
 
 const own = { ...biscuit, mine: true, runs: true } as unknown as Report;

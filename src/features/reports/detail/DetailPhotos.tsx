@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/controls/Icon";
 import { laterDialog } from "../../../ui/dialogs/laterDialog";
 import { Photo } from "../../../ui/Photo";
 import { FlagButton } from "../../../fields/FlagButton";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 
 const PhotoZoom = laterDialog(async () => (await import("./PhotoZoom")).PhotoZoom, {
   title: messages["detail.enlarge"],

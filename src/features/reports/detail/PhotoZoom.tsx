@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { IconButton } from "../../../ui/controls/IconButton";
 import { useModal } from "../../../ui/dialogs/useModal";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { largestScale, useZoom, zoomStep } from "./useZoom";
 
 interface Props {

@@ -17,7 +17,7 @@ import { laterDialog } from "../../../ui/dialogs/laterDialog";
 import { DetailSkeleton } from "./DetailSkeleton";
 import { drawShareCard } from "../shareCard/drawShareCard";
 import { ReportBody } from "./ReportBody";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import type { SearchPart } from "./searchPart";
 
 const EditReport = laterDialog(async () => (await import("../mine/EditReport")).EditReport, {

@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { useShare } from "./useShare";
 
 export function ShareButton({ report, className }: { report: Report; className?: string }) {

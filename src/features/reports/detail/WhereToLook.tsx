@@ -7,7 +7,7 @@ import { MapPin } from "../../../services/maps/MapPin";
 import { MapView } from "../../../services/maps/MapView";
 import { buttonLook } from "../../../ui/controls/buttonLook";
 import { Icon } from "../../../ui/controls/Icon";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { ScamWarning } from "./ScamWarning";
 
 interface Props {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { sharePath } from "../../../../domain/paths";
 import { copyLink, shareLink } from "../../../ui/controls/shareLink";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 
 /** The backend's own page of the report, whose preview works wherever the app is hosted. */
 export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;

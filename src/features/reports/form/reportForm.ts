@@ -4,7 +4,7 @@ import type { Place } from "../../../../domain/geo/place";
 import { cleanReport, type ReportForm } from "../../../../domain/report/reportRules";
 import { momentAgo } from "../../../../domain/time/moment";
 import type { KeptPhoto } from "../../../fields/photos/photoItem";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 
 /** What only a found pet's form has. */
 const emptyFinding = { whereabouts: null, shelter: "", secret: "", sameAs: "" };

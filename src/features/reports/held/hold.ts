@@ -5,7 +5,7 @@ import { type Held, held, hold } from "../../../lib/device/held";
 import { keepPhotos } from "../../../lib/device/keepPhotos";
 import type { OwnReport } from "../mine/MyReport";
 import type { ReportCardData } from "../feed/ReportCard";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 
 export type HeldCard = ReportCardData & { km?: number };
 

@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages";
 import { Note } from "../../../ui/feedback/Note";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { OpenAgain } from "./OpenAgain";
 
 /** Where a found pet is for good. The endings themselves are in the finder's own words: "Staying with me". */

@@ -5,7 +5,7 @@ import { useAuth } from "../../../services/auth/useAuth";
 import { Button } from "../../../ui/controls/Button";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { Note } from "../../../ui/feedback/Note";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { useHomeLink } from "./useHomeLink";
 import { useMarkHome } from "./useMarkHome";
 

@@ -5,7 +5,7 @@ import { timeUntil } from "../../../../domain/time/when";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 
 /** The photo in a window with a light on, and since when the pet is home. */
 export function GoldHead({ report, title, children }: { report: Report; title: string; children: ReactNode }) {

@@ -14,7 +14,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 import { drawShareCard } from "../shareCard/drawShareCard";
 import { FlagButton } from "../../../fields/FlagButton";
 import { MyNotices } from "../mine/MyNotices";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { ScamWarning } from "../detail/ScamWarning";
 import { useFreshStart } from "../form/draft/useFreshStart";
 import { useShare } from "../detail/useShare";

@@ -15,7 +15,7 @@ import { Tick } from "../../../ui/forms/Tick";
 import { toast } from "../../../ui/feedback/toasts";
 import { useForm } from "../../../ui/forms/useForm";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 
 interface Props {
   report: Report;

@@ -13,7 +13,7 @@ import { Card } from "../../../ui/Card";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { MarkHomeButton } from "./MarkHomeButton";
 
 interface Props {

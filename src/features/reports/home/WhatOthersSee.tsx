@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { Icon } from "../../../ui/controls/Icon";
 import type { IconName } from "../../../ui/controls/icons";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 
 /** For the owner: what has become of the page, the contact and the posts. */
 export function WhatOthersSee({ report }: { report: Report }) {

@@ -9,7 +9,7 @@ import { useCountedMutation } from "../../../services/convex/useCountedMutation"
 import { laterDialog } from "../../../ui/dialogs/laterDialog";
 import { leaveLayers } from "../../../ui/dialogs/layers";
 import { toast } from "../../../ui/feedback/toasts";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { ownPresses } from "./ownPresses";
 
 const ChooseEnding = laterDialog(async () => (await import("./ChooseEnding")).ChooseEnding, {

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/controls/Button";
 import { laterDialog } from "../../../ui/dialogs/laterDialog";
 import { WhenNear } from "../../../ui/feedback/WhenNear";
 import { OwnDetail } from "../detail/OwnDetail";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { ShareNow } from "./ShareNow";
 import { type Step, StepList, stepWords } from "./StepList";
 

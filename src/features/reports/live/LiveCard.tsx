@@ -9,7 +9,7 @@ import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Card } from "../../../ui/Card";
 import { Photo } from "../../../ui/Photo";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { WhenText } from "../WhenText";
 
 /** The report as others see it in the feed: a row on phones, so that the first step is on the screen too. */

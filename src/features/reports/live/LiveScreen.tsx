@@ -14,7 +14,7 @@ import { laterDialog } from "../../../ui/dialogs/laterDialog";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { LiveCard } from "./LiveCard";
 import { LiveSteps } from "./LiveSteps";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 
 const EditReport = laterDialog(async () => (await import("../mine/EditReport")).EditReport, {
   title: messages["detail.editTitle"],

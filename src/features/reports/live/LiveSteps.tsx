@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { WhenNear } from "../../../ui/feedback/WhenNear";
 import { LookNearby } from "./LookNearby";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { ShareNow } from "./ShareNow";
 import { type Step, StepList, stepWords } from "./StepList";
 

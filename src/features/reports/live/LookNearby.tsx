@@ -6,7 +6,7 @@ import { MapPin } from "../../../services/maps/MapPin";
 import { MapRings } from "../../../services/maps/MapRings";
 import { MapView } from "../../../services/maps/MapView";
 import { WhenNear } from "../../../ui/feedback/WhenNear";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 
 /** From the middle of the map to the edge of the largest ring. */
 const ringPixels = 150;

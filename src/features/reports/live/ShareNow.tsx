@@ -1,7 +1,7 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { Button } from "../../../ui/controls/Button";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { useShare } from "../detail/useShare";
 
 /** Without a share sheet, copying the link is all there is to do. */

@@ -10,7 +10,7 @@ import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { classes } from "../../../lib/classes";
 import { ContactBox } from "../detail/ContactBox";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { Likely } from "./Likely";
 import { MatchPair } from "./MatchPair";
 import { Reasons } from "./Reasons";

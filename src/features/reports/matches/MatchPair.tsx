@@ -6,7 +6,7 @@ import type { ReportStatus } from "../../../../domain/choices";
 import { Link } from "../../../lib/router";
 import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { WhenText } from "../WhenText";
 import type { Match } from "./useMatches";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { ClaimNote } from "./ClaimNote";
 import { MatchCard } from "./MatchCard";
 import { useMatches } from "./useMatches";

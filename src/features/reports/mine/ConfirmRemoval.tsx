@@ -6,7 +6,7 @@ import { useCountedMutation } from "../../../services/convex/useCountedMutation"
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 
 interface Props {
   report: Pick<Report, "_id" | "petName" | "petType">;

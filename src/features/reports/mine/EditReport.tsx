@@ -14,7 +14,7 @@ import { ClinicsToChoose } from "../form/found/clinics";
 import { drawShareCard } from "../shareCard/drawShareCard";
 import { FoundFields } from "../form/found/FoundFields";
 import { LostFields } from "../form/LostFields";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 import { changedReport, formOf, storedPhotos } from "../form/reportForm";
 import { useContact } from "../detail/useContact";
 import { useReportForm } from "../form/useReportForm";

@@ -11,7 +11,7 @@ import { laterDialog } from "../../../ui/dialogs/laterDialog";
 import { Spinner } from "../../../ui/feedback/Spinner";
 import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
 import { MyReport, type OwnReport } from "./MyReport";
-import type { Report } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
 
 const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
   title: messages["detail.editTitle"],

@@ -12,7 +12,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Beside } from "../Beside";
-import type { Report } from "../report";
+import type { Report } from "../../../services/convex/report";
 import { useMinute } from "../useMinute";
 import { wayToReport } from "../wayToReport";
 import { CallCard } from "./CallCard";

@@ -7,7 +7,7 @@ import { useViewer } from "../../../services/auth/useViewer";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
 import { laterDialog } from "../../../ui/dialogs/laterDialog";
-import type { Report } from "../report";
+import type { Report } from "../../../services/convex/report";
 
 const WordsDialog = laterDialog(async () => (await import("./WordsDialog")).WordsDialog, {
   title: messages["calls.reword"],

@@ -5,7 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { hourMs } from "../../../../domain/units";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Report } from "../report";
+import type { Report } from "../../../services/convex/report";
 import { useMinute } from "../useMinute";
 
 type Answer = FunctionReturnType<typeof api.search.callList.places>;

@@ -10,7 +10,7 @@ import { Fields } from "../../../ui/forms/Fields";
 import { Icon } from "../../../ui/controls/Icon";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { useForm } from "../../../ui/forms/useForm";
-import type { Report } from "../report";
+import type { Report } from "../../../services/convex/report";
 import { FlyerSheet } from "./FlyerSheet";
 import { Printed } from "./Printed";
 import { Scans } from "./Scans";

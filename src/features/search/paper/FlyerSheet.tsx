@@ -3,7 +3,7 @@ import { areaOf } from "../../../../domain/report/publicText";
 import { formatLongDay, formatTime } from "../../../../domain/time/time";
 import { messages, sentence } from "../../../../domain/messages";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
-import type { Report } from "../report";
+import type { Report } from "../../../services/convex/report";
 import { fitting } from "./fitting";
 import { Qr } from "./Qr";
 

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
-import type { Report } from "../report";
+import type { Report } from "../../../services/convex/report";
 import { wayToReport } from "../wayToReport";
 import "./paper.css";
 

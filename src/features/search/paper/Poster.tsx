@@ -20,7 +20,7 @@ import { Fields } from "../../../ui/forms/Fields";
 import { Icon } from "../../../ui/controls/Icon";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { useForm } from "../../../ui/forms/useForm";
-import type { Report } from "../report";
+import type { Report } from "../../../services/convex/report";
 import { NeonField, type Neon, neons } from "./NeonField";
 import { PosterSheet } from "./PosterSheet";
 import { PosterTiles } from "./PosterTiles";

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { wordsIn } from "../../../../domain/search/paper";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
-import type { Report } from "../report";
+import type { Report } from "../../../services/convex/report";
 import { fitting } from "./fitting";
 import { Qr } from "./Qr";
 

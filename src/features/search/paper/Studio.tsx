@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Beside } from "../Beside";
-import type { Report } from "../report";
+import type { Report } from "../../../services/convex/report";
 import { wayToReport } from "../wayToReport";
 
 interface Props {

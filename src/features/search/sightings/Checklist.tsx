@@ -5,7 +5,8 @@ import { messages, sentence } from "../../../../domain/messages";
 import { minuteMs } from "../../../../domain/units";
 import { useTicking } from "../../../lib/clock";
 import { Card } from "../../../ui/Card";
-import type { Report, Search } from "../report";
+import type { Search } from "./sightingData";
+import type { Report } from "../../../services/convex/report";
 import { ChecklistLine } from "./ChecklistLine";
 
 /** What to do at this hour. Everybody who helps sees the same ticks, as they are made. */

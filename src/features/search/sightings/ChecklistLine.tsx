@@ -7,7 +7,7 @@ import { useCountedMutation } from "../../../services/convex/useCountedMutation"
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Tick } from "../../../ui/forms/Tick";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Report } from "../report";
+import type { Report } from "../../../services/convex/report";
 
 interface Props {
   report: Report;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import { laterDialog } from "../../../ui/dialogs/laterDialog";
-import type { Report } from "../report";
+import type { Report } from "../../../services/convex/report";
 
 const SawDialog = laterDialog(async () => (await import("./SawDialog")).SawDialog, {
   title: messages["saw.heading"],

@@ -1,6 +1,7 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { ringsFor } from "../../../../domain/search/nearby";
-import type { Report, Search } from "../report";
+import type { Search } from "./sightingData";
+import type { Report } from "../../../services/convex/report";
 import { HabitChoice } from "./HabitChoice";
 import { RingLine } from "./map/RingLine";
 import { useDaysGone } from "./useDaysGone";

@@ -15,7 +15,7 @@ import { TextArea } from "../../../ui/forms/TextArea";
 import { toast } from "../../../ui/feedback/toasts";
 import { useForm } from "../../../ui/forms/useForm";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Report } from "../report";
+import type { Report } from "../../../services/convex/report";
 import { SawWhen } from "./SawWhen";
 import { seenOf } from "./sawForm";
 import { useSawDraft } from "./useSawDraft";

@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages";
 import { Photo } from "../../../ui/Photo";
-import type { Sighting } from "../report";
+import type { Sighting } from "./sightingData";
 
 /** What its sender wrote and photographed. */
 export const SightingFacts = ({ sighting: { note, photo } }: { sighting: Sighting }) => (

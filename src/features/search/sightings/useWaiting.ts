@@ -1,7 +1,8 @@
 import { usePaginatedQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import type { Report, Search } from "../report";
+import type { Search } from "./sightingData";
+import type { Report } from "../../../services/convex/report";
 
 const page = 20;
 

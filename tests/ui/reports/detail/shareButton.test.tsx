@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../../domain/messages";
-import type { Report } from "../../../../src/features/reports/ReportFacts";
+import type { Report } from "../../../../src/services/convex/report";
 import { ShareButton } from "../../../../src/features/reports/detail/ShareButton";
 import { shareAddress } from "../../../../src/features/reports/detail/useShare";
 import { Toaster } from "../../../../src/ui/feedback/Toaster";

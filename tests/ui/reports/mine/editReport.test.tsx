@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../../domain/messages";
 import { EditReport } from "../../../../src/features/reports/mine/EditReport";
-import type { Report } from "../../../../src/features/reports/ReportFacts";
+import type { Report } from "../../../../src/services/convex/report";
 import { MemoryRouter } from "../../../../src/lib/router";
 import { WithClinics } from "../../../../src/pages/reports/clinics";
 import { Toaster } from "../../../../src/ui/feedback/Toaster";

@@ -9,7 +9,8 @@ import { MapRings } from "../../../../services/maps/MapRings";
 import { MapView } from "../../../../services/maps/MapView";
 import { buttonLook } from "../../../../ui/controls/buttonLook";
 import { Icon } from "../../../../ui/controls/Icon";
-import type { Report, Search } from "../../report";
+import type { Search } from "../sightingData";
+import type { Report } from "../../../../services/convex/report";
 import { placeName } from "../placeName";
 import { useDaysGone } from "../useDaysGone";
 
