@@ -1,4 +1,4 @@
-// Everything that can be chosen, in display order. Values are stored or sent; labels come from the catalogue.
+// The options of every choice, in display order. Values are stored or sent; labels come from messages.ts.
 import { type MessageCode, messages, sentence } from "./messages.ts";
 import { kmPerMile } from "./units.ts";
 
@@ -7,22 +7,22 @@ export interface Choice<Value extends string | number = string> {
   label: string;
 }
 
-export const named = <Value extends string>(pairs: [Value, MessageCode][]): Choice<Value>[] =>
+export const choicesOf = <Value extends string>(pairs: [Value, MessageCode][]): Choice<Value>[] =>
   pairs.map(([value, code]) => ({ value, label: messages[code] }));
 
-export const miles = <Value extends number>(values: Value[]): Choice<Value>[] =>
+export const distanceChoices = <Value extends number>(values: Value[]): Choice<Value>[] =>
   values.map((value) => ({
     value,
     label: sentence("choice.miles", { miles: value, km: Math.round(value * kmPerMile) }),
   }));
 
-export const statuses = named([
+export const statuses = choicesOf([
   ["lost", "feed.lost"],
   ["found", "feed.found"],
 ]);
 export type ReportStatus = (typeof statuses)[number]["value"];
 
-export const reportTypes = named([
+export const reportTypes = choicesOf([
   ["Dog", "choice.dog"],
   ["Cat", "choice.cat"],
   ["Other", "choice.other"],
@@ -30,25 +30,25 @@ export const reportTypes = named([
 export type ReportType = (typeof reportTypes)[number]["value"];
 export const defaultReportType: ReportType = "Dog";
 
-export const genders = named([
+export const genders = choicesOf([
   ["Male", "choice.male"],
   ["Female", "choice.female"],
   ["Unknown", "choice.unknown"],
 ]);
 export type Gender = (typeof genders)[number]["value"];
 export const defaultGender: Gender = "Male";
-/** A finder says it only if they have looked. */
+/** Finders may not have checked. */
 export const defaultFoundGender: Gender = "Unknown";
 
-/** Where a found pet is now, in the finder's words. */
-export const whereabouts = named([
+/** Where a found pet is now, according to the finder. */
+export const whereabouts = choicesOf([
   ["withFinder", "found.withMe"],
   ["atShelter", "found.atShelter"],
   ["stillOut", "found.stillOut"],
 ]);
 export type Whereabouts = (typeof whereabouts)[number]["value"];
 
-export const petTypes = named([
+export const petTypes = choicesOf([
   ["Dog", "choice.dog"],
   ["Cat", "choice.cat"],
   ["Rabbit", "choice.rabbit"],
@@ -57,8 +57,8 @@ export const petTypes = named([
 ]);
 export type PetType = (typeof petTypes)[number]["value"];
 
-// For the adoption search. An empty value means any and isn't sent.
-export const animals = named([
+/** Animals of the adoption search. The values are Petfinder's type names. */
+export const animals = choicesOf([
   ["dog", "choice.dog"],
   ["cat", "choice.cat"],
   ["rabbit", "choice.rabbit"],
@@ -68,14 +68,14 @@ export const animals = named([
 export type Animal = (typeof animals)[number]["value"];
 export const defaultAnimal: Animal = "dog";
 
-export const yesNo = named([
+export const yesNo = choicesOf([
   ["", "choice.any"],
   ["true", "choice.yes"],
   ["false", "choice.no"],
 ]);
 export type YesNo = (typeof yesNo)[number]["value"];
 
-export const vetDistances = miles([5, 10, 20, 30]);
+export const vetDistances = distanceChoices([5, 10, 20, 30]);
 export type VetDistance = (typeof vetDistances)[number]["value"];
 export const defaultVetDistance: VetDistance = 30;
 
@@ -91,8 +91,8 @@ export const zooms = { start: 12, picked: 17, reportDetail: 15, vetSelected: 15 
 
 export const alertPackage = { cents: 1000, currency: "cad", price: messages["alert.price"] } as const;
 
-/** Where the paid package is posted by hand. */
-export const alertChannels = named([
+/** The channels where an operator posts a paid order by hand. */
+export const alertChannels = choicesOf([
   ["instagram", "alert.instagram"],
   ["x", "alert.x"],
   ["tiktok", "alert.tiktok"],

@@ -1,40 +1,39 @@
-// Every limit of the product: how much, how many, how often, for how long. Batch sizes, time-outs that only one file
-// knows and a vendor's own limits are next to the code that they belong to. Lengths count characters (code points);
-// `card` counts bytes of JSON. Other files read these as `limits.photosPerReport` (limits.ts), and a build writes each
-// number where it is used.
+// Every limit of the product. Batch sizes, time-outs of a single file and limits of a vendor are next to the code that
+// uses them. Lengths are in characters (code points); `cardBytes` and its parts are bytes of JSON. Use these as
+// `limits.photosPerReport` (limits.ts); the build inlines each number.
 import { dayMs, hourMs, minuteMs } from "./units.ts";
 
 const mb = 1024 * 1024;
 
 export const photosPerReport = 5;
 export const photosPerPet = 5;
-/** A photo as it is stored. The browser makes it smaller before sending it. */
+/** A stored photo. The browser shrinks photos before it sends them. */
 export const storedFileBytes = 2 * mb;
-/** A file as a person chooses it. */
+/** A file that the user chooses. */
 export const chosenFileBytes = 25 * mb;
 export const chosenFilePixels = 100_000_000;
 export const photoEdge = 1280;
 export const midEdge = 640;
 export const thumbEdge = 320;
-/** What the browser aims at for a thumbnail: the 24 of one feed page then stay below 250 kB. */
+/** Target size of a thumbnail: the 24 of a feed page stay below 250 kB. */
 export const thumbBytes = 10_400;
-/** The same for the size that cards show on dense screens: 24 stay below 600 kB. */
+/** Target size for cards on high-density screens: 24 stay below 600 kB. */
 export const midBytes = 24_800;
-/** What the server accepts: a detailed photo ends up slightly above the aim. */
+/** What the server accepts. A detailed photo ends up above the target. */
 export const storedThumbBytes = 32_768;
 export const storedMidBytes = 65_536;
-/** The picture of a link's preview. Some chats ignore larger ones. */
+/** The share card. Some chat apps ignore larger pictures. */
 export const shareCardBytes = 290_000;
 export const smallestPhotoEdge = 64;
-/** Accepted photos of one person that no report, pet or profile uses. */
+/** Photos of one person that no report, pet or profile uses. */
 export const unusedPhotos = 40;
-/** After that long, photos that nothing uses are deleted. Until then a draft may refer to them. */
+/** When unused photos are deleted. Until then, a draft may refer to them. */
 export const unusedPhotoMs = dayMs;
 /** How long an upload URL works. */
 export const uploadUrlMs = 10 * minuteMs;
-/** After that long, an uploaded file that has not become a photo is deleted. */
+/** When an uploaded file that has not become a photo is deleted. */
 export const leftoverFileMs = 15 * minuteMs;
-/** Uploaded files about one report that are not part of a sighting yet, for each kind of sender: ten photos. */
+/** Uploaded files per report and kind of sender that are not part of a sighting yet: ten photos. */
 export const sightingFiles = 30;
 
 export const petName = 60;
@@ -42,9 +41,9 @@ export const breed = 80;
 export const petAge = 30;
 export const additionalInfo = 2000;
 export const contactInfo = 300;
-/** The shelter or vet where a found pet is. */
+/** The name of the shelter or vet where a found pet is. */
 export const shelter = 120;
-/** The detail that a finder keeps to check the owner by. */
+/** The detail with which a finder checks who claims the pet. */
 export const secret = 200;
 export const displayName = 60;
 export const email = 254;
@@ -61,209 +60,209 @@ export const flagWords = 300;
 export const flagAnswer = 1000;
 export const operatorWhy = 500;
 export const sightingNote = 500;
-/** The thank-you line of somebody whose pet is home. */
+/** The thank-you line of a reunion. */
 export const thanks = 280;
 export const submitKey = 64;
 export const placeInput = 120;
 export const placeInputMin = 3;
-/** For Chinese, Japanese and Korean. */
+/** In Chinese, Japanese and Korean, where a word is one or two characters. */
 export const placeInputMinDense = 2;
 export const placeId = 512;
 export const sessionToken = 36;
 
-/** People who run a report with its owner. */
-export const household = 8;
-/** Reports that somebody helps run, as far as a list shows them. */
+/** Members of a household besides the author. */
+export const householdMembers = 8;
+/** Reports of other authors in a member's list. */
 export const householdsMine = 20;
-/** How long the link that invites them works. */
+/** How long an invitation to a household is valid. */
 export const inviteMs = 7 * dayMs;
 export const inviteSecret = 64;
-/** What a report keeps of who did what. */
-export const deedsKept = 50;
+/** Entries that a report's activity log keeps. */
+export const activityLogEntries = 50;
 
 /** The words on a flyer or poster. */
 export const paperWords = 80;
-/** What somebody heard on the phone. */
+/** The note about a call to a shelter or vet. */
 export const callNote = 140;
 export const callTicks = 40;
-/** What a household says on the phone. */
+/** A household's own script for calls. */
 export const callWords = 600;
-/** Places of each kind on a call list. */
+/** Places of each kind in a call list. */
 export const callsOfKind = 4;
-/** Streets near which a report's paper was scanned. */
+/** Streets that a report lists scans for. */
 export const scanAreas = 30;
 
 export const petsPerPerson = 50;
 export const reportsPage = 24;
-/** No list returns more than this at once. */
+/** Maximum rows that any list returns at once. */
 export const largestPage = 100;
-/** The newest of each kind. A report can have several kilobytes, and one query reads a few megabytes at most. */
+/** Newest reports of each status. A report can take several kilobytes, and a query may read only a few megabytes. */
 export const sitemapReports = 500;
 export const reportsMine = 100;
-/** A removed report or area can be brought back for so long. Then it is deleted. */
+/** How long the removal of a report or watch area can be undone. After that it is deleted. */
 export const undoRemovalMs = 5 * minuteMs;
-/** How far away a match may be. Nine of ten pets are found within 18 km. */
+/** Maximum distance of a match. Nine of ten pets are found within 18 km. */
 export const matchKm = 100;
-/** A report is compared with so many: the nearest ones, and the nearest of its breed. */
+/** Candidates of a report: the nearest reports, and the nearest of its breed. */
 export const matchNearest = 120;
 export const matchBreed = 80;
-/** What may be read to find them. With everything else, publishing a report reads at most 450 documents. */
+/** Documents read to find them. Publishing a report reads at most 450 documents in all. */
 export const matchNearestRead = 210;
 export const matchBreedRead = 100;
-/** With how many lost pets a finder's half-written report is compared. */
+/** Lost pets that a finder's unfinished report is compared with. */
 export const matchCandidates = 200;
 export const matchCandidatesRead = 400;
-/** New matches that one report can bring, and matches that one report can have. */
+/** New matches from publishing one report, and matches that one report can have. */
 export const matchesPerSubmit = 20;
 export const matchesPerReport = 50;
-/** Finders' claims on one lost report, beside its matches. */
+/** Finders' claims on one lost report, in addition to its matches. */
 export const claimsPerReport = 100;
-/** Matches that are loaded at once. */
+/** Matches per page. */
 export const matchesPage = 10;
-/** Reports whose matches the dashboard shows. */
+/** Reports for which the dashboard shows matches. */
 export const matchesOnDashboard = 12;
 export const alertsMine = 50;
 export const alertsExported = 1000;
 export const flagsExported = 1000;
-export const householdExported = 500;
-/** What the operator's page shows at once of each kind. */
+export const householdEntriesExported = 500;
+/** Items of each kind on the operator's page. */
 export const operatorQueue = 50;
 export const operatorAreas = 200;
-export const operatorNarrow = 20;
-/** One Facebook post per report in this time. */
+export const operatorNarrowReports = 20;
+/** Minimum time between two page posts of one report. */
 export const alertEveryMs = dayMs;
-/** New Facebook posts of one account in a day, whatever becomes of them. */
+/** New page posts of one account per day, including those that fail or are declined. */
 export const postsPerDay = 3;
-/** A person's posts go up at once when the account and one of its reports are this old... */
+/** An account's posts need no review once the account and one of its reports are this old... */
 export const trustedAccountMs = 14 * dayMs;
 export const trustedReportMs = 7 * dayMs;
-/** ...and no post of theirs was declined for this long. */
-export const declineRememberedMs = 90 * dayMs;
-/** Waiting posts that an operator sees at once. */
-export const postsWaiting = 25;
-/** Automatic posting stops once so many of its posts were taken down within this time. */
+/** ...and none of its posts was declined within this time. */
+export const declineMemoryMs = 90 * dayMs;
+/** Posts pending review that the operator's page shows. */
+export const postsPendingReview = 25;
+/** Automatic posting stops after this many of its posts were taken down within this time. */
 export const takenDownToStop = 3;
 export const takenDownWithinMs = 7 * dayMs;
-/** How long operators usually take is the median of so many decisions, none of them older than this. */
+/** The usual wait for a decision is the median of this many decisions within this time. */
 export const decisionsCounted = 20;
 export const decisionsCountedMs = 60 * dayMs;
-/** The line with which an operator declines a post. */
-export const reason = 200;
+/** The reason for declining a post. */
+export const declineReason = 200;
 
-/** A payment page closes after this. Stripe requires at least 30 minutes. */
+/** When a payment page expires. Stripe requires at least 30 minutes. */
 export const paymentPageMs = 60 * minuteMs;
-/** A payment that the bank hasn't confirmed by then counts as failed. No bank takes longer. */
+/** When a payment that the bank has not confirmed counts as failed. No bank takes longer. */
 export const bankAnswerMs = 21 * dayMs;
-export const paymentEventsKeptMs = 30 * dayMs;
+export const paymentEventsTtlMs = 30 * dayMs;
 export const paymentEventBytes = 256 * 1024;
 
 export const adoptionPage = 20;
-/** Nobody can go further into a search than this. */
+/** The last page of a search that can be requested. */
 export const adoptionPages = 50;
 export const adoptionCacheMs = 10 * minuteMs;
-/** For so long nobody asks again about a pet that the service doesn't have. */
+/** How long it is remembered that the service does not have a pet. */
 export const adoptionGoneMs = hourMs;
 export const adoptionPhotos = 12;
 export const adoptionDescription = 1500;
 export const vetsPerSearch = 40;
 
-/** A feed card is at most `card` bytes as JSON, so its texts are cut to these bytes. */
-export const card = 400;
-export const cardName = 72;
-export const cardPlace = 96;
+/** A feed card takes at most `cardBytes` of JSON. Its texts are cut to fit. */
+export const cardBytes = 400;
+export const cardNameBytes = 72;
+export const cardPlaceBytes = 96;
 
-/** The areas of which somebody wants to hear, and what they are called. */
-export const areas = 5;
-/** The link by which somebody proves an address is valid for so long, and sent again only so often. */
-export const proofMs = 48 * 60 * minuteMs;
-export const proofEveryMs = 10 * minuteMs;
-export const proofs = 5;
+/** Watch areas per person. */
+export const watchAreas = 5;
+/** How long the link that confirms an address is valid, how often it can be sent, and how often in all. */
+export const addressLinkMs = 48 * 60 * minuteMs;
+export const addressLinkEveryMs = 10 * minuteMs;
+export const addressLinks = 5;
 export const areaName = 40;
-/** The browsers in which somebody gets notifications, what they are called, and the address of each. */
+/** Devices with push notifications per person. */
 export const devices = 10;
-/** Notifications that are on their way at the same time. */
+/** Push notifications that are sent concurrently. */
 export const pushesAtOnce = 10;
 export const deviceLabel = 60;
 export const pushEndpoint = 1024;
-/** Notifications that one person gets in a day, and how many of them only a lost pet close by can use. */
+/** Push notifications per person and day, and how many of them are reserved for lost pets close by. */
 export const pushesPerDay = 3;
 export const pushesReserved = 1;
-/** A lost pet within this distance of an area's middle is close by. */
-export const lostCloseKm = 1;
+/** A lost pet within this distance of a watch area's centre is close by. */
+export const closeByKm = 1;
 
 /**
- * A report that moves farther than this from where it was first published notifies nobody there. It leaves room for a
- * corrected pin and for the next sighting within walking distance.
+ * A report that moves farther than this from where it was first published notifies nobody there. The distance allows for
+ * a corrected pin and for sightings within walking distance.
  */
 export const neighbourhoodKm = 5;
-/** A report notifies people after a move at most this often, and only until it is this old. */
+/** A moved report notifies at most this often, and only until it is this old. */
 export const moveEveryMs = dayMs;
 export const movesNotifyMs = 30 * dayMs;
-/** A new account's report notifies only areas whose middle is this close, until it has stood for this long. */
+/** A new account's report notifies only watch areas with a centre this close, until it was unchanged for this long. */
 export const newAccountKm = 3;
-export const newAccountStandsMs = 3 * hourMs;
-/** Notifications that could not be sent for this long are dropped. */
+export const newAccountDelayMs = 3 * hourMs;
+/** When notifications that could not be sent are dropped. */
 export const newsMs = 2 * dayMs;
-/** Notifications wait this long for the name of a report's town. Then they are sent without it. */
+/** How long notifications wait for the name of a report's town before they are sent without it. */
 export const townWaitMs = 15_000;
-/** How long a town's name is kept: as long as notifications about the report may wait. */
-export const townKeptMs = 3 * dayMs;
+/** How long a town's name is cached: as long as notifications about the report may be retried. */
+export const townTtlMs = 3 * dayMs;
 
-/** What a report's page shows: confirmed sightings, the newest first, and those that wait. */
+/** Sightings on a report's page: the newest confirmed ones, and those pending review. */
 export const sightingsShown = 30;
-export const sightingsWaiting = 10;
-/** Sightings of one sender that are dismissed with one press. */
+export const sightingsPendingReview = 10;
+/** Sightings of one sender that can be dismissed at once. */
 export const sightingsDismissed = 200;
-/** A helper's sighting that is farther away waits for the owner. */
+/** A sighting farther away than this needs the author's review. */
 export const sightingKm = 50;
-/** A helper's sightings that are looked at to tell whether they are in good standing. */
-export const sightingsRemembered = 20;
+/** A sender's latest sightings, which decide whether new ones need review. */
+export const sightingsChecked = 20;
 export const sightingsExported = 1000;
 export const sentExported = 500;
 export const bellEntries = 30;
-/** A phone's clock may be ahead by so much. */
+/** How far a device's clock may be ahead. */
 export const clockSkewMs = 5 * minuteMs;
-/** After that long without a word, the owner is asked whether the report still holds. */
+/** When the author of a silent report is asked whether the pet is still missing. */
 export const askStillMissingMs = 14 * dayMs;
-/** After that long without a word from its owner, a report is archived. */
+/** When a report without an answer from its author is archived. */
 export const archiveMs = 90 * dayMs;
-/** A match that somebody has just hidden can be brought back for so long. */
+/** How long hiding a match can be undone. */
 export const undoHideMs = minuteMs;
-/** How long Undo stays in sight after a pet was marked home. Until then, posts elsewhere are left as they are. */
+/** How long "pet is home" can be undone. Page posts are updated only after that. */
 export const undoHomeMs = minuteMs;
-/** Windows on the front page that can be lit: two of the twelve stay dark. */
-export const windows = 10;
-/** A new account's report lights one only if people could look at it this long, as it is, before the pet came home. */
-export const seenBeforeWindowMs = hourMs;
+/** Lit windows on the landing page's street. Two of its twelve stay dark. */
+export const litWindows = 10;
+/** A new account's report lights a window only if it was public and unchanged for this long before the pet came home. */
+export const publicBeforeWindowMs = hourMs;
 
-/** The longest answer of a feed that is narrowed to a place, an animal or some days. */
-export const nearMost = 240;
-/** A map's tile with that many pins or fewer shows them one by one. */
+/** Most cards of a filtered feed. */
+export const nearMax = 240;
+/** A map tile shows individual pins up to this many. */
 export const tilePins = 100;
-/** How often pins and counters are compared with the reports. */
+/** How often pins and counts are checked against the reports. */
 export const pinCheckMs = dayMs;
 
-/** A search party: the people who have taken a block, and the blocks that are kept of it. */
+/** Helpers of a search party, and blocks that it stores. */
 export const partyHelpers = 200;
 export const partyBlocks = 250;
-/** The blocks that a helper took last: only those can they tick off. */
-export const partyTaken = 20;
+/** A helper can finish only the blocks that they took last. */
+export const blocksPerHelper = 20;
 export const helperName = 30;
 export const blockNote = 140;
-/** A block that somebody has taken is free again after that long without a sign of them. */
-export const blockHeldMs = 40 * minuteMs;
+/** A block is free again when its assignee has been silent for this long. */
+export const blockIdleMs = 40 * minuteMs;
 
-/** On each device. The address service's terms allow keeping its answers for 30 days. */
+/** Recent places on each device. Google's terms allow keeping its answers for 30 days. */
 export const recentPlaces = 4;
-export const recentPlacesKeptMs = 30 * dayMs;
-/** A draft that nobody has changed for so long is deleted, whoever wrote it. */
-export const draftKeptMs = 30 * dayMs;
-/** What each device keeps for when it has no connection: reports that were opened, and cards of a feed. */
-export const reportsHeld = 30;
-export const cardsHeld = 48;
+export const recentPlacesTtlMs = 30 * dayMs;
+/** When an unchanged draft is deleted, whoever is signed in. */
+export const draftTtlMs = 30 * dayMs;
+/** The offline cache of a device: opened reports, and cards of a feed. */
+export const offlineReports = 30;
+export const offlineCards = 48;
 export const resendCodeSeconds = 30;
-/** After signing in, what the person was about to send goes out by itself if they pressed the button this recently. */
-export const errandMs = 15 * minuteMs;
+/** An action that was interrupted by signing in resumes automatically if it was started this recently. */
+export const pendingActionMs = 15 * minuteMs;
 
 export const timeStepMinutes = 15;
 export const earliestDay = "1980-01-01";
@@ -271,12 +270,12 @@ export const chunkTimeoutMs = 120_000;
 export const authWaitMs = 8_000;
 export const serviceTimeoutMs = 8_000;
 export const paymentTimeoutMs = 16_000;
-/** Facebook fetches the photo before it replies. */
+/** Longer, because Facebook downloads the photo before it replies. */
 export const publishTimeoutMs = 24_000;
 export const serviceReplyBytes = 8 * mb;
 export const suggestPauseMs = 250;
 
-/** Rate limits forget what is older. With the hourly cleaning, everything about a caller is gone within a day. */
-export const allowanceKeptMs = 23 * hourMs;
-/** The numbers of calls to outside services are kept for comparing them with a month's bill. */
-export const callsKeptMs = 62 * dayMs;
+/** How long rate limits keep their counts. With the hourly cleanup, nothing about a caller is kept for a day. */
+export const allowanceTtlMs = 23 * hourMs;
+/** Quota usage is kept long enough to compare it with a monthly bill. */
+export const quotaUsageTtlMs = 62 * dayMs;

@@ -1,7 +1,7 @@
-// Limits, and how often people may do something.
+// Limits, rate limits and daily quotas.
 import { dayMs, hourMs, minuteMs } from "./units.ts";
 
-// A namespace and not an object, so that a file gets only the numbers that it names.
+// A namespace, not an object, so that bundles contain only the limits that they use.
 export * as limits from "./limitValues.ts";
 
 export interface Rate {
@@ -10,47 +10,47 @@ export interface Rate {
   burst: number;
 }
 
-/** How often one person may do something: `burst` times in a row, and `count` times per hour or minute on average. */
+/** Rate limits per person: `burst` calls in a row, and on average `count` calls in `per` milliseconds. */
 export const rates = {
-  /** A photo is three files. */
+  /** Files. A photo is three files, one of each size. */
   upload: { count: 180, per: hourMs, burst: 90 },
   accept: { count: 120, per: hourMs, burst: 60 },
   submit: { count: 20, per: hourMs, burst: 10 },
   save: { count: 60, per: minuteMs, burst: 60 },
-  /** A notification on one of one's own devices, to see whether it arrives. */
+  /** Test notifications to the user's own devices. */
   testPush: { count: 20, per: hourMs, burst: 6 },
-  /** A letter that asks whether an address is one's own: for each person, and for each address. */
+  /** E-mails that ask someone to confirm their address: per person, and per address. */
   proof: { count: 5, per: dayMs, burst: 5 },
   contact: { count: 4, per: minuteMs, burst: 20 },
   export: { count: 10, per: hourMs, burst: 5 },
   deletion: { count: 10, per: hourMs, burst: 5 },
   alert: { count: 30, per: hourMs, burst: 15 },
   flag: { count: 10, per: hourMs, burst: 10 },
-  /** Where a pet was seen. */
+  /** Sightings. */
   sighting: { count: 10, per: hourMs, burst: 6 },
-  /** The files of their photos, three for each. */
+  /** Files of sighting photos, three per photo. */
   sightingUpload: { count: 30, per: hourMs, burst: 18 },
   /**
-   * What is sent about one report by visitors, by new accounts and by older accounts: each kind of sender has this for
-   * itself, so that a flood of one kind never locks out the others.
+   * Sightings and their files on one report, separately for visitors, new accounts and older accounts: a flood from one
+   * kind of sender never locks out the others.
    */
   sightingsOfReport: { count: 60, per: hourMs, burst: 60 },
-  /** What helpers of a search party do: taking a block, giving it back, ticking it off, walking on. */
+  /** Actions of a search party's helpers: taking, returning and finishing a block, and progress updates. */
   party: { count: 30, per: minuteMs, burst: 60 },
-  /** Joining one, and taking a block. What one address can do at once doesn't fill even the smallest search. */
+  /** Joining a party and taking a block. One address cannot fill even the smallest search. */
   partyJoin: { count: 6, per: hourMs, burst: 6 },
   partyTake: { count: 12, per: hourMs, burst: 7 },
-  /** Lines of a search's checklist. */
+  /** Ticks on a search's checklist. */
   tick: { count: 30, per: minuteMs, burst: 30 },
-  /** Counts only: the link itself can be passed on without the app. */
+  /** Counted shares. The limit protects the counter, not the link, which anyone can copy. */
   share: { count: 20, per: hourMs, burst: 10 },
-  /** QR codes on paper. The app counts each device once a day. */
+  /** Scans of printed QR codes. The app counts each device once a day. */
   scan: { count: 10, per: hourMs, burst: 10 },
   places: { count: 60, per: minuteMs, burst: 60 },
   adoption: { count: 30, per: minuteMs, burst: 30 },
-  /** Requests to the adoption service: the last page of a search that few pets fit can take 56 pages, of two lists each. */
+  /** Requests to the adoption services. One call can take 56 pages of two lists if few pets match. */
   adoptionPages: { count: 60, per: minuteMs, burst: 120 },
-  /** Requests to the adoption service for the previews of links. Those it answered lately are not asked for again. */
+  /** Requests to the adoption services for link previews. Cached answers are not counted. */
   preview: { count: 20, per: hourMs, burst: 20 },
   vets: { count: 20, per: minuteMs, burst: 20 },
 } as const satisfies Record<string, Rate>;
@@ -58,42 +58,42 @@ export const rates = {
 export type RateName = keyof typeof rates;
 
 /**
- * Applied on top of the rate above, so that the waits grow. Twenty contacts can be read in a row, which is more than a
- * search for one pet takes; then one every 15 seconds; from the fortieth on one every 90 seconds; and from the
- * eightieth on one every 18 minutes.
+ * Applied in addition to `rates`, so that waits grow. A caller can read twenty contacts in a row, more than a search for
+ * one pet takes; then one every 15 seconds; from the fortieth on, one every 90 seconds; and from the eightieth on, one
+ * every 18 minutes.
  */
 export const longRates: Partial<Record<RateName, readonly Rate[]>> = {
   contact: [
     { count: 40, per: hourMs, burst: 40 },
     { count: 80, per: dayMs, burst: 80 },
   ],
-  // What one address can spend in a day stays below the day's ceiling, so nobody shuts a service for everybody.
+  // One address stays below the daily quota of the service, so no single caller can use it up for everyone.
   places: [{ count: 400, per: dayMs, burst: 400 }],
   adoptionPages: [{ count: 200, per: dayMs, burst: 200 }],
   preview: [{ count: 40, per: dayMs, burst: 40 }],
   vets: [{ count: 35, per: dayMs, burst: 35 }],
 };
 
-/** For visitors, where theirs is lower than a signed-in person's. After it they are asked to sign in. */
+/** Lower rates for visitors. Beyond them, the app asks visitors to sign in. */
 export const visitorRates: Partial<Record<RateName, Rate>> = {
   contact: { count: 10, per: hourMs, burst: 10 },
 };
 
 /**
- * An IP address has the allowance of this many people, whatever their accounts: a family, an office, a shelter's staff.
- * It is counted from zero again at midnight UTC, when the hashes of addresses change.
+ * An IP address has the allowance of this many people, regardless of accounts: a family, an office, a shelter's staff.
+ * Its count restarts at midnight UTC, when the salt of the address hashes changes.
  */
 export const peoplePerAddress = 4;
 
 /**
- * A network around an address (`networkOf`) has the allowance of this many addresses. Its holder can use any of its 256
- * IPv4 addresses or 65,536 IPv6 networks in turn, but so can a university or a telephone company's customers.
+ * A network around an address (`networkOf`) has the allowance of this many addresses. One attacker can rotate through its
+ * 256 IPv4 addresses or 65,536 IPv6 networks, but a university or a phone company's customers share one, too.
  */
 export const addressesPerNetwork = 16;
 
 /**
- * Here an address has one person's allowance, because accounts are free: each call costs money, shows a contact, or stores
- * or sends what nobody may have asked for.
+ * For these, an address has only one person's allowance, because accounts are free: each call costs money, reveals a
+ * contact, stores a file or sends an e-mail.
  */
 export const onePersonRates: readonly RateName[] = [
   "contact",
@@ -106,7 +106,7 @@ export const onePersonRates: readonly RateName[] = [
   "proof",
 ];
 
-/** How often everyone together may do what costs money or shows a contact. */
+/** Rates for all callers together, on calls that cost money or reveal a contact. */
 export const sharedRates: Partial<Record<RateName, Rate>> = {
   contact: { count: 1200, per: hourMs, burst: 600 },
   places: { count: 1200, per: minuteMs, burst: 1200 },
@@ -114,17 +114,16 @@ export const sharedRates: Partial<Record<RateName, Rate>> = {
   vets: { count: 300, per: minuteMs, burst: 300 },
 };
 
-/** Callers that can't be told apart share the rate of this many people. */
-export const unknownCallers = 20;
+/** Callers without an address share the allowance of this many people. */
+export const unknownCallerPeople = 20;
 
 /**
- * Calls per day (UTC) that the backend makes to services that charge for them or limit them, cached answers not
- * included. An environment variable can set another number for each, such as CALLS_PER_DAY_VETS. At Google's list
- * prices, a day of calls costs about $8 for addresses, $5 for geocoding and $10 for vets. `previews` are the part of
- * `adoption` that previews of links may use. `posts` go to the community's page, whose followers should keep reading it.
- * `mail` and `proofs`, the letters that ask whether an address is somebody's own, stay together below what the e-mail
- * service's free plan sends in a day, and neither can use up the other's share.
- * `push` costs nothing. The number stops a mistake of ours before browsers start to distrust every notification.
+ * Daily quotas (UTC) of the backend's calls to services that charge or limit them. Cached answers do not count. An
+ * environment variable can override each, such as CALLS_PER_DAY_VETS. At Google's list prices, a full day costs about $8
+ * for addresses, $5 for geocoding and $10 for vets. `previews` is the part of `adoption` that link previews may use.
+ * `posts` keeps the community's page readable for its followers. `mail` and `proofs` (the e-mails that confirm an
+ * address) together stay below the e-mail service's free plan, and neither can use up the other's share. `push` costs
+ * nothing; its quota limits the damage of a bug, because browsers penalize sites that flood their users.
  */
 export const callsPerDay = {
   places: 2000,
@@ -140,5 +139,5 @@ export const callsPerDay = {
 
 export type PaidService = keyof typeof callsPerDay;
 
-/** The share of a day's geocoding that may name towns in notifications. The rest is for people who place a pin. */
+/** The share of the geocoding quota for naming towns in notifications. The rest is for people who place a pin. */
 export const townsShare = 0.5;

@@ -1,5 +1,4 @@
-// Every address of the app, and of the pages that its backend serves: routes, links, the share page and Stripe's way
-// back all read them here.
+// Every path of the app and of the pages that its backend serves, for routes, links, the share page and Stripe.
 import type { ReportStatus } from "./choices.ts";
 
 export const paths = {
@@ -15,7 +14,7 @@ export const paths = {
   reportLost: "/report-lost-pet",
   reportFound: "/report-found-pet",
   live: "/live",
-  /** Followed by the key of a search party. Whoever knows it can help. */
+  /** Followed by a search party's key. Anyone with the key can help. */
   party: "/search",
   postAlert: "/post-alert",
   flyer: "/flyer",
@@ -27,7 +26,7 @@ export const paths = {
   vets: "/nearby-vets",
   privacy: "/privacy",
   operator: "/operator",
-  /** Where Google and Facebook send people back to. */
+  /** The redirect URL of Google and Facebook sign-in. */
   signInReturn: "/sso-callback",
   componentKit: "/_ui",
 } as const;
@@ -35,23 +34,23 @@ export const paths = {
 /** Served by the backend, at CONVEX_SITE_URL. */
 export const backendPaths = {
   share: "/share/",
-  /** Followed by the path of one of the app's pages: what crawlers get of it. */
+  /** Followed by the path of an app page: the version of that page for crawlers. */
   preview: "/preview",
   sitemap: "/sitemap.xml",
   upload: "/upload",
   stripeWebhook: "/stripe/webhook",
 } as const;
 
-/** Served by the backend as well. No page needs them. */
+/** Also served by the backend. Separate, because no page needs them. */
 export const mailPaths = {
   resendWebhook: "/resend/webhook",
-  /** Followed by the secret of somebody's mailbox. */
+  /** Unsubscribes. Followed by the mailbox's secret. */
   stop: "/u/",
-  /** Followed by the secret that proves an address. */
+  /** Confirms an address. Followed by the link's secret. */
   prove: "/c/",
 } as const;
 
-/** The names that pages read from the query string. */
+/** Names of query parameters. */
 export const queries = {
   signIn: "sign-in",
   signUp: "sign-up",
@@ -60,7 +59,7 @@ export const queries = {
   show: "show",
   home: "home",
   saw: "saw",
-  /** The paper whose code was scanned. */
+  /** The kind of paper whose QR code was scanned. */
   from: "from",
   /** Set where the installed app starts (public/manifest.webmanifest). */
   source: "source",
@@ -82,11 +81,11 @@ export type Address = Page | `${Page}?${string}` | `${Listed}/${string}`;
 interface ShownFeed {
   show?: ReportStatus;
   reportId?: string;
-  /** What the feed is narrowed down to, as a query. */
+  /** The feed's filter as a query string. */
   filter?: string;
 }
 
-/** The feed as one of its two pages shows it; `show` when it is switched to the other kind of report. */
+/** The lost or found feed. `show` is set when the page is switched to the other status. */
 export function feedAddress(
   opening: ReportStatus,
   { show = opening, reportId = "", filter = "" }: ShownFeed = {},
@@ -100,21 +99,21 @@ export const adoptablePetAddress = (petId: string): Address => `${paths.adoption
 
 export const reportAddress = (reportId: string): Address => `${paths.lostFeed}/${reportId}`;
 
-/** The report's page, which asks its owner whether the pet is home. */
+/** The report's page with the question whether the pet is home, for the author. */
 export const askHomeAddress = (reportId: string) => `${reportAddress(reportId)}?${queries.home}`;
 
-/** What its owner sees after publishing a report, and can come back to. */
+/** The author's page of a report, shown after publishing. */
 export const liveAddress = (reportId: string): Address => `${paths.live}/${reportId}`;
 
-/** The form, filled in with one of the person's own pets. */
+/** The report form, filled in with one of the user's pets. */
 export const reportPetAddress = (petId: string): Address => `${paths.reportLost}?${queries.pet}=${petId}`;
 
 export const alertAddress = (reportId: string): Address => `${paths.postAlert}?${queries.report}=${reportId}`;
 
-/** Where Stripe sends people back to. It fills in the braces. */
+/** Stripe's redirect URLs. Stripe replaces the placeholder in braces. */
 export const paidAddress = (reportId: string) => `${alertAddress(reportId)}&${queries.paid}={CHECKOUT_SESSION_ID}`;
 export const paymentCancelledAddress = (reportId: string) => `${alertAddress(reportId)}&${queries.cancelled}=1`;
 
-/** The page for link previews. An alert's own post carries its id, by which the post can be found again. */
+/** The page for link previews. A page post adds its id, so that the post can be found again on Facebook. */
 export const sharePath = (reportId: string, alertId?: string) =>
   `${backendPaths.share}${encodeURIComponent(reportId)}${alertId ? `?a=${alertId}` : ""}`;

@@ -1,6 +1,6 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { isSnapped } from "../../domain/geo/circle";
+import { isSnappedToTile } from "../../domain/geo/circle";
 import { limits } from "../../domain/limits";
 import { isWithinBounds } from "../../domain/geo/place";
 import type { Id } from "../_generated/dataModel";
@@ -106,7 +106,7 @@ export const candidates = query({
   returns: nearCandidates,
   handler: async (ctx, { lat, lng, petType }) => {
     const around = { lat, lng };
-    if (!isWithinBounds(around) || !isSnapped(around, "nearest")) fail("call.invalid");
+    if (!isWithinBounds(around) || !isSnappedToTile(around, "nearest")) fail("call.invalid");
     return await candidatesNear(ctx, { ...around, petType });
   },
 });

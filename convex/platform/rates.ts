@@ -33,12 +33,12 @@ export const purge = internalMutation({
     await forgetSalts(ctx, dayOf(now));
     const allowances = await ctx.db
       .query("allowances")
-      .withIndex("by_at", (q) => q.lt("at", now - limits.allowanceKeptMs))
+      .withIndex("by_at", (q) => q.lt("at", now - limits.allowanceTtlMs))
       .take(batch);
     for (const { _id } of allowances) await ctx.db.delete("allowances", _id);
     const calls = await ctx.db
       .query("calls")
-      .withIndex("by_day_service", (q) => q.lt("day", dayOf(now - limits.callsKeptMs)))
+      .withIndex("by_day_service", (q) => q.lt("day", dayOf(now - limits.quotaUsageTtlMs)))
       .take(batch);
     for (const { _id } of calls) await ctx.db.delete("calls", _id);
     if (allowances.length === batch || calls.length === batch)

@@ -146,7 +146,7 @@ export const forget = internalMutation({
   handler: async (ctx) => {
     const old = await ctx.db
       .query("stripeEvents")
-      .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - limits.paymentEventsKeptMs))
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - limits.paymentEventsTtlMs))
       .take(forgetBatch);
     const done = old.filter((event) => event.outcome !== "orphan");
     for (const event of done) await ctx.db.delete("stripeEvents", event._id);

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { isNearCount, isSnapped } from "../../domain/geo/circle";
+import { isNearPageSize, isSnappedToTile } from "../../domain/geo/circle";
 import { isWithinBounds } from "../../domain/geo/place";
 import { isDay } from "../../domain/time/time";
 import type { Doc } from "../_generated/dataModel";
@@ -37,9 +37,9 @@ export const near = query({
   handler: async (ctx, { around, order, ...narrowed }) => {
     const { count, since } = narrowed;
     const km = around?.km;
-    const isCircle = !around || (isWithinBounds(around) && isSnapped(around, order));
+    const isCircle = !around || (isWithinBounds(around) && isSnappedToTile(around, order));
     const isSince = since === undefined || isDay(since);
-    if (!isCircle || !isNearCount(count) || !isSince) fail("call.invalid");
+    if (!isCircle || !isNearPageSize(count) || !isSince) fail("call.invalid");
     if (order === "newest") {
       const { found: pins, more } = await newest(ctx, narrowed, around && km !== undefined ? { ...around, km } : null);
       return { cards: await shown(ctx, pins), more, whole: null };

@@ -100,7 +100,7 @@ export const street = query({
       .query("reports")
       .withIndex("by_state_window_home", (q) => q.eq("state", "home").eq("window", true))
       .order("desc")
-      .take(limits.windows);
+      .take(limits.litWindows);
     const windows = await Promise.all(
       reports.map(async (report) => {
         const cover = report.showsPhoto ? report.cover : undefined;

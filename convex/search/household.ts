@@ -179,7 +179,7 @@ export const join = userMutation({
       await ctx.db.patch("household", known._id, fields);
       return report._id;
     }
-    if ((await membersOf(ctx, report._id)).length >= limits.household) return refuse({ code: "household.full" });
+    if ((await membersOf(ctx, report._id)).length >= limits.householdMembers) return refuse({ code: "household.full" });
     await ctx.db.insert("household", fields);
     await noteDeed(ctx, report._id, ctx.viewer, "joined");
     return report._id;

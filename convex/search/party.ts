@@ -7,7 +7,7 @@ import { checkHelper, checkNote } from "../../domain/search/helperRules";
 import { limits } from "../../domain/limits";
 import { searchRadii } from "../../domain/search/partyRules";
 import { cleanLine } from "../../domain/texts/text";
-import { isShare } from "../../domain/search/walk";
+import { isWalkedPercent } from "../../domain/search/walk";
 import type { Doc, Id } from "../_generated/dataModel";
 import { internalMutation, mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
 import { banOf } from "../model/moderation/bans";
@@ -222,9 +222,9 @@ export const walked = mutation({
     if ("code" in found) return refuse(found);
     const row = await blockRow(ctx, found.party, block);
     if (row?.holder?.helperId !== found.helper._id) return refuse({ code: "party.notYours" });
-    if (!isShare(share)) return refuse({ code: "call.invalid" });
+    if (!isWalkedPercent(share)) return refuse({ code: "call.invalid" });
     if (share <= row.share) return null;
-    const holder = { ...row.holder, until: Date.now() + limits.blockHeldMs };
+    const holder = { ...row.holder, until: Date.now() + limits.blockIdleMs };
     await ctx.db.patch("partyBlocks", row._id, { share, holder });
     return null;
   },
@@ -242,7 +242,7 @@ export const searched = mutation({
     if ("code" in found) return refuse(found);
     const { party, helper } = found;
     const wrong =
-      isShare(share) && isToken(press) && ago >= 0 ? checkNote({ note }) : ({ code: "call.invalid" } as const);
+      isWalkedPercent(share) && isToken(press) && ago >= 0 ? checkNote({ note }) : ({ code: "call.invalid" } as const);
     if (wrong) return refuse(wrong);
     if (![helper.block, ...(helper.taken ?? [])].includes(block)) return refuse({ code: "party.notYours" });
     const at = Math.floor(Math.max(party._creationTime, Date.now() - ago));

@@ -1,7 +1,7 @@
 // What the QR codes on flyers and posters lead to is counted for those who run the report.
 import { v } from "convex/values";
 import { isWithinBounds } from "../../domain/geo/place";
-import { nearOf } from "../../domain/search/scans";
+import { streetOrTown } from "../../domain/search/scans";
 import { internal } from "../_generated/api";
 import { action, internalMutation, mutation } from "../_generated/server";
 import { countCalls } from "../model/platform/calls";
@@ -61,7 +61,7 @@ export const tell = action({
     try {
       requireGoogle();
       await countCalls(ctx, "geocoding");
-      await ctx.runMutation(internal.search.scans.addPlace, { reportId, near: nearOf(await addressAt(point)) });
+      await ctx.runMutation(internal.search.scans.addPlace, { reportId, near: streetOrTown(await addressAt(point)) });
       return null;
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;

@@ -1,4 +1,4 @@
-// Rules for signing in and up, in the order in which failures are shown.
+// Rules for the sign-in and sign-up forms, in the order in which the form shows failures.
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { characters, isBlank } from "../texts/text.ts";
@@ -10,7 +10,7 @@ export interface AuthForm {
   password: string;
 }
 
-// Deliberately simple. Only a mail server knows whether an address exists.
+// Deliberately loose: only a mail server can tell whether an address exists.
 export const isEmail = (email: string) => email.length <= limits.email && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
 
 export function checkAuth({ mode, name, email, password }: AuthForm): Failure<"email" | "password" | "name"> | null {

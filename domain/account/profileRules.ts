@@ -1,4 +1,4 @@
-// Rules for the profile form. Only changes are sent, and an existing email address can't be changed.
+// Rules for the profile form. The form sends only changed fields. An email address can be added but not changed.
 import { isEmail } from "./authRules.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
@@ -22,7 +22,7 @@ const emailTooLong: Failure<"email"> = {
   values: { max: limits.email },
 };
 
-/** Goes before cleaning. */
+/** Call before cleaning, which would be slow on huge input. */
 export function checkProfileSize({ displayName, email }: Partial<ProfileForm>): Failure<ProfileField> | null {
   if (isOversized(displayName, limits.displayName)) return nameTooLong;
   return isOversized(email, limits.email) ? emailTooLong : null;

@@ -1,4 +1,4 @@
-// A pet for adoption, in one shape for every listing service. Null means that the service didn't say.
+// A pet for adoption, in one shape for every listing service. Null means that the service does not say.
 import {
   type AdoptionFlag,
   adoptionAges,
@@ -36,16 +36,16 @@ export interface AdoptablePet {
     shots_current: Stated;
   };
   environment: { children: Stated; dogs: Stated; cats: Stated };
-  /** Who holds the pet: a shelter or rescue. Empty where the listing doesn't say. */
+  /** The shelter or rescue that has the pet. Empty strings where the listing does not say. */
   contact: { name: string; email: string; phone: string; address: { city: string; province: string } };
-  /** From the place that was searched around. */
+  /** Distance from the centre of the search. */
   miles: number | null;
   description: string;
-  /** An image that the service requires us to load wherever the pet's details are shown. */
+  /** A tracking image that the service's terms require on every page that shows the pet's details. */
   trackerUrl: string | null;
 }
 
-/** As in a pet's address: the listing service and its number for the pet. */
+/** The id in a pet's URL: a prefix for the listing service and that service's own number. */
 export const isPetId = (id: string) => /^(pf|rg):\d{1,15}$/.test(id);
 
 export type AdoptionFilters = { age?: string | undefined; size?: string | undefined } & {
@@ -64,7 +64,7 @@ export interface AdoptionSearch {
 
 type Field = "place" | "type" | "breed" | "gender" | "distance" | "page" | "filters";
 
-/** Accepts only what can be chosen on the page. An empty value means any. */
+/** Accepts only values that the page offers. An empty value means any. */
 export function checkAdoption(search: AdoptionSearch): Failure<Field> | null {
   const { place, type, breed, gender = "", distance, page, filters } = search;
   const wrong = (field: Field): Failure<Field> => ({ code: "call.invalid", field });
@@ -79,7 +79,7 @@ export function checkAdoption(search: AdoptionSearch): Failure<Field> | null {
   return null;
 }
 
-/** The same key for the same search, whatever its order and empty values. The place is rounded to about a kilometre. */
+/** Cache key. Key order and empty values make no difference; the place is rounded to about a kilometre. */
 export function searchKey({ place, type, breed, gender, distance, filters }: Omit<AdoptionSearch, "page">): string {
   const near = `${place.lat.toFixed(2)},${place.lng.toFixed(2)}`.replaceAll("-0.00", "0.00");
   const flags = adoptionFlags.map(({ name }) => (filters[name] === undefined ? "" : String(filters[name])));

@@ -1,15 +1,15 @@
-// What an adoption search asks for. Apart from the other choices, because only that page needs it.
-import { miles, named } from "../choices.ts";
+// The options of an adoption search. Separate from choices.ts, because only the adoption page needs them.
+import { distanceChoices, choicesOf } from "../choices.ts";
 import { messages } from "../messages.ts";
 
-export const adoptionGenders = named([
+export const adoptionGenders = choicesOf([
   ["", "choice.any"],
   ["male", "choice.male"],
   ["female", "choice.female"],
 ]);
 export type AdoptionGender = (typeof adoptionGenders)[number]["value"];
 
-export const adoptionAges = named([
+export const adoptionAges = choicesOf([
   ["", "choice.any"],
   ["baby", "choice.baby"],
   ["young", "choice.young"],
@@ -18,7 +18,7 @@ export const adoptionAges = named([
 ]);
 export type AdoptionAge = (typeof adoptionAges)[number]["value"];
 
-export const adoptionSizes = named([
+export const adoptionSizes = choicesOf([
   ["", "choice.any"],
   ["small", "choice.small"],
   ["medium", "choice.medium"],
@@ -27,7 +27,7 @@ export const adoptionSizes = named([
 ]);
 export type AdoptionSize = (typeof adoptionSizes)[number]["value"];
 
-/** The filters with Any, Yes and No, by the names under which they are sent. */
+/** Filters with the options Any, Yes and No. Each name is the field of the request. */
 export const adoptionFlags = [
   { name: "good_with_children", label: messages["adoption.goodWithChildren"] },
   { name: "good_with_dogs", label: messages["adoption.goodWithDogs"] },
@@ -38,6 +38,6 @@ export const adoptionFlags = [
 ] as const;
 export type AdoptionFlag = (typeof adoptionFlags)[number]["name"];
 
-export const adoptionDistances = miles([50, 100, 200, 350, 500]);
+export const adoptionDistances = distanceChoices([50, 100, 200, 350, 500]);
 export type AdoptionDistance = (typeof adoptionDistances)[number]["value"];
 export const defaultAdoptionDistance: AdoptionDistance = 50;

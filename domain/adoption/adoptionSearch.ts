@@ -1,5 +1,5 @@
-// What an adoption search asks the backend. The document of the page asks it before the app starts (src/build/firstScript.ts),
-// so this file imports types only.
+// The arguments of the backend's adoption search. The page's inline script sends the query before the app starts
+// (src/build/firstScript.ts), so this file imports types only.
 import type { AdoptionFlag } from "./adoptionChoices.ts";
 import type { Place } from "../geo/place.ts";
 
@@ -12,7 +12,7 @@ interface AdoptionSearch<Type> {
 
 type Filters = { age?: string; size?: string } & Partial<Record<AdoptionFlag, boolean>>;
 
-/** Without the empty values. */
+/** Leaves out empty values. */
 export const adoptionArguments = <Type extends string>(
   { type, breed, gender, distance }: AdoptionSearch<Type>,
   { lat, lng, city, province }: Omit<Place, "address">,

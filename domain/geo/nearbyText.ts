@@ -1,5 +1,5 @@
-// How far something close by is. Apart from the other distances: the feed has no use for it.
+// Short distances as text. Separate from place.ts, because the feed does not need it.
 import { kmText } from "./place.ts";
 
-/** "600 m", "1.9 km": in steps of a hundred metres as long as that is short. */
+/** "600 m", "1.9 km". Below one kilometre in steps of 100 metres. */
 export const nearbyText = (km: number) => (km < 0.95 ? `${Math.max(1, Math.round(km * 10))}00 m` : kmText(km));

@@ -15,10 +15,10 @@ export interface Place extends Point {
 
 const rounded = (degrees: number, parts: number) => Math.round(degrees * parts) / parts + 0;
 
-/** With two decimals, about a kilometre: enough to say which part of town somebody is in, and not where. */
+/** Rounds to two decimals, about a kilometre: names a part of town, not a street. */
 export const roundedPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat, 100), lng: rounded(lng, 100) });
 
-/** With three decimals, about a hundred metres: enough to go and look, and not to tell at whose door. */
+/** Rounds to three decimals, about a hundred metres: close enough to search, too coarse to identify a house. */
 export const blockPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat, 1000), lng: rounded(lng, 1000) });
 
 const earthKm = 6371.0088;
@@ -26,7 +26,7 @@ const earthKm = 6371.0088;
 export const isWithinBounds = ({ lat, lng }: Point) =>
   Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
-/** Brings longitudes beyond 180, from a map dragged around the world, back into range. */
+/** Brings longitudes back into range. A map dragged around the world reports values beyond 180. */
 export function wrapPoint({ lat, lng }: Point): Point {
   const turned = ((((lng + 180) % 360) + 360) % 360) - 180;
   return { lat: Math.min(90, Math.max(-90, lat)), lng: Math.abs(lng) <= 180 ? lng : turned };
@@ -38,7 +38,7 @@ export const coordinateText = ({ lat, lng }: Point) => `${fourDecimals(lat)}, ${
 
 export const isCoordinateText = (address: string) => /^-?\d{1,3}\.\d{4}, -?\d{1,3}\.\d{4}$/.test(address.trim());
 
-/** The part before the first comma. Coordinates stay whole: half of them means nothing. */
+/** The part before the first comma. Coordinates are returned whole. */
 export function shortAddress(address: string): string {
   const whole = address.trim();
   if (isCoordinateText(whole)) return whole;
@@ -68,10 +68,10 @@ export const distanceMiles = (from: Point, to: Point) => distanceKm(from, to) / 
 
 export const metresOfMiles = (miles: number) => miles * kmPerMile * 1000;
 
-/** An angle at the earth's centre. */
+/** The angle of a distance along the earth's surface. */
 export const degreesOf = (metres: number) => ((metres / 1000 / earthKm) * 180) / Math.PI;
 
-/** The points that many metres to the north and to the east. */
+/** The point that many metres to the north (`northOf`) or east (`eastOf`). */
 export const northOf = ({ lat, lng }: Point, metres: number): Point => ({ lat: lat + degreesOf(metres), lng });
 export const eastOf = ({ lat, lng }: Point, metres: number): Point => ({
   lat,
@@ -83,7 +83,7 @@ const digits = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.r
 /** "1.9 km" */
 export const kmText = (km: number) => `${digits(km)} km`;
 
-/** "1.2 miles (1.9 km)": the product counts in miles, its Canadian readers in kilometres. */
+/** "1.2 miles (1.9 km)". The spec counts in miles, Canadian readers in kilometres. */
 export function distanceText(km: number): string {
   return `${digits(km / kmPerMile)} miles (${digits(km)} km)`;
 }

@@ -2,10 +2,10 @@ import { limits } from "../limits.ts";
 import type { Place } from "./place.ts";
 import { cleanLine, firstCharacters, isOversized } from "../texts/text.ts";
 
-const cut = (text: string | undefined, most: number) =>
-  text === undefined ? "" : firstCharacters(cleanLine(text), most).trim();
+const cut = (text: string | undefined, max: number) =>
+  text === undefined ? "" : firstCharacters(cleanLine(text), max).trim();
 
-/** A place as it is stored. A long address is cut rather than rejected, because nobody typed it. */
+/** A place as it is stored. A long address comes from a geocoder, so it is cut, not rejected. */
 export function cleanPlace(place: Place): Place {
   const city = cut(place.city, limits.city);
   const province = cut(place.province, limits.province);
@@ -20,17 +20,17 @@ export function cleanPlace(place: Place): Place {
   };
 }
 
-const longest = [
+const maxLengths = [
   ["address", limits.address],
   ["city", limits.city],
   ["province", limits.province],
   ["postalCode", limits.postalCode],
 ] as const;
 
-/** Goes before cleaning. */
+/** Call before cleaning, which would be slow on huge input. */
 export const isOversizedPlace = (place: Partial<Place>) =>
-  longest.some(([part, most]) => isOversized(place[part], most));
+  maxLengths.some(([part, max]) => isOversized(place[part], max));
 
-/** Whether a point was chosen, even one out of bounds. */
+/** Whether the place has coordinates. They may be out of bounds. */
 export const hasPoint = (place: Partial<Place> | null): place is Partial<Place> & { lat: number; lng: number } =>
   typeof place?.lat === "number" && typeof place.lng === "number";

@@ -1,5 +1,5 @@
-// The map's own tiles (Web Mercator), and places as positions along the Z-order curve through them, on which every tile
-// is one stretch.
+// Web Mercator tiles, and spots: places as positions along the Z-order curve through the smallest tiles. All spots of a
+// tile form one contiguous range, so an index on spots answers "what is in this tile".
 import { type Point, distanceKm } from "./place.ts";
 
 export interface Tile {
@@ -15,18 +15,18 @@ export interface Box {
   east: number;
 }
 
-/** The smallest tiles are about ten metres wide. Both coordinates together fit into a number without losing a bit. */
+/** About ten metres per tile. Column and row take 22 bits each, so a spot fits into a double's 53 bits. */
 export const leafLevel = 22;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
-/** The edges of the map, which is as high as it is wide. */
-const mostLat = degrees(Math.atan(Math.sinh(Math.PI)));
+/** The latitude where the square map ends. */
+const maxLat = degrees(Math.atan(Math.sinh(Math.PI)));
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Column and row as fractions of the world's width. Beyond the map's edge, in the last row. */
+/** Position as fractions of the world's width and height. Points beyond the map's edge fall into the last row. */
 function fractionsOf({ lat, lng }: Point) {
-  const y = (1 - Math.asinh(Math.tan(radians(clamp(lat, -mostLat, mostLat)))) / Math.PI) / 2;
+  const y = (1 - Math.asinh(Math.tan(radians(clamp(lat, -maxLat, maxLat)))) / Math.PI) / 2;
   return { x: (lng + 180) / 360, y };
 }
 
@@ -37,12 +37,12 @@ export function tileAt(point: Point, z: number): Tile {
   return { z, x: wrapped(Math.floor(x * 2 ** z), z), y: clamp(Math.floor(y * 2 ** z), 0, 2 ** z - 1) };
 }
 
-/** One number for a tile among those of its level. */
+/** The tile's number within its level, row by row. */
 export const cellOf = ({ z, x, y }: Tile) => y * 2 ** z + x;
 
 const latOfRow = (y: number, z: number) => degrees(Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))));
 
-/** The first and last rows reach up to the poles, because everything beyond the map is in them. */
+/** The first and last rows extend to the poles, because `tileAt` puts everything beyond the map there. */
 export const boxOf = ({ z, x, y }: Tile): Box => ({
   north: y === 0 ? 90 : latOfRow(y, z),
   south: y === 2 ** z - 1 ? -90 : latOfRow(y + 1, z),
@@ -55,7 +55,7 @@ export const centreOf = ({ z, x, y }: Tile): Point => ({
   lng: ((x + 0.5) / 2 ** z) * 360 - 180,
 });
 
-/** The tiles of a level in a box. One whose west is greater than its east goes across the date line. */
+/** The tiles of a level that touch a box. A box whose west is greater than its east crosses the date line. */
 export function tilesIn({ north, south, west, east }: Box, z: number): Tile[] {
   const first = Math.floor(fractionsOf({ lat: north, lng: west }).x * 2 ** z);
   const last = Math.floor(fractionsOf({ lat: south, lng: west <= east ? east : east + 360 }).x * 2 ** z);
@@ -72,8 +72,8 @@ export function tilesIn({ north, south, west, east }: Box, z: number): Tile[] {
 export const childrenOf = ({ z, x, y }: Tile): Tile[] =>
   [0, 1, 2, 3].map((n) => ({ z: z + 1, x: 2 * x + (n % 2), y: 2 * y + Math.floor(n / 2) }));
 
-/** The place of a tile on the curve through its level: the bits of column and row in turn. */
-export function orderOf({ z, x, y }: Tile): number {
+/** A tile's position on the Z-order curve of its level: the bits of row and column, interleaved. */
+export function zOrderOf({ z, x, y }: Tile): number {
   let order = 0;
   for (let bit = z - 1; bit >= 0; bit -= 1) {
     const step = 2 ** bit;
@@ -82,7 +82,7 @@ export function orderOf({ z, x, y }: Tile): number {
   return order;
 }
 
-export function tileOfOrder(order: number, z: number): Tile {
+export function tileOfZOrder(order: number, z: number): Tile {
   let [x, y] = [0, 0];
   for (let bit = z - 1; bit >= 0; bit -= 1) {
     const quarter = Math.floor(order / 4 ** bit) % 4;
@@ -92,23 +92,23 @@ export function tileOfOrder(order: number, z: number): Tile {
   return { z, x, y };
 }
 
-export const spotOf = (point: Point) => orderOf(tileAt(point, leafLevel));
+/** A place's position on the curve through the smallest tiles. */
+export const spotOf = (point: Point) => zOrderOf(tileAt(point, leafLevel));
 
-/** Spots of the places in a tile: from the first one up to, not including, the second. */
-export function spotsOf(tile: Tile): [from: number, to: number] {
-  const order = orderOf(tile);
+/** The spots in a tile: `from` inclusive, `to` exclusive. */
+export function spotRange(tile: Tile): [from: number, to: number] {
+  const order = zOrderOf(tile);
   const size = 4 ** (leafLevel - tile.z);
   return [order * size, (order + 1) * size];
 }
 
-/** The order of the tile of a level around a spot. */
-export const orderAround = (spot: number, z: number) => Math.floor(spot / 4 ** (leafLevel - z));
+/** The Z-order of the tile that contains a spot. */
+export const zOrderAround = (spot: number, z: number) => Math.floor(spot / 4 ** (leafLevel - z));
 
-/** The length of a tile's edge at that latitude. */
-export const edgeKm = (z: number, { lat }: Point) =>
-  (40_075 * Math.cos(radians(clamp(lat, -mostLat, mostLat)))) / 2 ** z;
+/** Length of a tile's edge at a latitude. */
+export const edgeKm = (z: number, { lat }: Point) => (40_075 * Math.cos(radians(clamp(lat, -maxLat, maxLat)))) / 2 ** z;
 
-/** How far it is to the nearest point of a box that doesn't go across the date line: zero inside. */
+/** Distance to the nearest point of a box, zero inside. The box must not cross the date line. */
 export function kmToBox(from: Point, { north, south, west, east }: Box): number {
   const toEast = (((from.lng - west) % 360) + 360) % 360;
   const width = east - west;
@@ -119,10 +119,10 @@ export function kmToBox(from: Point, { north, south, west, east }: Box): number 
   return Math.min(...[clamp(foot, south, north), south, north].map((edge) => distanceKm(from, { lat: edge, lng })));
 }
 
-/** How far it is to the nearest point of a tile: zero inside. */
+/** Distance to the nearest point of a tile, zero inside. */
 export const kmToTile = (from: Point, tile: Tile) => kmToBox(from, boxOf(tile));
 
-/** The levels of the tiles that the map of the feed asks for: every second one. */
+/** The feed's map loads tiles of every second level only, so that zooming reuses them. */
 const [firstMapLevel, lastMapLevel] = [2, 18];
 
 export const mapTileLevel = (zoom: number) => clamp(Math.floor(zoom / 2) * 2, firstMapLevel, lastMapLevel);

@@ -1,8 +1,8 @@
-// Rewrites a picture with nothing but what is needed to show it. Camera data, coordinates, comments, colour profiles,
-// embedded previews and whatever follows the end of the picture are left out: they can say where somebody lives, or hide
-// something else. A picture that does not parse from start to end is refused, as is one with several frames.
+// Rewrites a picture with only what is needed to display it. Camera data, coordinates, comments, colour profiles,
+// embedded previews and trailing bytes are dropped: they can reveal where someone lives, or smuggle in other content. A
+// picture that does not parse from start to end is refused, and so is one with several frames.
 //
-// Each format is walked once, part by part, without decoding. The compressed pixels are copied as they are.
+// Each format is read once, part by part, without decoding. The compressed pixels are copied unchanged.
 import { cleanJpeg } from "./cleanJpeg.ts";
 import { cleanPng } from "./cleanPng.ts";
 import { cleanWebp } from "./cleanWebp.ts";
@@ -15,7 +15,7 @@ export type StoredType = keyof typeof cleaners;
 
 const isStored = (type: string): type is StoredType => Object.hasOwn(cleaners, type);
 
-/** "other" for a file that is not a picture of these types, "broken" for one that does not parse. */
+/** "other" if the file is not one of these types, "broken" if it does not parse. */
 export function cleanImage(bytes: Uint8Array): (Cleaned & { type: StoredType }) | "other" | "broken" {
   const type = readImageHeader(bytes)?.type ?? "";
   if (!isStored(type)) return "other";

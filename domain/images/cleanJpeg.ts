@@ -1,9 +1,9 @@
 import { byteCopy, type Cleaned, startsWith, uint16 } from "./pictureBytes.ts";
 
-/** Baseline, extended and progressive: browsers show no other kind. */
-const frames = [0xc0, 0xc1, 0xc2];
-/** The other kinds of frame, and what belongs to them: arithmetic coding, a height that comes later, hierarchies. */
-const unshown = [0xc3, 0xc5, 0xc6, 0xc7, 0xc8, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf, 0xdc, 0xde, 0xdf];
+/** Baseline, extended and progressive: the only kinds that browsers display. */
+const supportedFrames = [0xc0, 0xc1, 0xc2];
+/** Other kinds of frame and their markers: arithmetic coding, DNL (a height after the scan), hierarchical frames. */
+const unsupportedFrames = [0xc3, 0xc5, 0xc6, 0xc7, 0xc8, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf, 0xdc, 0xde, 0xdf];
 const huffmanTables = 0xc4;
 const quantizationTables = 0xdb;
 const restartInterval = 0xdd;
@@ -12,12 +12,12 @@ const endOfImage = 0xd9;
 const app0 = 0xe0;
 const app14 = 0xee;
 
-/** Far more than a camera or an editor writes. Each scan makes a browser go over the whole picture again. */
+/** Far more than any camera or editor writes. For every scan a browser repaints the whole picture. */
 const maxScans = 64;
 
 /**
- * Of the application segments, only two say how to show the picture: JFIF the shape of its pixels (kept without its
- * preview), and Adobe the colour model. The colour profile goes too: a browser's own JPEGs need none.
+ * Only two application segments affect display: JFIF has the pixel aspect ratio (kept without its thumbnail), Adobe the
+ * colour model. The colour profile is dropped; JPEGs that a browser encodes have none.
  */
 export function cleanJpeg(bytes: Uint8Array): Cleaned | null {
   const copy = byteCopy(bytes);
@@ -28,21 +28,21 @@ export function cleanJpeg(bytes: Uint8Array): Cleaned | null {
   const kept = new Set<number>();
   let at = 2;
   while (bytes[at] === 0xff) {
-    // Any number of fill bytes may precede a marker.
+    // Fill bytes: any number of 0xff may precede a marker.
     while (bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1];
     if (marker === endOfImage) {
       copy.put(0xff, endOfImage);
       return size && scans > 0 ? { ...size, bytes: copy.done() } : null;
     }
-    // Lower markers stand alone and have no place here.
+    // Markers below 0xc0 have no length and are invalid here.
     if (marker === undefined || marker < 0xc0 || at + 4 > bytes.length) return null;
     const length = uint16(bytes, at + 2);
     const data = at + 4;
     const end = at + 2 + length;
-    if (length < 2 || end > bytes.length || unshown.includes(marker)) return null;
+    if (length < 2 || end > bytes.length || unsupportedFrames.includes(marker)) return null;
 
-    if (frames.includes(marker)) {
+    if (supportedFrames.includes(marker)) {
       components = bytes[data + 5] ?? 0;
       const isWhole = length === 8 + 3 * components && components >= 1 && components <= 4;
       if (size || !isWhole || bytes[data] !== 8) return null;
@@ -79,7 +79,7 @@ export function cleanJpeg(bytes: Uint8Array): Cleaned | null {
   return null;
 }
 
-/** Where the next marker is. In a scan, 0xff is followed by 0 or a restart marker. The end of the file if there is none. */
+/** Offset of the marker that ends the scan, or of the end of the file. Inside a scan, 0xff precedes 0 or a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1) {

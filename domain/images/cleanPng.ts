@@ -1,11 +1,11 @@
 import { byteCopy, type Cleaned, nameAt, uint32 } from "./pictureBytes.ts";
 
 const animation = ["acTL", "fcTL", "fdAT"];
-/** A chunk is a length, a name and a checksum around its data. */
-const frame = 12;
+/** Length, name and checksum: the bytes of a chunk besides its data. */
+const chunkOverhead = 12;
 const maxSide = 0x7fff_ffff;
 
-/** Keeps the chunks that a picture consists of, and drops every optional one but transparency. */
+/** Keeps the critical chunks and transparency, and drops every other chunk. */
 export function cleanPng(bytes: Uint8Array): Cleaned | null {
   const copy = byteCopy(bytes);
   copy.keep(0, 8);
@@ -13,9 +13,9 @@ export function cleanPng(bytes: Uint8Array): Cleaned | null {
   const seen = new Set<string>();
   let before = "";
   let at = 8;
-  while (at + frame <= bytes.length) {
+  while (at + chunkOverhead <= bytes.length) {
     const length = uint32(bytes, at);
-    const end = at + frame + length;
+    const end = at + chunkOverhead + length;
     if (end > bytes.length) return null;
     const name = nameAt(bytes, at + 4);
     if (!size && name !== "IHDR") return null;
@@ -30,7 +30,7 @@ export function cleanPng(bytes: Uint8Array): Cleaned | null {
       if (seen.has(name) || seen.has("IDAT") || length === 0 || length > (name === "PLTE" ? 768 : 256)) return null;
       copy.keep(at, end);
     } else if (name === "IDAT") {
-      // The pixels must be in one piece.
+      // IDAT chunks must be consecutive.
       if (seen.has(name) && before !== name) return null;
       copy.keep(at, end);
     } else if (name === "IEND") {
@@ -47,5 +47,5 @@ export function cleanPng(bytes: Uint8Array): Cleaned | null {
   return null;
 }
 
-/** A capital letter at the start: who does not know this chunk cannot show the picture. */
+/** A chunk is critical if its name starts with a capital: a decoder that does not know it must refuse the picture. */
 const isCritical = (letter: number) => (letter & 0x20) === 0;

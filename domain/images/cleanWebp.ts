@@ -17,8 +17,8 @@ const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0
 const little = (value: number, bytes: number) => Array.from({ length: bytes }, (_, at) => (value >>> (8 * at)) & 255);
 
 /**
- * Keeps the picture itself, and the transparency that a lossy one stores apart. The extended header is written anew if
- * that needs one, so it announces nothing that is gone.
+ * Keeps the image chunk, and the alpha chunk of a lossy image. Writes a new extended header if there is an alpha chunk,
+ * so the header announces no chunk that was dropped.
  */
 export function cleanWebp(bytes: Uint8Array): Cleaned | null {
   if (bytes.length < 20) return null;
@@ -71,7 +71,7 @@ const extendedHeader = ({ width, height }: Size) => [
   ...little(height - 1, 3),
 ];
 
-/** The first frame must be a complete and visible one, whose first part fits into the chunk. */
+/** The frame must be a visible key frame whose first partition fits into the chunk. */
 function lossySize(bytes: Uint8Array, at: number, length: number): Size | null {
   if (length < 10) return null;
   const tag = uint24le(bytes, at);

@@ -1,18 +1,18 @@
-// Reads an image's type and size from its first bytes, without decoding it. A file's name and declared type prove
-// nothing, and an image that would decode to gigabytes must be rejected before that happens.
+// Reads an image's type and size from its first bytes, without decoding. A file's name and declared type prove nothing,
+// and an image that would decode to gigabytes must be rejected first.
 
 export type ImageType = "png" | "jpeg" | "webp" | "gif" | "heic" | "avif" | "bmp";
 
 export interface ImageHeader {
   type: ImageType;
-  /** As stored, before any rotation. Null if the header doesn't say. */
+  /** As stored, before any rotation. Null if the header lacks it. */
   size: { width: number; height: number } | null;
 }
 
 const text = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-/** How many bytes to read: a JPEG's size comes after its camera data and thumbnail. */
+/** Bytes to read. A JPEG stores its size after its camera data and thumbnail. */
 export const imageHeaderBytes = 512 * 1024;
 
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
@@ -42,7 +42,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   return null;
 }
 
-/** Walks the segments up to the frame header, which has the size. */
+/** Walks the segments up to the frame header, which contains the size. */
 function jpegSize(view: DataView): ImageHeader["size"] {
   let at = 2;
   while (at + 9 <= view.byteLength) {

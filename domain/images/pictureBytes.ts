@@ -1,4 +1,4 @@
-// Reading a picture's bytes, and copying those that stay.
+// Helpers that read a picture's bytes and copy the parts to keep.
 
 export interface Cleaned {
   bytes: Uint8Array<ArrayBuffer>;
@@ -6,7 +6,7 @@ export interface Cleaned {
   height: number;
 }
 
-/** Copies parts of a file into a new one, which must not become longer than the file. */
+/** Copies parts of a file into a new one. The result must not be longer than the file. */
 export function byteCopy(bytes: Uint8Array) {
   const copy = new Uint8Array(bytes.length);
   let length = 0;
@@ -29,7 +29,7 @@ export const uint16le = (bytes: Uint8Array, at: number) => bytes[at]! | (bytes[a
 export const uint24le = (bytes: Uint8Array, at: number) => uint16le(bytes, at) | (bytes[at + 2]! << 16);
 export const uint32le = (bytes: Uint8Array, at: number) => uint24le(bytes, at) + bytes[at + 3]! * 0x100_0000;
 
-/** Four letters, which name a part of a file. */
+/** The four-letter name of a chunk. */
 export const nameAt = (bytes: Uint8Array, at: number) =>
   String.fromCharCode(bytes[at]!, bytes[at + 1]!, bytes[at + 2]!, bytes[at + 3]!);
 

@@ -1,7 +1,7 @@
-// The breeds that people write in a report, what else they call them, and which ones are mistaken for each other. Even
-// professionals name fewer than half of all dogs alike, so a breed of the same group still speaks for a match.
+// Breeds, their other names, and groups of breeds that are easily confused. Even professionals agree on the breed of fewer
+// than half of all dogs, so another breed of the same group still counts for a match.
 
-/** The name to show, the groups it belongs to, and how else people write it (lower case, separated by commas). */
+/** Display name, groups, and other spellings in lower case. Lists are separated by commas. */
 export type NamedBreed = readonly [name: string, groups: string, otherNames?: string];
 
 export const dogBreeds: readonly NamedBreed[] = [
@@ -91,7 +91,7 @@ export const catBreeds: readonly NamedBreed[] = [
   ["Sphynx", "hairless", "sphynx hairless cat,sphinx,hairless"],
 ];
 
-/** Of other pets, the breed says which animal it is. Each group is one kind of animal. */
+/** For other pets the breed names the animal. Each group is one kind of animal. */
 export const otherAnimals: readonly NamedBreed[] = [
   ["African Grey", "bird", "african gray"],
   ["Budgie", "bird", "budgerigar,budgie budgerigar,parakeet,parakeet other"],
@@ -130,7 +130,7 @@ export const otherAnimals: readonly NamedBreed[] = [
   ["Horse", "farm", "pony"],
 ];
 
-/** Say little about the looks. The word goes with those of the same meaning. */
+/** Words that say little about the appearance, and their synonyms. */
 export const vagueWords: readonly NamedBreed[] = [
   ["mixed breed", "", "mixed,mix,mutt,mongrel,cross,crossbreed,cross breed,mixed breeds"],
   ["domestic short hair", "", "domestic shorthair,dsh,short hair,shorthair,domestic,moggy,house cat"],

@@ -1,14 +1,14 @@
-// What a typed breed says: the breeds that it names, the groups that those belong to, or only something vague.
+// Interprets a typed breed: the breeds it names and their groups, or only something vague.
 import type { ReportType } from "../choices.ts";
 import { type NamedBreed, catBreeds, dogBreeds, otherAnimals, vagueWords } from "./breedNames.ts";
 import { withoutColours } from "./colourWords.ts";
 import { findTerms, sortTerms, wordsOf } from "./words.ts";
 
 export interface BreedFact {
-  /** The names of the breeds. A text that names none of the known ones stands for itself, in lower case. */
+  /** The breeds' names. An unknown breed is kept as typed, in lower case. */
   names: string[];
   groups: string[];
-  /** `known` names a breed, `vague` a mixture, `unknown` something that isn't on the list. */
+  /** `known` names a breed, `vague` a mixture, `unknown` something that is not in the list. */
   kind: "known" | "vague" | "unknown" | "blank";
 }
 
@@ -29,12 +29,24 @@ const terms: Record<ReportType, ReturnType<typeof termsOf>> = {
 const blank: BreedFact = { names: [], groups: [], kind: "blank" };
 const groupsOf = (breeds: NamedBreed[]) =>
   [...new Set(breeds.flatMap(([, groups]) => groups.split(",")))].filter(Boolean);
-const noIdea = new Set(["unknown", "not sure", "no idea", "n a", "na", "none", "dog", "cat", "pet", "idk", "unsure"]);
+const blankAnswers = new Set([
+  "unknown",
+  "not sure",
+  "no idea",
+  "n a",
+  "na",
+  "none",
+  "dog",
+  "cat",
+  "pet",
+  "idk",
+  "unsure",
+]);
 
-/** The breed, and the words of the text that are left: "Yellow Lab" names a colour too. */
+/** The breed, and the remaining words of the text: "Yellow Lab" also names a colour. */
 export function breedOf(petType: ReportType, typed: string): { breed: BreedFact; rest: string } {
   const words = wordsOf(typed);
-  if (words.trim() === "" || noIdea.has(words.trim())) return { breed: blank, rest: words };
+  if (words.trim() === "" || blankAnswers.has(words.trim())) return { breed: blank, rest: words };
   const named = findTerms(words, terms[petType]);
   const vaguely = findTerms(named.rest, vague);
   const { rest } = vaguely;
@@ -45,7 +57,7 @@ export function breedOf(petType: ReportType, typed: string): { breed: BreedFact;
     const means = vaguely.means.slice(0, 1);
     return { breed: { names: means.map(([name]) => name), groups: groupsOf(means), kind: "vague" }, rest };
   }
-  // "Tabby" is among the breeds to choose from, and says which colour a cat has.
+  // "Tabby" is one of the suggested breeds, but describes a colour.
   if (withoutColours(rest).trim() === "") return { breed: blank, rest };
   return { breed: { names: [words.trim()], groups: [], kind: "unknown" }, rest };
 }

@@ -1,7 +1,7 @@
-// The colours of a coat, as people write them.
+// Finds the colours of a coat in a description.
 import { findTerms, sortTerms } from "./words.ts";
 
-/** One colour under several names. */
+/** Each colour and its synonyms. */
 const names: Record<string, string> = {
   black: "black,jet black",
   white: "white,snow white",
@@ -20,7 +20,7 @@ const names: Record<string, string> = {
   blue: "blue",
 };
 
-/** Patterns that say which colours there are. */
+/** Patterns that imply colours. */
 const patterns: Record<string, string[]> = {
   tricolour: ["black", "white", "tan"],
   tricolor: ["black", "white", "tan"],
@@ -36,16 +36,16 @@ const terms = sortTerms([
   ...Object.entries(patterns).map(([term, means]) => ({ term, means })),
 ]);
 
-/** The main colour first: people name it first. */
+/** In the order of the text. People name the main colour first. */
 export const coloursIn = (words: string): string[] => [...new Set(findTerms(words, terms).means.flat())];
 
 export const withoutColours = (words: string) => findTerms(words, terms).rest;
 
-/** Every word for a colour, the longest first. */
+/** Every word for a colour, longest first. */
 export const colourTerms = terms.map(({ term }) => term);
 
-// Colours that one person calls by one name, and another by the other.
-const neighbours = new Set(
+// Pairs of colours that people confuse.
+const similarColours = new Set(
   [
     ["black", "grey"],
     ["black", "brown"],
@@ -72,4 +72,4 @@ const neighbours = new Set(
   ].flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]),
 );
 
-export const areNeighbours = (one: string, other: string) => neighbours.has(`${one} ${other}`);
+export const areSimilarColours = (one: string, other: string) => similarColours.has(`${one} ${other}`);

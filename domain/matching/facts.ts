@@ -1,24 +1,24 @@
-// What matching knows about a report. Worked out once from the text, when the report is saved.
+// What matching compares of a report. Derived from its text once, when the report is saved.
 import type { Gender, ReportStatus, ReportType } from "../choices.ts";
 import type { Point } from "../geo/place.ts";
 import { type BreedFact, breedOf } from "./breedOf.ts";
-import { describedIn } from "./markWords.ts";
+import { readDescription } from "./markWords.ts";
 
-export interface Looks {
+export interface Appearance {
   breed: BreedFact;
-  /** The coat's, the main one first. */
+  /** Colours of the coat, main colour first. */
   colours: string[];
   marks: string[];
-  /** Null where it is unknown, or where nobody may have said it. */
+  /** Null if unknown, or if the author may have left the form's default. */
   sex: "Male" | "Female" | null;
   collar?: boolean | undefined;
   /** 1 is small, 3 large. */
   size?: number | undefined;
-  /** The main colours of the first photo, "#rrggbb", the largest first. */
+  /** The main colours of the first photo, "#rrggbb", largest first. */
   photo?: string[] | undefined;
 }
 
-export interface Facts extends Looks {
+export interface Facts extends Appearance {
   status: ReportStatus;
   petType: ReportType;
   point: Point;
@@ -27,7 +27,7 @@ export interface Facts extends Looks {
   utcOffset?: number | undefined;
 }
 
-export interface Described {
+export interface DescribedReport {
   status: ReportStatus;
   petType: ReportType;
   petBreed: string;
@@ -35,14 +35,14 @@ export interface Described {
   additionalInfo: string;
 }
 
-/** The form of a lost pet starts with Male, so that answer may be nobody's. */
-const sexOf = ({ status, petGender }: Described) =>
+/** The lost form defaults to Male, so Male there says nothing. */
+const sexOf = ({ status, petGender }: DescribedReport) =>
   petGender === "Unknown" || (status === "lost" && petGender === "Male") ? null : petGender;
 
-export function looksOf(report: Described): Looks {
+export function appearanceOf(report: DescribedReport): Appearance {
   const { breed, rest } = breedOf(report.petType, report.petBreed);
-  return { breed, ...describedIn(report.additionalInfo, rest), sex: sexOf(report) };
+  return { breed, ...readDescription(report.additionalInfo, rest), sex: sexOf(report) };
 }
 
-/** Under which name to look for others of the same breed. Empty where the breed says too little. */
-export const breedKey = ({ breed }: Looks) => (breed.kind === "known" ? breed.names[0]! : "");
+/** The index key for other reports of the same breed. Empty if the breed is vague or unknown. */
+export const breedKey = ({ breed }: Appearance) => (breed.kind === "known" ? breed.names[0]! : "");

@@ -1,8 +1,8 @@
-// How likely it is that two reports are about the same pet, as a number up to 1 and in words.
+// How likely two reports are about the same pet, as a number up to 1 and in words.
 import type { ReportType } from "../choices.ts";
 import { type Score, spreads } from "./score.ts";
 
-/** The likelihoods in words. On invented pairs, 96 % or more of the very likely were the same pet, and some 70 % of the likely. */
+/** On made-up pairs, at least 96 % of the "very likely" ones are the same pet, and about 70 % of the "likely" ones. */
 export const likelihoods = [
   { word: "veryLikely", from: 0.9 },
   { word: "likely", from: 0.5 },
@@ -10,37 +10,41 @@ export const likelihoods = [
 ] as const;
 export type Likelihood = (typeof likelihoods)[number]["word"];
 
-/** Null if it isn't worth showing. */
-export const wordOf = (chance: number): Likelihood | null =>
+/** Null if not worth showing. */
+export const likelihoodOf = (chance: number): Likelihood | null =>
   likelihoods.find(({ from }) => chance >= from)?.word ?? null;
 
-/** How many candidates were read, and how far away the farthest is. */
-export interface Reading {
+/** The number of candidates that were read, and the distance of the farthest. */
+export interface CandidateArea {
   count: number;
   km: number;
 }
 
-/** The odds that the other side has reported it at all: three of ten, as in the city's own lists of the evidence. */
+/** The odds that the other side has published a report at all: three in ten, measured in city shelters' lists. */
 const priorOdds = 3 / 7;
 
 /**
- * Candidates per square kilometre, at least: where there are hardly any, the next one may be far away, and would look
- * likely only because nobody else has reported anything.
+ * Minimum candidates per square kilometre. In a sparse region a candidate far away would otherwise look likely only
+ * because there are no others.
  */
 const fewestPerKm2 = 0.01;
 
-const densityOf = ({ count, km }: Reading) => Math.max(fewestPerKm2, count / (Math.PI * Math.max(km, 0.5) ** 2));
+const densityOf = ({ count, km }: CandidateArea) => Math.max(fewestPerKm2, count / (Math.PI * Math.max(km, 0.5) ** 2));
 
-/** The chance of each of the candidates of one report, by their nats. Together they are at most 1. */
-export function chancesOf(petType: ReportType, nats: readonly number[], reading: Reading): number[] {
+/** The probability of each candidate of one report. Their sum is at most 1. */
+export function chancesOf(petType: ReportType, nats: readonly number[], reading: CandidateArea): number[] {
   const unit = (2 * Math.PI) ** 1.5 * spreads[petType].sigma * densityOf(reading);
   const ratios = nats.map((each) => (priorOdds * Math.exp(each)) / unit);
   const sum = 1 + ratios.reduce((total, ratio) => total + ratio, 0);
   return ratios.map((ratio) => ratio / sum);
 }
 
-/** The candidates of one report with their chances, the likeliest first. */
-export function ranked<Scored extends { score: Score }>(petType: ReportType, scored: Scored[], reading: Reading) {
+/** The candidates of one report with their probabilities, most likely first. */
+export function rankCandidates<Scored extends { score: Score }>(
+  petType: ReportType,
+  scored: Scored[],
+  reading: CandidateArea,
+) {
   const nats = scored.map(({ score }) => score.nats);
   const chances = chancesOf(petType, nats, reading);
   return scored

@@ -1,9 +1,8 @@
-// Marks that tell one animal from another: a scar, white paws, a curled tail. Also the collar and the size, where people
-// write about them.
+// Finds distinctive marks in a description: a scar, white paws, a curled tail. Also the collar and the size.
 import { coloursIn, colourTerms } from "./colourWords.ts";
 import { findTerms, sortTerms, wordsOf } from "./words.ts";
 
-/** A mark as a reader is shown it, and how else people write it. */
+/** Each mark as shown to readers, and its other spellings. */
 const marks: Record<string, string> = {
   scar: "scar,scars,scarred",
   limp: "limp,limps,limping",
@@ -36,11 +35,11 @@ const markTerms = sortTerms(
   Object.entries(marks).flatMap(([mark, others]) => others.split(",").map((term) => ({ term, means: mark }))),
 );
 
-/** What it wears comes in colours that no coat has, and those keep their plain names. */
+/** Gear comes in colours that no coat has. They are kept as written. */
 const gear = new Set(["collar", "harness", "bandana", "tag"]);
 const gearColours = ["pink", "purple", "turquoise", "teal", "camo"];
 
-/** Parts that have a colour of their own. "Socks" are paws. */
+/** Body parts and gear that can have their own colour, as patterns. "Socks" are paws. */
 const parts: Record<string, string> = {
   paws: "paws?|socks?|boots?|mittens?|feet|foot|toes?",
   chest: "chest|bib|breast",
@@ -78,7 +77,7 @@ const sizes =
   / (tiny|small|little|medium|large|big|huge)(?: sized?)? (?:\w+ )?(?:dog|cat|puppy|breed|mix|male|female|animal)(?= )/;
 const sizeOf: Record<string, number> = { tiny: 1, small: 1, little: 1, medium: 2, large: 3, big: 3, huge: 3 };
 
-interface Described {
+interface Description {
   colours: string[];
   marks: string[];
   collar?: boolean;
@@ -86,19 +85,19 @@ interface Described {
   size?: number;
 }
 
-/** What a description says about the looks. `aside` are the words of the breed's field that name no breed. */
-export function describedIn(text: string, aside = " "): Described {
+/** Extracts the appearance from a description. `breedRest` are the words of the breed field that name no breed. */
+export function readDescription(text: string, breedRest = " "): Description {
   const words = wordsOf(text);
   const coloured: string[] = [];
-  // The colour of a collar or of the paws is not the coat's.
-  const rest = words.replaceAll(colouredPart, (_, said: string, ...groups) => {
+  // The colour of a collar or of the paws is not a colour of the coat.
+  const rest = words.replaceAll(colouredPart, (_, colourWord: string, ...groups) => {
     const named = groups.at(-1) as Record<string, string | undefined>;
     const part = Object.keys(parts).find((name) => named[name] !== undefined)!;
-    const colour = gear.has(part) ? said : coloursIn(` ${said} `)[0];
+    const colour = gear.has(part) ? colourWord : coloursIn(` ${colourWord} `)[0];
     if (colour) coloured.push(`${colour} ${part}`);
     return " ";
   });
-  const found = findTerms(`${aside}${rest}`.replaceAll(/\s+/g, " "), markTerms);
+  const found = findTerms(`${breedRest}${rest}`.replaceAll(/\s+/g, " "), markTerms);
   const without = noCollar.test(words);
   const size = sizes.exec(words)?.[1];
   return {

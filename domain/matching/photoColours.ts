@@ -1,4 +1,4 @@
-// The colours of a pet's coat, as far as its photo shows them, and how much two photos have in common.
+// Estimates the colours of a coat from a photo, and compares two photos by them.
 type Rgb = readonly [number, number, number];
 interface Lab {
   l: number;
@@ -11,7 +11,7 @@ const linear = (channel: number) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** OKLab, in which equal distances look equally different. */
+/** Converts to OKLab, a perceptually uniform colour space. */
 function labOf([red, green, blue]: Rgb): Lab {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -31,13 +31,13 @@ interface Pixels {
 }
 
 const bins = { l: 6, ab: 5 };
-/** Colours of coats are within this distance of grey. */
+/** The widest range of OKLab's a and b in colours of coats. */
 const widestAb = 0.2;
-/** Where the pet is, as a rule. */
+/** Where the pet usually is in a photo. */
 const middle = { x: 0.5, y: 0.55 };
 const borderShare = 0.8;
 const smallestShare = 0.08;
-export const mostPhotoColours = 3;
+export const maxPhotoColours = 3;
 
 const step = (value: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(value * count)));
 const binOf = ({ l, a, b }: Lab) => {
@@ -53,7 +53,7 @@ interface Bin {
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, "0");
 
-/** Of a small picture, about 48 pixels wide: up to three colours, "#rrggbb", the largest first. */
+/** Up to three colours, "#rrggbb", largest first. Takes a thumbnail about 48 pixels wide. */
 export function photoColours({ data, width, height }: Pixels): string[] {
   const found = new Map<number, Bin>();
   let [total, totalBorder] = [0, 0];
@@ -77,15 +77,15 @@ export function photoColours({ data, width, height }: Pixels): string[] {
   return [...found.values()]
     .filter((bin) => bin.weight > 0 && shareOf(bin) > smallestShare)
     .toSorted((one, other) => shareOf(other) - shareOf(one))
-    .slice(0, mostPhotoColours)
+    .slice(0, maxPhotoColours)
     .map(({ sum, weight }) => `#${sum.map((value) => hex(value / weight)).join("")}`);
 }
 
 const shape = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/;
 
-/** What a device says about its photo is used only in this shape. */
+/** Validates colours that a device sends. */
 export const arePhotoColours = (colours: readonly string[]) =>
-  colours.length <= mostPhotoColours && colours.every((colour) => shape.test(colour));
+  colours.length <= maxPhotoColours && colours.every((colour) => shape.test(colour));
 
 const labOfHex = (colour: string) => {
   const [, red = "0", green = "0", blue = "0"] = shape.exec(colour) ?? [];
@@ -94,7 +94,7 @@ const labOfHex = (colour: string) => {
 
 const distance = (one: Lab, other: Lab) => Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
 
-/** The distance from the colours of one photo to the nearest ones of the other. The first counts most. */
+/** Mean distance from each colour of one photo to the nearest colour of the other. Larger colours count more. */
 function distanceTo(one: Lab[], other: Lab[]) {
   let [sum, weights] = [0, 0];
   for (const [index, colour] of one.entries()) {
@@ -105,10 +105,10 @@ function distanceTo(one: Lab[], other: Lab[]) {
   return sum / weights;
 }
 
-/** At this distance two photos say nothing. */
+/** At this distance, photos count neither for nor against a match. */
 const neutral = 0.12;
 
-/** From -1 to 1: light deceives, and the photo may show a collar more than a coat. */
+/** Limited to -1 to 1, because lighting distorts colours and a photo may show more of a collar than of the coat. */
 export function photoNats(one: readonly string[] = [], other: readonly string[] = []): number {
   if (one.length === 0 || other.length === 0) return 0;
   const [ones, others] = [one.map(labOfHex), other.map(labOfHex)];

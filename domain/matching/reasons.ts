@@ -1,4 +1,4 @@
-// Why two reports may be about the same pet, and what speaks against it, in plain sentences.
+// The reasons for and against a match, in plain sentences.
 import { type MessageCode, messages, sentence } from "../messages.ts";
 import { kmText } from "../geo/place.ts";
 import type { Facts } from "./facts.ts";
@@ -7,12 +7,12 @@ import { minutesApart } from "./timeApart.ts";
 import { type LevelName, reasonNats, weights } from "./weights.ts";
 
 export interface Reason {
-  /** Speaks for it, is open or close, speaks against it. */
+  /** Counts for the match, is undecided, or counts against it. */
   tone: "for" | "open" | "against";
   text: string;
 }
 
-/** Nine of ten are found within this distance. */
+/** Nine of ten pets are found within this distance. */
 const farKm = 18;
 const smallestKm = 0.1;
 const hourMinutes = 60;
@@ -30,7 +30,7 @@ function duration(minutes: number) {
 const counts = ["two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const countText = (count: number) => counts[count - 2] ?? String(count);
 
-/** "two days later". Empty where a day is unknown. */
+/** "two days later". Empty if a day is unknown. */
 function whenText(days: number | null, minutes: number | null): string {
   if (days === null) return "";
   if (minutes !== null && minutes >= 0 && minutes < 24 * hourMinutes) {
@@ -61,7 +61,7 @@ const shared = (one: string[], other: string[]) => one.filter((word) => other.in
 const sexes = { Male: "match.male", Female: "match.female" } as const;
 const sizes = ["match.small", "match.medium", "match.large"] as const;
 
-/** What the sentence of each answer is filled in with. */
+/** The values for a level's sentence. */
 function wordsFor(name: LevelName, lost: Facts, found: Facts): Record<string, string> {
   if (name === "breed") {
     const names = shared(lost.breed.names, found.breed.names);
@@ -86,7 +86,7 @@ function wordsFor(name: LevelName, lost: Facts, found: Facts): Record<string, st
   return {};
 }
 
-/** Those without a sentence say too little. */
+/** Answers without a sentence say too little to show. */
 const sentences: Partial<Record<LevelName, Record<string, MessageCode>>> = {
   breed: {
     same: "match.bothBreed",
@@ -132,8 +132,8 @@ function photoReason({ levels: { photo } }: Score): Reason | null {
     : { tone: "open", text: messages["match.otherPhotos"] };
 }
 
-/** A lost pet's sex is taken as unsaid where its form may have been left as it was, so that is not worth a line. */
-function unsaid(lost: Facts, found: Facts): Reason[] {
+/** What the reports do not say. A lost pet's missing sex may be the form's untouched default, so it is not listed. */
+function missingAnswers(lost: Facts, found: Facts): Reason[] {
   const open = (text: string): Reason => ({ tone: "open", text });
   return [
     ...(found.breed.kind === "blank" || lost.breed.kind === "blank" ? [open(messages["match.noBreed"])] : []),
@@ -143,13 +143,13 @@ function unsaid(lost: Facts, found: Facts): Reason[] {
 
 const rank = { for: 0, open: 1, against: 2 };
 
-/** The place and time first, then what speaks for it, what is open and what speaks against it. */
+/** Place and time first, then the reasons for, the undecided ones and those against. */
 export function reasonsOf(score: Score, one: Facts, other: Facts): Reason[] {
   const [lost, found] = one.status === "lost" ? [one, other] : [other, one];
   const looks = [...order.map((name) => levelReason(name, score, lost, found)), photoReason(score)];
   return [
     placeAndTime(score, lost, found),
-    ...[...looks.filter((reason) => reason !== null), ...unsaid(lost, found)].toSorted(
+    ...[...looks.filter((reason) => reason !== null), ...missingAnswers(lost, found)].toSorted(
       (left, right) => rank[left.tone] - rank[right.tone],
     ),
   ];

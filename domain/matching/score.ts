@@ -1,16 +1,17 @@
-// How well a lost and a found report fit together, in nats (natural logarithms of odds) that add up over independent
-// levels. The weights were counted over invented pairs, `npm run match:weights` counts them over real ones.
+// Scores how well a lost and a found report fit, in nats (natural logarithms of odds), which add up over independent
+// levels. The weights were counted on made-up pairs; `npm run match:weights` counts them on real ones.
 import type { ReportType } from "../choices.ts";
 import { distanceKm } from "../geo/place.ts";
-import { areNeighbours } from "./colourWords.ts";
+import { areSimilarColours } from "./colourWords.ts";
 import type { Facts } from "./facts.ts";
 import { photoNats } from "./photoColours.ts";
 import { daysApart } from "./timeApart.ts";
 import { type LevelName, weights } from "./weights.ts";
 
 /**
- * Where lost pets are found again: log-normal in kilometres. Dogs by returned strays in Dallas (10.3389/fvets.2021.669428),
- * cats with outdoor access by the Missing Animal Response Network and 10.3390/ani8010005. Others are taken for dogs.
+ * The distance at which lost pets are found, log-normal in kilometres. Dogs: returned strays in Dallas
+ * (10.3389/fvets.2021.669428). Cats with outdoor access: Missing Animal Response Network and 10.3390/ani8010005. There is
+ * no data on other pets, so they use the numbers of dogs.
  */
 export const spreads: Record<ReportType, { mu: number; sigma: number }> = {
   Dog: { mu: -1.19, sigma: 3.17 },
@@ -18,12 +19,12 @@ export const spreads: Record<ReportType, { mu: number; sigma: number }> = {
   Other: { mu: -1.19, sigma: 3.17 },
 };
 
-/** The answer of each level, null where one side says nothing. `photo` is a number of nats itself. */
+/** The answer of each level, null if one report says nothing about it. `photo` is a number of nats. */
 export type Levels = { [Name in LevelName]: keyof (typeof weights)[Name] | null } & { photo: number };
 
 export interface Score {
   km: number;
-  /** From the lost report's day to the found one's. */
+  /** Days from the loss to the find. */
   days: number | null;
   levels: Levels;
   nats: number;
@@ -32,7 +33,7 @@ export interface Score {
 const nearestKm = 0.2;
 const weekDays = 7;
 
-/** A pet that has been gone for long may have gone far. */
+/** The longer a pet has been missing, the less its distance counts against a match. */
 function distanceNats(petType: ReportType, km: number, days: number | null) {
   const { mu, sigma } = spreads[petType];
   const reach = Math.max(1, Math.abs(days ?? 0) / weekDays) ** 0.25;
@@ -58,7 +59,7 @@ function breedLevel({ breed: one, petType }: Facts, { breed: other }: Facts): Le
   if (same) return one.kind === "vague" || other.kind === "vague" ? "sameVague" : "same";
   if (one.kind === "unknown" || other.kind === "unknown") return null;
   if (shared(one.groups, other.groups).length > 0) return "sameGroup";
-  // Of other pets, each group is another animal.
+  // For other pets, each group is a different animal.
   if (petType === "Other") return "otherAnimal";
   return one.kind === "vague" || other.kind === "vague" ? "oneVague" : "different";
 }
@@ -69,7 +70,7 @@ function colourLevel({ colours: one }: Facts, { colours: other }: Facts): Levels
   if (both === one.length && both === other.length) return "same";
   if (one[0] === other[0]) return "sameFirst";
   if (both > 0) return "oneShared";
-  return one.some((colour) => other.some((near) => areNeighbours(colour, near))) ? "neighbours" : "none";
+  return one.some((colour) => other.some((near) => areSimilarColours(colour, near))) ? "neighbours" : "none";
 }
 
 function marksLevel({ marks: one }: Facts, { marks: other }: Facts): Levels["marks"] {
@@ -101,8 +102,8 @@ const natsOf = (levels: Levels) =>
   }, levels.photo);
 
 /**
- * Both orders give the same: what is the lost and what the found one is in the facts. A further level, such as a model
- * that compares photos, goes into `weights` and `levels`. Null for two reports that can't be of the same pet.
+ * Symmetric: the facts say which report is the lost one. Null if the reports cannot be about the same pet. To add a
+ * level, extend `weights` and `levels`.
  */
 export function scoreOf(one: Facts, other: Facts): Score | null {
   if (one.status === other.status || one.petType !== other.petType) return null;

@@ -1,4 +1,4 @@
-// How long after the loss a pet was found.
+// The time from the loss to the find.
 import { isTimeStep } from "../time/time.ts";
 import { dayMs, minuteMs } from "../units.ts";
 
@@ -10,7 +10,7 @@ interface Occasion {
 
 const dayNumber = (day: string | null) => (day ? Math.round(Date.parse(`${day}T00:00Z`) / dayMs) : Number.NaN);
 
-/** In calendar days of each place. Null where one of them is unknown. */
+/** Calendar days, each local to its place. Null if one is unknown. */
 export function daysApart(lost: Occasion, found: Occasion): number | null {
   const days = dayNumber(found.day) - dayNumber(lost.day);
   return Number.isFinite(days) ? days : null;
@@ -21,7 +21,7 @@ function minuteOf({ day, time, utcOffset }: Occasion) {
   return Date.parse(`${day}T${time}Z`) / minuteMs - utcOffset;
 }
 
-/** Null where a time is unknown. */
+/** Null if a time is unknown. */
 export function minutesApart(lost: Occasion, found: Occasion): number | null {
   const minutes = minuteOf(found) - minuteOf(lost);
   return Number.isFinite(minutes) ? minutes : null;

@@ -1,7 +1,7 @@
-// What each answer of each level counts, in nats: counted over invented pairs and rounded, but for a few where the count
-// says more about how those pairs are made than about pets (docs/decisions/backend/027-matching.md).
+// The weight of each answer of each level, in nats. Counted on made-up pairs and rounded, except for a few where the count
+// would reflect how those pairs are made (docs/decisions/backend/027-matching.md).
 export const weights = {
-  // From the day of the loss to the day of the finding.
+  // From the day of the loss to the day of the find.
   days: { upTo3: 2.8, upTo10: 1, upTo30: -1.2, later: -3, dayBefore: 1, earlier: -6 },
   breed: { same: 3, sameGroup: 1, sameVague: 0.5, oneVague: -0.5, different: -1.4, otherAnimal: -6 },
   colour: { same: 1.8, sameFirst: 0.7, oneShared: -0.3, neighbours: -0.5, none: -2 },
@@ -13,5 +13,5 @@ export const weights = {
 
 export type LevelName = keyof typeof weights;
 
-/** From here on, a level is a reason in words. */
+/** The least weight that is shown as a reason. */
 export const reasonNats = 0.5;

@@ -1,6 +1,6 @@
-// Finds the words of a list in what people typed, whatever its case, accents and punctuation.
+// Finds listed words in a typed text, ignoring case, accents and punctuation.
 
-/** The text as words in lower case between single spaces, with a space at both ends. */
+/** The words in lower case, separated by single spaces, with a space at both ends. */
 export const wordsOf = (text: string) =>
   ` ${text
     .normalize("NFD")
@@ -10,19 +10,19 @@ export const wordsOf = (text: string) =>
     .trim()} `;
 
 export interface Term<Meaning> {
-  /** As `wordsOf` writes it, without the spaces at the ends. */
+  /** In the form of `wordsOf`, without the spaces at both ends. */
   term: string;
   means: Meaning;
 }
 
 interface Found<Meaning> {
-  /** What was found, in the order of the text, each once. */
+  /** Meanings in the order of the text, without duplicates. */
   means: Meaning[];
-  /** The words of the text that belong to nothing found. */
+  /** The words that match no term. */
   rest: string;
 }
 
-/** The longest terms first, so that "american bulldog" is not taken for a bulldog. */
+/** Longest first, so that "american bulldog" does not match "bulldog". */
 export const sortTerms = <Meaning>(terms: Term<Meaning>[]) =>
   terms.toSorted((one, other) => other.term.length - one.term.length);
 
@@ -33,7 +33,7 @@ export function findTerms<Meaning>(words: string, terms: readonly Term<Meaning>[
   for (const { term, means } of terms) {
     for (let at = rest.indexOf(` ${term} `); at >= 0; at = rest.indexOf(` ${term} `)) {
       found.push({ at, means });
-      // Blanked out, so that the places of the others stay what they are.
+      // Blank the match out; removing it would shift the offsets of the others.
       rest = `${rest.slice(0, at + 1)}${"\n".repeat(term.length)}${rest.slice(at + 1 + term.length)}`;
     }
   }

@@ -1,4 +1,4 @@
-// What people can report as wrong on the board, why, and when that hides it.
+// Flags: what people can complain about, why, and how many complaints hide it.
 import type { Choice } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
@@ -15,28 +15,28 @@ export const flagReasons = [
 ] as const satisfies Choice[];
 export type FlagReason = (typeof flagReasons)[number]["value"];
 
-export type FlaggedWhat = "report" | "photo" | "name" | "sighting";
+export type FlagSubject = "report" | "photo" | "name" | "sighting";
 
-/** So many different people hide a thing until an operator has looked at it. */
-export const peopleToHide = 3;
+/** Flags by this many different people hide the subject until an operator decides. */
+export const flaggersToHide = 3;
 
-/** So many different people put out a reunion's window on the front page. One is enough if they have earned trust. */
-export const peopleToPutOut = 2;
+/** Flags by this many different people turn out a reunion's window. A trusted person's flag is enough on its own. */
+export const flaggersToDarken = 2;
 
 export interface Flagger {
-  /** Whether they were signed in, with an account that isn't new. */
+  /** Whether they were signed in with an account that is not new. */
   known: boolean;
-  /** The hash of their address, with the day's salt: the same address looks different on another day. */
+  /** Hash of the IP address, salted by day: the same address has another hash on another day. */
   address: string;
   day: string;
 }
 
 /**
- * How many different people these are at least. Accounts at one address count once, so nobody hides a report with three
- * accounts of their own. An address can't be recognized on another day, so of visitors and new accounts only those of
- * one day count, the day with the most.
+ * The number of people that these flags must come from. Accounts at one address count once, so nobody can hide a report
+ * with three accounts. An address cannot be recognized on another day, so visitors and new accounts count for one day
+ * only, the day with the most of them.
  */
-export function peopleAmong(flaggers: readonly Flagger[]): number {
+export function countDistinctPeople(flaggers: readonly Flagger[]): number {
   const accounts = new Set(flaggers.filter(({ known }) => known).map(({ address }) => address));
   const visitors = new Map<string, Set<string>>();
   for (const { known, address, day } of flaggers) {
@@ -46,8 +46,8 @@ export function peopleAmong(flaggers: readonly Flagger[]): number {
   return accounts.size + Math.max(0, ...[...visitors.values()].map(({ size }) => size));
 }
 
-const isLonger = (text: string, most: number, clean: (text: string) => string) =>
-  isOversized(text, most) || characters(clean(text)) > most;
+const isLonger = (text: string, max: number, clean: (text: string) => string) =>
+  isOversized(text, max) || characters(clean(text)) > max;
 
 export interface FlagForm {
   reason: FlagReason | null;
@@ -73,7 +73,7 @@ export function checkAnswer({ text }: { text: string }): Failure<"text"> | null 
   return isBlank(text) ? { field: "text", code: "flag.noAnswer" } : null;
 }
 
-/** An operator's reason goes into the log. The poster reads its first line. */
+/** An operator's reason is written to the operator log. Its first line is shown to the author. */
 export function checkWhy({ why }: { why: string }): Failure<"why"> | null {
   if (isLonger(why, limits.operatorWhy, cleanText)) {
     return { field: "why", code: "operator.whyTooLong", values: { max: limits.operatorWhy } };

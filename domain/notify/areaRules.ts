@@ -1,6 +1,6 @@
-// The areas about which people want to hear. The server needs to know where they are, so what it keeps of the place is
-// coarse: about a hundred metres, and the town instead of an address.
-import { areaOf } from "../geo/area.ts";
+// Watch areas. The server must know where they are, so it stores a coarse place only: rounded to about a hundred metres,
+// with the town instead of the address.
+import { townOf } from "../geo/town.ts";
 import { type ReportStatus, type ReportType, reportTypes, statuses } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
@@ -14,11 +14,11 @@ export type AreaRadius = (typeof areaRadii)[number];
 export const areaReports = ["lost", "found", "both"] as const;
 export type AreaReports = (typeof areaReports)[number];
 
-/** For so long it is counted what an area would have sent. */
+/** The preview of an area counts the reports of this many days. */
 export const previewDays = 30;
 
 export interface AreaForm {
-  /** What the person calls it. */
+  /** The user's own name for the area. */
   name: string;
   place: Place | null;
   km: AreaRadius;
@@ -26,20 +26,20 @@ export interface AreaForm {
   reports: AreaReports;
 }
 
-/** What is kept of a place: the rounded point, and its town. What is kept of that again is the same. */
+/** The coarse place to store: the rounded point and its town. Idempotent. */
 export function areaPlace(place: Place): Place {
   const point = blockPoint(place);
   const [, ...afterStreet] = isCoordinateText(place.address) ? [] : place.address.split(",");
-  const named = areaOf(place) || afterStreet.join(",");
+  const named = townOf(place) || afterStreet.join(",");
   const town = firstCharacters(cleanLine(named), limits.address).trim();
   return { ...point, address: town || coordinateText(point), ...(town && { city: town }) };
 }
 
-/** What it is called where the person has not named it. */
+/** The area's name, or its town if the user gave none. */
 export const areaName = (name: string, place: { address: string }) =>
   firstCharacters(cleanLine(name), limits.areaName).trim() || place.address;
 
-/** Goes before cleaning. */
+/** Call before cleaning, which would be slow on huge input. */
 export const isOversizedArea = ({ name, place }: Pick<AreaForm, "name" | "place">) =>
   isOversized(name, limits.areaName) || isOversized(place?.address, limits.address);
 
@@ -52,7 +52,7 @@ export function checkArea({ name, place, animals }: AreaForm): Failure<keyof Are
   return failures;
 }
 
-/** What an area wants to hear about. */
+/** The kinds of report that an area covers. */
 export function kindsIn({ animals, reports }: Pick<AreaForm, "animals" | "reports">): PinKind[] {
   const wanted: ReportStatus[] = statuses
     .map(({ value }) => value)

@@ -1,42 +1,47 @@
-// Whom a report notifies, and when: everybody around the place where it was first published, once. What is notified
-// cannot be taken back, and whoever could notify by editing a report would notify the whole world with one.
+// Whom a report notifies, and when: everyone around the place where it was first published, once. A notification cannot
+// be taken back, and if edits could notify again, one report could notify the whole world.
 import { limits } from "../limits.ts";
 import { blockPoint, distanceKm, type Point } from "../geo/place.ts";
 
-export interface Told extends Point {
+/** Where and when a report last notified people. Its own coordinates are the block that it last notified. */
+export interface ReachState extends Point {
+  /** The block where it was first published. */
   first: Point;
   at: number;
   movedAt?: number | undefined;
+  /** Limited to watch areas close by, because the author's account is new. */
   isNarrow?: true | undefined;
+  /** When the limit of a new account ends. */
   widensAt?: number | undefined;
+  /** Waits for the name of the town. */
   isWaiting?: true | undefined;
 }
 
 interface Placed {
   _creationTime: number;
   place: Point;
-  told?: Told | undefined;
+  told?: ReachState | undefined;
 }
 
-/** Whether people were last notified of the block where the report is. Of earlier places, only the block is kept. */
-export function isWhereTold(place: Point, told: Point) {
+/** Whether the report is still in the block that it last notified. Only blocks are stored, not exact places. */
+export function isLastNotifiedBlock(place: Point, told: Point) {
   const { lat, lng } = blockPoint(place);
   return lat === told.lat && lng === told.lng;
 }
 
-/** Whether a report has left the neighbourhood where it was first published. */
-export const isAway = ({ place, told }: Pick<Placed, "place" | "told">) =>
+/** Whether the report is too far from where it was first published to notify anyone there. */
+export const hasLeftNeighbourhood = ({ place, told }: Pick<Placed, "place" | "told">) =>
   told !== undefined && distanceKm(told.first, place) > limits.neighbourhoodKm;
 
-/** How far the middle of an area may be from a report that notifies about it. */
+/** Maximum distance from a report to the centre of a watch area that it notifies. */
 export const reachKm = ({ told }: Pick<Placed, "told">) => (told?.isNarrow ? limits.newAccountKm : Infinity);
 
-/** Whether the author has to earn it first that reports reach everybody. */
+/** Whether the author's account is new or has had something removed, which limits the reach of its reports. */
 export const isNewAuthor = (since: number, isRemoved: boolean, now: number) =>
   isRemoved || now - since < limits.trustedAccountMs;
 
-/** What is kept of a report that is published now, or of one from before anything was kept. */
-export const firstTold = (place: Point, at: number, isNarrow: boolean): Told => ({
+/** For a report that is published now, or for an old one without a reach state. */
+export const initialReach = (place: Point, at: number, isNarrow: boolean): ReachState => ({
   first: blockPoint(place),
   ...blockPoint(place),
   at,
@@ -44,12 +49,12 @@ export const firstTold = (place: Point, at: number, isNarrow: boolean): Told => 
 });
 
 /**
- * For a report that has come onto the board or has moved on it: what to keep if people are notified now, and null if nobody
- * is. A report that comes back soon continues where it stopped: others have their row in the outbox and get no second one.
+ * For a report that was shown (again) or moved: the new state if it notifies people now, null if it notifies nobody. A
+ * report that is hidden only briefly continues where it stopped, because people already in the outbox get no second row.
  */
-export function nextTold({ _creationTime, place, told }: Placed, now: number): Told | null {
-  if (!told || isAway({ place, told })) return null;
-  if (isWhereTold(place, told)) {
+export function nextReach({ _creationTime, place, told }: Placed, now: number): ReachState | null {
+  if (!told || hasLeftNeighbourhood({ place, told })) return null;
+  if (isLastNotifiedBlock(place, told)) {
     return now - Math.max(_creationTime, told.movedAt ?? 0) < limits.newsMs ? { ...told, at: now } : null;
   }
   if (now - _creationTime >= limits.movesNotifyMs) return null;
@@ -57,16 +62,16 @@ export function nextTold({ _creationTime, place, told }: Placed, now: number): T
   return { ...told, ...blockPoint(place), at: now, movedAt: now };
 }
 
-export interface Counted {
+export interface SentToday {
   authorId?: string | undefined;
   close?: true | undefined;
 }
 
 /**
- * Whether one more notification fits into a person's day. Nobody gets two from one author, and the last place is for a lost
- * pet close by.
+ * Whether one more notification fits into a person's daily limit. Nobody gets two a day from one author, and the last one
+ * is reserved for a lost pet close by.
  */
-export function fitsDay(today: readonly Counted[], { authorId, close }: Counted): boolean {
+export function fitsDailyLimit(today: readonly SentToday[], { authorId, close }: SentToday): boolean {
   if (today.length >= limits.pushesPerDay || today.some((one) => one.authorId === authorId)) return false;
   const ordinary = today.filter((one) => !one.close).length;
   return close === true || ordinary < limits.pushesPerDay - limits.pushesReserved;

@@ -1,24 +1,24 @@
-// The stretches along the Z-order curve in which the people are whom a report concerns: small tiles around it, and larger
-// ones the farther away they are, so that the nearest come first and few stretches reach far.
+// The ranges of spots in which to look for watch areas around a report: small tiles close to it, larger ones farther
+// away. That finds the nearest areas first and covers a long distance with few ranges.
 import { type AreaRadius, areaRadii } from "./areaRules.ts";
 import type { Point } from "../geo/place.ts";
-import { childrenOf, edgeKm, kmToTile, leafLevel, spotsOf, type Tile } from "../geo/tiles.ts";
+import { childrenOf, edgeKm, kmToTile, leafLevel, spotRange, type Tile } from "../geo/tiles.ts";
 
 export interface Stretch {
-  /** Areas of this radius. */
+  /** The radius of the watch areas to look for. */
   km: AreaRadius;
-  /** From the first spot up to, not including, the second. */
+  /** Spots, `from` inclusive, `to` exclusive. */
   from: number;
   to: number;
-  /** How far its nearest point is. */
+  /** Kilometres from the report to the nearest point of the stretch. */
   far: number;
 }
 
 const smallestEdgeKm = 0.5;
-/** In kilometres: rounding must not lose anybody. */
+/** Kilometres of tolerance, so that rounding loses no area. */
 const rounding = 1e-3;
 
-/** Nobody lives where hundreds of narrow tiles meet in one point. */
+/** Near the poles, tiles get so narrow that a circle would touch hundreds. They are not divided further. */
 const isPolar = ({ z, y }: Tile) => y === 0 || y === 2 ** z - 1;
 const polarLevel = 5;
 
@@ -30,11 +30,11 @@ function collect(point: Point, km: AreaRadius, tile: Tile, found: Stretch[]) {
     for (const child of childrenOf(tile)) collect(point, km, child, found);
     return;
   }
-  const [from, to] = spotsOf(tile);
+  const [from, to] = spotRange(tile);
   found.push({ km, from, to, far });
 }
 
-/** All of them together hold every area whose circle the point is in. The nearest first. */
+/** Stretches that together contain every watch area around the point, nearest first. */
 export function stretchesAround(point: Point): Stretch[] {
   const found: Stretch[] = [];
   for (const km of areaRadii) collect(point, km, { z: 0, x: 0, y: 0 }, found);

@@ -1,4 +1,4 @@
-// Breeds, named as the adoption listings name them so that searches match.
+// Breeds. They have the names that the adoption services use, or searches would find nothing.
 import type { Animal, PetType } from "../choices.ts";
 
 export const breeds: Record<Animal, readonly string[]> = {
@@ -150,7 +150,7 @@ const suggestions: Record<PetType, readonly string[]> = {
   Cat: breeds.cat,
   Rabbit: breeds.rabbit,
   Bird: breeds.bird,
-  // A report's types are only Dog, Cat and Other. For Other, the breed says which animal it is.
+  // Reports have only the types Dog, Cat and Other. For Other, the breed names the animal.
   Other: ["Bird", "Rabbit", ...breeds["scales-fins-other"]],
 };
 

@@ -1,4 +1,4 @@
-// Rules for a person's own pet, and what an edit changed.
+// Rules for pet profiles: checks, changed fields, and how a report is filled in from a pet.
 import { type PetType, type ReportType, isChoice, petTypes, reportTypes } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
@@ -13,7 +13,7 @@ export interface PetForm {
 
 export type PetField = keyof PetForm | "photos";
 
-/** The texts as they are stored. */
+/** Cleans the texts for storage. */
 export function cleanPet<Form extends Partial<PetForm>>(form: Form): Form {
   const { name, breed, age } = form;
   return {
@@ -30,7 +30,7 @@ const lengths = [
   ["age", limits.petAge, "pet.ageTooLong"],
 ] as const;
 
-/** Goes before cleaning. */
+/** Call before cleaning, which would be slow on huge input. */
 export function checkPetSize(form: Partial<PetForm>): Failure<PetField> | null {
   for (const [field, max, code] of lengths) if (isOversized(form[field], max)) return { code, field, values: { max } };
   return null;
@@ -53,7 +53,7 @@ export interface EditedPet extends PetForm {
   photos: readonly string[];
 }
 
-const sameList = (one: readonly string[], other: readonly string[]) =>
+const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((entry, index) => entry === other[index]);
 
 /** The changed fields, cleaned. Null if nothing changed ("No pet data changes detected."). */
@@ -64,16 +64,16 @@ export function changedPet(before: EditedPet, after: EditedPet): Partial<EditedP
     ...(now.type !== before.type && { type: now.type }),
     ...(now.breed !== before.breed && { breed: now.breed }),
     ...(now.age !== before.age && { age: now.age }),
-    ...(!sameList(now.photos, before.photos) && { photos: now.photos }),
+    ...(!isSameList(now.photos, before.photos) && { photos: now.photos }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** What a report about the pet is filled in with. A report has fewer types, so other species go into the breed. */
+/** The fields of a report about the pet. Reports have fewer types, so the breed field also names other species. */
 export function reportOfPet({ name, type, breed }: { name: string; type: string; breed: string }) {
-  const known = isChoice(reportTypes, type) && type !== "Other";
-  const petType: ReportType = known ? type : "Other";
-  const species = known || type === "Other" ? [] : [type];
+  const isReportType = isChoice(reportTypes, type) && type !== "Other";
+  const petType: ReportType = isReportType ? type : "Other";
+  const species = isReportType || type === "Other" ? [] : [type];
   const words = [...species, breed].filter((word) => word !== "").join(", ");
   return { petName: name, petType, petBreed: firstCharacters(words, limits.breed) };
 }
@@ -81,7 +81,7 @@ export function reportOfPet({ name, type, breed }: { name: string; type: string;
 interface AboutPet {
   petName: string;
   petType: ReportType;
-  /** The pet that the report was started from. */
+  /** Set if the report was started from a pet's profile. */
   petId?: string | undefined;
 }
 
@@ -92,11 +92,11 @@ interface OwnPet {
   breed: string;
 }
 
-const folded = (name: string) => cutToBytes(cleanLine(name), limits.cardName).toLowerCase();
+const folded = (name: string) => cutToBytes(cleanLine(name), limits.cardNameBytes).toLowerCase();
 
 /**
- * Whether one of the person's own reports is about this pet of theirs. For a report that was not started from a pet, as
- * somebody in a hurry fills in the empty form, only the name and the type can tell.
+ * Whether one of the user's reports is about one of their pets. A report that was not started from the pet's profile is
+ * recognized by its name and type.
  */
 export function isAboutPet({ petName, petType, petId }: AboutPet, pet: OwnPet) {
   if (petId) return petId === pet._id;

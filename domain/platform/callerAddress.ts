@@ -1,8 +1,8 @@
-// An IP address as rate limits see it.
+// Normalizes IP addresses for rate limits.
 
 const v4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
-/** The eight groups of an IPv6 address. Null if it isn't one. */
+/** The eight groups of an IPv6 address, or null if it is not one. */
 function groupsOf(address: string): number[] | null {
   const [head = "", tail, ...rest] = address.split("::");
   if (rest.length > 0) return null;
@@ -14,7 +14,7 @@ function groupsOf(address: string): number[] | null {
   return groups.every((group) => /^[0-9a-f]{1,4}$/.test(group)) ? groups.map((group) => parseInt(group, 16)) : null;
 }
 
-/** "::ffff:203.0.113.9" with its last part as two groups, like the rest. */
+/** Rewrites a trailing IPv4 part ("::ffff:203.0.113.9") as two hexadecimal groups. */
 function inGroups(address: string): string {
   const last = address.slice(address.lastIndexOf(":") + 1);
   if (!v4.test(last)) return address;
@@ -25,8 +25,8 @@ function inGroups(address: string): string {
 const inHex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(":");
 
 /**
- * The network around what `callerAddress` returned: the /24 of an IPv4 address, or the /48 of an IPv6 network, which is
- * what providers commonly give to one customer. Null for anything else.
+ * The network around a result of `callerAddress`: the /24 of an IPv4 address, or the /48 of an IPv6 network, the size that
+ * providers commonly assign to one customer. Null for anything else.
  */
 export function networkOf(address: string): string | null {
   if (v4.test(address)) return `${address.slice(0, address.lastIndexOf("."))}.0/24`;
@@ -35,8 +35,8 @@ export function networkOf(address: string): string | null {
 }
 
 /**
- * What one caller can't change at will: an IPv4 address, or the /64 network of an IPv6 address, whose other half every
- * device chooses for itself. Null for a loopback address, which belongs to a proxy rather than to a caller.
+ * The part of the address that a caller cannot change freely: an IPv4 address, or the /64 network of an IPv6 address,
+ * because devices choose the other half themselves. Null for loopback, which is a proxy and not a caller.
  */
 export function callerAddress(ip: string | null): string | null {
   const address = (ip ?? "").trim().toLowerCase().slice(0, 64);

@@ -17,7 +17,7 @@ export type Hold = "newAccount" | "newReports" | "declined" | "removed";
 /** Why their posts have to wait. Null once they have earned it that posts go up at once. */
 export function holdFor({ since, reports, declinedAt, removed }: Standing, now: number): Hold | null {
   if (removed) return "removed";
-  if (declinedAt !== null && now - declinedAt < limits.declineRememberedMs) return "declined";
+  if (declinedAt !== null && now - declinedAt < limits.declineMemoryMs) return "declined";
   if (now - since < limits.trustedAccountMs) return "newAccount";
   const stayed = reports.some((report) => !report.hidden && now - report.since >= limits.trustedReportMs);
   return stayed ? null : "newReports";

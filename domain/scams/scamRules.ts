@@ -1,5 +1,5 @@
-// Finds the known patterns of pet scams in what strangers write: money before the pet is seen, a code, gift cards. The
-// people who warn of scams, and owners who offer to pay for the way home, use the same words and are left alone.
+// Finds known patterns of pet scams: money before the pet is seen, verification codes, gift cards. People who warn of
+// scams and owners who offer to pay for transport use the same words, so their sentences are exempt.
 import { plainText } from "../texts/plainText.ts";
 
 export type ScamKind =
@@ -14,7 +14,7 @@ export type ScamKind =
   | "pressure";
 
 export interface ScamSpan {
-  /** In the text as it was given. */
+  /** Offset in the original text. */
   start: number;
   end: number;
   kind: ScamKind;
@@ -27,7 +27,7 @@ const first = String.raw`(?:first(?=$|[^a-z0-9çø]*(?:$|[,.;!?\n]|and|then|or|v
 const handOver = "(?:send|ship|deliver|release|return|bring|give|hand|tell|let|meet|show)";
 const chats = "(?:telegram|signal|whats ?app|wechat|viber|kik|google chat|hangouts|snapchat)";
 
-/** In these, a space stands for one to four characters that are neither letters nor digits, and ~ for a few words. */
+/** In a pattern, a space matches one to four characters that are neither letters nor digits, and ~ a few words. */
 const patterns: [ScamKind, string][] = [
   ["payFirst", `(?:send|pay|transfer|wire|deposit|need|want|requires?|ask|asking)~${money}~${first}`],
   ["payFirst", `${money} (?:sent |paid )?${first}`],
@@ -94,7 +94,7 @@ const patterns: [ScamKind, string][] = [
 const compiled = patterns.map(([kind, pattern]) => {
   const source = pattern
     .replaceAll("~", "(?:[^.!?\\n]{0,40}[^a-z0-9çø.!?\\n])")
-    // A space followed by ? is optional; all others are at least one character.
+    // " ?" makes the space optional.
     .replaceAll(/ (\??)/g, (_, optional) => `[^a-z0-9çø]{${optional ? 0 : 1},4}`);
   return { kind, regex: new RegExp(`(?<![a-z0-9çø])(?:${source})(?![a-z0-9çø])`, "g") };
 });
@@ -105,7 +105,7 @@ const negation = /(?<![a-z0-9çø])(?:not|never|cannot|dont|wont|jamais|[a-z]{2,
 const warning = /(?:scam|fraud|beware|arnaque)/;
 const calledScam = /^[.!?\s]+(?:that|this|it)(?: is|'s|s| was) an? (?:scam|fraud)/;
 const denial = /(?:not?|isn't|aint)(?: an?)? (?:scam|fraud)/;
-/** The writer is the one who pays. */
+/** The writer offers to pay. */
 const offered =
   /(?<!you )(?:can|will|could|would|i'll|we'll|i'd|we'd|(?:happy|glad|willing|able) to|(?:happily|gladly))(?: also| gladly| happily| of course)?\s+$/;
 const paysFor =
@@ -113,23 +113,23 @@ const paysFor =
 const paidFor =
   /^[^.!?\n]{0,25}(?<![a-zçø])(?:covered|reimbursed|refunded|waived|included|on (?:me|us)|paid by (?:me|us)|rembourses?)(?![a-zçø])/;
 
-const ofMoney = new Set<ScamKind>(["payFirst", "giftCard", "crypto", "transport", "transfer", "pressure"]);
-const nearby = 80;
+const moneyKinds = new Set<ScamKind>(["payFirst", "giftCard", "crypto", "transport", "transfer", "pressure"]);
+const contextLength = 80;
 const sentenceEnd = /[.!?\n]/;
 
-/** Whether the words around a match turn it into a warning, a refusal or an offer. */
+/** Whether the surrounding words make the match a warning, a refusal or an offer. */
 function isHarmless(kind: ScamKind, text: string, start: number, end: number): boolean {
   const before = text
-    .slice(Math.max(0, start - nearby), start)
+    .slice(Math.max(0, start - contextLength), start)
     .split(sentenceEnd)
     .at(-1)!;
-  const after = text.slice(end, end + nearby).split(sentenceEnd)[0]!;
+  const after = text.slice(end, end + contextLength).split(sentenceEnd)[0]!;
   const match = text.slice(start, end);
   if (negated.test(before) || negation.test(match)) return true;
   const around = before + match + after;
   if (warning.test(around) && !denial.test(around)) return true;
-  if (calledScam.test(text.slice(end + after.length, end + after.length + nearby))) return true;
-  return ofMoney.has(kind) && (offered.test(before) || paysFor.test(before) || paidFor.test(after));
+  if (calledScam.test(text.slice(end + after.length, end + after.length + contextLength))) return true;
+  return moneyKinds.has(kind) && (offered.test(before) || paysFor.test(before) || paidFor.test(after));
 }
 
 /** The places that match a pattern, in order and without overlaps. */
@@ -137,7 +137,7 @@ export function scamSpans(original: string): ScamSpan[] {
   const { text, starts, ends } = plainText(original);
   const found: ScamSpan[] = [];
   for (const { kind, regex } of compiled) {
-    // `matchAll` would compile a copy of the expression for every text.
+    // `matchAll` would clone the regular expression for every text.
     for (regex.lastIndex = 0; ;) {
       const match = regex.exec(text);
       if (!match) break;

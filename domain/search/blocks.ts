@@ -1,5 +1,5 @@
-// The blocks of a search: squares of 200 metres, so that walking around one takes about ten minutes. They are cut from
-// the whole earth and not from the circle of one search, so a block stays the same block when the search moves on.
+// The blocks of a search party: squares of 200 metres, about ten minutes to walk around. The grid covers the whole earth
+// instead of starting at one search, so a block keeps its id when the search moves.
 import { type Circle, boxAround } from "../geo/circle.ts";
 import { type Point, degreesOf, distanceKm } from "../geo/place.ts";
 import { type Box, kmToBox } from "../geo/tiles.ts";
@@ -11,9 +11,9 @@ interface Block {
 }
 
 const edgeMetres = 200;
-/** So many rows have their columns in line, as streets have. It divides the number of rows. */
+/** The columns of this many rows line up, so that blocks form a grid like streets. Divides the number of rows. */
 const bandRows = 64;
-/** North of it, columns get narrow so quickly that each row has its own. */
+/** Beyond it, the circumference shrinks so quickly that each row has its own number of columns. */
 const polarLat = 80;
 
 const rows = Math.round(180 / degreesOf(edgeMetres) / bandRows) * bandRows;
@@ -21,15 +21,15 @@ const rowHeight = 180 / rows;
 
 const latOf = (row: number) => row * rowHeight - 90;
 
-/** Columns are named by the last two digits of their number, which continue across the date line only with full hundreds. */
-const hundred = 100;
+/** A column's name is the last two digits of its number. Full hundreds per row keep names unique across the date line. */
+const columnNames = 100;
 
-/** How many blocks the row has around the earth. */
+/** The number of blocks in a row, around the earth. */
 function columnsOf(row: number): number {
   const band = latOf((Math.floor(row / bandRows) + 0.5) * bandRows);
   const lat = Math.abs(band) < polarLat ? band : latOf(row + 0.5);
   const columns = Math.round((360 / degreesOf(edgeMetres)) * Math.cos((lat * Math.PI) / 180));
-  return columns < hundred ? columns : Math.round(columns / hundred) * hundred;
+  return columns < columnNames ? columns : Math.round(columns / columnNames) * columnNames;
 }
 
 const rowAt = (lat: number) => Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) / rowHeight)));
@@ -48,7 +48,7 @@ function boxOfBlock({ row, column }: Block): Box {
 
 const idOf = ({ row, column }: Block) => `${row}.${column}`;
 
-/** Null for a text that is no block's id. */
+/** Null if the text is not a block's id. */
 function blockOf(id: string): Block | null {
   const [row = Number.NaN, column = Number.NaN] = id.split(".").map(Number);
   const isBlock = row >= 0 && row < rows && column >= 0 && column < columnsOf(row) && idOf({ row, column }) === id;
@@ -65,9 +65,9 @@ export function blockAt({ lat, lng }: Point): string {
   return idOf({ row, column: wrapped(columnAt(lng, columns), columns) });
 }
 
-/** The blocks that touch a circle, from the north-west on. */
+/** The blocks that touch a circle, in rows from the north-west. */
 export function blocksIn(circle: Circle): string[] {
-  // A little more, because of rounding. What doesn't touch the circle is sorted out below.
+  // One metre of margin for rounding errors. Blocks outside the circle are filtered out below.
   const { north, south, west, east } = boxAround({ ...circle, km: circle.km + 0.001 });
   const found: string[] = [];
   for (let row = rowAt(north); row >= rowAt(south); row -= 1) {
@@ -90,14 +90,14 @@ export function middleOfBlock(id: string): Point {
 }
 
 /**
- * "K47", which people can say on the phone: a letter for the row, the next one to the south, and a number for the column,
- * the next one to the east. No two blocks of a search have the same.
+ * A name to say on the phone, such as "K47": letters advance to the south, numbers to the east. Names are unique within
+ * a search.
  */
 export function nameOfBlock(id: string): string {
   const { row, column } = blockOf(id)!;
-  return `${String.fromCodePoint(65 + ((rows - 1 - row) % 26))}${column % hundred}`;
+  return `${String.fromCodePoint(65 + ((rows - 1 - row) % 26))}${column % columnNames}`;
 }
 
-/** The nearest to a point first. */
+/** Nearest first. */
 export const byDistance = (ids: readonly string[], from: Point) =>
   ids.toSorted((one, other) => distanceKm(from, middleOfBlock(one)) - distanceKm(from, middleOfBlock(other)));

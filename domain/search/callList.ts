@@ -1,4 +1,4 @@
-// Whom to call about a lost or found pet, in which order, and what to say.
+// The call list of a report: the order of the places, and what to say.
 import type { ReportStatus } from "../choices.ts";
 import { messages, sentence } from "../messages.ts";
 import { nameInSentence } from "../report/petInSentence.ts";
@@ -10,18 +10,18 @@ export type CallKind = (typeof callKinds)[number];
 
 export interface Hours {
   openNow: boolean | null;
-  /** The moment it opens or closes next, as far as that is known. */
+  /** When the place next opens or closes, if known. */
   opensAt: number | null;
   closesAt: number | null;
 }
 
-/** The hours by now: they were right when the list was asked for, and say when that changes. */
+/** Updates the hours of a list that was loaded a while ago, with its own opening and closing times. */
 export function hoursAt<Place extends Hours>(place: Place, now: number): Place {
   const { openNow, opensAt, closesAt } = place;
-  const later = (moment: number | null) => (moment !== null && moment > now ? moment : null);
+  const ifInFuture = (moment: number | null) => (moment !== null && moment > now ? moment : null);
   const change = openNow ? closesAt : opensAt;
   if (openNow === null || change === null || change > now) return place;
-  return { ...place, openNow: !openNow, opensAt: later(opensAt), closesAt: later(closesAt) };
+  return { ...place, openNow: !openNow, opensAt: ifInFuture(opensAt), closesAt: ifInFuture(closesAt) };
 }
 
 interface Callable extends Hours {
@@ -31,10 +31,10 @@ interface Callable extends Hours {
 }
 
 /**
- * Open ones, then those whose hours nobody knows, then closed ones; called ones last. Among them, those that close first
- * come first. For a found pet it is the nearest that can usually read a chip.
+ * Open places first, then those with unknown hours, then closed ones; places that were called come last. Within each
+ * group, the next to close or open comes first. For a found pet, the nearest place that can usually scan a chip does.
  */
-export function inCallOrder<Place extends Callable>(
+export function sortForCalling<Place extends Callable>(
   places: readonly Place[],
   called: ReadonlySet<string>,
   status: ReportStatus,
@@ -51,16 +51,16 @@ export function inCallOrder<Place extends Callable>(
   );
 }
 
-const kinds = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as const;
+const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as const;
 
 interface About {
   status: ReportStatus;
   subject: Subject;
 }
 
-/** What to say on the phone, after the greeting, as two things to read out. */
+/** The suggested script after the greeting, in two parts. */
 export function suggestedWords({ status, subject }: About): string[] {
-  const kind = messages[kinds[subject.petType]];
+  const kind = messages[petNouns[subject.petType]];
   const area = areaOf(subject.place);
   const breed =
     subject.petBreed && subject.petBreed !== "Other" ? sentence("call.breed", { breed: subject.petBreed }) : "";
@@ -78,12 +78,12 @@ export function suggestedWords({ status, subject }: About): string[] {
 
 interface Caller extends About {
   name: string;
-  /** The household's own words, one thing to read out on each line. */
+  /** The household's own script, one part per line. */
   own?: string | null | undefined;
 }
 
-/** All that is to be said: whoever calls greets by their own name. */
-export function scriptOf({ name, own, ...about }: Caller): string[] {
+/** The whole script. The greeting has the caller's name. */
+export function callScript({ name, own, ...about }: Caller): string[] {
   const greeting = name ? sentence("call.me", { name }) : messages["call.hello"];
   const [first = "", ...rest] = own ? own.split("\n").filter((line) => line.trim() !== "") : suggestedWords(about);
   return [`${greeting} ${first}`, ...rest];

@@ -1,7 +1,7 @@
-// What helps to find a lost animal, by the hour of the day. Each line has its reason: a study with its source, or advice.
+// The search checklist, which depends on the time of day. Each task has a reason: a study with its source, or advice.
 import type { ReportType } from "../choices.ts";
 import type { MessageCode } from "../messages.ts";
-import type { Habit } from "./nearby.ts";
+import type { Habit } from "./whereToLook.ts";
 import { dayMs } from "../units.ts";
 
 export const taskNames = [
@@ -23,7 +23,7 @@ export interface Task {
   name: TaskName;
   title: MessageCode;
   why: MessageCode;
-  /** After that long it has to be done again. */
+  /** How long it stays done. */
   lastsMs: number;
 }
 
@@ -48,7 +48,7 @@ const neighbours = task("neighbours", "todo.neighbours", "todo.neighboursWhy");
 const callsForDog: Task = { ...calls, why: "todo.callsDogWhy" };
 
 interface Lines {
-  /** What the light allows. */
+  /** Tasks for daylight. */
   day: readonly Task[];
   dark: readonly Task[];
 }
@@ -60,10 +60,10 @@ const lines = {
   Other: { day: [neighbours, sheds, calls, posters, food], dark: [light, food, neighbours, calls] },
 } as const satisfies Record<string, Lines>;
 
-/** From early morning to late afternoon, by the clock of whoever looks. */
+/** By the clock of the user's device. */
 export const isDaytime = (hour: number) => hour >= 6 && hour < 17;
 
-/** What helps most at this hour, the first thing first. */
+/** The tasks for this hour, most useful first. */
 export function tasksFor(petType: ReportType, habit: Habit | null, hour: number): readonly Task[] {
   const kind = petType === "Cat" ? (habit ?? "indoor") : petType;
   return lines[kind][isDaytime(hour) ? "day" : "dark"];

@@ -1,10 +1,10 @@
-// What helpers of a search party may write. They have no account, and everybody with the party's link reads it.
+// Rules for what helpers of a search party write. They have no account, and everyone with the party's link can read it.
 import { contactIn } from "../scams/contactRules.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { characters, cleanLine, isBlank, isOversized } from "../texts/text.ts";
 
-const isTooLong = (text: string, most: number) => isOversized(text, most) || characters(cleanLine(text)) > most;
+const isTooLong = (text: string, max: number) => isOversized(text, max) || characters(cleanLine(text)) > max;
 
 export function checkHelper({ name }: { name: string }): Failure<"name"> | null {
   if (isTooLong(name, limits.helperName)) {

@@ -1,10 +1,10 @@
-// The people who run a report together: what they are called, for each other only, and what they can do.
+// Households: the names of their members, which only members see, and the entries of their activity log.
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { characters, cleanLine, isBlank, isOversized } from "../texts/text.ts";
 
-/** What somebody who runs a report can do to it. */
-export const deeds = [
+/** Actions that the activity log records. */
+export const householdActions = [
   "edited",
   "home",
   "ended",

@@ -1,4 +1,4 @@
-// Flyers and posters: which words they carry, how large a poster gets, and from how far its letters can be read.
+// Flyers and posters: their words, the size of a poster, and the distance at which it is legible.
 import type { ReportType } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
@@ -17,21 +17,21 @@ export const headlines: Record<ReportType, MessageCode> = {
 const cmPerInch = 2.54;
 const cmPerFoot = 30.48;
 
-/** What a home printer leaves white is cut off: from each sheet a window of three to four, in centimetres. */
-const windows = {
+/** What remains of a sheet after its unprinted margins are cut off: 3:4, in centimetres. */
+const printableAreas = {
   letter: { width: 7.5 * cmPerInch, height: 10 * cmPerInch },
   a4: { width: 18, height: 24 },
 } as const satisfies Record<Paper, { width: number; height: number }>;
 
-/** Sheets side by side. There are as many above each other. */
-export type Across = 2 | 3;
+/** Sheets per row. A poster has as many rows. */
+export type SheetsAcross = 2 | 3;
 
-/** The smaller of the two big words' capitals, as a share of the poster's width. */
-export const capitals = 0.273;
+/** Height of the capitals of the smaller of the two big words, as a share of the poster's width. */
+export const capitalHeightShare = 0.273;
 
 /**
- * The rule for road signs: 30 feet for each inch of letter (U.S. Manual on Uniform Traffic Control Devices, 2009 edition,
- * section 2A.13). It is the least that a sign should have, in daylight.
+ * Road signs are legible at 30 feet per inch of letter height in daylight (U.S. Manual on Uniform Traffic Control Devices,
+ * 2009 edition, section 2A.13).
  */
 const feetPerInch = 30;
 
@@ -39,14 +39,14 @@ export interface PosterSize {
   width: number;
   height: number;
   letter: number;
-  /** From how many centimetres away the big words can be read. */
+  /** The distance at which the big words are legible. */
   distance: number;
 }
 
 /** In centimetres. */
-export function posterSize(paper: Paper, across: Across): PosterSize {
-  const { width, height } = windows[paper];
-  const letter = width * across * capitals;
+export function posterSize(paper: Paper, across: SheetsAcross): PosterSize {
+  const { width, height } = printableAreas[paper];
+  const letter = width * across * capitalHeightShare;
   return {
     width: width * across,
     height: height * across,
@@ -58,7 +58,7 @@ export function posterSize(paper: Paper, across: Across): PosterSize {
 const rounded = (value: number, step: number) => String(Math.round(value / step) * step);
 
 /** "15 × 20 in (38 × 51 cm)", "4.1 in (10.5 cm)" and "about 120 ft (37 m)". */
-export function sizeWords({ width, height, letter, distance }: PosterSize) {
+export function sizeTexts({ width, height, letter, distance }: PosterSize) {
   const inches = (cm: number) => rounded(cm / cmPerInch, 0.5);
   const half = (cm: number) => (Math.round(cm * 2) / 2).toFixed(1);
   return {
@@ -68,32 +68,32 @@ export function sizeWords({ width, height, letter, distance }: PosterSize) {
   };
 }
 
-export const wordsIn = (text: string) => cleanLine(text).split(" ").filter(Boolean);
+export const splitWords = (text: string) => cleanLine(text).split(" ").filter(Boolean);
 
 interface Rule {
-  most: number;
-  /** The longest word that fits in large letters. */
-  longest: number;
+  maxWords: number;
+  /** Characters of the longest word that fits in large letters. */
+  maxLength: number;
 }
 
-/** "Five words", as a driver or passer-by can take in. The poster's headline is two of them. */
-export const flyerRule: Rule = { most: 5, longest: 18 };
-export const posterRule: Rule = { most: 3, longest: 12 };
+/** A driver or passer-by can take in about five words. Two of a poster's are in its headline. */
+export const flyerRule: Rule = { maxWords: 5, maxLength: 18 };
+export const posterRule: Rule = { maxWords: 3, maxLength: 12 };
 
-export function checkWords(text: string, { most, longest }: Rule): Failure<"words"> | null {
-  const words = wordsIn(text.slice(0, limits.paperWords + 1));
+export function checkWords(text: string, { maxWords, maxLength }: Rule): Failure<"words"> | null {
+  const words = splitWords(text.slice(0, limits.paperWords + 1));
   if (words.length === 0) return { code: "paper.noWords", field: "words" };
-  if (words.length > most) return { code: "paper.tooManyWords", field: "words", values: { most } };
-  return words.some((word) => characters(word) > longest)
-    ? { code: "paper.longWord", field: "words", values: { longest } }
+  if (words.length > maxWords) return { code: "paper.tooManyWords", field: "words", values: { most: maxWords } };
+  return words.some((word) => characters(word) > maxLength)
+    ? { code: "paper.longWord", field: "words", values: { longest: maxLength } }
     : null;
 }
 
-/** As many of the words as fit, to start with. */
-export const startWords = (breed: string, { most, longest }: Rule) =>
+/** The words of the breed that fit, to prefill the field. */
+export const defaultWords = (breed: string, { maxWords, maxLength }: Rule) =>
   breed === "Other"
     ? ""
-    : wordsIn(breed)
-        .filter((word) => characters(word) <= longest)
-        .slice(0, most)
+    : splitWords(breed)
+        .filter((word) => characters(word) <= maxLength)
+        .slice(0, maxWords)
         .join(" ");

@@ -1,2 +1,2 @@
-/** Metres around the place that a search party searches: at first, and when it has gone on for a while. */
+/** The radius of a search party in metres: at first, and after it was widened. */
 export const searchRadii = [500, 1000] as const;

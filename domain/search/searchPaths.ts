@@ -1,8 +1,8 @@
-// The addresses of a search for a pet, apart from paths.ts, which every page loads.
+// Paths of the search pages. Separate from paths.ts, which every page loads.
 import { type Address, paths, queries, reportAddress } from "../paths.ts";
 import type { ScanSource } from "./scans.ts";
 
-/** The report's page, on which anybody says where they saw the pet. */
+/** The report's page with the sighting form open. */
 export const sawAddress = (reportId: string) => `${reportAddress(reportId)}?${queries.saw}`;
 
 export const flyerAddress = (reportId: string): Address => `${paths.flyer}/${reportId}`;
@@ -10,14 +10,14 @@ export const posterAddress = (reportId: string): Address => `${paths.poster}/${r
 
 export const callsAddress = (reportId: string): Address => `${paths.calls}/${reportId}`;
 
-/** Where the code on a flyer or poster leads. */
+/** The target of a flyer's or poster's QR code. */
 export const scannedAddress = (reportId: string, from: ScanSource) =>
   `${reportAddress(reportId)}?${queries.from}=${from}`;
 
-/** Who runs a report. */
+/** The household of a report. */
 export const householdAddress = (reportId: string): Address => `${paths.household}/${reportId}`;
 
-/** The invitation to help run one. */
+/** An invitation to join a household. */
 export const joinAddress = (invite: string): Address => `${paths.join}/${invite}`;
 
 export const partyAddress = (key: string): Address => `${paths.party}/${key}`;

@@ -1,4 +1,4 @@
-// What somebody who saw a lost pet sends, and when it is shown to everybody at once.
+// Sightings: checks of the form, and which sightings are public without review.
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { type Place, distanceKm, isWithinBounds, type Point } from "../geo/place.ts";
@@ -8,7 +8,7 @@ import { firstMomentOf } from "../time/time.ts";
 
 export interface SightingForm {
   place: Place | null;
-  /** When the pet was seen. Null until that is chosen. */
+  /** When the pet was seen. Null until chosen. */
   at: number | null;
   note: string;
 }
@@ -21,11 +21,11 @@ export const cleanSighting = <Form extends { place: Place; note: string }>(form:
 
 interface Check {
   now: number;
-  /** Since when the pet is missing: a calendar day. */
+  /** The calendar day when the pet went missing. */
   lostOn: string | null;
 }
 
-/** The rules that are broken, in the order of the fields. */
+/** Failures in the order of the fields. */
 export function sightingFailures(form: SightingForm, { now, lostOn }: Check): Failure<keyof SightingForm>[] {
   const { place, at, note } = form;
   const isPlace = hasPoint(place) && isWithinBounds(place) && !isBlank(place.address) && !isOversizedPlace(place);
@@ -33,7 +33,7 @@ export function sightingFailures(form: SightingForm, { now, lostOn }: Check): Fa
   const failures: (Failure<keyof SightingForm> | false)[] = [
     !isPlace && { field: "place", code: "saw.noPlace" },
     (at === null || !Number.isFinite(at)) && { field: "at", code: "saw.noTime" },
-    // Clocks differ a little.
+    // A device's clock may be fast.
     at !== null && at > now + limits.clockSkewMs && { field: "at", code: "saw.future" },
     at !== null && lostOn !== null && at < firstMomentOf(lostOn) && { field: "at", code: "saw.tooEarly" },
     isLong && { field: "note", code: "saw.noteTooLong", values: { max: limits.sightingNote } },
@@ -41,20 +41,20 @@ export function sightingFailures(form: SightingForm, { now, lostOn }: Check): Fa
   return failures.filter((failure) => failure !== false);
 }
 
-export interface Helper {
+export interface Sender {
   /** When the account was created. */
   since: number;
-  /** An operator keeps something of theirs off the board. */
+  /** Whether an operator has removed something of theirs. */
   removed: boolean;
-  /** When an owner last dismissed a sighting of theirs. */
+  /** When an author last dismissed one of their sightings. */
   dismissedAt: number | null;
 }
 
-/** Everybody sees a sighting by such a helper at once. The rings wait for the owner all the same. */
-export function isGoodHelper({ since, removed, dismissedAt }: Helper, now: number): boolean {
+/** A trusted sender's sighting is public at once. The search rings still move only when the author confirms it. */
+export function isTrustedSender({ since, removed, dismissedAt }: Sender, now: number): boolean {
   if (removed || now - since < limits.trustedAccountMs) return false;
-  return dismissedAt === null || now - dismissedAt >= limits.declineRememberedMs;
+  return dismissedAt === null || now - dismissedAt >= limits.declineMemoryMs;
 }
 
-/** Farther away than that, somebody has to look at it first. */
+/** Sightings farther away need the author's review. */
 export const isNearby = (place: Point, centre: Point) => distanceKm(place, centre) <= limits.sightingKm;

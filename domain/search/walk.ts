@@ -1,31 +1,31 @@
-// What a helper's phone makes of its positions: which parts of their block they have walked through. Only the share of
-// them is ever sent, in steps, so that nobody can tell from it where in the block somebody is.
+// Tracks on a helper's phone which parts of their block they have walked through. The phone sends only the percentage, in
+// steps of 20, which does not reveal where in the block the helper is.
 import { boxOfId } from "./blocks.ts";
 import { type Point, distanceKm } from "../geo/place.ts";
 
 export interface Fix {
   point: Point;
-  /** How far off it may be, in metres. */
+  /** Radius of uncertainty in metres. */
   accuracy: number;
   at: number;
 }
 
 export interface Walk {
-  /** The numbers of the parts that were walked through. */
+  /** Numbers of the parts that were walked through. */
   parts: readonly number[];
   last: Fix | null;
-  /** A position that nobody can have walked to. The next one says whether the phone was wrong then or before. */
+  /** An implausible jump. The next fix decides whether the jump or the fix before it was wrong. */
   doubtful: Fix | null;
 }
 
-export const noWalk: Walk = { parts: [], last: null, doubtful: null };
+export const emptyWalk: Walk = { parts: [], last: null, doubtful: null };
 
-/** A block is five parts wide and five high, of about forty metres: as far as one sees to both sides of a path. */
+/** A block has five by five parts of about 40 metres, the distance one can see to both sides of a path. */
 const side = 5;
-/** With worse positions, the part could be any other. */
-const mostMetresOff = 40;
-/** A run. Whoever is faster is in a car or didn't move at all. */
-const mostMetresPerSecond = 5;
+/** A less accurate fix could be in any part. */
+const maxErrorMetres = 40;
+/** Running speed. A faster move is a car or a GPS error. */
+const maxMetresPerSecond = 5;
 
 function partAt(block: string, { lat, lng }: Point): number | null {
   const { north, south, west, east } = boxOfId(block);
@@ -36,11 +36,11 @@ function partAt(block: string, { lat, lng }: Point): number | null {
 
 function isWalkable(from: Fix, to: Fix) {
   const metres = distanceKm(from.point, to.point) * 1000 - from.accuracy - to.accuracy;
-  return metres <= (Math.max(0, to.at - from.at) / 1000) * mostMetresPerSecond;
+  return metres <= (Math.max(0, to.at - from.at) / 1000) * maxMetresPerSecond;
 }
 
-export function walkOn(walk: Walk, block: string, fix: Fix): Walk {
-  if (!(fix.accuracy <= mostMetresOff)) return walk;
+export function addFix(walk: Walk, block: string, fix: Fix): Walk {
+  if (!(fix.accuracy <= maxErrorMetres)) return walk;
   const { last, doubtful, parts } = walk;
   const isJump = last !== null && !isWalkable(last, fix);
   if (isJump && !(doubtful && isWalkable(doubtful, fix))) return { ...walk, doubtful: fix };
@@ -49,7 +49,7 @@ export function walkOn(walk: Walk, block: string, fix: Fix): Walk {
   return { parts: isNew ? [...parts, part] : parts, last: fix, doubtful: null };
 }
 
-/** In percent, in steps of 20. */
-export const shareWalked = ({ parts }: Walk) => Math.floor(parts.length / side) * (100 / side);
+/** Percent, in steps of 20. */
+export const walkedPercent = ({ parts }: Walk) => Math.floor(parts.length / side) * (100 / side);
 
-export const isShare = (share: number) => Number.isInteger(share / (100 / side)) && share >= 0 && share <= 100;
+export const isWalkedPercent = (share: number) => Number.isInteger(share / (100 / side)) && share >= 0 && share <= 100;

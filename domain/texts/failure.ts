@@ -1,6 +1,6 @@
 import type { MessageCode } from "../messages.ts";
 
-/** What is wrong with a call, as a message. */
+/** A message that says what is wrong with a call. */
 export interface Problem {
   code: MessageCode;
   values?: Record<string, string | number>;
@@ -11,7 +11,7 @@ export interface Failure<Field extends string = string> extends Problem {
   field: Field;
 }
 
-/** What a mutation returns instead of its result when it refuses a call and has counted it (convex/model/platform/refusal.ts). */
+/** Returned by a mutation that refuses a call but must commit its rate limit (convex/model/platform/refusal.ts). */
 export interface Refused {
   refused: { code: string; values?: Record<string, string | number> };
 }

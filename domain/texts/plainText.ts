@@ -1,22 +1,22 @@
-// A text as people read it, so that a rule can't be got around by how the text is written: full-width letters, digits
-// of other scripts, lookalike letters, invisible characters and keycaps all become plain lower-case letters and digits.
+// Reduces a text to what people read, so that spelling tricks cannot evade a rule: full-width letters, digits of other
+// scripts, lookalike letters, invisible characters and keycaps become plain lower-case letters and digits.
 
 export interface PlainText {
-  /** ASCII and "ç". Every other letter is written as "ø" and every other sign as "·", which keeps the rules quick. */
+  /** ASCII and "ç". Any other letter becomes "ø" and any other symbol "·", which keeps the patterns simple and fast. */
   text: string;
-  /** Where each unit of `text` starts and ends in the original. */
+  /** For each UTF-16 unit of `text`, where its source starts and ends in the original. */
   starts: number[];
   ends: number[];
 }
 
 const cluster = /[^\p{M}]\p{M}*|\p{M}+/gu;
 const invisible = /^[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
-/** A letter that somebody buried under accents needs no more than the first of them. */
-const mostMarks = 2;
+/** Combining marks per letter that are looked at. More of them only hide the letter. */
+const maxMarks = 2;
 
 const pairs = (from: string, to: string) => Array.from(from, (one, at) => [one, Array.from(to)[at]!] as const);
 
-/** Letters of other alphabets that look like a Latin one, and variants of the marks that rules look for. */
+/** Letters of other alphabets that look Latin, and variants of the punctuation that the rules match. */
 const lookalikes = new Map([
   ...pairs("авгеёзікмнорстухѕјһԁԛԝӏ", "abreeзikmhopctyxsjhdqwl"),
   ...pairs("αβεικνορτυχωηγζμ", "abeikvoptuxwnyzm"),
@@ -26,7 +26,7 @@ const lookalikes = new Map([
   ...pairs("。｡∕⁄⧸∶", "..///:"),
 ]);
 
-/** The dingbats in circles, which Unicode doesn't count as digits. */
+/** First code points of the circled digits, which Unicode does not class as digits. */
 const circled = [0x2776, 0x2780, 0x278a];
 
 function digitOf(character: string): string | null {
@@ -34,7 +34,7 @@ function digitOf(character: string): string | null {
   const first = circled.find((start) => code >= start && code < start + 10);
   if (first !== undefined) return String((code - first + 1) % 10);
   if (!/\p{Nd}/u.test(character)) return null;
-  // The ten digits of a script follow each other.
+  // The ten digits of a script have consecutive code points.
   let value = 0;
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
   return String(value);
@@ -43,13 +43,13 @@ function digitOf(character: string): string | null {
 function plainOfCluster(raw: string): string {
   if (invisible.test(raw)) return "";
   const [base = "", ...marks] = Array.from(raw);
-  const composed = (base + marks.slice(0, mostMarks).join("")).normalize("NFKC").toLowerCase();
-  // In French, "ça" and "ca" are not the same word, and only one of them is a domain.
+  const composed = (base + marks.slice(0, maxMarks).join("")).normalize("NFKC").toLowerCase();
+  // In French, "ça" and "ca" are different words, and only "ca" is a domain.
   const bare = composed.replaceAll("ç", "\u0000").normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("\u0000", "ç");
-  return Array.from(bare, simplest).join("");
+  return Array.from(bare, plainCharacter).join("");
 }
 
-function simplest(one: string): string {
+function plainCharacter(one: string): string {
   if (one < "\u0080" || one === "ç") return one;
   const plain = lookalikes.get(one) ?? digitOf(one);
   if (plain) return plain;
@@ -57,15 +57,15 @@ function simplest(one: string): string {
   return /[\p{L}\p{N}]/u.test(one) ? "ø" : "·";
 }
 
-/** Takes time in proportion to the text's length. */
+/** Linear in the text's length. */
 export function plainText(original: string): PlainText {
   const parts: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   for (const { 0: raw, index } of original.matchAll(cluster)) {
-    const plain = known.get(raw) ?? (/^[ -~\n]$/.test(raw) ? raw.toLowerCase() : plainOfCluster(raw));
-    known.set(raw, plain);
+    const plain = cache.get(raw) ?? (/^[ -~\n]$/.test(raw) ? raw.toLowerCase() : plainOfCluster(raw));
+    cache.set(raw, plain);
     parts.push(plain);
     for (let unit = 0; unit < plain.length; unit += 1) {
       starts.push(index);

@@ -1,11 +1,11 @@
-// Days and hours by the clock of a place ("America/Toronto"), for what must not be sent at night.
+// Local time in a time zone ("America/Toronto"), for notifications that must not be sent at night.
 import { dayMs, hourMs, minuteMs } from "../units.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
+  const cached = formats.get(zone);
+  if (cached) return cached;
   const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
   const made = new Intl.DateTimeFormat("en-CA", { timeZone: zone, hourCycle: "h23", ...parts });
   formats.set(zone, made);
@@ -21,8 +21,8 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The day there, and the minutes since midnight by the clock on the wall. */
-function wallOf(at: number, zone: string) {
+/** The local day, and the minutes since midnight on a wall clock. */
+function wallClock(at: number, zone: string) {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(at)
@@ -32,36 +32,36 @@ function wallOf(at: number, zone: string) {
   return { day: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(minute) };
 }
 
-export const localDay = (at: number, zone: string) => wallOf(at, zone).day;
+export const localDay = (at: number, zone: string) => wallClock(at, zone).day;
 
 /** Quiet hours: from ten in the evening to seven in the morning. */
 const [quietFrom, quietTo] = [22, 7];
 
-/** The next time that the clock there says so: later than now, also where clocks are changed in between. */
+/** The next moment at which the local clock shows this hour. Correct across daylight-saving changes. */
 export function nextHour(at: number, zone: string, hour: number): number {
   const wanted = hour * 60;
-  const { minutes } = wallOf(at, zone);
+  const { minutes } = wallClock(at, zone);
   const ahead = (wanted - minutes + 24 * 60) % (24 * 60) || 24 * 60;
   const guess = Math.floor(at / minuteMs) * minuteMs + ahead * minuteMs;
-  // The wall clock and ours went apart if clocks were changed on the way, by two hours at most.
-  const off = ((wallOf(guess, zone).minutes - wanted + 36 * 60) % (24 * 60)) - 12 * 60;
+  // If daylight saving changed in between, the guess is off by up to two hours.
+  const off = ((wallClock(guess, zone).minutes - wanted + 36 * 60) % (24 * 60)) - 12 * 60;
   const then = guess - off * minuteMs;
   return then > at ? then : then + dayMs;
 }
 
 const morning = 8;
-/** Somebody who asks for a pause at dawn does not mean an hour. */
+/** Someone who pauses at dawn does not mean one hour. */
 const shortestPauseMs = 6 * hourMs;
 
-/** Until when "until tomorrow" is. */
+/** The end of a pause "until tomorrow". */
 export function nextMorning(at: number, zone: string): number {
   return nextHour(at + shortestPauseMs, zone, morning);
 }
 
 export function isQuiet(at: number, zone: string): boolean {
-  const hour = Math.floor((wallOf(at, zone).minutes * minuteMs) / hourMs);
+  const hour = Math.floor((wallClock(at, zone).minutes * minuteMs) / hourMs);
   return hour >= quietFrom || hour < quietTo;
 }
 
-/** When the night is over. */
+/** The end of the quiet hours. */
 export const quietUntil = (at: number, zone: string) => nextHour(at, zone, quietTo);

@@ -1,15 +1,15 @@
-// A moment as a report keeps it: a calendar day and a step of the clock.
+// The date and time of a report: a calendar day and a 15-minute step.
 import { roundToNearestMinutes } from "date-fns";
 import { limits } from "../limits.ts";
 import { dayOfDate, timeOfDate } from "./time.ts";
 
 export interface Moment {
   day: string;
-  /** Null where only the day is known. */
+  /** Null if only the day is known. */
   time: string | null;
 }
 
-/** The 15-minute step that is nearest to a moment and not in the future. */
+/** The nearest 15-minute step that is not in the future. */
 export function stepNear(at: Date, now: Date): Moment {
   const step = (roundingMethod: "round" | "floor") =>
     roundToNearestMinutes(at, { nearestTo: limits.timeStepMinutes, roundingMethod });

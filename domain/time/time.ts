@@ -1,5 +1,5 @@
-// Calendar days ("2026-11-20") and times of day ("14:15"), without a time zone. The names of the months are here
-// because date-fns' light format has none, and its full one is larger than a whole page of this app.
+// Calendar days ("2026-11-20") and times of day ("14:15"), without a time zone. Month names are listed here because
+// date-fns' `lightFormat` has none, and its full `format` is larger than a whole page of this app.
 import { lightFormat } from "date-fns";
 import type { Choice } from "../choices.ts";
 import { limits } from "../limits.ts";
@@ -25,7 +25,7 @@ export const monthNames = [
 ];
 export const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Noon on that day, in the device's time zone: some zones skip midnight, none skips noon. */
+/** Noon in the device's time zone. Some zones skip midnight when clocks change, none skips noon. */
 export function dateOfDay(day: string): Date | null {
   const [, year, month, date] = dayShape.exec(day) ?? [];
   if (!year) return null;
@@ -38,14 +38,14 @@ export const dayOfDate = (date: Date) => lightFormat(date, dayPattern);
 /** "14:15" */
 export const timeOfDate = (date: Date) => lightFormat(date, "HH:mm");
 
-/** How many minutes this device's clock is ahead of UTC at that day and time. */
+/** Minutes by which the device's time zone is ahead of UTC at that day and time. */
 export function utcOffsetAt(day: string, time: string | null): number {
   const [year, month, date] = day.split("-").map(Number);
   const [hours, minutes] = (time ?? "12:00").split(":").map(Number);
   return -new Date(year!, month! - 1, date, hours, minutes).getTimezoneOffset();
 }
 
-/** Between UTC-12 and UTC+14, in whole minutes. */
+/** Whole minutes between UTC-12 and UTC+14. */
 export const isUtcOffset = (minutes: number) => Number.isInteger(minutes) && minutes >= -720 && minutes <= 840;
 
 export const isDay = (day: string) => day >= limits.earliestDay && dateOfDay(day) !== null;
@@ -53,10 +53,10 @@ export const isDay = (day: string) => day >= limits.earliestDay && dateOfDay(day
 /** Today in the device's time zone. */
 export const today = (now = new Date()) => dayOfDate(now);
 
-/** The latest day that has begun anywhere on earth (UTC+14). A server can't know the person's own day. */
+/** The latest day that has begun anywhere on earth (UTC+14). A server does not know the user's time zone. */
 export const latestDayAnywhere = (now: number) => new Date(now + 14 * hourMs).toISOString().slice(0, 10);
 
-/** When a day begins anywhere on earth (UTC+14). */
+/** The first moment at which it is this day anywhere on earth (UTC+14). */
 export const firstMomentOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - 14 * hourMs;
 
 export const isFutureDay = (day: string, latest = today()) => day > latest;
@@ -90,7 +90,7 @@ export function longMoment(at: number): string {
   return `${weekdayNames[date.getDay()]}, ${formatLongDay(dayOfDate(date))}, ${lightFormat(date, "h:mm aa")}`;
 }
 
-/** A moment in the recent past: "2:15 PM" today, "November 20, 2026, 2:15 PM" before. */
+/** "2:15 PM" today, "November 20, 2026, 2:15 PM" on an earlier day. */
 export function momentText(at: number, now = new Date()): string {
   const date = new Date(at);
   const time = lightFormat(date, "h:mm aa");
@@ -98,7 +98,7 @@ export function momentText(at: number, now = new Date()): string {
   return day === dayOfDate(now) ? time : `${formatLongDay(day)}, ${time}`;
 }
 
-/** The same inside a sentence: "at 2:15 PM" today, "on November 20, 2026, 2:15 PM" before. */
+/** With a preposition: "at 2:15 PM", "on November 20, 2026, 2:15 PM". */
 export const momentInSentence = (at: number, now = new Date()) =>
   `${dayOfDate(new Date(at)) === dayOfDate(now) ? "at" : "on"} ${momentText(at, now)}`;
 

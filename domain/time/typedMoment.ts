@@ -1,14 +1,14 @@
-// Understands when something happened in the words people use: "20 minutes ago", "an hour ago", "yesterday evening",
-// "last night", "friday at 5 pm". What lies in the future is not understood: nobody loses a pet tomorrow.
+// Parses when something happened: "20 minutes ago", "an hour ago", "yesterday evening", "last night", "friday at 5 pm".
+// Rejects the future: nobody loses a pet tomorrow.
 import { addDays, addMonths, weekday } from "./calendar.ts";
 import { type Moment, momentAgo, stepNear } from "./moment.ts";
 import { isDay, today, weekdayNames } from "./time.ts";
 import { parseDay, parseTime } from "./typedTime.ts";
 import { dayMs, hourMs, minuteMs } from "../units.ts";
 
-const words = ["a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const numberWords = ["a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const amounts = new Map<string, number>([
-  ...words.map((word, at) => [word, Math.max(1, at - 1)] as const),
+  ...numberWords.map((word, at) => [word, Math.max(1, at - 1)] as const),
   ["half", 0.5],
   ["half a", 0.5],
   ["half an", 0.5],
@@ -22,7 +22,7 @@ const amounts = new Map<string, number>([
   ["forty-five", 45],
 ]);
 const units: Record<string, number> = { s: 1000, m: minuteMs, h: hourMs, d: dayMs, w: 7 * dayMs };
-// The longer words first, or "a" would be found in "a few".
+// Longer words first, or "a" would match in "a few".
 const amount = [...amounts.keys()].toSorted((one, other) => other.length - one.length).join("|");
 const span = new RegExp(
   String.raw`^(?:and |, ?)?(\d{1,4}(?:\.\d{1,2})?|${amount}) ?(s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:(?:ou)?rs?)?|d(?:ays?)?|w(?:ee)?ks?|months?|moments?)\b( and a half)? ?`,
@@ -48,13 +48,13 @@ function parseAgo(text: string, now: Date): Moment | null {
       hasTime ||= length < dayMs || !Number.isInteger(count);
     }
   }
-  // Further back there are no calendar days with a year of four digits.
+  // Keeps the year at four digits.
   if (months > 1200 || ms > 36_500 * dayMs) return null;
   if (hasTime && !months) return momentAgo(ms, now);
   return { day: addDays(addMonths(today(now), -Math.round(months)), -Math.round(ms / dayMs)), time: null };
 }
 
-/** When each part of a day starts, and the time that stands for it. */
+/** When each part of a day starts, and the time to assume for it. */
 const parts: Record<string, readonly [start: string, usual: string]> = {
   morning: ["05:00", "09:00"],
   afternoon: ["12:00", "15:00"],
@@ -62,7 +62,7 @@ const parts: Record<string, readonly [start: string, usual: string]> = {
   night: ["20:00", "22:00"],
 };
 
-/** The time on that day. "This evening" at half past six is now, and at noon it is in the future. */
+/** The time on that day, if it has passed. At 6:30 PM "this evening" means now; at noon it is in the future. */
 function timeOn(day: string, text: string, now: Date): string | null {
   const current = stepNear(now, now);
   const isOver = (time: string) => day < current.day || (day === current.day && time <= current.time!);
@@ -77,7 +77,7 @@ function dayCalled(text: string, now: Date): string | null {
   if (text === "the day before yesterday") return addDays(thisDay, -2);
   if (text === "earlier today") return thisDay;
   const [, last, name = ""] = /^(last )?([a-z]{3,9})$/.exec(text) ?? [];
-  const at = weekdayNames.findIndex((day) => [day, day.slice(0, 3)].some((known) => known.toLowerCase() === name));
+  const at = weekdayNames.findIndex((day) => [day, day.slice(0, 3)].some((form) => form.toLowerCase() === name));
   if (at < 0) return parseDay(text, now);
   const back = (weekday(thisDay) - at + 7) % 7;
   return addDays(thisDay, -(back || (last ? 7 : 0)));
@@ -106,7 +106,7 @@ const longest = 60;
 const filler = /\b(?:about|around|approximately|approx|roughly|maybe|probably|sometime|some time|at|on|in the)\b ?/g;
 const justNow = new Set(["now", "just now", "right now", "this minute", "moments ago"]);
 
-/** Null where the words are not understood. */
+/** Null if the text cannot be parsed. */
 export function parseMoment(text: string, now = new Date()): Moment | null {
   const typed = text.slice(0, longest).trim().toLowerCase().replaceAll(/\s+/g, " ").replace(/\.$/, "");
   if (justNow.has(typed)) return momentAgo(0, now);

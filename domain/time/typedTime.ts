@@ -1,4 +1,4 @@
-// Parses days and times in the many ways people type them. Null means it can't be read.
+// Parses days and times in the many ways people type them. Null if the text cannot be parsed.
 import { addDays } from "./calendar.ts";
 import { isDay, monthNames, nearestStep, today } from "./time.ts";
 
@@ -11,7 +11,7 @@ const shapes = [
 
 /** Accepts the full name or its first three letters. */
 const monthOf = (name: string) =>
-  monthNames.findIndex((month) => [month, month.slice(0, 3)].some((known) => known.toLowerCase() === name)) + 1;
+  monthNames.findIndex((month) => [month, month.slice(0, 3)].some((form) => form.toLowerCase() === name)) + 1;
 
 const digits = (value: number, count: number) => String(value).padStart(count, "0");
 
@@ -37,7 +37,7 @@ export function parseDay(text: string, now = new Date()): string | null {
       return isDay(read) ? read : null;
     };
     if (year) return inYear(year.length === 4 ? Number(year) : nearYear(Number(year), thisYear));
-    // Without a year, take the most recent such day: nobody loses a pet next month.
+    // Without a year, the most recent such day is meant: nobody loses a pet next month.
     const read = inYear(thisYear);
     return read && read <= thisDay ? read : inYear(thisYear - 1);
   }

@@ -1,6 +1,5 @@
-// When something happened, as people say it: "Today 3:15 PM · 20 min ago". Days and times are those of the place, wherever
-// the reader is. Without the place's offset from UTC, the reader is taken to be there, and an age that would lie in the
-// future is left out.
+// When something happened, in words: "Today 3:15 PM · 20 min ago". Days and times are local to the place, wherever the
+// reader is. Without the place's offset from UTC, the reader's time zone is assumed, and a negative age is left out.
 import { differenceInCalendarDays } from "date-fns";
 import { weekday } from "./calendar.ts";
 import { dateOfDay, dayOfDate, formatLongDay, formatTime, isTimeStep, utcOffsetAt, weekdayNames } from "./time.ts";
@@ -18,7 +17,7 @@ export function daysAgo(days: number): string {
   return days < 365 ? counted(Math.floor(days / 30.4), "month") : counted(Math.floor(days / 365.25) || 1, "year");
 }
 
-/** "just now", "20 min ago", "3 hours ago". Empty for the future. */
+/** "just now", "20 min ago", "3 hours ago". Empty if negative. */
 export function timeAgo(ms: number): string {
   if (ms < 0) return "";
   if (ms < minuteMs) return "just now";
@@ -28,14 +27,14 @@ export function timeAgo(ms: number): string {
 export interface Occasion {
   day: string | null;
   time: string | null;
-  /** In minutes, of the place at that time. */
+  /** The place's offset from UTC at that time, in minutes. */
   utcOffset?: number | undefined;
 }
 
 const startOf = (day: string, time: string, utcOffset = utcOffsetAt(day, time)) =>
   Date.parse(`${day}T${time}Z`) - utcOffset * minuteMs;
 
-/** Today, at the place. */
+/** Today's date at the place. */
 const todayAt = (now: Date, utcOffset: number | undefined) =>
   utcOffset === undefined
     ? dayOfDate(now)
@@ -44,28 +43,28 @@ const todayAt = (now: Date, utcOffset: number | undefined) =>
 export interface When {
   /** "Today 3:15 PM", "Yesterday", "November 19, 2026" */
   date: string;
-  /** "20 min ago". Empty where it would say nothing new. */
+  /** "20 min ago". Empty if it would add nothing. */
   ago: string;
-  /** "November 20, 2026", where `date` is a word for it. */
+  /** "November 20, 2026" if `date` is relative, otherwise empty. */
   written: string;
 }
 
-/** Null without a day. A day that is over two days back is said without its time, unless `exact`. */
+/** Null without a day. Older than yesterday, the time is left out unless `exact`. */
 export function whenOf({ day, time, utcOffset }: Occasion, now: Date, exact = false): When | null {
   const written = day ? formatLongDay(day) : "";
   if (!day || !written) return null;
   const days = daysBetween(day, todayAt(now, utcOffset));
-  const known = time !== null && isTimeStep(time);
-  const clock = known ? formatTime(time) : "";
+  const hasTime = time !== null && isTimeStep(time);
+  const clock = hasTime ? formatTime(time) : "";
   if (days === 0 || days === 1) {
     const date = [days === 0 ? "Today" : "Yesterday", clock].filter(Boolean).join(" ");
-    return { date, ago: known ? timeAgo(now.getTime() - startOf(day, time, utcOffset)) : "", written };
+    return { date, ago: hasTime ? timeAgo(now.getTime() - startOf(day, time, utcOffset)) : "", written };
   }
   const date = [written, exact && clock].filter(Boolean).join(", ");
   return { date, ago: days > 0 ? daysAgo(days) : "", written: "" };
 }
 
-/** How long it took until then: "17 hours", "3 days". Empty where that is unknown, or less than a day. */
+/** The time from the occasion to `end`: "17 hours", "3 days". Empty if unknown or too short to say. */
 export function timeUntil({ day, time, utcOffset }: Occasion, end: Date): string {
   if (!day || !dateOfDay(day)) return "";
   const days = daysBetween(day, todayAt(end, utcOffset));
@@ -78,7 +77,7 @@ export function timeUntil({ day, time, utcOffset }: Occasion, end: Date): string
   return ago.endsWith(" ago") ? ago.slice(0, -4).replace(/ min$/, " minutes") : "";
 }
 
-/** Which day a date is: "Saturday, today", "Thursday, 2 days ago", "Saturday, November 1, 2025". */
+/** "Saturday, today", "Thursday, 2 days ago", "Saturday, November 1, 2025". */
 export function dayInWords(day: string, now: Date): string {
   const written = formatLongDay(day);
   if (!written) return "";

@@ -1,25 +1,25 @@
-// When a pet was seen, apart from the other times: the feed has no sightings.
+// The time of a sighting in words. Separate from when.ts, because the feed shows no sightings.
 import { dayOfDate, formatLongDay, formatTime, timeOfDate } from "./time.ts";
 import { hourMs, minuteMs } from "../units.ts";
 import { daysAgo, daysBetween, timeAgo } from "./when.ts";
 
-/** How vague a time is: some time within an hour, or on a day. */
+/** The precision of a vague time: within an hour, or on a day. */
 export type Vague = "hour" | "day";
 
-/** A time when a pet was seen: without `vague`, as exactly as clocks go; within an hour, its middle. */
+/** When a pet was seen. Without `vague`, to the minute. Within an hour, `at` is the middle of that hour. */
 export interface Seen {
   at: number;
   vague?: Vague | undefined;
 }
 
-/** "Some time in the last hour", said now. */
+/** "Some time in the last hour". */
 export const inLastHour = (now: number): Seen => ({ at: now - 30 * minuteMs, vague: "hour" });
 
 const clockOf = (at: number) => formatTime(timeOfDate(new Date(at)));
 
 /**
- * "Today 4:12 PM · 15 min ago", "November 19, 2026, 7:40 PM · 3 days ago": by the reader's own clock. What is only vaguely
- * known reads like that: "Today between 3:12 PM and 4:12 PM", "Yesterday".
+ * "Today 4:12 PM · 15 min ago", "November 19, 2026, 7:40 PM · 3 days ago", in the reader's time zone. Vague times:
+ * "Today between 3:12 PM and 4:12 PM", "Yesterday".
  */
 export function whenSeen({ at, vague }: Seen, now: Date): string {
   const day = dayOfDate(new Date(at));

@@ -1,4 +1,4 @@
-// A veterinary clinic, in one shape for every service. Null means that the service didn't say.
+// A veterinary clinic, in one shape for every service. Null means that the service does not say.
 import type { Point } from "../geo/place.ts";
 
 export interface Vet extends Point {
@@ -14,7 +14,7 @@ export interface Vet extends Point {
   mapsUrl: string | null;
 }
 
-/** Opens directions in the device's maps app. The id makes sure that the name leads to this clinic. */
+/** Opens directions in the device's maps app. The place id identifies the clinic if its name is ambiguous. */
 export function directionsUrl({ name, vicinity, placeId }: Pick<Vet, "name" | "vicinity" | "placeId">): string {
   const url = new URL("https://www.google.com/maps/dir/?api=1&travelmode=driving");
   url.searchParams.set("destination", [name, vicinity].filter(Boolean).join(", "));

@@ -1,9 +1,9 @@
-// What a search for vets asks the backend. The document of the page asks it before the app starts (src/build/firstScript.ts),
-// so this file imports nothing.
+// The arguments of the backend's search for vets. The page's inline script sends the query before the app starts
+// (src/build/firstScript.ts), so this file imports nothing.
 const evening = 20;
 const morning = 7;
 
-/** At night most clinics are closed, so only those that are open are shown unless the user wants them all. */
+/** At night most clinics are closed, so the page shows only open ones unless the user asks for all. */
 export const isNight = (now: Date) => now.getHours() >= evening || now.getHours() < morning;
 
 interface VetSearch {

@@ -105,7 +105,7 @@ export const catalogue: Catalogue = {
     "report/reportLife",
     "report/shareCard",
     "search/checklist",
-    "search/nearby",
+    "search/whereToLook",
     "search/paper",
   ].map((name) => `domain/${name}.ts`),
 };

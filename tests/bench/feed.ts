@@ -81,8 +81,8 @@ try {
     what: "largest card",
     value: largest,
     unit: "bytes",
-    target: limits.card,
-    holds: largest <= limits.card,
+    target: limits.cardBytes,
+    holds: largest <= limits.cardBytes,
   });
   report("feed", findings);
 } finally {

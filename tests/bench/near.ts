@@ -2,7 +2,7 @@
 // one comes in. `-- --sizes 1000,1000000` names the sizes, and `--keep folder` keeps what they were filled with
 // for the next time: a million take minutes.
 import { parseArgs } from "node:util";
-import { type FeedOrder, radiiKm, snapped } from "../../domain/geo/circle.ts";
+import { type FeedOrder, radiiKm, snapToTile } from "../../domain/geo/circle.ts";
 import { limits } from "../../domain/limits.ts";
 import { type Point, distanceKm } from "../../domain/geo/place.ts";
 import { tileAt } from "../../domain/geo/tiles.ts";
@@ -43,7 +43,7 @@ const page = (me: Point, km: number | null, order: FeedOrder, count: number = li
   status: "lost",
   order,
   count,
-  around: snapped(me, km, order),
+  around: snapToTile(me, km, order),
 });
 
 const questions = [
@@ -53,8 +53,8 @@ const questions = [
   ["newest, ten days, 25 km", "reports/feed:near", { ...page(toronto, 25, "newest"), since: "2026-11-10" }],
   ["nearest, 25 km", "reports/feed:near", page(toronto, 25, "nearest")],
   ["nearest, dogs, 25 km", "reports/feed:near", { ...page(toronto, 25, "nearest"), petType: "Dog" }],
-  ["newest 240, 100 km", "reports/feed:near", page(toronto, 100, "newest", limits.nearMost)],
-  ["nearest 240, everywhere", "reports/feed:near", page(toronto, null, "nearest", limits.nearMost)],
+  ["newest 240, 100 km", "reports/feed:near", page(toronto, 100, "newest", limits.nearMax)],
+  ["nearest 240, everywhere", "reports/feed:near", page(toronto, null, "nearest", limits.nearMax)],
   ["tile of level 6", "reports/map:tile", { ...tileAt(toronto, 6), status: "lost" }],
   ["tile of level 12", "reports/map:tile", { ...tileAt(toronto, 12), status: "lost" }],
 ] as const;

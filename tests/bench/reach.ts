@@ -143,7 +143,7 @@ async function bell(): Promise<Finding[]> {
   }
   const { value } = await ask("measure:reads", args, listener);
   const { documents, ranges } = value as Record<string, number>;
-  const what = `bell with ${limits.areas} areas, ${reports} reports: documents`;
+  const what = `bell with ${limits.watchAreas} areas, ${reports} reports: documents`;
   return [
     atMost(what, documents!, "", production.documentsRead / 10),
     atMost("  ranges", ranges!, "", production.databaseQueries / 10),

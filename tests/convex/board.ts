@@ -2,7 +2,7 @@
 import { vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import type { FlaggedWhat, FlagReason } from "../../domain/moderation/flagRules";
+import type { FlagSubject, FlagReason } from "../../domain/moderation/flagRules";
 import { type Backend, type Caller, backend, issuer } from "./backend";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
@@ -33,7 +33,7 @@ export async function board() {
 export type Board = Awaited<ReturnType<typeof board>>;
 
 interface Given {
-  what?: FlaggedWhat;
+  what?: FlagSubject;
   id?: string;
   reportId?: Id<"reports">;
   reason?: FlagReason;

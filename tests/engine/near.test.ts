@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Id } from "../../convex/_generated/dataModel.d.ts";
 import type { ReportType } from "../../domain/choices.ts";
-import { cover, snapped } from "../../domain/geo/circle.ts";
+import { tilesInCircle, snapToTile } from "../../domain/geo/circle.ts";
 import { limits } from "../../domain/limits.ts";
 import { type Point, distanceKm } from "../../domain/geo/place.ts";
 import { type Tile, centreOf, childrenOf, tileAt, tilesIn } from "../../domain/geo/tiles.ts";
@@ -111,7 +111,7 @@ const asked = fc
     place: hub,
   })
   .filter(({ km, order }) => km !== null || order === "nearest")
-  .map(({ km, place, ...rest }): Asked => ({ ...rest, around: snapped(place, km, rest.order) }));
+  .map(({ km, place, ...rest }): Asked => ({ ...rest, around: snapToTile(place, km, rest.order) }));
 
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.array(neighbour, { minLength: 1, maxLength: 30 }) },
@@ -166,15 +166,15 @@ test("of hundreds of cats found in one block, a hundred are shown one by one, an
     return answer.readSet.ranges.length;
   };
   for (const order of ["newest", "nearest"] as const) {
-    const args = { status: "found", order, count: limits.reportsPage, around: snapped(block, 5, order) } as const;
+    const args = { status: "found", order, count: limits.reportsPage, around: snapToTile(block, 5, order) } as const;
     await expectRight(args);
     expect(await rangesOf(args)).toBeLessThan(200);
   }
   // Right beside a circle that shares a tile with them, it gives up after a while.
   for (let n = 2; n < 4; n += 1) await add(cats(250, { ...block, lat: block.lat + n * 0.001 }));
-  const circles = Array.from({ length: 40 }, (_, n) => snapped(away(block, 7, n / 6), 5, "newest"));
+  const circles = Array.from({ length: 40 }, (_, n) => snapToTile(away(block, 7, n / 6), 5, "newest"));
   const sharesTile = (circle: Point & { km?: number }) =>
-    cover({ ...circle, km: circle.km! }, 12).some((tile) => nameOf(tile) === nameOf(tileAt(block, 12)));
+    tilesInCircle({ ...circle, km: circle.km! }, 12).some((tile) => nameOf(tile) === nameOf(tileAt(block, 12)));
   const beside = circles.findLast((circle) => sharesTile(circle) && distanceKm(circle, block) > circle.km! + 0.5);
   const args = { status: "found", order: "newest", count: limits.reportsPage, around: beside! };
   expect(await engine.query("reports/feed:near", args)).toMatchObject({ cards: [], more: true });
@@ -227,7 +227,7 @@ test("a report in another city, of another animal or status makes nobody near as
   const dog: Neighbour = { at: hubs[0]!, status: "lost", petType: "Dog", day: "2026-11-10" };
   const ottawa = { lat: 45.42, lng: -75.7 };
   for (const order of ["newest", "nearest"] as const) {
-    const around = snapped(hubs[0]!, 5, order);
+    const around = snapToTile(hubs[0]!, 5, order);
     const args = { status: "lost", petType: "Dog", order, count: limits.reportsPage, around };
     const { readSet } = await engine.runQuery(asCall("reports/feed:near", args));
     const asksAgain = async (one: Neighbour) => {

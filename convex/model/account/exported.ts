@@ -167,13 +167,13 @@ async function exportCalls(ctx: QueryCtx, user: Doc<"users">) {
     .query("callTicks")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
-    .take(limits.householdExported);
+    .take(limits.householdEntriesExported);
   return calls.map(({ placeId, note, at }) => ({ placeId, note, since: iso(at) }));
 }
 
 /** What the household of somebody else's report says on the phone, in this person's words. */
 async function exportWords(ctx: QueryCtx, user: Doc<"users">) {
-  const found = await wordsBy(ctx, user._id).take(limits.householdExported);
+  const found = await wordsBy(ctx, user._id).take(limits.householdEntriesExported);
   return found.map(({ callWords = "" }) => callWords);
 }
 
@@ -182,7 +182,7 @@ async function exportThanks(ctx: QueryCtx, user: Doc<"users">) {
   const found = await ctx.db
     .query("reports")
     .withIndex("by_thanksBy", (q) => q.eq("thanksBy", user._id))
-    .take(limits.householdExported);
+    .take(limits.householdEntriesExported);
   return found.map(({ thanks = "" }) => thanks);
 }
 
@@ -201,7 +201,7 @@ async function exportHelps(ctx: QueryCtx, user: Doc<"users">) {
   const found = await ctx.db
     .query("household")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
-    .take(limits.householdExported);
+    .take(limits.householdEntriesExported);
   return await Promise.all(
     found.map(async ({ name, reportId, ...record }) => {
       return { petName: (await ctx.db.get("reports", reportId))?.petName ?? "", name, since: since(record) };
@@ -214,7 +214,7 @@ async function exportDeeds(ctx: QueryCtx, user: Doc<"users">) {
     .query("deeds")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
-    .take(limits.householdExported);
+    .take(limits.householdEntriesExported);
   return found.map(deedLine);
 }
 

@@ -2,7 +2,7 @@
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
-import { wordOf } from "../../../domain/matching/likelihood";
+import { likelihoodOf } from "../../../domain/matching/likelihood";
 import { reasonsOf } from "../../../domain/matching/reasons";
 import { scoreOf } from "../../../domain/matching/score";
 import type { Doc } from "../../_generated/dataModel";
@@ -40,7 +40,7 @@ async function show(ctx: QueryCtx, match: Doc<"matches">, own: Doc<"pins">): Pro
   return {
     _id,
     _creationTime,
-    likelihood: wordOf(chance) ?? "possible",
+    likelihood: likelihoodOf(chance) ?? "possible",
     reasons: reasonsOf(score, mine, theirs),
     claimed,
     doubtful: claimant !== undefined && !claimed,

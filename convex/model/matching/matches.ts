@@ -4,7 +4,7 @@ import { compareValues } from "convex/values";
 import { limits } from "../../../domain/limits";
 import type { Facts } from "../../../domain/matching/facts";
 import { breedKey } from "../../../domain/matching/facts";
-import { likelihoods, ranked } from "../../../domain/matching/likelihood";
+import { likelihoods, rankCandidates } from "../../../domain/matching/likelihood";
 import { type Score, scoreOf } from "../../../domain/matching/score";
 import { kindKey } from "../../../domain/report/pinKind";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -57,7 +57,7 @@ async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
     return score ? [{ pin: other, score }] : [];
   });
   const reading = { count: near.length, km: whole ?? limits.matchKm };
-  return ranked(own.petType, scored, reading)
+  return rankCandidates(own.petType, scored, reading)
     .filter(({ chance }) => chance >= fewestChance)
     .slice(0, limits.matchesPerSubmit);
 }

@@ -1,5 +1,5 @@
 // A case is about one reported thing, from the first person who reports it to the operator's decision.
-import { peopleAmong } from "../../../domain/moderation/flagRules";
+import { countDistinctPeople } from "../../../domain/moderation/flagRules";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { hideReport, setPhotoHidden, showReport } from "./hiding";
@@ -29,7 +29,9 @@ export async function openFlagsOf(ctx: QueryCtx, found: Doc<"cases">) {
 
 /** How many different people these flags are from, at least. */
 export const peopleOf = (flags: Doc<"flags">[]) =>
-  peopleAmong(flags.map(({ byId, isNew, address, day }) => ({ known: byId !== undefined && !isNew, address, day })));
+  countDistinctPeople(
+    flags.map(({ byId, isNew, address, day }) => ({ known: byId !== undefined && !isNew, address, day })),
+  );
 
 /** What the case is about. Null once that is gone. */
 export async function subjectOf(ctx: QueryCtx, { what, subject }: Pick<Doc<"cases">, "what" | "subject">) {

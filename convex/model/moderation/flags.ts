@@ -6,7 +6,7 @@ import {
   cleanAnswer,
   cleanWords,
   type FlagReason,
-  peopleToHide,
+  flaggersToHide,
 } from "../../../domain/moderation/flagRules";
 import { limits } from "../../../domain/limits";
 import { dayMs } from "../../../domain/units";
@@ -122,7 +122,7 @@ export async function openCase(ctx: MutationCtx, about: About): Promise<Case> {
 }
 
 async function hideIfEnough(ctx: MutationCtx, found: Case) {
-  if (found.isHidden || peopleOf(await openFlagsOf(ctx, found)) < peopleToHide) return;
+  if (found.isHidden || peopleOf(await openFlagsOf(ctx, found)) < flaggersToHide) return;
   await ctx.db.patch("cases", found._id, { isHidden: true, since: Date.now() });
   await setHidden(ctx, found, true);
 }

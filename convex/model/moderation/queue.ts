@@ -244,7 +244,7 @@ export async function narrowReports(ctx: QueryCtx): Promise<Infer<typeof narrowR
     .query("reports")
     .withIndex("by_state_narrow", (q) => q.eq("state", "open").eq("told.isNarrow", true))
     .order("desc")
-    .take(limits.operatorNarrow);
+    .take(limits.operatorNarrowReports);
   return reports.map((report) => ({
     reportId: report._id,
     title: titleOfPet(report),

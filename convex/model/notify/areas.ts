@@ -36,7 +36,7 @@ export const areasOf = async (ctx: QueryCtx, viewer: Doc<"users">) =>
   await ctx.db
     .query("areas")
     .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id).eq("removedAt", undefined))
-    .take(limits.areas);
+    .take(limits.watchAreas);
 
 /** The viewer's own, also if it is removed. Somebody else's is null, like one that doesn't exist. */
 export async function ownArea({ db, viewer }: ViewerCtx, areaId: Id<"areas">) {
@@ -61,9 +61,9 @@ async function patchArea(ctx: MutationCtx, area: Doc<"areas">, changes: Partial<
   await ctx.db.patch("areas", area._id, { ...changes, sendsAt });
 }
 
-const isFull = async (ctx: ViewerCtx) => (await areasOf(ctx, ctx.viewer)).length >= limits.areas;
+const isFull = async (ctx: ViewerCtx) => (await areasOf(ctx, ctx.viewer)).length >= limits.watchAreas;
 
-const tooMany = () => refuse({ code: "area.tooMany", values: { max: limits.areas } });
+const tooMany = () => refuse({ code: "area.tooMany", values: { max: limits.watchAreas } });
 
 export async function addArea(ctx: ViewerCtx, sent: Sent): Promise<Id<"areas"> | Refused> {
   const problem = problemOf(sent);

@@ -3,7 +3,7 @@
 import { kindKey } from "../../../domain/report/pinKind";
 import { limits } from "../../../domain/limits";
 import { blockPoint, isWithinBounds, type Point } from "../../../domain/geo/place";
-import { isAway } from "../../../domain/notify/reachRules";
+import { hasLeftNeighbourhood } from "../../../domain/notify/reachRules";
 import { cellsOf, type CellLevel, type Circle } from "../../../domain/geo/circle";
 import { cellOf } from "../../../domain/geo/tiles";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -47,7 +47,7 @@ async function noteMove(ctx: MutationCtx, report: Doc<"reports">, before: Point)
   const row = await rowOf(ctx, report._id, "moved");
   const stays = row?.stays ?? [{ ...blockPoint(first), at: report._creationTime }];
   const isEarly = stays.length > 1 && now - stays.at(-1)!.at < limits.moveEveryMs;
-  const isNews = !isAway(report) && !isEarly && stays.length < mostStays;
+  const isNews = !hasLeftNeighbourhood(report) && !isEarly && stays.length < mostStays;
   if (isNews) stays.push({ ...blockPoint(report.place), at: now });
   if (isNews || row) await put(ctx, report, "moved", stays.at(-1)!.at, stays);
 }

@@ -4,7 +4,7 @@ import { type Infer, v } from "convex/values";
 import { areaRadii, kindsIn } from "../../../domain/notify/areaRules";
 import { kindKey } from "../../../domain/report/pinKind";
 import { distanceKm, isWithinBounds } from "../../../domain/geo/place";
-import { isAway, isWhereTold, reachKm } from "../../../domain/notify/reachRules";
+import { hasLeftNeighbourhood, isLastNotifiedBlock, reachKm } from "../../../domain/notify/reachRules";
 import { stretchesAround, type Stretch } from "../../../domain/notify/rings";
 import { spotOf } from "../../../domain/geo/tiles";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -65,7 +65,7 @@ export const concerns = (area: Area, report: Doc<"reports">) =>
   report.state === "open" &&
   report.ownerId !== area.ownerId &&
   isWithinBounds(report.place) &&
-  !isAway(report) &&
+  !hasLeftNeighbourhood(report) &&
   kindsIn(area).includes(kindKey(report.status, report.petType)) &&
   distanceKm(area.place, report.place) <= Math.min(area.km, reachKm(report));
 
@@ -99,7 +99,8 @@ export async function spreadStep(
   from: From,
 ): Promise<From | null> {
   const report = await ctx.db.get("reports", reportId);
-  if (report?.state !== "open" || report.told?.at !== at || !isWhereTold(report.place, report.told)) return null;
+  if (report?.state !== "open" || report.told?.at !== at || !isLastNotifiedBlock(report.place, report.told))
+    return null;
   const stretches = stretchesAround(report.place).filter(({ far }) => far <= reachKm(report));
   const end = Math.min(stretches.length, from.stretch + stretchesPerStep);
   let left = areasPerStep;

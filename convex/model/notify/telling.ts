@@ -1,6 +1,6 @@
 // Decides whether people are notified of a report that has changed, and begins it.
 import { limits } from "../../../domain/limits";
-import { firstTold, isNewAuthor, isWhereTold, nextTold } from "../../../domain/notify/reachRules";
+import { initialReach, isNewAuthor, isLastNotifiedBlock, nextReach } from "../../../domain/notify/reachRules";
 import type { Point } from "../../../domain/geo/place";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -14,12 +14,12 @@ type Report = Doc<"reports">;
 export async function toldAtFirst(ctx: MutationCtx, { ownerId, place }: Pick<Report, "ownerId" | "place">) {
   const author = await ctx.db.get("users", ownerId);
   const isNarrow = !author || isNewAuthor(author._creationTime, author.postsWait ?? false, Date.now());
-  return firstTold(place, Date.now(), isNarrow);
+  return initialReach(place, Date.now(), isNarrow);
 }
 
 /** For a report that has come onto the board or has moved on it. */
 export async function tellSoon(ctx: MutationCtx, report: Report) {
-  const told = nextTold(report, Date.now());
+  const told = nextReach(report, Date.now());
   if (told) await begin(ctx, report, told);
 }
 
@@ -27,7 +27,7 @@ async function begin(ctx: MutationCtx, { _id: reportId, place }: Report, told: N
   const { at } = told;
   const isHeard = await doesAnybodyListen(ctx);
   const isWaiting = isHeard && (await countLookUp(ctx, place)) ? { isWaiting: true as const } : {};
-  const widens = told.isNarrow ? { widensAt: at + limits.newAccountStandsMs } : {};
+  const widens = told.isNarrow ? { widensAt: at + limits.newAccountDelayMs } : {};
   const { isWaiting: _isWaiting, widensAt: _widensAt, ...kept } = told;
   // Not through reportRecords.ts, which calls this: nothing that a pin shows changes.
   await ctx.db.patch("reports", reportId, { told: { ...kept, ...isWaiting, ...widens } });
@@ -63,7 +63,7 @@ async function widenAt(ctx: MutationCtx, reportId: Id<"reports">, at: number) {
 
 /** When an open report of a new account has stood as it is for long enough; null if nothing is left to wait for. */
 export const standsAt = ({ state, told, shownSince, _creationTime }: Report, at: number) =>
-  state === "open" && told?.widensAt === at ? Math.ceil(shownSince ?? _creationTime) + limits.newAccountStandsMs : null;
+  state === "open" && told?.widensAt === at ? Math.ceil(shownSince ?? _creationTime) + limits.newAccountDelayMs : null;
 
 /** It was edited meanwhile, so people have not seen for long what it says now. */
 export async function waitOn(ctx: MutationCtx, report: Report, widensAt: number) {
@@ -78,5 +78,5 @@ export async function tellEverybody(ctx: MutationCtx, report: Report) {
   const wide = { ...told, isNarrow: undefined, widensAt: undefined, at: Date.now() };
   await ctx.db.patch("reports", report._id, { told: wide });
   const isRecent = Date.now() - report._creationTime < limits.movesNotifyMs;
-  if (report.state === "open" && isRecent && isWhereTold(report.place, told)) await begin(ctx, report, wide);
+  if (report.state === "open" && isRecent && isLastNotifiedBlock(report.place, told)) await begin(ctx, report, wide);
 }

@@ -1,6 +1,6 @@
 // The town that a notification names. It is looked up for the report's block, because whatever a report says of its place
 // was typed by its author. The name is kept only as long as notifications about the report may wait.
-import { areaOf } from "../../../domain/geo/area";
+import { townOf } from "../../../domain/geo/town";
 import { limits, townsShare } from "../../../domain/limits";
 import { blockPoint, type Point } from "../../../domain/geo/place";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -30,7 +30,7 @@ export async function countLookUp(ctx: MutationCtx, point: Point): Promise<boole
 /** Null if the service does not answer. */
 export async function lookUp(point: Point): Promise<string | null> {
   try {
-    return areaOf(await addressAt(blockPoint(point)));
+    return townOf(await addressAt(blockPoint(point)));
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     console.warn(error.message);
@@ -39,6 +39,6 @@ export async function lookUp(point: Point): Promise<string | null> {
 }
 
 export async function keepTown(ctx: MutationCtx, point: Point, town: string) {
-  const expires = Date.now() + limits.townKeptMs;
+  const expires = Date.now() + limits.townTtlMs;
   await setEntry(ctx, keyOf(point), { state: "ready", value: JSON.stringify(town), expires });
 }

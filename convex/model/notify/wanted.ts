@@ -32,7 +32,7 @@ export const sendingAreas = async (ctx: MutationCtx, user: Doc<"users">, channel
 
 /** A pet that is missing close to the middle of somebody's area. */
 export const isLostClose = ({ report, km }: Pick<Wanted, "report" | "km">) =>
-  report.status === "lost" && km <= limits.lostCloseKm;
+  report.status === "lost" && km <= limits.closeByKm;
 
 /** What somebody was sent today, or is about to be sent. */
 export const sentOn = async (ctx: MutationCtx, { userId, channel }: Row, day: string, most: number) =>

@@ -11,7 +11,7 @@ import {
   type RateName,
   rates,
   sharedRates,
-  unknownCallers,
+  unknownCallerPeople,
   visitorRates,
 } from "../../../domain/limits";
 import { waitText } from "../../../domain/time/time";
@@ -64,7 +64,7 @@ async function bucketsOf(
     ...(account ? forPeople(account, 1) : []),
     ...(await forPlace(address, 1)),
     ...(await forPlace(address && networkOf(address), addressesPerNetwork)),
-    ...(!account && !address ? forPeople("unknown", unknownCallers, "call.busy") : []),
+    ...(!account && !address ? forPeople("unknown", unknownCallerPeople, "call.busy") : []),
     ...(shared ? [{ caller: "everyone", name, rate: shared, code: "call.busy" } as const] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import { areaRadii, areaReports } from "../../../domain/notify/areaRules";
 import { taskNames } from "../../../domain/search/checklist";
 import { endings } from "../../../domain/report/reportLife";
-import { deeds } from "../../../domain/search/householdRules";
+import { householdActions } from "../../../domain/search/householdRules";
 import { flagReasons } from "../../../domain/moderation/flagRules";
 import { pinKinds } from "../../../domain/report/pinKind";
 import { scanSources } from "../../../domain/search/scans";
@@ -168,7 +168,7 @@ export const tallied = v.union(
 export const role = v.union(v.literal("owner"), v.literal("member"));
 
 /** What a runner of a report did to it. */
-export const deed = v.union(...deeds.map((what) => v.literal(what)));
+export const deed = v.union(...householdActions.map((what) => v.literal(what)));
 
 /** The paper that a QR code is on. */
 export const scanSource = v.union(...scanSources.map((source) => v.literal(source)));

@@ -34,12 +34,12 @@ export async function listAutomatic(ctx: QueryCtx): Promise<Infer<typeof automat
   const takingDown = await ctx.db
     .query("alerts")
     .withIndex("by_kind_state_since", (q) => q.eq("kind", "facebook").eq("state", "takingDown"))
-    .take(limits.postsWaiting);
+    .take(limits.postsPendingReview);
   const unseen = await ctx.db
     .query("alerts")
     .withIndex("by_seen_state_since", (q) => q.eq("automatic.seen", false).eq("state", "posted"))
     .order("desc")
-    .take(limits.postsWaiting);
+    .take(limits.postsPendingReview);
   const stuck = takingDown.filter(({ failure }) => failure !== undefined);
   return {
     on: isOn(change),

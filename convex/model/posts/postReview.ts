@@ -44,7 +44,7 @@ export async function waitingPosts(ctx: QueryCtx): Promise<Infer<typeof waitingP
   const waiting = await ctx.db
     .query("alerts")
     .withIndex("by_kind_state_since", (q) => q.eq("kind", "facebook").eq("state", "waiting"))
-    .take(limits.postsWaiting);
+    .take(limits.postsPendingReview);
   const shown = await Promise.all(
     waiting.map(async (alert) => {
       const report = await openReport(ctx, alert);
@@ -103,7 +103,7 @@ export async function declinePost(ctx: MutationCtx, alertId: Id<"alerts">, reaso
   const alert = await ctx.db.get("alerts", alertId);
   const before = decidedBefore(alert);
   if (before) return before;
-  const line = firstCharacters(cleanLine(reason.trim().split("\n")[0] ?? ""), limits.reason);
+  const line = firstCharacters(cleanLine(reason.trim().split("\n")[0] ?? ""), limits.declineReason);
   await ctx.db.patch("alerts", alertId, { state: "declined", since: Date.now(), reason: line });
   return "done";
 }

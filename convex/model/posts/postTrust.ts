@@ -30,7 +30,7 @@ export async function holdForPerson(ctx: QueryCtx, person: Doc<"users">): Promis
     .query("reports")
     .withIndex("by_owner", (q) => q.eq("ownerId", person._id))
     .take(10);
-  const posts = await postsSince(ctx, person._id, now - limits.declineRememberedMs).take(mostPosts);
+  const posts = await postsSince(ctx, person._id, now - limits.declineMemoryMs).take(mostPosts);
   const standing = {
     since: person._creationTime,
     reports: reports

@@ -1,7 +1,7 @@
 // Every write to a report goes through here, so that its pin always shows what it is, its matches are those of now, and
 // the people it concerns are notified.
 import type { WithoutSystemFields } from "convex/server";
-import { firstTold } from "../../../domain/notify/reachRules";
+import { initialReach } from "../../../domain/notify/reachRules";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { noteNews } from "../notify/localNews";
@@ -38,7 +38,7 @@ export async function insertReport(ctx: MutationCtx, report: Fields): Promise<Id
 export async function patchReport(ctx: MutationCtx, id: Id<"reports">, changes: Partial<Fields>) {
   const report = changes.place && (await ctx.db.get("reports", id));
   // From before that was kept: the first place that is known of it is the one that it is about to leave.
-  const told = report && !report.told ? { told: firstTold(report.place, report._creationTime, false) } : {};
+  const told = report && !report.told ? { told: initialReach(report.place, report._creationTime, false) } : {};
   await ctx.db.patch("reports", id, { ...changes, ...told });
   await follow(ctx, id);
 }

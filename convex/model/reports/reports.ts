@@ -1,5 +1,5 @@
 import type { Infer } from "convex/values";
-import { areaOf } from "../../../domain/geo/area";
+import { townOf } from "../../../domain/geo/town";
 import type { Problem, Refused } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
 import { type ReportForm, checkReport, checkReportSize, cleanReport } from "../../../domain/report/reportRules";
@@ -86,7 +86,7 @@ export async function submit(
   await ctx.db.insert("contacts", { reportId, text: contactInfo });
   await keepSecret(ctx, reportId, secret);
   await markScam(ctx, reportId, { ...fields, contactInfo });
-  await countIn(ctx, fields.status, areaOf(fields.place));
+  await countIn(ctx, fields.status, townOf(fields.place));
   const outcome = sameAs ? await linkFinding(ctx, reportId, sameAs) : "made";
   if (outcome !== "made") await patchReport(ctx, reportId, { claimOutcome: outcome });
   return reportId;

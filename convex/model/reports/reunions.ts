@@ -1,6 +1,6 @@
 // Counts the lost pets that came home. Each is counted once while it is home and nobody keeps its report off the board as a
 // fake, at the place that its report named when it came home.
-import { areaOf } from "../../../domain/geo/area";
+import { townOf } from "../../../domain/geo/town";
 import { monthOf } from "../../../domain/time/calendar";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -27,7 +27,7 @@ async function add(ctx: MutationCtx, homeAt: number, area: string, by: 1 | -1) {
 /** Its owner may have moved the report to another town since. Null if it isn't counted. */
 function countedAt({ homeAt, homeArea, place }: Doc<"reports">) {
   if (homeAt === undefined) return null;
-  return homeArea === undefined ? areaOf(place) : homeArea;
+  return homeArea === undefined ? townOf(place) : homeArea;
 }
 
 /** Its owner can still remove a report that is home: the pet is home all the same. */
@@ -42,7 +42,7 @@ export async function countReunion(ctx: MutationCtx, reportId: Id<"reports">) {
   if (!report || !canCount(report)) return;
   const counted = countedAt(report);
   if (counted === null && !isInDoubt(report)) {
-    const homeArea = areaOf(report.place);
+    const homeArea = townOf(report.place);
     await add(ctx, report.homeAt!, homeArea, 1);
     await patchReport(ctx, reportId, { homeArea });
   }

@@ -1,6 +1,6 @@
 // Which reunions light a window on the front page. Everybody sees that page, so a report must have stood on the board for
 // a while as it is, or be by somebody who has earned trust, and it must not be in question.
-import { peopleToPutOut } from "../../../domain/moderation/flagRules";
+import { flaggersToDarken } from "../../../domain/moderation/flagRules";
 import { limits } from "../../../domain/limits";
 import { areaOf } from "../../../domain/report/publicText";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -13,7 +13,7 @@ type Report = Doc<"reports">;
 
 /** For a report that stops being open: whether people have had the time to look at it. */
 export const seenUntilNow = ({ seen, shownSince, _creationTime }: Report) =>
-  seen ?? (Date.now() - (shownSince ?? _creationTime) >= limits.seenBeforeWindowMs ? true : undefined);
+  seen ?? (Date.now() - (shownSince ?? _creationTime) >= limits.publicBeforeWindowMs ? true : undefined);
 
 /** For a report that changes: what the window would show of it is new to everybody. */
 export function afterEdit(before: Report, after: Pick<Report, "petName" | "petType" | "place" | "photos">) {
@@ -35,7 +35,7 @@ export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt =
   if (scam && waiting.some(({ subject }) => subject === _id)) return true;
   const open = await Promise.all(waiting.map((one) => openFlagsOf(ctx, one)));
   const flags = open.flat().filter(({ _creationTime }) => _creationTime > relitAt);
-  return flags.some(({ isTrusted }) => isTrusted) || peopleOf(flags) >= peopleToPutOut;
+  return flags.some(({ isTrusted }) => isTrusted) || peopleOf(flags) >= flaggersToDarken;
 }
 
 async function isLit(ctx: QueryCtx, report: Report) {
@@ -62,6 +62,6 @@ export async function setWindow(ctx: MutationCtx, reportId: Id<"reports">) {
 export async function lightOldWindow(ctx: MutationCtx, report: Report) {
   const { _id, _creationTime, homeAt = 0, shownSince = _creationTime, seen, window } = report;
   if (window) return;
-  if (!seen && homeAt - shownSince >= limits.seenBeforeWindowMs) await patchReport(ctx, _id, { seen: true });
+  if (!seen && homeAt - shownSince >= limits.publicBeforeWindowMs) await patchReport(ctx, _id, { seen: true });
   await setWindow(ctx, _id);
 }

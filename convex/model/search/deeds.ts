@@ -16,7 +16,7 @@ const newestOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
 
 /** Newest first. */
 export const deedsOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
-  await newestOf(ctx, reportId).take(limits.deedsKept);
+  await newestOf(ctx, reportId).take(limits.activityLogEntries);
 
 /**
  * Goes after whatever a runner of a report does to it. Nothing is kept where nobody but the owner runs it. `about` is the
@@ -29,12 +29,12 @@ export async function noteDeed(
   what: Deed,
   about?: Pick<Doc<"household">, "name" | "userId">,
 ) {
-  const before = await newestOf(ctx, reportId).take(limits.deedsKept);
+  const before = await newestOf(ctx, reportId).take(limits.activityLogEntries);
   if (before.length === 0 && (await membersOf(ctx, reportId)).length === 0) return;
   const name = (await memberOf(ctx, reportId, user._id))?.name ?? shownName(user);
   const whom = about && { about: about.name, aboutId: about.userId };
   await ctx.db.insert("deeds", { reportId, userId: user._id, name, what, ...whom });
-  if (before.length === limits.deedsKept) await ctx.db.delete("deeds", before.at(-1)!._id);
+  if (before.length === limits.activityLogEntries) await ctx.db.delete("deeds", before.at(-1)!._id);
 }
 
 /** Everything about the household of a report that is deleted. */

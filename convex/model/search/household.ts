@@ -22,7 +22,7 @@ export const membersOf = (ctx: Pick<QueryCtx, "db">, reportId: Id<"reports">) =>
   ctx.db
     .query("household")
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
-    .take(limits.household);
+    .take(limits.householdMembers);
 
 /** Who is noted as the author of a text in a report: nobody but the members, because the owner's go with the report. */
 export const authorBeside = ({ ownerId }: Report, byId: Id<"users">) => (byId === ownerId ? undefined : byId);

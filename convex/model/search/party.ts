@@ -116,7 +116,7 @@ export async function hold(ctx: MutationCtx, on: On, helper: Helper, block: stri
   const row = await blockRow(ctx, party, block);
   const since = Date.now();
   const { _id: helperId, name } = helper;
-  const holder = { helperId, name, since, until: since + limits.blockHeldMs };
+  const holder = { helperId, name, since, until: since + limits.blockIdleMs };
   // Whoever searches a block again covers it anew.
   const share = row?.holder?.helperId === helperId ? row.share : 0;
   if (row) await ctx.db.patch("partyBlocks", row._id, { holder, share });
@@ -124,7 +124,7 @@ export async function hold(ctx: MutationCtx, on: On, helper: Helper, block: stri
     await makeRoom(ctx, on);
     await ctx.db.insert("partyBlocks", { partyId: party._id, block, holder, share: 0 });
   }
-  const taken = [...(helper.taken ?? []).filter((one) => one !== block), block].slice(-limits.partyTaken);
+  const taken = [...(helper.taken ?? []).filter((one) => one !== block), block].slice(-limits.blocksPerHelper);
   await ctx.db.patch("partyHelpers", helperId, { block, taken });
 }
 

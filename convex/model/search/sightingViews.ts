@@ -115,7 +115,7 @@ export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, runs: 
   const { confirmed = 0, waiting = 0, habit: chosen = null } = search ?? {};
   const confirmedOnes = await sightingsOf(ctx, report._id, "all", "confirmed").take(limits.sightingsShown);
   const asked = runs ? arrivals(ctx, report._id) : sightingsOf(ctx, report._id, "all", "waiting");
-  const waitingOnes = await asked.take(limits.sightingsWaiting);
+  const waitingOnes = await asked.take(limits.sightingsPendingReview);
   return {
     centre: { ...point, since, source },
     start: placeText(report.place, runs),

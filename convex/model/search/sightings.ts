@@ -3,7 +3,7 @@
 import { contactIn } from "../../../domain/scams/contactRules";
 import { blockPoint, type Point } from "../../../domain/geo/place";
 import { scamSpans } from "../../../domain/scams/scamRules";
-import { cleanSighting, isGoodHelper, isNearby, sightingFailures } from "../../../domain/search/sightingRules";
+import { cleanSighting, isTrustedSender, isNearby, sightingFailures } from "../../../domain/search/sightingRules";
 import { limits } from "../../../domain/limits";
 import { firstMomentOf } from "../../../domain/time/time";
 import { minuteMs } from "../../../domain/units";
@@ -127,10 +127,10 @@ async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | n
     .query("sightings")
     .withIndex("by_person", (q) => q.eq("byId", sender._id))
     .order("desc")
-    .take(limits.sightingsRemembered);
+    .take(limits.sightingsChecked);
   const dismissed = sent.filter(({ state, hidden }) => hidden || state === "dismissed");
   const dismissedAt = Math.max(...dismissed.map(({ decided, _creationTime }) => decided?.at ?? _creationTime));
-  return isGoodHelper(
+  return isTrustedSender(
     {
       since: sender._creationTime,
       removed: sender.postsWait === true || sender.nameHidden === true,

@@ -17,7 +17,7 @@ function kept(now: number): Kept[] {
   try {
     const stored: unknown = JSON.parse(recall("homeward:places") ?? "[]");
     return Array.isArray(stored)
-      ? stored.filter(isKept).filter(({ at }) => now - at < limits.recentPlacesKeptMs && at <= now)
+      ? stored.filter(isKept).filter(({ at }) => now - at < limits.recentPlacesTtlMs && at <= now)
       : [];
   } catch {
     return [];

@@ -66,7 +66,7 @@ export const hasDraft = (personId: string) =>
 
 /** Removes what should not be on this device any longer. */
 export async function forgetOldDrafts() {
-  const oldest = Date.now() - limits.draftKeptMs;
+  const oldest = Date.now() - limits.draftTtlMs;
   for (const key of storedKeys("homeward:draft.")) {
     if (Number(wordsIn(key)?.savedAt) < oldest) await forgetDraft(key);
   }

@@ -21,5 +21,5 @@ export const dropErrand = () => rememberInTab(key, null);
 
 export function isErrand(name: string): boolean {
   const errand = JSON.parse(recallInTab(key) ?? "null") as Errand | null;
-  return errand?.name === name && Date.now() - errand.at < limits.errandMs;
+  return errand?.name === name && Date.now() - errand.at < limits.pendingActionMs;
 }

@@ -2,7 +2,7 @@
 // one about another tile. With `--renew` a connection asks for new ones as soon as it has its answers.
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
-import { snapped } from "../../../domain/geo/circle.ts";
+import { snapToTile } from "../../../domain/geo/circle.ts";
 import { limits } from "../../../domain/limits.ts";
 
 const [origin, sockets, each, renew] = process.argv.slice(2) as [string, string, string, string?];
@@ -12,8 +12,8 @@ let next = 0;
 /** The dearest that may be asked: the longest list, from a tile where nobody else is. */
 function query(queryId: number) {
   const number = (next += 1);
-  const around = snapped({ lat: 43 + (number % 199) / 100, lng: -80 + number / 3000 }, null, "nearest");
-  const args = [{ status: "lost", order: "nearest", count: limits.nearMost, around }];
+  const around = snapToTile({ lat: 43 + (number % 199) / 100, lng: -80 + number / 3000 }, null, "nearest");
+  const args = [{ status: "lost", order: "nearest", count: limits.nearMax, around }];
   return { type: "Add", queryId, udfPath: "reports/feed:near", args };
 }
 

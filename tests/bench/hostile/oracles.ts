@@ -1,7 +1,7 @@
 // Every place where a point that is kept secret has a part in an answer that others can see, with what a stranger can ask
 // there. tests/convex/search/hiddenPoints.test.ts and `npm run test:hostile` measure how closely the answers locate the point.
 import { blocksIn } from "../../../domain/search/blocks.ts";
-import { type FeedOrder, snapped } from "../../../domain/geo/circle.ts";
+import { type FeedOrder, snapToTile } from "../../../domain/geo/circle.ts";
 import { searchRadii } from "../../../domain/search/partyRules.ts";
 import { northOf, type Place, type Point } from "../../../domain/geo/place.ts";
 import { limits } from "../../../domain/limits.ts";
@@ -80,9 +80,9 @@ const trailOf = ({ centre: { lat, lng, source }, sightings, ...rest }: Answer) =
 /** Areas of new accounts around a point, in the distance of their radius, so that their edges cross its block. */
 async function areasAround(stage: Stage, point: Point, count: number): Promise<string[]> {
   const { next } = random(7);
-  const watchers = Array.from({ length: count / limits.areas }, () => stage.person());
+  const watchers = Array.from({ length: count / limits.watchAreas }, () => stage.person());
   for (const who of watchers) {
-    for (let at = 0; at < limits.areas; at += 1) {
+    for (let at = 0; at < limits.watchAreas; at += 1) {
       const place = placeAt(away(point, 1 + (next() - 0.5) / 10, next() * 2 * Math.PI));
       const area = { name: `Area ${at}`, place, km: 1, animals: ["Dog"], reports: "both" };
       await mustAnswer(stage.ask("mutation", "notify/areas:add", area, who));
@@ -233,7 +233,7 @@ export const oracles: Oracle[] = [
       const feed = (order: FeedOrder) =>
         ask("reports/feed:near", {
           status: "lost",
-          around: snapped(nearby, 5, order),
+          around: snapToTile(nearby, 5, order),
           count: limits.reportsPage,
           order,
         });
@@ -241,7 +241,7 @@ export const oracles: Oracle[] = [
       const { cards: nearest } = await feed("nearest");
       const tile = await ask("reports/map:tile", { ...tileAt(markham, 16), status: "lost" });
       const { pets } = await ask("matching/matches:candidates", {
-        ...snapped(nearby, null, "nearest"),
+        ...snapToTile(nearby, null, "nearest"),
         petType: "Dog",
       });
       const preview = { ...nearby, km: 5, animals: ["Dog"], reports: "both", today: "2026-11-23" };

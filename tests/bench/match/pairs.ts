@@ -1,6 +1,6 @@
 // Invented reports around Toronto: pets as their owners describe them, and the same pets as finders do. How often a finder
 // is right, and how far pets go, is as in the studies that the design of matching names.
-import { looksOf, type Facts } from "../../../domain/matching/facts.ts";
+import { appearanceOf, type Facts } from "../../../domain/matching/facts.ts";
 import { catBreeds, dogBreeds, type NamedBreed } from "../../../domain/matching/breedNames.ts";
 import { spreads } from "../../../domain/matching/score.ts";
 import { type Point, eastOf, northOf } from "../../../domain/geo/place.ts";
@@ -169,7 +169,7 @@ function factsOf({ petType }: Pet, said: Said, point: Point, day: number): Facts
   ];
   const { status } = said;
   const report = { status, petType, petBreed: said.breed, petGender: said.sex, additionalInfo: words.join(", ") };
-  return { status, petType, point, day: dayText(day), time: null, ...looksOf(report) };
+  return { status, petType, point, day: dayText(day), time: null, ...appearanceOf(report) };
 }
 
 /** Owners know their pet, and don't write everything down. */

@@ -1,6 +1,6 @@
-import type { Counted } from "../../../domain/matching/countWeights.ts";
+import type { CountedWeight } from "../../../domain/matching/countWeights.ts";
 
-export function printWeights(rows: readonly Counted[]) {
+export function printWeights(rows: readonly CountedWeight[]) {
   for (const { level, answer, now, counted, pairs } of rows) {
     const seen = `${pairs} pairs`.padStart(12);
     const nats = counted === null ? "too few" : counted.toFixed(2);

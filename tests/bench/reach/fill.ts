@@ -53,7 +53,7 @@ export function fillAreas(data: string, city: Point, count: number) {
   }
   const me = { ...next("users"), ...userFields(listener.tokenIdentifier) };
   bulk.write("users", [me]);
-  const own = Array.from({ length: limits.areas }, (_, n) => away(city, 6 * n, n));
+  const own = Array.from({ length: limits.watchAreas }, (_, n) => away(city, 6 * n, n));
   bulk.write(
     "areas",
     own.map((place) => ({ ...next("areas"), ...areaFields(me._id, place, 25, false) })),

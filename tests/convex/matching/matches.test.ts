@@ -8,10 +8,10 @@ import { areasIn, countIn } from "../../../convex/model/notify/areaTallies";
 import { setHidden } from "../../../convex/model/matching/matches";
 import { claimAsFinder } from "../../../convex/model/matching/claims";
 import { insertReport, patchReport } from "../../../convex/model/reports/reportRecords";
-import { snapped } from "../../../domain/geo/circle";
+import { snapToTile } from "../../../domain/geo/circle";
 import { limits } from "../../../domain/limits";
 import { chancesOf } from "../../../domain/matching/likelihood";
-import { type Facts, looksOf } from "../../../domain/matching/facts";
+import { type Facts, appearanceOf } from "../../../domain/matching/facts";
 import { scoreOf } from "../../../domain/matching/score";
 import { distanceKm } from "../../../domain/geo/place";
 import { type Caller, backend, codeOf, person } from "../backend";
@@ -290,7 +290,10 @@ test("a pin from before matching is left out until it is written anew", async ()
     await ctx.db.patch("pins", pin._id, { facts });
   });
   expect([await of(maya, lost), await of(sam, found)]).toEqual([[], []]);
-  const { pets } = await t.query(api.matching.matches.candidates, { ...snapped(at, null, "nearest"), petType: "Dog" });
+  const { pets } = await t.query(api.matching.matches.candidates, {
+    ...snapToTile(at, null, "nearest"),
+    petType: "Dog",
+  });
   expect(pets).toEqual([]);
   await sam.mutation(api.reports.update, { reportId: found, additionalInfo: "brown" });
   expect(await of(sam, found)).toEqual([]);
@@ -306,7 +309,7 @@ test.each(["nonsense", ""])("a link to %j is left out", async (sameAs) => {
 
 test("a finder compares their form with the lost pets nearby, without an account", async () => {
   const { t, lost } = await bothSides();
-  const around = snapped(near, null, "nearest");
+  const around = snapToTile(near, null, "nearest");
   const { pets, whole } = await t.query(api.matching.matches.candidates, { ...around, petType: "Dog" });
   expect(whole).toBeNull();
   expect(pets).toMatchObject([{ card: { _id: lost, petName: "Biscuit" }, looks: { breed: { names: ["Beagle"] } } }]);
@@ -314,7 +317,7 @@ test("a finder compares their form with the lost pets nearby, without an account
 
 test("a finder's form asks about the middle of a tile, and nothing else is answered", async () => {
   const t = backend();
-  const { lat, lng } = snapped(near, null, "nearest");
+  const { lat, lng } = snapToTile(near, null, "nearest");
   const others = [
     near,
     { lat: lat + 0.001, lng },
@@ -414,7 +417,7 @@ const factsOfSaid = ({ place, ...words }: Said): Facts => ({
   day: words.day,
   time: null,
   point: { lat: place.lat, lng: place.lng },
-  ...looksOf({ ...words, petType: "Dog", petGender: "Unknown" }),
+  ...appearanceOf({ ...words, petType: "Dog", petGender: "Unknown" }),
 });
 
 /** What should be stored: worked out from every report there is, after each change of one. */

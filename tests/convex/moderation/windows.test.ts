@@ -33,17 +33,17 @@ describe("the windows on the front page", () => {
     const ada = person(t, "Ada");
     const ids: Id<"reports">[] = [];
     // Two more than there are windows, within what one person may report in an hour.
-    for (let at = 0; at < limits.windows + 2; at += 1) {
+    for (let at = 0; at < limits.litWindows + 2; at += 1) {
       vi.setSystemTime(start + at * 600_000);
       ids.unshift(await reported(t, ada, { petName: `Pet ${"abcdefghijklmnop"[at]}` }));
     }
     for (const reportId of ids.toReversed()) {
-      vi.setSystemTime(Date.now() + limits.seenBeforeWindowMs);
+      vi.setSystemTime(Date.now() + limits.publicBeforeWindowMs);
       await ada.mutation(api.reports.life.markHome, { reportId });
     }
     await ada.mutation(api.reports.life.tell, { reportId: ids[0]!, ...story });
     const { windows, month, all } = await streetOf(t);
-    expect(windows.map(({ _id }) => _id)).toEqual(ids.slice(0, limits.windows));
+    expect(windows.map(({ _id }) => _id)).toEqual(ids.slice(0, limits.litWindows));
     expect(windows[0]).toMatchObject({ name: "Pet l", area: "Markham, ON", photo: expect.any(String) as string });
     expect(windows[1]!.photo).toBeNull();
     expect(JSON.stringify(windows)).not.toContain("Town Centre");
@@ -52,8 +52,8 @@ describe("the windows on the front page", () => {
   });
 
   // The board takes a moment to make.
-  const soon = limits.seenBeforeWindowMs - 1000;
-  const later = limits.seenBeforeWindowMs + 1000;
+  const soon = limits.publicBeforeWindowMs - 1000;
+  const later = limits.publicBeforeWindowMs + 1000;
 
   async function world() {
     const { t, ada, sam, reportId, photos } = await board();

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { snapped } from "../../../domain/geo/circle";
+import { snapToTile } from "../../../domain/geo/circle";
 import { limits } from "../../../domain/limits";
 import { dayMs, minuteMs } from "../../../domain/units";
 import { eastOf, northOf } from "../../../domain/geo/place";
@@ -230,7 +230,7 @@ describe("the bell", () => {
       const reports = [await report(t, bo, { day: first }), await report(t, bo, { petName: "Juno" })];
       const [newest] = await newsOf(ada);
       await ada.mutation(api.notify.bell.seen, { upTo: newest!.came });
-      const around = snapped(sampleArea.place, 25, "newest");
+      const around = snapToTile(sampleArea.place, 25, "newest");
       const asked = { status: "lost", order: "newest", count: limits.reportsPage, around } as const;
       for (const { which, day: next, days } of given) {
         later(days * dayMs);
@@ -268,7 +268,7 @@ describe("the bell", () => {
   test("reads a bounded number of documents, however much happens in five large areas", async () => {
     const t = backend({ transactionLimits: { documentsRead: 2500 } });
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
-    for (let n = 0; n < limits.areas; n++) await ada.mutation(api.notify.areas.add, { ...sampleArea, km: 25 });
+    for (let n = 0; n < limits.watchAreas; n++) await ada.mutation(api.notify.areas.add, { ...sampleArea, km: 25 });
     const reportId = await report(t, bo);
     await t.run(async (ctx) => {
       const { _id, _creationTime, ...pin } = (await ctx.db.query("pins").first())!;
@@ -290,7 +290,7 @@ describe("areas", () => {
 
   test("are five at most, also with those that were brought back", async () => {
     const { ada, areaId } = await neighbours();
-    for (let n = 1; n < limits.areas; n++) await ada.mutation(api.notify.areas.add, sampleArea);
+    for (let n = 1; n < limits.watchAreas; n++) await ada.mutation(api.notify.areas.add, sampleArea);
     expect(await codeOf(ada.mutation(api.notify.areas.add, sampleArea))).toBe("area.tooMany");
     await ada.mutation(api.notify.areas.remove, { areaId });
     await ada.mutation(api.notify.areas.add, sampleArea);

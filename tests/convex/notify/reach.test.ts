@@ -221,7 +221,7 @@ describe("a new account's report", () => {
   test("reaches only people close by until it has stood for a while, and then everybody once", async () => {
     const { t } = await published();
     expect(await outboxOf(t)).toEqual(["Ada waiting"]);
-    await wait(t, limits.newAccountStandsMs - hourMs);
+    await wait(t, limits.newAccountDelayMs - hourMs);
     expect(await outboxOf(t)).toEqual(["Ada waiting"]);
     await wait(t, hourMs);
     expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
@@ -229,9 +229,9 @@ describe("a new account's report", () => {
 
   test("has to stand as it is, so an edit of its name begins the time anew", async () => {
     const { t, eve, reportId } = await published();
-    await wait(t, limits.newAccountStandsMs - hourMs);
+    await wait(t, limits.newAccountDelayMs - hourMs);
     await eve.mutation(api.reports.update, { reportId, petName: "Call this number" });
-    await wait(t, limits.newAccountStandsMs - hourMs);
+    await wait(t, limits.newAccountDelayMs - hourMs);
     expect(await outboxOf(t)).toEqual(["Ada waiting"]);
     await wait(t, 2 * hourMs);
     expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
@@ -239,11 +239,11 @@ describe("a new account's report", () => {
 
   test("reaches nobody else while it is closed, and has to stand again when it is back", async () => {
     const { t, eve, reportId } = await published();
-    await wait(t, limits.newAccountStandsMs - hourMs);
+    await wait(t, limits.newAccountDelayMs - hourMs);
     await eve.mutation(api.reports.life.markHome, { reportId });
     await wait(t, 2 * hourMs);
     await eve.mutation(api.reports.life.reopen, { reportId });
-    await wait(t, limits.newAccountStandsMs - hourMs);
+    await wait(t, limits.newAccountDelayMs - hourMs);
     expect(await outboxOf(t)).toEqual(["Ada waiting"]);
     await wait(t, 2 * hourMs);
     expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
@@ -257,7 +257,7 @@ describe("a new account's report", () => {
       const from = who.withRequestMetadata({ ip: `203.0.113.${index}` });
       await from.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "" });
     }
-    await wait(t, 2 * limits.newAccountStandsMs);
+    await wait(t, 2 * limits.newAccountDelayMs);
     expect(await outboxOf(t)).toEqual(["Ada waiting"]);
     const [waiting] = await op.query(api.moderation.operator.queue, {});
     await op.mutation(api.moderation.operator.decide, {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { blockAt } from "../../../domain/search/blocks";
-import { snapped } from "../../../domain/geo/circle";
+import { snapToTile } from "../../../domain/geo/circle";
 import { limits } from "../../../domain/limits";
 import { webp } from "../../support/pictureBytes";
 import { type Caller, backend, modules, person } from "../backend";
@@ -107,7 +107,7 @@ const table: Record<string, Row> = {
   "matching/matches:claimOutcomeOf": signedIn(({ reportId }) => ({ reportId })),
   "matching/matches:mine": signedIn(none),
   "matching/matches:candidates": open(() => ({
-    ...snapped({ lat: 43.86, lng: -79.34 }, null, "nearest"),
+    ...snapToTile({ lat: 43.86, lng: -79.34 }, null, "nearest"),
     petType: "Dog",
   })),
   "matching/matches:hide": signedIn(({ matchId }) => ({ matchId }), "match.gone"),

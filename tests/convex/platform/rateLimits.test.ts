@@ -12,7 +12,7 @@ import {
   peoplePerAddress,
   rates,
   sharedRates,
-  unknownCallers,
+  unknownCallerPeople,
   visitorRates,
 } from "../../../domain/limits";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
@@ -120,7 +120,7 @@ describe("contacts", () => {
   test("callers without an account or an address share the allowance of several people", async () => {
     const t = backend();
     const reportId = await reportOf(t);
-    await spend(t, "contact", rates.contact.burst * unknownCallers - 1, null);
+    await spend(t, "contact", rates.contact.burst * unknownCallerPeople - 1, null);
     expect(await untilRefused(read(from(t, "::1"), reportId))).toEqual([1, "call.busy 1 second"]);
   });
 
@@ -409,7 +409,7 @@ describe("what is kept of callers", () => {
     const t = backend();
     const reportId = await reportOf(t);
     for (let n = 1; n < 250; n++) await read(from(t, `203.0.${n}.1`), reportId)();
-    vi.useFakeTimers({ now: Date.now() + limits.allowanceKeptMs - minuteMs, toFake: ["Date", "setTimeout"] });
+    vi.useFakeTimers({ now: Date.now() + limits.allowanceTtlMs - minuteMs, toFake: ["Date", "setTimeout"] });
     await t.mutation(internal.platform.rates.purge, {});
     expect((await kept(t)).allowances.length).toBeGreaterThan(250);
     vi.setSystemTime(Date.now() + hourMs);

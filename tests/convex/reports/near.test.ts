@@ -5,7 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Doc } from "../../../convex/_generated/dataModel";
 import { nearestPins } from "../../../convex/model/reports/board/nearest";
 import { newestOf } from "../../../convex/model/reports/board/newest";
-import { snapped } from "../../../domain/geo/circle";
+import { snapToTile } from "../../../domain/geo/circle";
 import { limits } from "../../../domain/limits";
 import { away } from "../../support/around";
 import { backend, codeOf, person } from "../backend";
@@ -18,7 +18,7 @@ stopClock("setTimeout");
 
 const markham = hubs[0]!;
 const page = { status: "lost", order: "newest", count: limits.reportsPage } as const;
-const nearby = { ...page, around: snapped(markham, 10, "newest") };
+const nearby = { ...page, around: snapToTile(markham, 10, "newest") };
 
 const firstPage = { numItems: limits.reportsPage, cursor: null };
 
@@ -38,7 +38,10 @@ describe("feed.near", () => {
     const ada = person(t, "Ada");
     const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
     const idsAt = async (lat: number, lng: number) => {
-      const { cards } = await t.query(api.reports.feed.near, { ...page, around: snapped({ lat, lng }, 5, "newest") });
+      const { cards } = await t.query(api.reports.feed.near, {
+        ...page,
+        around: snapToTile({ lat, lng }, 5, "newest"),
+      });
       return cards.map(({ _id }) => _id);
     };
     expect(await idsAt(43.86, -79.34)).toEqual([reportId]);
@@ -58,7 +61,7 @@ describe("feed.near", () => {
     const idsSince = async (since: string) => {
       const orders = ["newest", "nearest"] as const;
       const answers = orders.map(async (order) => {
-        const around = snapped(markham, 10, order);
+        const around = snapToTile(markham, 10, order);
         return (await t.query(api.reports.feed.near, { ...page, around, order, since })).cards;
       });
       return (await Promise.all(answers)).flat().map(({ _id }) => _id);
@@ -76,11 +79,11 @@ describe("feed.near", () => {
       { ...nearby, around: { ...markham, km: around.km! } },
       // In the other order, the tile is a smaller one.
       { ...nearby, order: "nearest" as const },
-      { ...nearby, around: snapped(markham, null, "nearest") },
+      { ...nearby, around: snapToTile(markham, null, "nearest") },
       { ...nearby, around: { lat: 90.1, lng: 0 } },
       { ...nearby, around: { lat: NaN, lng: 0, km: 5 } },
       { ...nearby, since: "2026-02-30" },
-      ...[0, -1, 1, 25, 1.5, NaN, Infinity, limits.nearMost + 24].map((count) => ({ ...nearby, count })),
+      ...[0, -1, 1, 25, 1.5, NaN, Infinity, limits.nearMax + 24].map((count) => ({ ...nearby, count })),
       { ...page, order: "nearest" as const },
     ];
     for (const args of wrong) expect(await codeOf(t.query(api.reports.feed.near, args))).toBe("call.invalid");
@@ -94,7 +97,7 @@ describe("feed.near", () => {
       Array.from({ length: 40 }, () => dog),
     );
     const newest = await t.run(async (ctx) => (await ctx.db.query("pins").order("desc").take(5)).map(({ _id }) => _id));
-    const around = snapped(markham, 10, "nearest");
+    const around = snapToTile(markham, 10, "nearest");
     const { cards } = await t.query(api.reports.feed.near, { ...page, order: "nearest", around });
     expect(cards).toHaveLength(limits.reportsPage);
     const found = await t.run(async (ctx) => {
@@ -147,9 +150,9 @@ test("a long list reads little more than it shows, though one town has most of w
     stretch(11),
     ...Array.from({ length: 21 }, () => stretch(90)),
   ]);
-  const { found } = await newestOf(reads, { count: limits.nearMost, fits: () => true, mostRead: Infinity });
-  expect(found).toHaveLength(limits.nearMost);
-  expect(counted.read).toBeLessThan(2 * limits.nearMost);
+  const { found } = await newestOf(reads, { count: limits.nearMax, fits: () => true, mostRead: Infinity });
+  expect(found).toHaveLength(limits.nearMax);
+  expect(counted.read).toBeLessThan(2 * limits.nearMax);
 });
 
 test("a search for the nearest never reads more than it may, wherever they are", { timeout: 20_000 }, async () => {

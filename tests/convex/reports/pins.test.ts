@@ -7,9 +7,9 @@ import { cardPartsOf } from "../../../convex/model/reports/board/cards";
 import { setPhotoHidden, takeOut } from "../../../convex/model/moderation/hiding";
 import { archive } from "../../../convex/model/reports/life";
 import { limits } from "../../../domain/limits";
-import { breedKey, looksOf } from "../../../domain/matching/facts";
+import { breedKey, appearanceOf } from "../../../domain/matching/facts";
 import { pinKinds } from "../../../domain/report/pinKind";
-import { childrenOf, orderOf, tileAt } from "../../../domain/geo/tiles";
+import { childrenOf, zOrderOf, tileAt } from "../../../domain/geo/tiles";
 import { type Backend, backend } from "../backend";
 import { at, board, threeFlags } from "../board";
 import { stopClock } from "../clock";
@@ -39,7 +39,7 @@ async function compared(t: Backend) {
       at: { lat: report.place.lat, lng: report.place.lng },
       day: report.day,
       card: cardPartsOf(report),
-      breed: breedKey(looksOf(report)),
+      breed: breedKey(appearanceOf(report)),
     }));
   const there = pins.map(({ reportId, kind, lat, lng, day, card, breed }) => ({
     reportId,
@@ -72,7 +72,7 @@ function counted(pins: Doc<"pins">[]) {
       const tile = tileAt(pin, z);
       const inside = childrenOf(tile).flatMap(childrenOf);
       const child = inside.findIndex(({ x, y }) => x === tileAt(pin, z + 2).x && y === tileAt(pin, z + 2).y);
-      const key = `${z}/${orderOf(tile)}/${child * 6 + pinKinds.indexOf(pin.kind)}`;
+      const key = `${z}/${zOrderOf(tile)}/${child * 6 + pinKinds.indexOf(pin.kind)}`;
       numbers.set(key, (numbers.get(key) ?? 0) + 1);
     }
   }

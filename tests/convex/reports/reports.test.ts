@@ -253,7 +253,7 @@ describe("reports.list", () => {
       fc.asyncProperty(tricky, tricky, async (petName, address) => {
         await t.run((ctx) => ctx.db.patch("reports", id, { petName, place: { lat: 0, lng: 0, address } }));
         const { page } = await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage });
-        expect(new TextEncoder().encode(JSON.stringify(page[0])).length).toBeLessThanOrEqual(limits.card);
+        expect(new TextEncoder().encode(JSON.stringify(page[0])).length).toBeLessThanOrEqual(limits.cardBytes);
       }),
       { numRuns: 150 },
     );

@@ -190,9 +190,9 @@ describe("the link", () => {
 
   test("lets in only so many", async () => {
     const { t, maya, join, of } = await home();
-    for (let at = 0; at < limits.household; at += 1) await join(person(t, `Helper${at}`), `Helper ${at}`);
+    for (let at = 0; at < limits.householdMembers; at += 1) await join(person(t, `Helper${at}`), `Helper ${at}`);
     expect(await codeOf(join(person(t, "Late"), "Late"))).toBe("household.full");
-    expect((await of(maya))!.members).toHaveLength(limits.household);
+    expect((await of(maya))!.members).toHaveLength(limits.householdMembers);
   });
 });
 

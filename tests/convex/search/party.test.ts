@@ -160,7 +160,7 @@ describe("a helper", () => {
     const omar = helper(t, key, "Omar");
     await omar.take(first);
     const now = Date.now();
-    expect(await block(first)).toMatchObject({ holder: { name: "Omar", since: now, until: now + limits.blockHeldMs } });
+    expect(await block(first)).toMatchObject({ holder: { name: "Omar", since: now, until: now + limits.blockIdleMs } });
     await omar.searched(first, { note: " Gate open\nat the rink. " });
     expect(await block(first)).toMatchObject({ searched: { name: "Omar", at: now, note: "Gate open at the rink." } });
     expect(await block(first)).not.toHaveProperty("holder");
@@ -321,7 +321,7 @@ describe("a block", () => {
     const { t, key, block } = await started();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(first);
-    vi.setSystemTime(Date.now() + limits.blockHeldMs - 1);
+    vi.setSystemTime(Date.now() + limits.blockIdleMs - 1);
     expect(await codeOf(priya.take(first))).toBe("party.takenBy");
     vi.setSystemTime(Date.now() + 1);
     await priya.take(first);
@@ -339,10 +339,10 @@ describe("a block", () => {
     await priya.take(second);
     expect(await codeOf(priya.walked(first, 80))).toBe("party.notYours");
     for (const share of [-20, 30, 120, 0.5]) expect(await codeOf(omar.walked(first, share))).toBe("call.invalid");
-    vi.setSystemTime(Date.now() + limits.blockHeldMs - minuteMs);
+    vi.setSystemTime(Date.now() + limits.blockIdleMs - minuteMs);
     await omar.walked(first, 40);
     await omar.walked(first, 20);
-    expect(await block(first)).toMatchObject({ share: 40, holder: { until: Date.now() + limits.blockHeldMs } });
+    expect(await block(first)).toMatchObject({ share: 40, holder: { until: Date.now() + limits.blockIdleMs } });
   });
 
   test("that was ticked off without a connection counts once, at the time of the press", async () => {
@@ -362,7 +362,7 @@ describe("a block", () => {
     const { t, key, block } = await started();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(first);
-    vi.setSystemTime(Date.now() + limits.blockHeldMs);
+    vi.setSystemTime(Date.now() + limits.blockIdleMs);
     await priya.take(first);
     await omar.searched(first, { ago: 30 * minuteMs });
     expect(await block(first)).toMatchObject({ holder: { name: "Priya" }, searched: { name: "Omar" } });

@@ -152,9 +152,9 @@ test("a flood that claims to be the newest hides nothing: whoever runs the repor
   expect((await of(ada))!.sightings.at(-1)).toMatchObject({ _id: honest });
   await flood(16);
   expect(await of(ada)).toMatchObject({ waiting: 26 });
-  expect((await of(ada))!.sightings).toHaveLength(limits.sightingsWaiting);
+  expect((await of(ada))!.sightings).toHaveLength(limits.sightingsPendingReview);
   const first = await listed(ada, reportId, 20);
-  expect(first.page.slice(0, limits.sightingsWaiting)).toEqual((await of(ada))!.sightings);
+  expect(first.page.slice(0, limits.sightingsPendingReview)).toEqual((await of(ada))!.sightings);
   const second = await listed(ada, reportId, 20, first.continueCursor);
   expect(second.page.at(-1)).toMatchObject({ _id: honest, number: null });
   expect([...first.page, ...second.page]).toHaveLength(26);

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import {
   type Circle,
   cellsOf,
-  cover,
-  isNearCount,
-  isSnapped,
-  placed,
+  tilesInCircle,
+  isNearPageSize,
+  isSnappedToTile,
+  sortFromPosition,
   radiiKm,
-  snapped,
+  snapToTile,
 } from "../../../domain/geo/circle";
 import { distanceKm } from "../../../domain/geo/place";
 import { cellOf, kmToTile, tileAt, tilesIn } from "../../../domain/geo/tiles";
@@ -46,7 +46,7 @@ test("the cells of a circle are those of the whole world that touch it", () => {
   fc.assert(
     fc.property(point, fc.double({ min: 50, max: 3000, noNaN: true }), (centre, km) => {
       const touching = world.filter((tile) => kmToTile(centre, tile) <= km + 0.001).map(cellOf);
-      const covered = cover({ ...centre, km }, 6).map(cellOf);
+      const covered = tilesInCircle({ ...centre, km }, 6).map(cellOf);
       expect(covered).toHaveLength(touching.length);
       expect(new Set(covered)).toEqual(new Set(touching));
     }),
@@ -57,7 +57,7 @@ test("the cells of a circle are those of the whole world that touch it", () => {
 test("where people live, a circle has few cells", () => {
   fc.assert(
     fc.property(fc.double({ min: -60, max: 60, noNaN: true }), lng, km, (lat, lng, km) => {
-      const asked = snapped({ lat, lng }, km, "newest");
+      const asked = snapToTile({ lat, lng }, km, "newest");
       expect(cellsOf({ ...asked, km: asked.km! }).tiles.length).toBeLessThanOrEqual(64);
     }),
   );
@@ -71,12 +71,12 @@ test("whoever asks from one tile asks the same, and the circle asked for holds t
       fc.constantFrom("newest" as const, "nearest" as const),
       step,
       (me, km, order, [bearing, part]) => {
-        const asked = snapped(me, km, order);
+        const asked = snapToTile(me, km, order);
         expect(asked.km!).toBeGreaterThan(km);
         expect(asked.km!).toBeLessThanOrEqual(200);
         expect(distanceKm(asked, away(me, km * part, bearing))).toBeLessThanOrEqual(asked.km!);
         // The middle of the tile is in the tile.
-        if (Math.abs(me.lat) < 84.8) expect(snapped(asked, km, order)).toEqual(asked);
+        if (Math.abs(me.lat) < 84.8) expect(snapToTile(asked, km, order)).toEqual(asked);
       },
     ),
   );
@@ -99,14 +99,14 @@ test("every circle that a browser asks for is accepted, also if it computes the 
       (me, km, order, [north, east, wider]) => {
         // The newest of everywhere are asked for without a place.
         fc.pre(km !== null || order === "nearest");
-        const asked = snapped(me, km, order);
-        expect(isSnapped(asked, order)).toBe(true);
+        const asked = snapToTile(me, km, order);
+        expect(isSnappedToTile(asked, order)).toBe(true);
         const other = {
           lat: Math.round(asked.lat * 1e6 + north) / 1e6,
           lng: Math.round(asked.lng * 1e6 + east) / 1e6,
           ...(km !== null && { km: Math.round(asked.km! * 100 + wider) / 100 }),
         };
-        if (Math.abs(me.lat) < 84.8) expect(isSnapped(other, order)).toBe(true);
+        if (Math.abs(me.lat) < 84.8) expect(isSnappedToTile(other, order)).toBe(true);
       },
     ),
     { numRuns: 2000 },
@@ -121,15 +121,15 @@ test("of the circles nearby no other one is accepted", () => {
     .chain((by) => fc.constantFrom(by, -by));
   fc.assert(
     fc.property(place, km, order, shift, (me, km, order, by) => {
-      const asked = snapped(me, km, order);
+      const asked = snapToTile(me, km, order);
       const moved = (value: number) => Math.round(value * 1e6 + by) / 1e6;
-      expect(isSnapped({ ...asked, lat: moved(asked.lat) }, order)).toBe(false);
-      expect(isSnapped({ ...asked, lng: moved(asked.lng) }, order)).toBe(false);
+      expect(isSnappedToTile({ ...asked, lat: moved(asked.lat) }, order)).toBe(false);
+      expect(isSnappedToTile({ ...asked, lng: moved(asked.lng) }, order)).toBe(false);
       // Less than the five kilometres between two radii, so that it is never the circle of another one.
       const wider = asked.km! * 100 + (by % 400);
-      expect(isSnapped({ ...asked, km: Math.round(wider) / 100 }, order)).toBe(false);
-      expect(isSnapped({ ...asked, lat: asked.lat + 1e-9 }, order)).toBe(false);
-      expect(isSnapped({ ...asked, km: asked.km! + 1e-9 }, order)).toBe(false);
+      expect(isSnappedToTile({ ...asked, km: Math.round(wider) / 100 }, order)).toBe(false);
+      expect(isSnappedToTile({ ...asked, lat: asked.lat + 1e-9 }, order)).toBe(false);
+      expect(isSnappedToTile({ ...asked, km: asked.km! + 1e-9 }, order)).toBe(false);
     }),
   );
 });
@@ -137,7 +137,7 @@ test("of the circles nearby no other one is accepted", () => {
 test("lists are as long as whole pages, up to the longest", () => {
   const pages = Array.from({ length: 10 }, (_, n) => 24 * (n + 1));
   const lengths = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(...pages));
-  const isRight = (count: number) => isNearCount(count) === pages.includes(count);
+  const isRight = (count: number) => isNearPageSize(count) === pages.includes(count);
   fc.assert(fc.property(lengths, isRight));
 });
 
@@ -146,19 +146,19 @@ const cards = [0.4, 3, 1, 2].map((km, n) => ({ n, ...away(centre, km, n) }));
 
 test("the distances are the person's own, and so is the circle", () => {
   const me = away(centre, 0.5, 1);
-  const found = placed(cards, me, { km: 2, order: "newest", centre, whole: null });
+  const found = sortFromPosition(cards, me, { km: 2, order: "newest", centre, whole: null });
   expect(found.map(({ km }) => km)).toEqual(found.map((card) => distanceKm(me, card)));
   expect(found.map(({ n }) => n)).toEqual(cards.filter((card) => distanceKm(me, card) <= 2).map(({ n }) => n));
 });
 
 test("nearest first, cards are left out as long as a nearer one may be missing", () => {
   const me = away(centre, 0.5, 1);
-  const sorted = placed(cards, me, { km: null, order: "nearest", centre, whole: null }).map(({ km }) => km);
+  const sorted = sortFromPosition(cards, me, { km: null, order: "nearest", centre, whole: null }).map(({ km }) => km);
   expect(sorted).toEqual(sorted.toSorted((one, other) => one - other));
   expect(sorted).toHaveLength(4);
-  const sure = placed(cards, me, { km: null, order: "nearest", centre, whole: 2.5 });
+  const sure = sortFromPosition(cards, me, { km: null, order: "nearest", centre, whole: 2.5 });
   expect(sure.length).toBeGreaterThan(0);
   for (const { km } of sure) expect(km).toBeLessThanOrEqual(2.001);
   // None is sure: all are shown.
-  expect(placed(cards, me, { km: null, order: "nearest", centre, whole: 0.1 })).toHaveLength(4);
+  expect(sortFromPosition(cards, me, { km: null, order: "nearest", centre, whole: 0.1 })).toHaveLength(4);
 });

@@ -10,12 +10,12 @@ import {
   kmToTile,
   leafLevel,
   mapTileLevel,
-  orderAround,
-  orderOf,
+  zOrderAround,
+  zOrderOf,
   spotOf,
-  spotsOf,
+  spotRange,
   tileAt,
-  tileOfOrder,
+  tileOfZOrder,
   tilesIn,
 } from "../../../domain/geo/tiles";
 
@@ -45,12 +45,12 @@ test("a tile is one stretch of spots, and its children share it out", () => {
   fc.assert(
     fc.property(point, fc.integer({ min: 0, max: leafLevel - 1 }), (place, z) => {
       const tile = tileAt(place, z);
-      const [from, to] = spotsOf(tile);
+      const [from, to] = spotRange(tile);
       const spot = spotOf(place);
       expect(spot >= from && spot < to).toBe(true);
-      expect(orderAround(spot, z)).toBe(orderOf(tile));
-      expect(tileOfOrder(orderOf(tile), z)).toEqual(tile);
-      const parts = childrenOf(tile).map(spotsOf);
+      expect(zOrderAround(spot, z)).toBe(zOrderOf(tile));
+      expect(tileOfZOrder(zOrderOf(tile), z)).toEqual(tile);
+      const parts = childrenOf(tile).map(spotRange);
       expect([parts[0]![0], ...parts.map(([, end]) => end)]).toEqual([
         from,
         ...parts.slice(1).map(([start]) => start),
@@ -90,7 +90,7 @@ test("the tiles of a view go across the date line, and each is named once", () =
   const across = tilesIn({ north: 10, south: -10, west: 170, east: -170 }, 4);
   expect(across.map(({ x }) => x)).toEqual([15, 0, 15, 0]);
   const world = tilesIn({ north: 90, south: -90, west: -180, east: 180 }, 3);
-  expect(new Set(world.map(orderOf)).size).toBe(64);
+  expect(new Set(world.map(zOrderOf)).size).toBe(64);
   expect(world).toHaveLength(64);
 });
 

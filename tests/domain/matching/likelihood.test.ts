@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chancesOf, wordOf } from "../../../domain/matching/likelihood";
+import { chancesOf, likelihoodOf } from "../../../domain/matching/likelihood";
 
 const reading = { count: 120, km: 20 };
 
@@ -27,7 +27,7 @@ test("the more others there are around, the less one of them stands out", () => 
 
 test("in empty country, a report far away isn't likely only because there is no other", () => {
   const far = chancesOf("Dog", [-6], { count: 1, km: 50 })[0]!;
-  expect(wordOf(far)).toBeNull();
+  expect(likelihoodOf(far)).toBeNull();
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   [0.1, "possible"],
   [0.09, null],
 ])("%d reads as %s", (chance, word) => {
-  expect(wordOf(chance)).toBe(word);
+  expect(likelihoodOf(chance)).toBe(word);
 });
 
 test("the better a candidate fits, the likelier it is", () => {

@@ -1,15 +1,15 @@
 // Reports as matching sees them, and random ones.
 import fc from "fast-check";
-import type { Described, Facts } from "../../../domain/matching/facts";
-import { looksOf } from "../../../domain/matching/facts";
+import type { DescribedReport, Facts } from "../../../domain/matching/facts";
+import { appearanceOf } from "../../../domain/matching/facts";
 import { northOf } from "../../../domain/geo/place";
 
 const home = { lat: 43.86, lng: -79.31 };
 
-type Given = Partial<Described & Pick<Facts, "day" | "time" | "utcOffset" | "point" | "photo">>;
+type Given = Partial<DescribedReport & Pick<Facts, "day" | "time" | "utcOffset" | "point" | "photo">>;
 
 export function factsOf({ day = "2026-11-20", time = null, utcOffset, point = home, photo, ...given }: Given): Facts {
-  const report: Described = {
+  const report: DescribedReport = {
     status: "lost",
     petType: "Dog",
     petBreed: "",
@@ -18,7 +18,7 @@ export function factsOf({ day = "2026-11-20", time = null, utcOffset, point = ho
     ...given,
   };
   const { status, petType } = report;
-  return { status, petType, point, day, time, utcOffset, photo, ...looksOf(report) };
+  return { status, petType, point, day, time, utcOffset, photo, ...appearanceOf(report) };
 }
 
 export const lost = (given: Given = {}) => factsOf({ status: "lost", ...given });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Flagger, peopleAmong } from "../../../domain/moderation/flagRules";
+import { type Flagger, countDistinctPeople } from "../../../domain/moderation/flagRules";
 
 const account = (address: string, day = "2026-11-20"): Flagger => ({ known: true, address, day });
 const visitor = (address: string, day = "2026-11-20"): Flagger => ({ known: false, address, day });
@@ -16,7 +16,7 @@ test.each([
   ["two visitors on one day and one on the next", [visitor("a", "1"), visitor("b", "1"), visitor("c", "2")], 2],
   ["callers without an address", [visitor(""), visitor(""), account("")], 1],
 ])("%s", (_, flaggers, people) => {
-  expect(peopleAmong(flaggers)).toBe(people);
+  expect(countDistinctPeople(flaggers)).toBe(people);
 });
 
 const flagger = fc.record({
@@ -28,9 +28,9 @@ const flagger = fc.record({
 test("never more people than addresses, and never fewer after one more flag", () => {
   fc.assert(
     fc.property(fc.array(flagger), flagger, (before, next) => {
-      const people = peopleAmong([...before, next]);
+      const people = countDistinctPeople([...before, next]);
       expect(people).toBeLessThanOrEqual(new Set([...before, next].map(({ address }) => address)).size);
-      expect(people).toBeGreaterThanOrEqual(peopleAmong(before));
+      expect(people).toBeGreaterThanOrEqual(countDistinctPeople(before));
     }),
   );
 });

@@ -19,7 +19,7 @@ test.each([
 
 test("a name that is cut short in the list still tells", () => {
   const name = "犬".repeat(limits.petName);
-  const petName = cutToBytes(name, limits.cardName);
+  const petName = cutToBytes(name, limits.cardNameBytes);
   expect(petName).not.toBe(name);
   expect(isAboutPet({ petName, petType: "Dog" }, { _id: "pet1", name, type: "Dog", breed: "" })).toBe(true);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { callKinds, hoursAt, inCallOrder, scriptOf } from "../../../domain/search/callList";
+import { callKinds, hoursAt, sortForCalling, callScript } from "../../../domain/search/callList";
 import type { Subject } from "../../../domain/report/publicText";
 
 const place = fc.record({
@@ -16,7 +16,7 @@ test("called places come last, and among the others the one that closes first is
   fc.assert(
     fc.property(fc.array(place, { maxLength: 12 }), fc.nat({ max: 12 }), (places, count) => {
       const called = new Set(places.slice(0, count).map(({ placeId }) => placeId));
-      const ordered = inCallOrder(places, called, "lost");
+      const ordered = sortForCalling(places, called, "lost");
       expect(new Set(ordered)).toEqual(new Set(places));
       const rest = ordered.slice(places.length - called.size);
       expect(rest.every(({ placeId }) => called.has(placeId))).toBe(true);
@@ -35,7 +35,7 @@ test("for a found pet, the nearest open place that reads chips is on top", () =>
     { ...open, placeId: "far", kind: "vet" as const, distanceKm: 9, closesAt: 2 },
     { ...open, placeId: "near", kind: "shelter" as const, distanceKm: 2, closesAt: 3 },
   ];
-  const order = (status: "lost" | "found") => inCallOrder(places, new Set(), status).map(({ placeId }) => placeId);
+  const order = (status: "lost" | "found") => sortForCalling(places, new Set(), status).map(({ placeId }) => placeId);
   expect([order("found"), order("lost")]).toEqual([
     ["near", "far", "control"],
     ["control", "far", "near"],
@@ -63,16 +63,16 @@ const subject: Subject = {
 };
 
 test("the words for the phone say what is known, and no street", () => {
-  expect(scriptOf({ name: "Maya", status: "lost", subject })).toEqual([
+  expect(callScript({ name: "Maya", status: "lost", subject })).toEqual([
     "Hello, my name is Maya. My dog Biscuit has been missing since November 20, 2026, near Markham, ON. The breed is Beagle.",
     "Has anyone brought in or called about a dog like this, under any breed? May I email a photo and come by to look?",
   ]);
-  expect(scriptOf({ name: "Maya", status: "lost", subject, own: "Is she with you?\n\nShe is shy." })).toEqual([
+  expect(callScript({ name: "Maya", status: "lost", subject, own: "Is she with you?\n\nShe is shy." })).toEqual([
     "Hello, my name is Maya. Is she with you?",
     "She is shy.",
   ]);
   const found = { ...subject, status: "found" as const, petName: "", petBreed: "", day: null };
-  expect(scriptOf({ name: "", status: "found", subject: found })).toEqual([
+  expect(callScript({ name: "", status: "found", subject: found })).toEqual([
     "Hello. I have found a dog in Markham, ON.",
     "Can you read its chip if I bring it in? And has anyone called about a pet like this?",
   ]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nearOf } from "../../../domain/search/scans";
+import { streetOrTown } from "../../../domain/search/scans";
 
 const at = { lat: 43.86, lng: -79.34 };
 const town = { city: "Markham", province: "ON" };
@@ -17,7 +17,7 @@ test.each([
   ["Main Road 12, Markham, ON", "Main Road"],
   ["4 St, Markham, ON", "Markham, ON"],
 ])("%j is near %j", (address, near) => {
-  expect(nearOf({ ...at, ...town, address })).toBe(near);
+  expect(streetOrTown({ ...at, ...town, address })).toBe(near);
 });
 
 test("no number is kept that may be a house's, whatever the address", () => {
@@ -26,7 +26,7 @@ test("no number is kept that may be a house's, whatever the address", () => {
   const street = fc.constantFrom("Main St", "Elm Road N", "4th St", "Toogood Pond Trail", "Highway 7");
   fc.assert(
     fc.property(house, street, (digits, name) => {
-      expect(nearOf({ ...at, ...town, address: `${digits} ${name}, Markham, ON` })).toBe(name);
+      expect(streetOrTown({ ...at, ...town, address: `${digits} ${name}, Markham, ON` })).toBe(name);
     }),
   );
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { blockAt, boxOfId, middleOfBlock } from "../../../domain/search/blocks";
 import { type Point, eastOf, northOf } from "../../../domain/geo/place";
-import { isShare, noWalk, shareWalked, walkOn } from "../../../domain/search/walk";
+import { isWalkedPercent, emptyWalk, walkedPercent, addFix } from "../../../domain/search/walk";
 
 const block = blockAt({ lat: 43.86, lng: -79.34 });
 const middle = middleOfBlock(block);
@@ -10,13 +10,13 @@ const { north, south, west, east } = boxOfId(block);
 
 const at = (x: number, y: number): Point => ({ lat: north + (south - north) * y, lng: west + (east - west) * x });
 const onFoot = (points: readonly Point[], seconds = 40, accuracy = 10) =>
-  points.reduce((walk, point, n) => walkOn(walk, block, { point, accuracy, at: n * seconds * 1000 }), noWalk);
+  points.reduce((walk, point, n) => addFix(walk, block, { point, accuracy, at: n * seconds * 1000 }), emptyWalk);
 const around = [at(0.1, 0.1), at(0.5, 0.1), at(0.9, 0.1), at(0.9, 0.5), at(0.9, 0.9), at(0.5, 0.9), at(0.1, 0.9)];
 
 test("a walk through a fifth of the parts covers 20 %", () => {
-  expect(shareWalked(onFoot([]))).toBe(0);
-  expect(shareWalked(onFoot(around.slice(0, 4)))).toBe(0);
-  expect(shareWalked(onFoot(around.slice(0, 5)))).toBe(20);
+  expect(walkedPercent(onFoot([]))).toBe(0);
+  expect(walkedPercent(onFoot(around.slice(0, 4)))).toBe(0);
+  expect(walkedPercent(onFoot(around.slice(0, 5)))).toBe(20);
 });
 
 test("standing still covers nothing more", () => {
@@ -30,12 +30,12 @@ test("positions outside the block, and those that may be anywhere, cover nothing
 });
 
 test("a position that jumps covers nothing, until the next one agrees with it", () => {
-  const start = walkOn(noWalk, block, { point: at(0.1, 0.1), accuracy: 5, at: 0 });
-  const jumped = walkOn(start, block, { point: at(0.9, 0.9), accuracy: 5, at: 2000 });
+  const start = addFix(emptyWalk, block, { point: at(0.1, 0.1), accuracy: 5, at: 0 });
+  const jumped = addFix(start, block, { point: at(0.9, 0.9), accuracy: 5, at: 2000 });
   expect(jumped.parts).toEqual(start.parts);
-  const back = walkOn(jumped, block, { point: at(0.1, 0.1), accuracy: 5, at: 4000 });
+  const back = addFix(jumped, block, { point: at(0.1, 0.1), accuracy: 5, at: 4000 });
   expect(back.parts).toEqual(start.parts);
-  const agreed = walkOn(jumped, block, { point: at(0.9, 0.9), accuracy: 5, at: 4000 });
+  const agreed = addFix(jumped, block, { point: at(0.9, 0.9), accuracy: 5, at: 4000 });
   expect(agreed.parts).toHaveLength(2);
 });
 
@@ -47,14 +47,14 @@ test("whatever the phone says, the share only grows, in steps that the server ta
   });
   fc.assert(
     fc.property(fc.array(fix, { maxLength: 60 }), (fixes) => {
-      let walk = noWalk;
+      let walk = emptyWalk;
       for (const one of fixes) {
-        const next = walkOn(walk, block, one);
-        expect(shareWalked(next)).toBeGreaterThanOrEqual(shareWalked(walk));
-        expect(isShare(shareWalked(next))).toBe(true);
+        const next = addFix(walk, block, one);
+        expect(walkedPercent(next)).toBeGreaterThanOrEqual(walkedPercent(walk));
+        expect(isWalkedPercent(walkedPercent(next))).toBe(true);
         walk = next;
       }
     }),
   );
-  for (const share of [-20, 10, 120, Number.NaN, Infinity]) expect(isShare(share)).toBe(false);
+  for (const share of [-20, 10, 120, Number.NaN, Infinity]) expect(isWalkedPercent(share)).toBe(false);
 });

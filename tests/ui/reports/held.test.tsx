@@ -110,7 +110,7 @@ it("shows a report that was opened before, without its contact or what only its 
 });
 
 it("keeps the last thirty reports, each once, and none that others can't see any longer", async () => {
-  for (let at = 0; at <= limits.reportsHeld; at++) await holdReport(`r${at}`, report(`r${at}`));
+  for (let at = 0; at <= limits.offlineReports; at++) await holdReport(`r${at}`, report(`r${at}`));
   await holdReport("r1", report("r1", { petName: "Rex" }));
   expect(await heldReport("r0")).toBeNull();
   expect((await heldReport("r1"))?.value.petName).toBe("Rex");

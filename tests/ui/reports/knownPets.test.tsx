@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { looksOf } from "../../../domain/matching/facts";
+import { appearanceOf } from "../../../domain/matching/facts";
 import { messages, sentence } from "../../../domain/messages";
 import type { ReportForm } from "../../../domain/report/reportRules";
 import { KnownPets } from "../../../src/features/reports/matches/KnownPets";
@@ -27,7 +27,7 @@ const lostPet = (name: string, petBreed: string, additionalInfo: string, lat = 4
   },
   lat,
   lng: -79.31,
-  looks: looksOf({ status: "lost", petType: "Dog", petBreed, additionalInfo, petGender: "Unknown" }),
+  looks: appearanceOf({ status: "lost", petType: "Dog", petBreed, additionalInfo, petGender: "Unknown" }),
 });
 const otto = lostPet("Otto", "Rottweiler", "black and tan");
 const biscuit = lostPet("Biscuit", "Beagle", "brown and white, red collar");

@@ -24,7 +24,7 @@ const name = nameOfBlock(first);
 type Row = Record<string, unknown> & { block: string };
 const held = (block: string, who: string, by = who): Row => ({
   block,
-  holder: { helperId: by, name: who, since: Date.now(), until: Date.now() + limits.blockHeldMs },
+  holder: { helperId: by, name: who, since: Date.now(), until: Date.now() + limits.blockIdleMs },
   share: 0,
 });
 const searchedBy = (block: string, who: string, note = ""): Row => ({
@@ -188,7 +188,7 @@ describe("taking a block", () => {
     vi.useFakeTimers({ now: 1_800_000_000_000, shouldAdvanceTime: true });
     open(near.map((block) => held(block, "Omar")));
     expect(screen.queryByRole("button", { name: messages["party.take"] })).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(limits.blockHeldMs + minuteMs));
+    await act(() => vi.advanceTimersByTimeAsync(limits.blockIdleMs + minuteMs));
     expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
   });
 });
@@ -295,7 +295,7 @@ describe("ticking a block off", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
     open([held(first, "Sara", "sara")]);
-    await act(() => vi.advanceTimersByTimeAsync(limits.blockHeldMs + minuteMs));
+    await act(() => vi.advanceTimersByTimeAsync(limits.blockIdleMs + minuteMs));
     await shown(sentence("party.mineOver", { block: name }));
     expect(screen.getByRole("button", { name: messages["party.done"] })).toBeTruthy();
   });

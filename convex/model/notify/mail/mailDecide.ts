@@ -105,7 +105,7 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
     .query("outbox")
     .withIndex("by_user_state", (q) => q.eq("userId", userId).eq("channel", "email").eq("state", "waiting"))
     .take(mostRows);
-  const read = 3 * rows.length + 5 * mostRows + limits.areas + 2;
+  const read = 3 * rows.length + 5 * mostRows + limits.watchAreas + 2;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
   if (!user || !box || box.off || box.proof) {

@@ -67,7 +67,7 @@ export async function proveAgain(ctx: MutationCtx, viewer: Doc<"users">): Promis
   const box = await mailboxOf(ctx, viewer);
   if (!box?.proof || box.off) return null;
   const { sentAt, times } = box.proof;
-  if (Date.now() < sentAt + limits.proofEveryMs || times >= limits.proofs) return { code: "mail.justSent" };
+  if (Date.now() < sentAt + limits.addressLinkEveryMs || times >= limits.addressLinks) return { code: "mail.justSent" };
   await prove(ctx, box._id, box.address, times + 1);
   return null;
 }
@@ -80,7 +80,7 @@ export async function confirmMail(ctx: MutationCtx, token: string): Promise<bool
         .withIndex("by_proof", (q) => q.eq("proof.token", token))
         .unique()
     : null;
-  if (!box?.proof || Date.now() >= box.proof.sentAt + limits.proofMs) return false;
+  if (!box?.proof || Date.now() >= box.proof.sentAt + limits.addressLinkMs) return false;
   await ctx.db.patch("mailboxes", box._id, { proof: undefined });
   return true;
 }

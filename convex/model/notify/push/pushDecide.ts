@@ -3,7 +3,7 @@
 // others.
 import { limits } from "../../../../domain/limits";
 import { localDay, quietUntil } from "../../../../domain/time/localTime";
-import { fitsDay } from "../../../../domain/notify/reachRules";
+import { fitsDailyLimit } from "../../../../domain/notify/reachRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { PushMessage } from "../../../providers/push/webPush";
@@ -72,7 +72,7 @@ async function news(ctx: MutationCtx, wanted: readonly Wanted[], { devices }: Pe
     if (isAsleep(area, now) && !isLostClose(one)) await waitForMorning(ctx, row, area);
     else if (
       row.day === undefined &&
-      !fitsDay(await sentOn(ctx, row, today, limits.pushesPerDay), countsOn(one, today))
+      !fitsDailyLimit(await sentOn(ctx, row, today, limits.pushesPerDay), countsOn(one, today))
     ) {
       await drop(ctx, [row]);
     } else {
@@ -103,7 +103,7 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
       q.eq("userId", userId).eq("channel", "push").eq("state", "waiting").lte("dueAt", now),
     )
     .take(mostRows);
-  const read = 7 * rows.length + limits.areas + limits.devices + 1;
+  const read = 7 * rows.length + limits.watchAreas + limits.devices + 1;
   const user = await ctx.db.get("users", userId);
   const person = user && {
     areas: await sendingAreas(ctx, user, "push"),

@@ -20,9 +20,9 @@ export function cardPartsOf(report: Doc<"reports">): Infer<typeof cardParts> {
   const { status, petType, day, time, utcOffset, cover, whereabouts, confirmedAt = 0 } = report;
   return {
     status,
-    petName: cutToBytes(report.petName, limits.cardName),
+    petName: cutToBytes(report.petName, limits.cardNameBytes),
     petType,
-    place: cutToBytes(shortAddress(report.place.address), limits.cardPlace),
+    place: cutToBytes(shortAddress(report.place.address), limits.cardPlaceBytes),
     day,
     time,
     ...(utcOffset !== undefined && { utcOffset }),
@@ -46,7 +46,7 @@ export async function showCard(ctx: QueryCtx, _id: Id<"reports">, { cover, ...pa
     ...(photo && cover && { colour: cover.colour }),
   };
   // The length of a file's URL depends on the deployment, so the place gets what is left.
-  const excess = bytesOf(card) - limits.card;
+  const excess = bytesOf(card) - limits.cardBytes;
   if (excess > 0) card.place = cutToBytes(card.place, Math.max(0, jsonBytes(card.place) - excess));
   return card;
 }

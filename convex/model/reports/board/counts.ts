@@ -1,6 +1,6 @@
 // Counters for the map from afar: how many pins of each kind there are in each tile.
 import { type PinKind, pinKinds } from "../../../../domain/report/pinKind";
-import { orderAround } from "../../../../domain/geo/tiles";
+import { zOrderAround } from "../../../../domain/geo/tiles";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 
@@ -45,7 +45,7 @@ export async function count(ctx: MutationCtx, changes: Counted[]) {
   for (const z of counterLevels) {
     const added = new Map<number, number[]>();
     for (const { kind, spot, by } of changes) {
-      const child = orderAround(spot, z + 2);
+      const child = zOrderAround(spot, z + 2);
       const tile = Math.floor(child / childrenPerTile);
       const numbers = added.get(tile) ?? noNumbers();
       numbers[placeOf(child % childrenPerTile, kind)]! += by;

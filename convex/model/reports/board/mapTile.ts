@@ -1,7 +1,7 @@
 // What a tile of the map holds: its pins where there are few, else how many there are in each of its sixteen tiles.
 import { limits } from "../../../../domain/limits";
 import type { PinKind } from "../../../../domain/report/pinKind";
-import { type Tile, orderAround, orderOf, spotsOf, tileOfOrder } from "../../../../domain/geo/tiles";
+import { type Tile, zOrderAround, zOrderOf, spotRange, tileOfZOrder } from "../../../../domain/geo/tiles";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { childrenPerTile, counterLevels, counterOf, placeOf } from "./counts";
@@ -10,7 +10,7 @@ import { childrenPerTile, counterLevels, counterOf, placeOf } from "./counts";
 const mostCounted = 1000;
 
 async function pinsIn(ctx: QueryCtx, tile: Tile, kinds: PinKind[], most: number) {
-  const [from, to] = spotsOf(tile);
+  const [from, to] = spotRange(tile);
   const pins: Doc<"pins">[] = [];
   for (const kind of kinds) {
     if (pins.length === most) break;
@@ -25,16 +25,16 @@ async function pinsIn(ctx: QueryCtx, tile: Tile, kinds: PinKind[], most: number)
 
 /** How many pins of these kinds each child has. */
 async function numbersOf(ctx: QueryCtx, tile: Tile, kinds: PinKind[]) {
-  const counter = await counterOf(ctx, tile.z, orderOf(tile));
+  const counter = await counterOf(ctx, tile.z, zOrderOf(tile));
   const numberAt = (child: number) => kinds.reduce((sum, kind) => sum + (counter?.n[placeOf(child, kind)] ?? 0), 0);
   return Array.from({ length: childrenPerTile }, (_, child) => numberAt(child));
 }
 
 function counted(tile: Tile, numbers: number[]) {
   const z = tile.z + 2;
-  const first = orderOf(tile) * childrenPerTile;
+  const first = zOrderOf(tile) * childrenPerTile;
   const counts = numbers.map((count, child) => {
-    const { x, y } = tileOfOrder(first + child, z);
+    const { x, y } = tileOfZOrder(first + child, z);
     return { x, y, count };
   });
   return { counts: counts.filter(({ count }) => count > 0) };
@@ -49,6 +49,6 @@ export async function contentsOf(ctx: QueryCtx, tile: Tile, kinds: PinKind[]) {
   const pins = await pinsIn(ctx, tile, kinds, mostCounted);
   if (pins.length <= limits.tilePins) return { pins };
   const numbers = Array.from({ length: childrenPerTile }, () => 0);
-  for (const { spot } of pins) numbers[orderAround(spot, tile.z + 2) % childrenPerTile]! += 1;
+  for (const { spot } of pins) numbers[zOrderAround(spot, tile.z + 2) % childrenPerTile]! += 1;
   return counted(tile, numbers);
 }

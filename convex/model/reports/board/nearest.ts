@@ -9,7 +9,7 @@ import {
   kmToTile,
   leafLevel,
   spotOf,
-  spotsOf,
+  spotRange,
   tileAt,
 } from "../../../../domain/geo/tiles";
 import type { Doc } from "../../../_generated/dataModel";
@@ -71,7 +71,7 @@ async function goalLevel(ctx: QueryCtx, asked: Asked, kind: PinKind, perTile: nu
   const each = Math.min(probed, Math.floor(left / 2) - 1);
   if (each < 1) return { goal: emptyLand, read: 0 };
   const here = spotOf(asked.around);
-  const [from, to] = spotsOf(tileAt(asked.around, emptyLand));
+  const [from, to] = spotRange(tileAt(asked.around, emptyLand));
   const [after, before] = await Promise.all([
     stretchOf(ctx, asked, kind, [here, to]).take(each),
     stretchOf(ctx, asked, kind, [from, here]).order("desc").take(each),
@@ -133,7 +133,7 @@ export async function nearestPins(ctx: QueryCtx, asked: Asked): Promise<{ near: 
     if (tile.z < goal && edgeKm(tile.z, around) > Math.max(edgeKm(goal, around), next.km)) split(queue, next, around);
     else {
       // A leaf is one spot, so backwards along the index is the newest first.
-      const found = await stretchOf(ctx, asked, kind, spotsOf(tile)).order("desc").take(size);
+      const found = await stretchOf(ctx, asked, kind, spotRange(tile)).order("desc").take(size);
       read += found.length + 1;
       if (found.length === full && !isLeaf) split(queue, next, around);
       else {

@@ -1,6 +1,6 @@
 // Compares pins with reports, and counters with pins, and repairs what differs. Nothing should: but a slip here would hide
 // a pet from everybody who lives near. Reports from before there were pins get theirs in this way, too.
-import { tileOfOrder, orderAround, spotsOf } from "../../../../domain/geo/tiles";
+import { tileOfZOrder, zOrderAround, spotRange } from "../../../../domain/geo/tiles";
 import { pinKinds } from "../../../../domain/report/pinKind";
 import type { MutationCtx } from "../../../_generated/server";
 import { type CounterLevel, childrenPerTile, counterLevels, counterOf, noNumbers, placeOf, setCounter } from "./counts";
@@ -43,12 +43,12 @@ export async function checkPins(ctx: MutationCtx, cursor: string | null) {
 async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
   const n = noNumbers();
   if (z === counterLevels[0]) {
-    const [from, to] = spotsOf(tileOfOrder(tile, z));
+    const [from, to] = spotRange(tileOfZOrder(tile, z));
     for (const kind of pinKinds) {
       const pins = ctx.db
         .query("pins")
         .withIndex("by_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to));
-      for await (const { spot } of pins) n[placeOf(orderAround(spot, z + 2) % childrenPerTile, kind)]! += 1;
+      for await (const { spot } of pins) n[placeOf(zOrderAround(spot, z + 2) % childrenPerTile, kind)]! += 1;
     }
     return n;
   }
@@ -77,13 +77,13 @@ async function nextTile(ctx: MutationCtx, z: CounterLevel, from: number) {
     .first();
   const found = counter ? [counter.tile] : [];
   if (z === counterLevels[0]) {
-    const [spot] = spotsOf(tileOfOrder(from, z));
+    const [spot] = spotRange(tileOfZOrder(from, z));
     for (const kind of pinKinds) {
       const pin = await ctx.db
         .query("pins")
         .withIndex("by_spot", (q) => q.eq("kind", kind).gte("spot", spot))
         .first();
-      if (pin) found.push(orderAround(pin.spot, z));
+      if (pin) found.push(zOrderAround(pin.spot, z));
     }
   } else {
     const child = await ctx.db

@@ -2,12 +2,12 @@
 // at any time.
 import type { WithoutSystemFields } from "convex/server";
 import { compareValues } from "convex/values";
-import { areaOf } from "../../../../domain/geo/area";
-import { breedKey, looksOf } from "../../../../domain/matching/facts";
+import { townOf } from "../../../../domain/geo/town";
+import { breedKey, appearanceOf } from "../../../../domain/matching/facts";
 import { kindKey } from "../../../../domain/report/pinKind";
 import { isWithinBounds, type Point } from "../../../../domain/geo/place";
 import { cellOf, spotOf, tileAt } from "../../../../domain/geo/tiles";
-import { isAway } from "../../../../domain/notify/reachRules";
+import { hasLeftNeighbourhood } from "../../../../domain/notify/reachRules";
 import { latestDayAnywhere } from "../../../../domain/time/time";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -34,7 +34,7 @@ const earlier = (one: string, other: string) => (one < other ? one : other);
 function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
   const { _id, _creationTime, state, status, petType, place, day } = report;
   if (state !== "open" || !isWithinBounds(place)) return null;
-  const looks = looksOf(report);
+  const looks = appearanceOf(report);
   return {
     reportId: _id,
     kind: kindKey(status, petType),
@@ -43,9 +43,9 @@ function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
     breed: breedKey(looks),
     at: _creationTime,
     day: day ? earlier(day, latestDayAnywhere(_creationTime)) : dayOf(_creationTime),
-    ...(isAway(report) && { away: true }),
+    ...(hasLeftNeighbourhood(report) && { away: true }),
     card: cardPartsOf(report),
-    facts: { ...looks, owner: report.ownerId, area: areaOf(place) },
+    facts: { ...looks, owner: report.ownerId, area: townOf(place) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { type AreaForm, areaPlace } from "../../../../domain/notify/areaRules";
 import { boxAround } from "../../../../domain/geo/circle";
 import { messages, sentence } from "../../../../domain/messages";
-import { zoomOfRing } from "../../../../domain/search/nearby";
+import { zoomOfRing } from "../../../../domain/search/whereToLook";
 import type { Point } from "../../../../domain/geo/place";
 import { classes } from "../../../lib/classes";
 import { MapCircle } from "../../../services/maps/MapCircle";

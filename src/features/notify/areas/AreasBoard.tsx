@@ -33,7 +33,7 @@ export function AreasBoard({ onAdded }: { onAdded?(): void }) {
   }
   const found = open === "new" ? null : (areas.find(({ _id }) => _id === open) ?? (open ? shown : areas[0]) ?? null);
   if (found && found._id !== shown?._id) setShown(found);
-  const isFull = areas.length >= limits.areas;
+  const isFull = areas.length >= limits.watchAreas;
   return (
     <>
       {areas.length > 0 && (
@@ -43,7 +43,7 @@ export function AreasBoard({ onAdded }: { onAdded?(): void }) {
               {messages["area.yours"]}
             </h2>
             <span className="text-sm text-ink-2 tabular-nums">
-              {sentence("area.ofMost", { count: areas.length, max: limits.areas })}
+              {sentence("area.ofMost", { count: areas.length, max: limits.watchAreas })}
             </span>
           </div>
           <div className="flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ export type HeldCard = ReportCardData & { km?: number };
 
 export function holdFeed(status: ReportStatus, cards: readonly HeldCard[]) {
   keepPhotos(cards.slice(0, limits.reportsPage).flatMap(({ photo }) => photo ?? []));
-  return hold(`held.feed.${status}`, cards.slice(0, limits.cardsHeld));
+  return hold(`held.feed.${status}`, cards.slice(0, limits.offlineCards));
 }
 
 export interface HeldOwn {
@@ -35,7 +35,7 @@ export function holdReport(reportId: string, report: Report | null): Promise<unk
   last = last.then(async () => {
     const others = (await all()).filter(({ value }) => value._id !== reportId);
     const kept = report?.state === "open" ? [{ at, value: { ...report, mine: false, runs: false } }] : [];
-    await hold("held.reports", [...kept, ...others].slice(0, limits.reportsHeld));
+    await hold("held.reports", [...kept, ...others].slice(0, limits.offlineReports));
   });
   return last;
 }

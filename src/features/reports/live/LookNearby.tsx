@@ -1,6 +1,6 @@
 import { zooms } from "../../../../domain/choices";
 import { messages, sentence } from "../../../../domain/messages";
-import { nearby, zoomOfRing } from "../../../../domain/search/nearby";
+import { whereToLook, zoomOfRing } from "../../../../domain/search/whereToLook";
 import { isWithinBounds } from "../../../../domain/geo/place";
 import { MapPin } from "../../../services/maps/MapPin";
 import { MapRings } from "../../../services/maps/MapRings";
@@ -13,7 +13,7 @@ const ringPixels = 150;
 
 export function LookNearby({ report }: { report: Report }) {
   const { petName: name, petType, place } = report;
-  const { text, source, rings } = nearby[petType];
+  const { text, source, rings } = whereToLook[petType];
   const widest = rings.at(-1);
   return (
     <>

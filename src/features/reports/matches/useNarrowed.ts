@@ -2,10 +2,10 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { snapped } from "../../../../domain/geo/circle";
+import { snapToTile } from "../../../../domain/geo/circle";
 import { limits } from "../../../../domain/limits";
-import { type Facts, looksOf } from "../../../../domain/matching/facts";
-import { type Likelihood, ranked, wordOf } from "../../../../domain/matching/likelihood";
+import { type Facts, appearanceOf } from "../../../../domain/matching/facts";
+import { type Likelihood, rankCandidates, likelihoodOf } from "../../../../domain/matching/likelihood";
 import { type Reason, reasonsOf } from "../../../../domain/matching/reasons";
 import { scoreOf } from "../../../../domain/matching/score";
 import { isWithinBounds } from "../../../../domain/geo/place";
@@ -26,7 +26,7 @@ const factsOf = (form: ReportForm, photo: string[] | undefined): Facts | null =>
   if (!hasPoint(place) || !isWithinBounds(place)) return null;
   const { lat, lng } = place;
   const offset = day ? utcOffsetAt(day, time) : undefined;
-  return { status, petType, day, time, utcOffset: offset, point: { lat, lng }, ...looksOf(form), photo };
+  return { status, petType, day, time, utcOffset: offset, point: { lat, lng }, ...appearanceOf(form), photo };
 };
 
 /** Sorts the lost pets nearby by how well the form fits them so far. */
@@ -38,8 +38,8 @@ export function narrow(own: Facts, { pets, whole }: Near): Candidate[] {
     return score ? [{ card, facts, score }] : [];
   });
   const reading = { count: pets.length, km: whole ?? limits.matchKm };
-  return ranked(own.petType, scored, reading).flatMap(({ card, facts, score, chance }) => {
-    const likelihood = wordOf(chance);
+  return rankCandidates(own.petType, scored, reading).flatMap(({ card, facts, score, chance }) => {
+    const likelihood = likelihoodOf(chance);
     return likelihood ? [{ card, likelihood, reasons: reasonsOf(score, own, facts) }] : [];
   });
 }
@@ -50,7 +50,7 @@ export function narrow(own: Facts, { pets, whole }: Near): Candidate[] {
  */
 export function useNarrowed(form: ReportForm, photo: string[] | undefined) {
   const own = factsOf(form, photo);
-  const around = own && snapped(own.point, null, "nearest");
+  const around = own && snapToTile(own.point, null, "nearest");
   const near = useQuery(
     api.matching.matches.candidates,
     around ? { lat: around.lat, lng: around.lng, petType: form.petType } : "skip",

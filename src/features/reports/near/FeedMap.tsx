@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { defaultPlace, type ReportStatus } from "../../../../domain/choices";
 import { messages } from "../../../../domain/messages";
-import { zoomOfRing } from "../../../../domain/search/nearby";
+import { zoomOfRing } from "../../../../domain/search/whereToLook";
 import { distanceKm, eastOf, northOf, type Point } from "../../../../domain/geo/place";
 import { MapCircle } from "../../../services/maps/MapCircle";
 import { MapPin } from "../../../services/maps/MapPin";

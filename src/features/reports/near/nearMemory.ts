@@ -24,7 +24,7 @@ export function keptFilter(stored = read(), now = Date.now()): Kept {
   try {
     const { query, exact, at } = JSON.parse(stored ?? "{}") as Record<string, unknown>;
     if (typeof query !== "string" || typeof at !== "number") return nothing;
-    if (at > now || now - at >= limits.recentPlacesKeptMs) return nothing;
+    if (at > now || now - at >= limits.recentPlacesTtlMs) return nothing;
     const filter = readFilter(new URLSearchParams(query));
     const point = (exact ?? null) as Point | null;
     const isKnown = point !== null && isWithinBounds(point) && isSameArea(filter.area, point);

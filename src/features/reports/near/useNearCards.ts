@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { addDays } from "../../../../domain/time/calendar";
 import type { ReportStatus } from "../../../../domain/choices";
-import { placed, snapped } from "../../../../domain/geo/circle";
+import { sortFromPosition, snapToTile } from "../../../../domain/geo/circle";
 import { limits } from "../../../../domain/limits";
 import { today } from "../../../../domain/time/time";
 import { useFeedPlace } from "../feed/useFeedPlace";
@@ -36,7 +36,7 @@ export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near
   const km = filter.km === 0 ? null : filter.km;
   const order = centre ? filter.order : "newest";
   // The newest of everywhere are the same for everybody, so the place isn't part of the question.
-  const around = centre && (km !== null || order === "nearest") ? snapped(centre, km, order) : null;
+  const around = centre && (km !== null || order === "nearest") ? snapToTile(centre, km, order) : null;
   const answer = useQuery(api.reports.feed.near, {
     status,
     order,
@@ -51,7 +51,9 @@ export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near
   const shown = answer ?? (state.key === key ? state.answer : undefined);
   const all: NearCard[] = shown?.cards ?? [];
   const whole = shown?.whole ?? null;
-  const cards = centre ? placed(shown?.cards ?? [], centre, { km, order, centre: around ?? centre, whole }) : all;
+  const cards = centre
+    ? sortFromPosition(shown?.cards ?? [], centre, { km, order, centre: around ?? centre, whole })
+    : all;
   const loaded = shown !== undefined;
   useEffect(() => {
     if (loaded) remember(cards.length);
@@ -60,9 +62,9 @@ export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near
     cards: cards as readonly NearCard[],
     loaded,
     loadingMore: loaded && answer === undefined,
-    more: loaded && answer !== undefined && answer.more && state.count < limits.nearMost,
+    more: loaded && answer !== undefined && answer.more && state.count < limits.nearMax,
     /** There are more than a list can hold. */
-    cut: answer?.more === true && state.count >= limits.nearMost,
-    loadMore: () => setState({ ...state, count: Math.min(limits.nearMost, state.count + limits.reportsPage) }),
+    cut: answer?.more === true && state.count >= limits.nearMax,
+    loadMore: () => setState({ ...state, count: Math.min(limits.nearMax, state.count + limits.reportsPage) }),
   };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { hoursAt, inCallOrder } from "../../../../domain/search/callList";
+import { hoursAt, sortForCalling } from "../../../../domain/search/callList";
 import { messages, sentence } from "../../../../domain/messages";
 import { householdAddress } from "../../../../domain/search/searchPaths";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
@@ -36,7 +36,7 @@ export function CallList({ report }: { report: Report }) {
   const found = report.status === "found";
   const called = new Map(ticks.map((tick) => [tick.placeId, tick]));
   const current = places?.map((place) => hoursAt(place, now));
-  const listed = current && inCallOrder(current, new Set(called.keys()), report.status);
+  const listed = current && sortForCalling(current, new Set(called.keys()), report.status);
   const count = listed?.filter(({ placeId }) => called.has(placeId)).length ?? 0;
   const first = listed?.find(({ placeId, phone, openNow }) => phone && openNow && !called.has(placeId));
   const noted = listed?.find(({ placeId }) => placeId === noting);

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { type RefObject, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { scriptOf, suggestedWords } from "../../../../domain/search/callList";
+import { callScript, suggestedWords } from "../../../../domain/search/callList";
 import { messages } from "../../../../domain/messages";
 import { useViewer } from "../../../services/auth/useViewer";
 import { Button } from "../../../ui/controls/Button";
@@ -26,7 +26,7 @@ export function WhatToSay({ report, heading }: { report: Report; heading: RefObj
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-4 outline-none">
         {messages["calls.say"]}
       </h2>
-      {scriptOf({ ...about, name: viewer?.displayName ?? "", own }).map((words) => (
+      {callScript({ ...about, name: viewer?.displayName ?? "", own }).map((words) => (
         <p key={words} className="rounded-md rounded-tl-none bg-act-soft px-4 py-3 wrap-anywhere">
           {words}
         </p>

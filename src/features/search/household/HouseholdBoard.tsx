@@ -64,10 +64,12 @@ export function HouseholdBoard({ reportId: typed }: { reportId: string }) {
             ))}
           </ul>
         </Card>
-        {role === "owner" && report.state === "open" && members.length < limits.household && (
+        {role === "owner" && report.state === "open" && members.length < limits.householdMembers && (
           <InviteLink reportId={reportId} name={nameInSentence(report)} secret={invite} />
         )}
-        {members.length >= limits.household && <Note>{sentence("household.isFull", { count: limits.household })}</Note>}
+        {members.length >= limits.householdMembers && (
+          <Note>{sentence("household.isFull", { count: limits.householdMembers })}</Note>
+        )}
         <Deeds deeds={deeds} />
       </div>
       {ending && <EndMembership ending={ending} onEnded={focusList} onClose={() => setEnding(null)} />}

@@ -1,4 +1,4 @@
-import { checkWords, flyerRule, type Paper, papers, startWords } from "../../../../domain/search/paper";
+import { checkWords, flyerRule, type Paper, papers, defaultWords } from "../../../../domain/search/paper";
 import { messages, sentence } from "../../../../domain/messages";
 import { posterAddress, scannedAddress } from "../../../../domain/search/searchPaths";
 import { recallInTab } from "../../../lib/device/tabStorage";
@@ -29,7 +29,7 @@ interface Values {
 /** One page with tear-off strips. What is on it is chosen here, and the preview is what is printed. */
 export function Flyer({ report }: { report: Report }) {
   const key = `homeward:paper.${report._id}` as const;
-  const start = recallInTab(key) ?? startWords(report.petBreed, flyerRule);
+  const start = recallInTab(key) ?? defaultWords(report.petBreed, flyerRule);
   const form = useForm<Values>({ words: start, contact: "", paper: "letter" }, ({ words }) =>
     checkWords(words, flyerRule),
   );

@@ -1,13 +1,13 @@
 import {
-  type Across,
+  type SheetsAcross,
   checkWords,
   headlines,
   type Paper,
   papers,
   posterRule,
   posterSize,
-  sizeWords,
-  startWords,
+  sizeTexts,
+  defaultWords,
 } from "../../../../domain/search/paper";
 import { messages, sentence } from "../../../../domain/messages";
 import { flyerAddress, scannedAddress } from "../../../../domain/search/searchPaths";
@@ -31,7 +31,7 @@ import { printPaper, useContactChoices } from "./usePaper";
 import { WordsField } from "./WordsField";
 
 const paperChoices = papers.map((value) => ({ value, label: messages[`paper.${value}`] }));
-const sizes: { value: Across; label: string }[] = [
+const sizes: { value: SheetsAcross; label: string }[] = [
   { value: 2, label: sentence("paper.sheets", { count: 4 }) },
   { value: 3, label: sentence("paper.sheets", { count: 9 }) },
 ];
@@ -42,14 +42,14 @@ interface Values {
   neon: Neon;
   /** Fluorescent paper: its background is left white. */
   white: boolean;
-  across: Across;
+  across: SheetsAcross;
   paper: Paper;
 }
 
 /** A poster over several sheets, read from a passing car. How far that goes is said beside it. */
 export function Poster({ report }: { report: Report }) {
   const key = `homeward:paper.three.${report._id}` as const;
-  const start = recallInTab(key) ?? startWords(report.petBreed, posterRule);
+  const start = recallInTab(key) ?? defaultWords(report.petBreed, posterRule);
   const form = useForm<Values>(
     { words: start, contact: "", neon: "yellow", white: false, across: 2, paper: "letter" },
     ({ words }) => checkWords(words, posterRule),
@@ -63,7 +63,7 @@ export function Poster({ report }: { report: Report }) {
     neon: white ? "#fff" : neons[neon],
     url: location.origin + scannedAddress(report._id, "poster"),
   };
-  const size = sizeWords(posterSize(paper, across));
+  const size = sizeTexts(posterSize(paper, across));
   const facts = [
     [messages["paper.finished"], size.finished],
     [messages[headlines[report.petType]], sentence("paper.high", { size: size.letter })],
@@ -127,7 +127,7 @@ export function Poster({ report }: { report: Report }) {
 }
 
 /** With the lines along which the sheets meet. */
-function Preview({ across, poster }: { across: Across; poster: Parameters<typeof PosterSheet>[0] }) {
+function Preview({ across, poster }: { across: SheetsAcross; poster: Parameters<typeof PosterSheet>[0] }) {
   const cuts = Array.from({ length: across - 1 }, (_, at) => `${((at + 1) / across) * 100}%`);
   return (
     <div className="relative mx-auto max-w-[440px]">

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { wordsIn } from "../../../../domain/search/paper";
+import { splitWords } from "../../../../domain/search/paper";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import type { Report } from "../../../services/convex/report";
 import { fitting } from "./fitting";
@@ -47,7 +47,7 @@ export function PosterSheet({ report, words: typed, contact, neon, url }: Poster
       <BigWord word={second} top={38.8} />
       <div className="poster-photo">{photos[0] && <img src={photos[0].full} alt="" />}</div>
       <div className="poster-three">
-        {wordsIn(typed)
+        {splitWords(typed)
           .slice(0, 3)
           .map((word, at) => (
             // The same word may be typed twice.

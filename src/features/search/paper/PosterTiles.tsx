@@ -1,10 +1,10 @@
 import { messages, sentence } from "../../../../domain/messages";
-import type { Across, Paper } from "../../../../domain/search/paper";
+import type { SheetsAcross, Paper } from "../../../../domain/search/paper";
 import { type PosterProps, PosterSheet } from "./PosterSheet";
 
 interface Props extends PosterProps {
   paper: Paper;
-  across: Across;
+  across: SheetsAcross;
 }
 
 /** Where the poster is on a sheet, in hundredths of the sheet's width: the rest is margin, which printers leave white. */

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Point } from "../../../../domain/geo/place";
-import { noWalk, shareWalked, type Walk, walkOn } from "../../../../domain/search/walk";
+import { emptyWalk, walkedPercent, type Walk, addFix } from "../../../../domain/search/walk";
 
 interface Helping {
   key: string;
@@ -15,20 +15,20 @@ interface Helping {
  * stay here.
  */
 export function useWalk({ key, token, block }: Helping, on: boolean) {
-  const [{ walk, walked }, setWalk] = useState<{ walk: Walk; walked: string }>({ walk: noWalk, walked: block });
+  const [{ walk, walked }, setWalk] = useState<{ walk: Walk; walked: string }>({ walk: emptyWalk, walked: block });
   const [point, setPoint] = useState<Point | null>(null);
   const [refused, setRefused] = useState(false);
   const tell = useMutation(api.search.party.walked);
 
   // Another block is walked anew.
-  if (walked !== block) setWalk({ walk: noWalk, walked: block });
+  if (walked !== block) setWalk({ walk: emptyWalk, walked: block });
 
   const onPosition = useEffectEvent(({ coords, timestamp }: GeolocationPosition) => {
     const here = { lat: coords.latitude, lng: coords.longitude };
     setRefused(false);
     setPoint(here);
     const fix = { point: here, accuracy: coords.accuracy, at: timestamp };
-    setWalk((before) => ({ ...before, walk: walkOn(before.walk, block, fix) }));
+    setWalk((before) => ({ ...before, walk: addFix(before.walk, block, fix) }));
   });
   const onError = useEffectEvent(({ code }: GeolocationPositionError) => {
     if (code === 1) setRefused(true);
@@ -47,7 +47,7 @@ export function useWalk({ key, token, block }: Helping, on: boolean) {
     };
   }, [on]);
 
-  const share = shareWalked(walk);
+  const share = walkedPercent(walk);
   useEffect(() => {
     // What doesn't arrive is sent with the tick.
     if (on && share > 0) tell({ key, token, block, share }).catch(() => {});

@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { ringsFor } from "../../../../domain/search/nearby";
+import { ringsFor } from "../../../../domain/search/whereToLook";
 import type { Search } from "./sightingData";
 import type { Report } from "../../../services/convex/report";
 import { HabitChoice } from "./HabitChoice";

@@ -89,10 +89,10 @@ it("keeps nothing for longer than the limit, whoever wrote it", async () => {
   localStorage.setItem(others, localStorage.getItem(own)!);
   drawer.set(others, { version: 1 });
   const now = vi.spyOn(Date, "now");
-  now.mockReturnValue(writtenAt + limits.draftKeptMs - 60_000);
+  now.mockReturnValue(writtenAt + limits.draftTtlMs - 60_000);
   await forgetOldDrafts();
   expect([localStorage.getItem(others) !== null, drawer.has(others)]).toEqual([true, true]);
-  now.mockReturnValue(writtenAt + limits.draftKeptMs + 60_000);
+  now.mockReturnValue(writtenAt + limits.draftTtlMs + 60_000);
   await forgetOldDrafts();
   expect([localStorage.getItem(others), drawer.has(others), localStorage.getItem(own)]).toEqual([null, false, null]);
   now.mockRestore();

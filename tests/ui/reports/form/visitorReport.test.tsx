@@ -158,7 +158,7 @@ it("keeps the form and sends nothing by surprise once the dialog was closed", as
 it("sends nothing by surprise when Submit was pressed long ago", async () => {
   const first = await submitAsVisitor();
   first.unmount();
-  const late = Date.now() + limits.errandMs + 1000;
+  const late = Date.now() + limits.pendingActionMs + 1000;
   const now = vi.spyOn(Date, "now").mockReturnValue(late);
   signIn();
   page();

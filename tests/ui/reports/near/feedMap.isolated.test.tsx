@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../../domain/messages";
 import { eastOf, northOf, type Point } from "../../../../domain/geo/place";
-import { orderOf, type Tile, tileAt } from "../../../../domain/geo/tiles";
+import { zOrderOf, type Tile, tileAt } from "../../../../domain/geo/tiles";
 import { MemoryRouter, Route, Routes, useLocation } from "../../../../src/lib/router";
 import { LostPetFeed } from "../../../../src/pages/reports/LostPetFeed";
 import type { MapLook } from "../../../../src/services/maps/MapWatch";
@@ -243,7 +243,7 @@ test("a map that is dragged wildly, over the poles and the date line, shows in t
   const here = [biscuit, otto];
   tile.mockImplementation((call) => {
     const { x, y, z } = call as unknown as Tile;
-    return { pins: here.filter((one) => orderOf(tileAt(one, z)) === orderOf({ x, y, z })) };
+    return { pins: here.filter((one) => zOrderOf(tileAt(one, z)) === zOrderOf({ x, y, z })) };
   });
   const ends = [
     { lat: 89.99, lng: 20 },

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { snapped } from "../../../../domain/geo/circle";
+import { snapToTile } from "../../../../domain/geo/circle";
 import { messages } from "../../../../domain/messages";
 import { distanceKm, kmText, northOf } from "../../../../domain/geo/place";
 import { MemoryRouter, Route, Routes, useLocation } from "../../../../src/lib/router";
@@ -79,7 +79,7 @@ it("shows what a link was narrowed down to, nearest first, with the distance on 
     order: "nearest",
     petType: "Dog",
     count: 24,
-    around: snapped({ lat: 43.86, lng: -79.34 }, 25, "nearest"),
+    around: snapToTile({ lat: 43.86, lng: -79.34 }, 25, "nearest"),
   });
 });
 
@@ -149,7 +149,7 @@ it("keeps the exact position in the browser: it asks for a name and for reports 
   expect(reverse).toHaveBeenCalledWith({ lat: 43.86, lng: -79.34 });
   await waitFor(() => expect(address()).toBe(`/lost-pet-feed?${markham}`));
   const { around } = lastAsked() as { around: { lat: number; lng: number } };
-  expect(around).toEqual(snapped(home, 25, "nearest"));
+  expect(around).toEqual(snapToTile(home, 25, "nearest"));
   expect(distanceKm(around, home)).toBeGreaterThan(0);
   expect(localStorage.getItem("homeward:near")).toContain(String(home.lat));
 

@@ -99,7 +99,7 @@ it("keeps on the device what was last chosen, with the exact point, until it is 
   const now = Date.now();
   keepFilter({ filter, exact }, now);
   expect(keptFilter(undefined, now)).toEqual({ filter: { ...filter, view: "" }, exact });
-  expect(keptFilter(undefined, now + limits.recentPlacesKeptMs)).toEqual({ filter: wholeBoard, exact: null });
+  expect(keptFilter(undefined, now + limits.recentPlacesTtlMs)).toEqual({ filter: wholeBoard, exact: null });
   expect(keptFilter(undefined, now - 1000).filter).toEqual(wholeBoard);
   keepFilter({ filter: wholeBoard, exact: null });
   expect(localStorage.getItem("homeward:near")).toBeNull();

@@ -127,7 +127,7 @@ export function BlockCard({ party, seen, partyKey: key, token, form, name, gives
           <p className="text-sm text-ink-2">
             {gives && `${sentence("party.givesBack", { block: gives })} `}
             {connected
-              ? sentence("party.heldFor", { minutes: limits.blockHeldMs / minuteMs })
+              ? sentence("party.heldFor", { minutes: limits.blockIdleMs / minuteMs })
               : messages["party.takeOffline"]}
           </p>
         </form>

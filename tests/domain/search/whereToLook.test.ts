@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nearby, ringsFor, zoomOfRing } from "../../../domain/search/nearby";
+import { whereToLook, ringsFor, zoomOfRing } from "../../../domain/search/whereToLook";
 import { messages } from "../../../domain/messages";
 import { distanceKm, eastOf, northOf } from "../../../domain/geo/place";
 
@@ -30,7 +30,7 @@ test("the map shows the whole ring, and no less of it than half the room", () =>
 });
 
 test("numbers come with their source, and advice comes without numbers", () => {
-  for (const { text, source, rings } of Object.values(nearby)) {
+  for (const { text, source, rings } of Object.values(whereToLook)) {
     expect(/\d/.test(messages[text])).toBe(source !== null);
     expect(rings.length > 0).toBe(source !== null);
   }

@@ -1,31 +1,31 @@
-// Where to look for a missing pet: what studies found, as far as there are any, in words and as rings on a map.
+// Where to look for a missing pet, in words and as rings on a map: findings of studies where they exist, otherwise advice.
 import type { ReportType } from "../choices";
 import type { MessageCode } from "../messages";
 import type { Point } from "../geo/place";
 
-/** Whether a cat goes outside. */
+/** Whether a cat lives indoors or may go outside. */
 export type Habit = "indoor" | "outdoor";
 
 export interface Ring {
   metres: number;
-  /** On the map. */
+  /** The label on the map. */
   label: MessageCode;
-  /** How far that is, and what it means. */
+  /** The distance, and the explanation that follows it. */
   lead: MessageCode;
   words: MessageCode;
-  /** The study that the numbers come from. Without one the words are advice. */
+  /** The study with these numbers. Null for advice. */
   source: MessageCode | null;
 }
 
-interface Nearby {
+interface Advice {
   text: MessageCode;
   source: MessageCode | null;
-  /** The nearest first. */
+  /** Smallest first. */
   rings: readonly Ring[];
 }
 
 const block: Ring = {
-  // A block has no fixed length. This is about the distance from the middle of one to its end.
+  // Blocks have no fixed length. This is about half a block.
   metres: 150,
   label: "live.ringBlock",
   lead: "search.block",
@@ -39,14 +39,14 @@ const mile: Ring = {
   words: "search.mileWords",
   source: "search.mileSource",
 };
-const doors: Ring = {
+const indoorCats: Ring = {
   metres: 137,
   label: "live.ringIndoor",
   lead: "search.doors",
   words: "search.doorsWords",
   source: "search.doorsSource",
 };
-const cats: Ring = {
+const allCats: Ring = {
   metres: 500,
   label: "live.ringCats",
   lead: "search.cats",
@@ -71,35 +71,35 @@ const oneMile = wider(1600, "live.ringMile", "search.widerMile");
 const twoMiles = wider(3200, "search.ringTwoMiles", "search.widerTwoMiles");
 const fiveMiles = wider(8000, "search.ringFiveMiles", "search.widerFiveMiles");
 
-export const nearby: Record<ReportType, Nearby> = {
+export const whereToLook: Record<ReportType, Advice> = {
   Dog: { text: "live.lookDog", source: "live.lookDogSource", rings: [block, mile] },
-  Cat: { text: "live.lookCat", source: "live.lookCatSource", rings: [doors, cats] },
+  Cat: { text: "live.lookCat", source: "live.lookCatSource", rings: [indoorCats, allCats] },
   Other: { text: "live.lookOther", source: null, rings: [] },
 };
 
-const catRings = { indoor: [doors, cats], outdoor: [cats, outdoorCats] } as const;
+const catRings = { indoor: [indoorCats, allCats], outdoor: [allCats, outdoorCats] } as const;
 
-/** No study says how the distance grows with the days, so the widest ring is advice. */
+/** No study says how the distance grows over time, so the widest ring is advice. */
 function widerRing(petType: ReportType, habit: Habit | null, days: number): Ring | null {
   if (petType === "Dog") return days >= 7 ? fiveMiles : days >= 3 ? twoMiles : null;
   if (petType === "Cat" && days >= 7) return habit === "outdoor" ? twoMiles : oneMile;
   return null;
 }
 
-/** On a map that shows the widest ring, a smaller one than this share of it is only a dot. */
+/** Rings smaller than this share of the widest one would be only a dot on the map. */
 const smallestShare = 1 / 25;
 
-/** The rings around the last place, the nearest first, once the pet has been gone from there for so many days. */
+/** The rings around the last known place after this many days, smallest first. */
 export function ringsFor(petType: ReportType, habit: Habit | null, days: number): Ring[] {
-  const known = petType === "Cat" && habit ? catRings[habit] : nearby[petType].rings;
+  const known = petType === "Cat" && habit ? catRings[habit] : whereToLook[petType].rings;
   const widest = widerRing(petType, habit, days);
   if (!widest) return [...known];
   return [...known.filter(({ metres }) => metres >= widest.metres * smallestShare), widest];
 }
 
-/** Metres per pixel at the equator and zoom 0, on the map that every provider uses. */
+/** Web Mercator: metres per pixel at the equator and zoom 0. */
 const metresPerPixel = 156_543;
 
-/** The closest zoom at which a ring of this radius is at most so many pixels from its centre to its edge. */
+/** The closest zoom at which the ring's radius is at most this many pixels. */
 export const zoomOfRing = (metres: number, { lat }: Point, pixels: number) =>
   Math.floor(Math.log2((metresPerPixel * Math.cos((lat * Math.PI) / 180) * pixels) / metres));

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { breedsFor } from "../../../domain/pets/breeds";
 import { breedOf } from "../../../domain/matching/breedOf";
-import { breedKey, looksOf } from "../../../domain/matching/facts";
+import { breedKey, appearanceOf } from "../../../domain/matching/facts";
 import { typed } from "./samples";
 
 const looks = (additionalInfo: string, petBreed = "") =>
-  looksOf({ status: "lost", petType: "Dog", petBreed, petGender: "Unknown", additionalInfo });
+  appearanceOf({ status: "lost", petType: "Dog", petBreed, petGender: "Unknown", additionalInfo });
 
 test.each([
   ["She is black and white, very shy.", ["black", "white"]],
@@ -55,7 +55,7 @@ test("every breed that the forms suggest is known", () => {
 });
 
 test("a cat's pattern counts as its colour", () => {
-  expect(looksOf({ ...blankCat, petBreed: "Tuxedo" })).toMatchObject({
+  expect(appearanceOf({ ...blankCat, petBreed: "Tuxedo" })).toMatchObject({
     breed: { kind: "blank" },
     colours: ["black", "white"],
   });

@@ -1,0 +1,6 @@
+// The town of a place, which lists show and counters are grouped by.
+import type { Place } from "./place.ts";
+
+/** "Markham, ON", or as much of it as is known. */
+export const townOf = ({ city, province }: Pick<Place, "city" | "province">) =>
+  [city, province].filter((part) => part?.trim()).join(", ");
