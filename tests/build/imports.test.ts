@@ -98,7 +98,7 @@ test.each([
   ],
   ["src/ui/wrong.ts", 'export type X = import("../services/maps/x").X;\n', "src/ui must not import from src/services"],
   ["domain/wrong.ts", 'export const x = () => import("react");\n', "domain must not import"],
-])("the linter rejects %s with %s", (file, text, message) => {
+])("the linter rejects %s with %j", (file, text, message) => {
   const { status, stdout } = lint({ [file]: text });
   expect(stdout).toContain(message);
   expect(status).toBe(1);

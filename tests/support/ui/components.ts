@@ -1,5 +1,5 @@
 import { act, cleanup, configure, renderHook } from "@testing-library/react";
-import { afterAll, afterEach, vi } from "vitest";
+import { afterAll, afterEach, expect, vi } from "vitest";
 import { setTokenSource } from "../../../src/services/auth/authStore";
 import { dismiss, useToasts } from "../../../src/ui/feedback/toasts";
 import { answers } from "./fakeCalls";
@@ -7,6 +7,19 @@ import { signOut } from "./signIn";
 
 // Parts that load later, and a busy machine, take longer than the default second. No test waits for it in vain.
 configure({ asyncUtilTimeout: 10_000 });
+
+// The window of these tests doesn't know <search> yet, and React prints an error for elements that a browser doesn't know.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: "HTMLElement" });
+
+// A test fails if anything prints an error or a warning that it didn't expect. One that does replaces the function:
+// vi.spyOn(console, "error").mockImplementation(() => {}).
+const printed: unknown[][] = [];
+console.error = (...line) => void printed.push(line);
+console.warn = (...line) => void printed.push(line);
+
+afterEach(() => {
+  expect(printed.splice(0)).toEqual([]);
+});
 
 afterEach(() => {
   const { current: shown } = renderHook(useToasts).result;

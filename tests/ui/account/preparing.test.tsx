@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
@@ -23,7 +23,7 @@ it("submits as soon as the picture is ready if Enter was pressed before", async 
   await waitFor(() => expect(preparing.done).toBeTypeOf("function"));
   await userEvent.type(screen.getByLabelText(messages["profile.displayName"]), " Lind{Enter}");
   expect(update).not.toHaveBeenCalled();
-  await act(async () => preparing.done!({ photo }));
+  preparing.done!({ photo });
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   expect(update).toHaveBeenCalledWith({ displayName: "Maya Lind", avatar: "photo1" });
 });

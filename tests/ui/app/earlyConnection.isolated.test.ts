@@ -58,6 +58,7 @@ afterEach(async () => {
   await client?.close();
   client = null;
   Socket.made = [];
+  vi.restoreAllMocks();
   delete window.homewardSocket;
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
@@ -100,6 +101,8 @@ it("is not taken for another backend's", async () => {
 });
 
 it("is followed by a new one when it breaks", async () => {
+  // The client says there that it reconnects.
+  vi.spyOn(console, "log").mockImplementation(() => {});
   const early = await openEarly();
   await ask();
   early.open();

@@ -86,13 +86,14 @@ const near = {
 it("lists what is new near the person, and looking at it is seeing it, with a dot for this visit", async () => {
   signIn();
   const cat = { ...near, reportId: "r8", status: "found", petType: "Cat", km: 1.9, came: 5 };
-  const seen = vi.fn<(args: object) => void>(
-    () => void answers.set("notify/bell:list", () => [near, cat].map((entry) => ({ ...entry, count: 0 }))),
-  );
+  const seen = vi.fn<(args: object) => void>();
   answers.set("notify/bell:seen", seen);
   answers.set("notify/bell:list", () => [near, { ...cat, count: 0 }]);
-  show();
+  await act(async () => void show());
   expect(seen).toHaveBeenCalledExactlyOnceWith({ upTo: 7 });
+  await act(async () => {
+    answers.set("notify/bell:list", () => [near, cat].map((entry) => ({ ...entry, count: 0 })));
+  });
   const [first, second] = screen.getAllByRole("listitem");
   expect(first!.textContent).toContain("Otto is missing, 600 m from Home.");
   expect(second!.textContent).toContain("A cat was found near Elm St, 1.9 km from Home.");

@@ -47,7 +47,7 @@ beforeEach(() => {
 it.each(forms)("submits as soon as the photo is ready, %s", async (_, open) => {
   await pressEnter(open);
   expect(save).not.toHaveBeenCalled();
-  await act(async () => preparing.done!({ photo }));
+  preparing.done!({ photo });
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(save.mock.calls[0]![0]).toMatchObject({ name: "Kiwi", type: "Bird", photos: ["photo1"] });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

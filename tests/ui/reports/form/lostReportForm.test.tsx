@@ -132,7 +132,17 @@ it("sends its photos again if the server has deleted them", async () => {
   ]);
 });
 
+/** The spec's sentence about a failed report points at the console, so the failure is logged there. */
+function expectLoggedFailure() {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => {
+    expect(logged).toHaveBeenCalledExactlyOnceWith("The report was not submitted:", expect.any(Error));
+    logged.mockRestore();
+  });
+}
+
 it("sends the same report and photos again after a reload if there was no answer", async () => {
+  expectLoggedFailure();
   drawer.set("homeward:draft.lost.user_ada", wholeDraft);
   const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => {
     throw new Error("Connection lost");
@@ -210,6 +220,7 @@ describe("submitting while a photo is being prepared", () => {
 });
 
 it("shows a failure in a toast once the page is left", async () => {
+  expectLoggedFailure();
   drawer.set("homeward:draft.lost.user_ada", wholeDraft);
   let fail!: (error: unknown) => void;
   answers.set("reports:submit", () => new Promise((_, reject) => (fail = reject)));
@@ -281,6 +292,7 @@ describe("the same draft in two tabs", () => {
   });
 
   it("is one report if the other tab's arrived and this tab's attempt failed", async () => {
+    expectLoggedFailure();
     const { submit, one, other } = await windows();
     let fail!: (error: unknown) => void;
     submit.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
