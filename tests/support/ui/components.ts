@@ -1,5 +1,5 @@
 import { act, cleanup, configure, renderHook } from "@testing-library/react";
-import { afterAll, afterEach, expect, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 import { setTokenSource } from "../../../src/services/auth/authStore";
 import { dismiss, useToasts } from "../../../src/ui/feedback/toasts";
 import { answers } from "./fakeCalls";
@@ -18,7 +18,8 @@ console.error = (...line) => void printed.push(line);
 console.warn = (...line) => void printed.push(line);
 
 afterEach(() => {
-  expect(printed.splice(0)).toEqual([]);
+  const lines = printed.splice(0);
+  if (lines.length > 0) throw new Error(`Printed unexpectedly:\n${lines.map((line) => line.join(" ")).join("\n")}`);
 });
 
 afterEach(() => {
