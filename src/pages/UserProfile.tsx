@@ -4,7 +4,7 @@ import { MyPets } from "../features/pets/MyPets";
 import { MyData } from "../features/account/profile/MyData";
 import { ProfileCard } from "../features/account/profile/ProfileCard";
 import { MyReports } from "../features/reports/mine/MyReports";
-import { HelpsWith } from "../features/search/household/HelpsWith";
+import { HelpedReports } from "../features/search/household/HelpedReports";
 import { BackLink } from "../ui/controls/BackLink";
 import { useTopDialog } from "../ui/dialogs/openDialogs";
 import { PartBoundary } from "../ui/feedback/PartBoundary";
@@ -31,7 +31,7 @@ export function UserProfile() {
             </WithClinics>
           </PartBoundary>
           <PartBoundary>
-            <HelpsWith />
+            <HelpedReports />
           </PartBoundary>
           <PartBoundary>
             <MyData />

@@ -16,12 +16,11 @@ interface Tool {
 
 interface Props {
   report: Report;
-  /** The viewer runs the report: its owner, or one of the household. */
+  /** The viewer is the report's author or a member of its household. */
   runs: boolean;
 }
 
-/** The other screens of the search, one entry a line. */
-const toolsOf = ({ report: { _id }, runs }: Props): Tool[] =>
+const listTools = ({ report: { _id }, runs }: Props): Tool[] =>
   runs
     ? [
         { icon: "phone", label: messages["calls.open"], to: callsAddress(_id) },
@@ -32,7 +31,7 @@ const toolsOf = ({ report: { _id }, runs }: Props): Tool[] =>
 
 export function SearchTools(props: Props) {
   const { report, runs } = props;
-  const tools = toolsOf(props);
+  const tools = listTools(props);
   if (tools.length === 0 && !runs) return null;
   return (
     <Card as="section" className="grid gap-1.5">

@@ -4,16 +4,16 @@ import { later } from "../../ui/feedback/later";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 
 // Loaded after the report, which has everything that is needed to call its owner.
-const TheSearch = later(
-  async () => (await import("../../features/search/TheSearch")).TheSearch,
+const SearchSection = later(
+  async () => (await import("../../features/search/SearchSection")).SearchSection,
   ({ part }) => {
     if (part === "bar") return <Skeleton className="h-auto! min-h-14 flex-[1.6]! rounded-md!" />;
     return part === "map" && <Skeleton className="aspect-square h-auto! rounded-lg! sm:aspect-4/3" />;
   },
 );
 
-const searchPart: SearchPart = (report, part) => <TheSearch report={report} part={part} />;
-const sawPart: SearchPart = (report, part) => <TheSearch report={report} part={part} saw />;
+const searchPart: SearchPart = (report, part) => <SearchSection report={report} part={part} />;
+const sawPart: SearchPart = (report, part) => <SearchSection report={report} part={part} saw />;
 
 interface Props {
   reportId: string;

@@ -1,4 +1,4 @@
-// The call list on screen: order, ticks shared live, and what to say.
+// The call list on screen: its order, the shared ticks and the call script.
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
@@ -25,7 +25,7 @@ const place = {
 const shelter = { ...place, kind: "shelter", placeId: "s1", name: "Georgina Shelter", openNow: false, closesAt: null };
 const control = { ...place, kind: "control", placeId: "c1", name: "Animal Services", closesAt: now + 7_200_000 };
 
-// Each test has a report of its own: the list of the last one is kept.
+// Each test uses its own report because the page caches the last list.
 let reports = 0;
 const open = (report: object = { ...biscuit, runs: true, _id: `report${(reports += 1)}` }) => {
   answers.set("reports:get", () => report);
@@ -45,7 +45,7 @@ beforeEach(() => {
   answers.set("search/callList:words", () => null);
 });
 
-it("puts the place on top that closes first, and says when", async () => {
+it("lists the place that closes first on top, with its closing time", async () => {
   open();
   await screen.findByText("Animal Services");
   const names = screen.getAllByRole("listitem").map((item) => within(item).getByRole("heading").textContent);
@@ -54,7 +54,7 @@ it("puts the place on top that closes first, and says when", async () => {
   expect(await screen.findByText(/^Hello, my name is Maya/)).toBeTruthy();
 });
 
-it("ticks a place, shows who called, and keeps what they heard", async () => {
+it("ticks a place, shows who called and saves their note", async () => {
   const tick = vi.fn<() => null>(() => null);
   const untick = vi.fn<() => null>(() => null);
   answers.set("search/callList:tick", tick);
@@ -78,18 +78,18 @@ it("ticks a place, shows who called, and keeps what they heard", async () => {
   expect(untick).not.toHaveBeenCalled();
 });
 
-it("tells the finder of a pet who can read its chip", async () => {
+it("tells a finder which places can read a chip", async () => {
   open({ ...biscuit, _id: "found1", runs: true, status: "found", petName: "" });
   expect(await screen.findByText(messages["calls.chip"])).toBeTruthy();
   expect(await screen.findAllByText(messages["calls.vetFound"])).toHaveLength(1);
 });
 
-it("is for those who run the report", async () => {
+it("is closed to visitors who don't run the report", async () => {
   open(biscuit);
   expect(await screen.findByRole("heading", { level: 1, name: messages["calls.closedTitle"] })).toBeTruthy();
 });
 
-it("says what the hours are by now, and asks for the list again once it is old", async () => {
+it("updates the opening hours every minute and reloads a stale list", async () => {
   const places = vi.fn<() => object>(() => ({ places: [place, control], missing: [] }));
   answers.set("search/callList:places", places);
   open();
@@ -103,7 +103,7 @@ it("says what the hours are by now, and asks for the list again once it is old",
   expect(places).toHaveBeenCalledTimes(2);
 });
 
-it("keeps the list for somebody who comes back to it", async () => {
+it("reuses the list when the user returns to it", async () => {
   const places = vi.fn<() => object>(() => ({ places: [place], missing: [] }));
   answers.set("search/callList:places", places);
   const report = { ...biscuit, runs: true, _id: "kept1" };
@@ -115,7 +115,7 @@ it("keeps the list for somebody who comes back to it", async () => {
   expect(places).toHaveBeenCalledOnce();
 });
 
-it("lists what there is where one kind couldn't be loaded, and tries that again", async () => {
+it("shows the places that loaded if one kind fails, and can retry", async () => {
   answers.set("search/callList:places", () => ({ places: [place], missing: ["shelter"] }));
   open();
   expect(await screen.findByText(place.name)).toBeTruthy();
@@ -126,7 +126,7 @@ it("lists what there is where one kind couldn't be loaded, and tries that again"
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("reads out the household's own words, and lets them be changed and taken back", async () => {
+it("shows the household's own script, which can be edited and reset", async () => {
   const reword = vi.fn<() => null>(() => null);
   answers.set("search/callList:reword", reword);
   open();

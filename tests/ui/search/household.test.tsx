@@ -1,9 +1,9 @@
-// The household of a report, on its owner's screen, on a member's, and on that of somebody who is invited.
+// The household of a report, as its author, a member and an invited visitor see it.
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
-import { HelpsWith } from "../../../src/features/search/household/HelpsWith";
+import { HelpedReports } from "../../../src/features/search/household/HelpedReports";
 import { HouseholdBoard } from "../../../src/features/search/household/HouseholdBoard";
 import { Invitation } from "../../../src/features/search/household/Invitation";
 import { MemoryRouter, Route, Routes } from "../../../src/lib/router";
@@ -42,7 +42,7 @@ const invitation = (answer: object | null) => {
 
 beforeEach(() => signIn());
 
-it("shows the owner who helps and who did what, and removes somebody after asking", async () => {
+it("shows the author the members and the activity log, and removes a member after confirmation", async () => {
   const remove = vi.fn<() => null>(() => null);
   answers.set("search/household:remove", remove);
   board(household);
@@ -53,7 +53,7 @@ it("shows the owner who helps and who did what, and removes somebody after askin
   await vi.waitFor(() => expect(remove).toHaveBeenCalledExactlyOnceWith({ memberId: "m1" }));
 });
 
-it("gives the owner a link to pass on, and ends it", async () => {
+it("gives the author an invite link and can end it", async () => {
   const invite = vi.fn<() => string>(() => "secret");
   answers.set("search/household:invite", invite);
   const uninvite = vi.fn<() => null>(() => null);
@@ -67,7 +67,7 @@ it("gives the owner a link to pass on, and ends it", async () => {
   await vi.waitFor(() => expect(uninvite).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
 });
 
-it("lets a member leave, and nothing else", async () => {
+it("lets a member leave but change nothing else", async () => {
   const leave = vi.fn<() => null>(() => null);
   answers.set("search/household:leave", leave);
   board({ ...household, role: "member", members: [{ ...dad, me: true }] });
@@ -79,12 +79,12 @@ it("lets a member leave, and nothing else", async () => {
   await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
 });
 
-it("tells everybody else nothing", async () => {
+it("shows others nothing", async () => {
   board(null, { ...biscuit });
   expect(await screen.findByRole("heading", { level: 1, name: messages["household.outTitle"] })).toBeTruthy();
 });
 
-it("joins by a name, and leads to the report", async () => {
+it("joins with a name and opens the report", async () => {
   const join = vi.fn<() => string>(() => "report1");
   answers.set("search/household:join", join);
   answers.set("users:me", () => ({ displayName: "Dan", email: "", nickName: "Dan", signUpType: "", avatar: null }));
@@ -100,16 +100,16 @@ it("joins by a name, and leads to the report", async () => {
   expect(join).toHaveBeenCalledExactlyOnceWith({ invite: "secret", name: "Dad" });
 });
 
-it("says that a link is dead", async () => {
+it("explains that an invite link no longer works", async () => {
   invitation(null);
   expect(await screen.findByText(messages["household.deadTitle"])).toBeTruthy();
 });
 
-it("lists the reports that somebody helps with, and nothing where there are none", async () => {
+it("lists the reports that the user helps run, and shows nothing if there are none", async () => {
   answers.set("search/household:mine", () => [{ ...biscuit, place: "Markham", photo: null, owner: "Maya" }]);
   const { unmount } = render(
     <MemoryRouter>
-      <HelpsWith />
+      <HelpedReports />
     </MemoryRouter>,
   );
   const link = await screen.findByRole("link", { name: "Biscuit" });
@@ -118,7 +118,7 @@ it("lists the reports that somebody helps with, and nothing where there are none
   answers.set("search/household:mine", () => []);
   render(
     <MemoryRouter>
-      <HelpsWith />
+      <HelpedReports />
     </MemoryRouter>,
   );
   expect(screen.queryByRole("heading")).toBeNull();

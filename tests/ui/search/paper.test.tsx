@@ -1,4 +1,4 @@
-// Flyer and poster: what is on them, what never is, and where their code leads.
+// Flyer and poster: what they show, what they never show, and the target of their QR code.
 import { fireEvent, screen, within } from "@testing-library/react";
 import jsQR from "jsqr";
 import { beforeEach, expect, it, test, vi } from "vitest";
@@ -31,11 +31,11 @@ const open = (Paper: typeof Flyer | typeof Poster, report: object | null = own) 
   );
 };
 
-/** What is sent to the printer. */
+/** The content that is printed. */
 const printed = () => within(document.querySelector<HTMLElement>(".printed")!);
 
-/** Draws the modules of a code as a camera sees them, and reads them. */
-function read(svg: SVGElement) {
+/** Rasterizes a QR code and decodes it. */
+function decode(svg: SVGElement) {
   const size = Number(svg.getAttribute("viewBox")!.split(" ")[2]);
   const scale = 4;
   const pixels = new Uint8ClampedArray((size * scale) ** 2 * 4).fill(255);
@@ -52,7 +52,7 @@ function read(svg: SVGElement) {
   return jsQR(pixels, size * scale, size * scale)?.data;
 }
 
-const codes = () => [...document.querySelectorAll<SVGElement>(".printed svg[shape-rendering]")].map(read);
+const codes = () => [...document.querySelectorAll<SVGElement>(".printed svg[shape-rendering]")].map(decode);
 
 beforeEach(() => {
   signIn();
@@ -63,13 +63,13 @@ beforeEach(() => {
 test.each([
   ["flyer", Flyer],
   ["poster", Poster],
-] as const)("every code on a %s leads to the report, and says where it was scanned", async (from, Paper) => {
+] as const)("makes every code on a %s lead to the report, marked with its source", async (from, Paper) => {
   open(Paper);
   await screen.findByRole("heading", { level: 1 });
   expect(new Set(codes())).toEqual(new Set([location.origin + scannedAddress("report1", from)]));
 });
 
-it("prints the area and the day, never the street, and no contact before one is chosen", async () => {
+it("prints the area and the day, never the street, and no contact until one is chosen", async () => {
   open(Flyer);
   await screen.findByText("416 555 0100");
   const paper = printed();
@@ -80,7 +80,7 @@ it("prints the area and the day, never the street, and no contact before one is 
   expect(paper.queryByText(/416|example\.org/)).toBeNull();
   expect(screen.getByText(messages["paper.contactHint"])).toBeTruthy();
   fireEvent.click(screen.getByRole("radio", { name: "416 555 0100" }));
-  // Once on the page, and on each of the eight strips.
+  // One on the page and one on each of the eight strips.
   expect(paper.getAllByText("416 555 0100")).toHaveLength(9);
 });
 
@@ -99,7 +99,7 @@ it("prints five words at most", async () => {
   vi.unstubAllGlobals();
 });
 
-it("prints a poster over four or nine sheets, and says how far its letters reach", async () => {
+it("prints a poster on four or nine sheets and shows its reading distance", async () => {
   open(Poster);
   expect(await screen.findByText("15 × 20 in (38 × 51 cm)")).toBeTruthy();
   expect(screen.getByText(sentence("paper.high", { size: "4.1 in (10.5 cm)" }))).toBeTruthy();
@@ -121,7 +121,7 @@ it("leaves the poster white for fluorescent paper", async () => {
   expect(poster()).toBe("#fff");
 });
 
-it("says how often the code was scanned, and near which streets", async () => {
+it("shows how often the code was scanned and near which streets", async () => {
   answers.set("search/scans:of", () => ({ flyer: 12, poster: 2, areas: [{ near: "Main Street", count: 3 }] }));
   open(Flyer);
   const note = await screen.findByRole("status");

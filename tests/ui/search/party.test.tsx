@@ -1,4 +1,4 @@
-// A search party on one phone: taking a block, ticking it off with and without a connection, and how it ends.
+// A search party on one phone: taking a block, ticking it off online and offline, and the end of the search.
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -7,7 +7,7 @@ import { blocksIn, boxOfId, byDistance, nameOfBlock } from "../../../domain/sear
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { minuteMs } from "../../../domain/units";
-import { nextFree, type Seen } from "../../../src/features/search/party/partyView";
+import { nextFreeBlock, type BlockView } from "../../../src/features/search/party/partyView";
 import { PartyScreen } from "../../../src/features/search/party/PartyScreen";
 import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
@@ -22,7 +22,7 @@ const [first, second] = near as [string, string];
 const name = nameOfBlock(first);
 
 type Row = Record<string, unknown> & { block: string };
-const held = (block: string, who: string, by = who): Row => ({
+const takenBy = (block: string, who: string, by = who): Row => ({
   block,
   holder: { helperId: by, name: who, since: Date.now(), until: Date.now() + limits.blockIdleMs },
   share: 0,
@@ -61,22 +61,22 @@ const press = async (code: keyof typeof messages) =>
   await userEvent.click(await screen.findByRole("button", { name: messages[code] }));
 const shown = async (text: string) => expect(await screen.findByText(text)).toBeTruthy();
 
-/** Sara has taken the first block on this phone. */
+/** On this phone, Sara has taken the first block. */
 async function taken() {
   answers.set("search/party:take", () => "sara");
   const view = open();
   await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
   await press("party.take");
-  answers.set("search/party:of", () => party([held(first, "Sara", "sara")]));
+  answers.set("search/party:of", () => party([takenBy(first, "Sara", "sara")]));
   await screen.findByRole("heading", { level: 1, name: sentence("party.mineTitle", { name: "Sara" }) });
   return view;
 }
 
-const free = (blocks: readonly string[]) => blocks.map((block) => ({ block, state: "free" })) as Seen[];
+const free = (blocks: readonly string[]) => blocks.map((block) => ({ block, state: "free" })) as BlockView[];
 const offered = (token: string, blocks = near) =>
-  nextFree({ ...on, since: 0, people: 0, blocks: [] } as never, free(blocks), token);
+  nextFreeBlock({ ...on, since: 0, people: 0, blocks: [] } as never, free(blocks), token);
 const tokens = Array.from({ length: 500 }, (_, n) => `token-of-phone-${n}`);
-/** Of a phone that is offered the first block and then the second. */
+/** The token of a phone that is offered the first block and then the second. */
 const token = tokens.find((one) => offered(one) === first && offered(one, near.slice(1)) === second)!;
 
 beforeEach(() => {
@@ -93,7 +93,7 @@ afterEach(() => {
 });
 
 describe("taking a block", () => {
-  it("offers people who come at the same time different blocks, all near the middle", () => {
+  it("offers different blocks near the middle to helpers who join at the same time", () => {
     const chosen = new Set(tokens.map((one) => offered(one)));
     expect(chosen).toEqual(new Set(near.slice(0, 5)));
     const without = near.filter((block) => block !== second);
@@ -101,7 +101,7 @@ describe("taking a block", () => {
     expect(still.filter((block) => block === first).length).toBeGreaterThan(still.length / 2);
   });
 
-  it("offers the free one in the middle, and takes it with a first name", async () => {
+  it("offers a free block near the middle and takes it with a first name", async () => {
     const take = vi.fn<() => string>(() => "sara");
     open([]);
     answers.set("search/party:take", take);
@@ -114,28 +114,28 @@ describe("taking a block", () => {
     expect(take).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, name: "Sara" });
   });
 
-  it("moves on to the next free one, and doesn't ask for the name again", async () => {
+  it("offers the next free block without asking for the name again", async () => {
     await taken();
     answers.set("search/party:of", () => party([searchedBy(first, "Sara")]));
     await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
 
-  it("keeps the name being typed, and the focus, when somebody else takes the block or a nearer one is free", async () => {
-    open([held(first, "Omar")]);
+  it("keeps the typed name and the focus when another helper takes the block or a nearer one becomes free", async () => {
+    open([takenBy(first, "Omar")]);
     const field = await screen.findByRole("textbox", { name: messages["party.firstName"] });
     await userEvent.type(field, "Sa");
     const heading = (block: string) => ({ level: 2, name: sentence("party.block", { name: nameOfBlock(block) }) });
     answers.set("search/party:of", () => party([]));
     await shown(messages["party.nobody"]);
     expect(screen.getByRole("heading", heading(second))).toBeTruthy();
-    answers.set("search/party:of", () => party([held(second, "Omar")]));
+    answers.set("search/party:of", () => party([takenBy(second, "Omar")]));
     expect(await screen.findByRole("heading", heading(first))).toBeTruthy();
     await userEvent.keyboard("ra");
     expect(screen.getByRole("textbox", { name: messages["party.firstName"] })).toHaveProperty("value", "Sara");
   });
 
-  it("says who was faster", async () => {
+  it("explains that another helper was faster", async () => {
     open([]);
     answers.set("search/party:take", () => {
       throw new ConvexError({ code: "party.takenBy", values: { name: "Omar", block: name } });
@@ -144,12 +144,12 @@ describe("taking a block", () => {
     await press("party.take");
     const refusal = sentence("party.takenBy", { name: "Omar", block: name });
     expect((await screen.findByRole("alert")).textContent).toBe(refusal);
-    answers.set("search/party:of", () => party([held(first, "Omar")]));
+    answers.set("search/party:of", () => party([takenBy(first, "Omar")]));
     await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
     expect(screen.getByRole("alert").textContent).toBe(refusal);
   });
 
-  it("moves the focus to the next card after a press of their own, and not when others do something", async () => {
+  it("moves the focus to the next card after the user's own action, but not after another helper's", async () => {
     const focused = () => document.activeElement?.textContent;
     await taken();
     expect(focused()).toBe(messages["party.lookLow"]);
@@ -157,7 +157,7 @@ describe("taking a block", () => {
     await press("party.done");
     expect(focused()).toBe(sentence("party.block", { name: nameOfBlock(second) }));
     screen.getByRole("link", { name: sentence("party.reportPage", { name: "Biscuit" }) }).focus();
-    answers.set("search/party:of", () => party([searchedBy(first, "Sara"), held(second, "Omar")]));
+    answers.set("search/party:of", () => party([searchedBy(first, "Sara"), takenBy(second, "Omar")]));
     await screen.findByRole("heading", {
       level: 2,
       name: sentence("party.block", { name: nameOfBlock(offered(token, near.slice(2))!) }),
@@ -168,25 +168,25 @@ describe("taking a block", () => {
   it.each([
     [
       "taken or searched",
-      (block: string, n: number) => (n % 2 ? held(block, "Omar") : searchedBy(block, "Omar")),
+      (block: string, n: number) => (n % 2 ? takenBy(block, "Omar") : searchedBy(block, "Omar")),
       "party.noneFree",
     ],
     ["searched", (block: string) => searchedBy(block, "Omar"), "party.allSearched"],
-  ] as const)("says so when every block is %s", async (_, row, title) => {
+  ] as const)("explains that every block is %s", async (_, row, title) => {
     open(near.map(row));
     expect(await screen.findByRole("heading", { level: 2, name: messages[title] })).toBeTruthy();
   });
 
-  it("waits for a connection", async () => {
+  it("is disabled while offline", async () => {
     open([]);
     act(() => isConnected.set(false));
     expect(await screen.findByRole("button", { name: messages["party.take"] })).toHaveProperty("disabled", true);
     await shown(messages["party.takeOffline"]);
   });
 
-  it("finds a block free again once its helper has left without a word", async () => {
+  it("frees a block whose time is up", async () => {
     vi.useFakeTimers({ now: 1_800_000_000_000, shouldAdvanceTime: true });
-    open(near.map((block) => held(block, "Omar")));
+    open(near.map((block) => takenBy(block, "Omar")));
     expect(screen.queryByRole("button", { name: messages["party.take"] })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(limits.blockIdleMs + minuteMs));
     expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
@@ -194,7 +194,7 @@ describe("taking a block", () => {
 });
 
 describe("ticking a block off", () => {
-  it("sends it once, with the note", async () => {
+  it("sends the tick once, with the note", async () => {
     const searched = vi.fn<() => null>(() => null);
     answers.set("search/party:searched", searched);
     await taken();
@@ -205,20 +205,20 @@ describe("ticking a block off", () => {
     );
   });
 
-  it("keeps the note being typed while they look at another page, until it's sent", async () => {
+  it("keeps the typed note during a visit to another page, until it is sent", async () => {
     answers.set("search/party:searched", () => null);
     await taken();
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     cleanup();
-    open([held(first, "Sara", "sara")]);
+    open([takenBy(first, "Sara", "sara")]);
     expect(await screen.findByRole("textbox", { name: messages["party.note"] })).toHaveProperty("value", "Gate open");
     await press("party.done");
     cleanup();
-    open([held(first, "Sara", "sara")]);
+    open([takenBy(first, "Sara", "sara")]);
     expect(await screen.findByRole("textbox", { name: messages["party.note"] })).toHaveProperty("value", "");
   });
 
-  it("without a connection waits on the phone, outlives a reload, and is sent once", async () => {
+  it("stores the tick offline, keeps it across a reload and sends it once", async () => {
     const sending = later();
     answers.set("search/party:searched", sending.answer);
     await taken();
@@ -228,12 +228,12 @@ describe("ticking a block off", () => {
     expect(sending.answer).not.toHaveBeenCalled();
 
     cleanup();
-    open([held(first, "Sara", "sara")]);
+    open([takenBy(first, "Sara", "sara")]);
     await shown(messages["party.waitingOne"]);
     await shown(sentence("party.progress", { searched: 1, all: near.length }));
     act(() => isConnected.set(true));
     expect(sending.answer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ block: first }));
-    // The connection is lost and found again before the answer is there.
+    // The connection drops and returns before the answer arrives.
     act(() => isConnected.set(false));
     act(() => isConnected.set(true));
     await act(async () => sending.resolve(null));
@@ -244,7 +244,7 @@ describe("ticking a block off", () => {
     expect(sending.answer).toHaveBeenCalledOnce();
   });
 
-  it("waits and is sent where the browser stores nothing, too", async () => {
+  it("keeps and sends the tick even if the browser stores nothing", async () => {
     const searched = vi.fn<() => null>(() => null);
     const broken = () => {
       throw new DOMException("blocked", "SecurityError");
@@ -255,7 +255,7 @@ describe("ticking a block off", () => {
     act(() => isConnected.set(false));
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     await press("party.done");
-    answers.set("search/party:of", () => party([held(second, "Sara", "sara")]));
+    answers.set("search/party:of", () => party([takenBy(second, "Sara", "sara")]));
     await press("party.done");
     await shown(sentence("party.waitingMany", { count: 2 }));
     await act(async () => isConnected.set(true));
@@ -264,7 +264,7 @@ describe("ticking a block off", () => {
     expect(searched).toHaveBeenCalledWith(expect.objectContaining({ block: second }));
   });
 
-  it("says so if the tick came too late to count", async () => {
+  it("explains that a tick came too late to count", async () => {
     answers.set("search/party:searched", () => ({ refused: { code: "party.isOver" } }));
     await taken();
     await press("party.done");
@@ -273,7 +273,7 @@ describe("ticking a block off", () => {
     expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
   });
 
-  it("tries again by itself where the server has too much to do", async () => {
+  it("retries automatically when the server is overloaded", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let tries = 0;
     answers.set("search/party:searched", () => {
@@ -284,28 +284,31 @@ describe("ticking a block off", () => {
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
     const tick = { block: first, note: "", share: 0, at: Date.now(), press: "press-of-this-test" };
     localStorage.setItem(`homeward:ticks.${key}`, JSON.stringify([tick]));
-    open([held(first, "Sara", "sara")]);
+    open([takenBy(first, "Sara", "sara")]);
     await shown(messages["party.waitingOne"]);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(tries).toBe(2);
     expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
   });
 
-  it("still works when the time for the block is over", async () => {
+  it("still works when the time for the block is up", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
-    open([held(first, "Sara", "sara")]);
+    open([takenBy(first, "Sara", "sara")]);
     await act(() => vi.advanceTimersByTimeAsync(limits.blockIdleMs + minuteMs));
     await shown(sentence("party.mineOver", { block: name }));
     expect(screen.getByRole("button", { name: messages["party.done"] })).toBeTruthy();
   });
 
-  it.each(["no JSON", "[1]", '[{"block":1}]', "{}", "null"])("ignores %s where ticks are kept", async (kept) => {
-    localStorage.setItem(`homeward:ticks.${key}`, kept);
-    localStorage.setItem(`homeward:party.${key}`, kept);
-    open([]);
-    expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
-  });
+  it.each(["no JSON", "[1]", '[{"block":1}]', "{}", "null"])(
+    "ignores %s in the storage of unsent ticks",
+    async (stored) => {
+      localStorage.setItem(`homeward:ticks.${key}`, stored);
+      localStorage.setItem(`homeward:party.${key}`, stored);
+      open([]);
+      expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
+    },
+  );
 });
 
 describe("coverage", () => {
@@ -321,7 +324,7 @@ describe("coverage", () => {
     });
   });
 
-  it("is off until somebody switches it on, and off again with the switch", async () => {
+  it("starts and stops with the switch", async () => {
     await taken();
     expect(watch).not.toHaveBeenCalled();
     const toggle = screen.getByRole("switch", { name: messages["party.coverage"] });
@@ -332,7 +335,7 @@ describe("coverage", () => {
     expect(clearWatch).toHaveBeenCalledExactlyOnceWith(7);
   });
 
-  it("tells the others the share, and nothing of where the phone is", async () => {
+  it("reports the walked share but never the phone's position", async () => {
     const walked = vi.fn<() => null>(() => null);
     answers.set("search/party:walked", walked);
     await taken();
@@ -351,7 +354,7 @@ describe("coverage", () => {
     expect(walked).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, share: 20 });
   });
 
-  it("says so where the phone doesn't share its position", async () => {
+  it("explains that the phone refused to share its position", async () => {
     await taken();
     await userEvent.click(screen.getByRole("switch", { name: messages["party.coverage"] }));
     act(() => watch.mock.calls[0]![1]({ code: 1 } as GeolocationPositionError));
@@ -359,9 +362,9 @@ describe("coverage", () => {
   });
 });
 
-describe("what everybody sees", () => {
-  it("is who is out, and what they left for the others", async () => {
-    open([held(first, "Omar"), searchedBy(second, "Dev", "Gate open at the rink")]);
+describe("a helper's view", () => {
+  it("lists the helpers with their blocks and notes", async () => {
+    open([takenBy(first, "Omar"), searchedBy(second, "Dev", "Gate open at the rink")]);
     const list = within((await screen.findByText(messages["party.who"])).closest("section")!);
     const people = list.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(people[0]).toContain(sentence("party.walking", { block: name, minutes: 0 }));
@@ -373,7 +376,7 @@ describe("what everybody sees", () => {
   const kept = () =>
     [localStorage, sessionStorage].flatMap((one) => Object.keys(one).filter((name) => name.includes(key)));
 
-  it("is that the pet is home, on a phone that is searching too, and nothing stays on it", async () => {
+  it("shows even a searching helper that the pet is home, and clears the phone's data", async () => {
     await taken();
     act(() => isConnected.set(false));
     await press("party.done");
@@ -384,22 +387,22 @@ describe("what everybody sees", () => {
     expect(kept()).toEqual([]);
   });
 
-  it("is the whole search again, ticks included, when the owner takes that back", async () => {
+  it('shows the whole search again, ticks included, when "home" is undone', async () => {
     await taken();
     act(() => isConnected.set(false));
     await press("party.done");
     answers.set("search/party:of", () => ({ ...home, cleared: false }));
     await shown(messages["party.homeDeleting"]);
-    answers.set("search/party:of", () => party([held(first, "Sara", "sara")]));
+    answers.set("search/party:of", () => party([takenBy(first, "Sara", "sara")]));
     await shown(messages["party.waitingOne"]);
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
 
   it.each([
-    ["is over for good", { state: "over", cleared: true }, 0],
-    ["is over for now", { state: "over", cleared: false }, 1],
-    ["isn't there any more", null, 0],
-  ] as const)("is that a party %s, and the phone forgets what the server has forgotten", async (_, answer, count) => {
+    ["has ended and was deleted", { state: "over", cleared: true }, 0],
+    ["has ended but can be reopened", { state: "over", cleared: false }, 1],
+    ["no longer exists", null, 0],
+  ] as const)("learns that a party %s; the phone deletes its data when the server does", async (_, answer, count) => {
     open([]);
     localStorage.setItem(`homeward:party.${key}`, "{}");
     answers.set("search/party:of", () => answer);
@@ -408,9 +411,9 @@ describe("what everybody sees", () => {
   });
 
   it.each([
-    ["a party that is over", { state: "over", cleared: true }, "party.overTitle"],
-    ["a link that leads nowhere", null, "party.noneTitle"],
-  ] as const)("is a way on from %s", async (_, answer, title) => {
+    ["a party that has ended", { state: "over", cleared: true }, "party.overTitle"],
+    ["an invalid link", null, "party.noneTitle"],
+  ] as const)("links to the lost feed from %s", async (_, answer, title) => {
     open([]);
     answers.set("search/party:of", () => answer);
     await shown(messages[title]);
@@ -418,14 +421,14 @@ describe("what everybody sees", () => {
   });
 });
 
-describe("whoever runs the search", () => {
-  it("takes a helper off it after asking, and nobody else can", async () => {
+describe("running the search", () => {
+  it("lets those who run it dismiss a helper after confirmation, and nobody else", async () => {
     const dismiss = vi.fn<() => null>(() => null);
     answers.set("search/party:dismiss", dismiss);
     answers.set("search/party:runs", () => false);
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
     signIn();
-    open([held(first, "Omar"), held(second, "Sara", "sara")]);
+    open([takenBy(first, "Omar"), takenBy(second, "Sara", "sara")]);
     const off = (who: string) => sentence("party.dismissNamed", { name: who });
     await shown(messages["party.who"]);
     expect(screen.queryByRole("button", { name: off("Omar") })).toBeNull();
@@ -440,7 +443,7 @@ describe("whoever runs the search", () => {
     expect(document.activeElement?.textContent).toBe(messages["party.who"]);
   });
 
-  it("can search farther out and close it, and nobody else sees that", async () => {
+  it("lets those who run it widen and close it, and nobody else", async () => {
     const [widen, close] = [vi.fn<() => null>(() => null), vi.fn<() => null>(() => null)];
     answers.set("search/party:runs", () => false);
     signIn();

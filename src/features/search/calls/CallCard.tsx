@@ -18,14 +18,14 @@ interface Props {
   reportId: Id<"reports">;
   place: CallPlace;
   tick: Tick | undefined;
-  /** A found pet's chip is to be read. */
+  /** The pet was found, so places are described by whether they can read its chip. */
   found: boolean;
-  /** The one to call now. */
-  first: boolean;
-  onNote(): void;
+  /** The place to call next gets the primary button. */
+  isNext: boolean;
+  onEditNote(): void;
 }
 
-export function CallCard({ reportId, place, tick, found, first, onNote }: Props) {
+export function CallCard({ reportId, place, tick, found, isNext, onEditNote }: Props) {
   const { placeId, name, kind, phone, mapsUrl, distanceKm } = place;
   const add = useCountedMutation(api.search.callList.tick);
   const ticking = useSubmit({
@@ -52,7 +52,7 @@ export function CallCard({ reportId, place, tick, found, first, onNote }: Props)
           <a
             href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
             aria-label={`${sentence("live.vetCall", { name })}: ${phone}`}
-            className={buttonLook({ variant: first ? "go" : "plain", className: "px-3! whitespace-nowrap" })}
+            className={buttonLook({ variant: isNext ? "go" : "plain", className: "px-3! whitespace-nowrap" })}
           >
             <Icon name="phone" size={20} />
             {phone}
@@ -67,7 +67,12 @@ export function CallCard({ reportId, place, tick, found, first, onNote }: Props)
           )
         )}
         {tick ? (
-          <Button variant="quiet" icon="check" aria-label={sentence("calls.changeNamed", { name })} onClick={onNote}>
+          <Button
+            variant="quiet"
+            icon="check"
+            aria-label={sentence("calls.changeNamed", { name })}
+            onClick={onEditNote}
+          >
             {messages["calls.called"]}
           </Button>
         ) : (

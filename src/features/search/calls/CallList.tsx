@@ -11,41 +11,41 @@ import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
-import { Beside } from "../Beside";
+import { TwoColumn } from "../TwoColumn";
 import type { Report } from "../../../services/convex/report";
-import { useMinute } from "../useMinute";
-import { wayToReport } from "../wayToReport";
+import { useCurrentMinute } from "../useCurrentMinute";
+import { reportBackLink } from "../reportBackLink";
 import { CallCard } from "./CallCard";
 import { useCallList } from "./useCallList";
-import { WhatToSay } from "./WhatToSay";
+import { CallScript } from "./CallScript";
 
-const CalledDialog = laterDialog(async () => (await import("./CalledDialog")).CalledDialog, {
+const CallNoteDialog = laterDialog(async () => (await import("./CallNoteDialog")).CallNoteDialog, {
   title: messages["calls.note"],
 });
 
-/** Whom to call, the one that closes first on top, and what to say. The household ticks the same list. */
+/** The places to call, those that close first on top, and a script for the call. The household shares the ticks. */
 export function CallList({ report }: { report: Report }) {
   const { places, missing, ticks, asking } = useCallList(report);
-  const now = useMinute();
-  const [noting, setNoting] = useState<string | null>(null);
-  const words = useRef<HTMLHeadingElement>(null);
-  const toWords = () => {
-    words.current?.scrollIntoView({ block: "start" });
-    words.current?.focus({ preventScroll: true });
+  const now = useCurrentMinute();
+  const [editedPlaceId, setEditedPlaceId] = useState<string | null>(null);
+  const scriptHeading = useRef<HTMLHeadingElement>(null);
+  const scrollToScript = () => {
+    scriptHeading.current?.scrollIntoView({ block: "start" });
+    scriptHeading.current?.focus({ preventScroll: true });
   };
   const found = report.status === "found";
-  const called = new Map(ticks.map((tick) => [tick.placeId, tick]));
-  const current = places?.map((place) => hoursAt(place, now));
-  const listed = current && sortForCalling(current, new Set(called.keys()), report.status);
-  const count = listed?.filter(({ placeId }) => called.has(placeId)).length ?? 0;
-  const first = listed?.find(({ placeId, phone, openNow }) => phone && openNow && !called.has(placeId));
-  const noted = listed?.find(({ placeId }) => placeId === noting);
+  const tickOf = new Map(ticks.map((tick) => [tick.placeId, tick]));
+  const placesNow = places?.map((place) => hoursAt(place, now));
+  const listed = placesNow && sortForCalling(placesNow, new Set(tickOf.keys()), report.status);
+  const count = listed?.filter(({ placeId }) => tickOf.has(placeId)).length ?? 0;
+  const next = listed?.find(({ placeId, phone, openNow }) => phone && openNow && !tickOf.has(placeId));
+  const edited = listed?.find(({ placeId }) => placeId === editedPlaceId);
   return (
     <>
       <PageHeader
         title={sentence("calls.title", { name: nameInSentence(report) })}
         lead={messages[found ? "calls.leadFound" : "calls.lead"]}
-        back={wayToReport(report)}
+        back={reportBackLink(report)}
         action={
           listed &&
           listed.length > 0 && (
@@ -55,15 +55,15 @@ export function CallList({ report }: { report: Report }) {
           )
         }
       />
-      <Beside
+      <TwoColumn
         main={
           <div className="grid gap-2.5">
             {listed && listed.length > 0 && (
-              <Button block icon="chat" className="mb-2 nav:hidden" onClick={toWords}>
+              <Button block icon="chat" className="mb-2 nav:hidden" onClick={scrollToScript}>
                 {messages["calls.toWords"]}
               </Button>
             )}
-            {!listed && !asking.note && <Waiting />}
+            {!listed && !asking.note && <CallListSkeleton />}
             <Outcome saving={asking} onRetry={asking.submit} />
             {missing.length > 0 && !asking.busy && !asking.note && (
               <Note tone="error" live>
@@ -82,10 +82,10 @@ export function CallList({ report }: { report: Report }) {
                       key={place.placeId}
                       reportId={report._id}
                       place={place}
-                      tick={called.get(place.placeId)}
+                      tick={tickOf.get(place.placeId)}
                       found={found}
-                      first={place === first}
-                      onNote={() => setNoting(place.placeId)}
+                      isNext={place === next}
+                      onEditNote={() => setEditedPlaceId(place.placeId)}
                     />
                   ))}
                 </ul>
@@ -96,7 +96,7 @@ export function CallList({ report }: { report: Report }) {
         }
         aside={
           <>
-            <WhatToSay report={report} heading={words} />
+            <CallScript report={report} heading={scriptHeading} />
             {report.petType === "Dog" && !found && (
               <Note>
                 <p>{messages["calls.visit"]}</p>
@@ -110,20 +110,20 @@ export function CallList({ report }: { report: Report }) {
           </>
         }
       />
-      {noted && (
-        <CalledDialog
+      {edited && (
+        <CallNoteDialog
           reportId={report._id}
-          placeId={noted.placeId}
-          name={noted.name}
-          note={called.get(noted.placeId)?.note ?? ""}
-          onClose={() => setNoting(null)}
+          placeId={edited.placeId}
+          name={edited.name}
+          note={tickOf.get(edited.placeId)?.note ?? ""}
+          onClose={() => setEditedPlaceId(null)}
         />
       )}
     </>
   );
 }
 
-const Waiting = () => (
+const CallListSkeleton = () => (
   <div className="grid gap-2.5">
     <output className="sr-only">{messages["calls.searching"]}</output>
     <Skeleton className="h-37! rounded-lg!" />

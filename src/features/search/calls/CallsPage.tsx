@@ -3,15 +3,15 @@ import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
-import { wayToReport } from "../wayToReport";
+import { reportBackLink } from "../reportBackLink";
 import { CallList } from "./CallList";
 
-/** For those who run an open report. */
+/** The call list, for those who run an open report. */
 export function CallsPage({ reportId }: { reportId: string }) {
   const report = useQuery(api.reports.get, { reportId });
   if (report === undefined) return <Skeleton className="mt-20 h-120! rounded-lg!" />;
   if (!report?.runs || report.state !== "open") {
-    const back = report ? { back: wayToReport(report) } : {};
+    const back = report ? { back: reportBackLink(report) } : {};
     return <PageHeader title={messages["calls.closedTitle"]} lead={messages["calls.closed"]} {...back} />;
   }
   return <CallList report={report} />;

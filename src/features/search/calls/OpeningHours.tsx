@@ -5,30 +5,31 @@ import { minuteMs } from "../../../../domain/units";
 import { useTicking } from "../../../lib/clock";
 import type { CallPlace } from "./useCallList";
 
-/** Closing this soon is said in minutes. */
+/** Below this, the time left until closing is shown in minutes. */
 const soonMs = 60 * minuteMs;
 
-/** "5:00 PM" today, "Monday, 1:00 PM" on another day: none is more than a week away. */
-const soonText = (at: number, now: Date) => {
+/** "5:00 PM" today, "Monday, 1:00 PM" on another day. Opening hours never reach further than a week. */
+const timeText = (at: number, now: Date) => {
   const date = new Date(at);
   const time = momentText(at, date);
   return date.toDateString() === now.toDateString() ? time : `${weekdayNames[date.getDay()]}, ${time}`;
 };
 
-function wordsOf({ openNow, open24Hours, opensAt, closesAt }: CallPlace, now: Date): [boolean | null, string] {
+/** Whether the place is open (null if unknown), and the words that follow. */
+function describeHours({ openNow, open24Hours, opensAt, closesAt }: CallPlace, now: Date): [boolean | null, string] {
   if (openNow === null) return [null, messages["vets.hoursUnknown"]];
   if (open24Hours) return [true, messages["calls.always"]];
-  if (!openNow) return [false, opensAt ? sentence("calls.opens", { time: soonText(opensAt, now) }) : ""];
+  if (!openNow) return [false, opensAt ? sentence("calls.opens", { time: timeText(opensAt, now) }) : ""];
   if (!closesAt) return [true, ""];
-  const until = sentence("calls.until", { time: soonText(closesAt, now) });
+  const until = sentence("calls.until", { time: timeText(closesAt, now) });
   const left = closesAt - now.getTime();
   const minutes = Math.ceil(left / minuteMs);
   return [true, left < soonMs ? `${until}, ${sentence("calls.left", { minutes })}` : until];
 }
 
-/** "Open until 5:00 PM, 20 minutes left" */
+/** "Open until 5:00 PM, 20 minutes left". Stays up to date. */
 export function OpeningHours({ place }: { place: CallPlace }) {
-  const text = useTicking((now) => wordsOf(hoursAt(place, now.getTime()), now).join("\n"));
+  const text = useTicking((now) => describeHours(hoursAt(place, now.getTime()), now).join("\n"));
   const [open, rest] = text.split("\n");
   if (open === "") return <p>{rest}</p>;
   const isOpen = open === "true";

@@ -6,37 +6,37 @@ import { hourMs } from "../../../../domain/units";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Report } from "../../../services/convex/report";
-import { useMinute } from "../useMinute";
+import { useCurrentMinute } from "../useCurrentMinute";
 
 type Answer = FunctionReturnType<typeof api.search.callList.places>;
 export type CallPlace = Answer["places"][number];
 export type Tick = NonNullable<FunctionReturnType<typeof api.search.callList.ticks>>[number];
 
-/** Each list costs several calls to Google, so it is asked for again only after a while, and then only by who looks. */
+/** Each list costs several requests to Google, so it is fetched again only after this long, and only while it is shown. */
 const freshMs = hourMs;
 
-/** The last list of this page, for whoever leaves it and comes back. */
-let kept: { reportId: string; at: number; answer: Answer } | null = null;
+/** The last complete list, reused when the user leaves the page and returns. */
+let lastList: { reportId: string; at: number; answer: Answer } | null = null;
 
-/** The places to call, with their hours as they are now, and the ticks, live. */
+/** The places to call, the kinds that could not be loaded, and the live ticks. */
 export function useCallList({ _id: reportId }: Report) {
   const find = useAction(api.search.callList.places);
   const ticks = useQuery(api.search.callList.ticks, { reportId }) ?? [];
-  const [list, setList] = useState(() => (kept?.reportId === reportId ? kept : null));
+  const [list, setList] = useState(() => (lastList?.reportId === reportId ? lastList : null));
   const asking = useSubmit({
     background: true,
     send: async () => await find({ reportId }),
     done: (answer) => {
       const next = { reportId, at: Date.now(), answer };
-      if (answer.missing.length === 0) kept = next;
+      if (answer.missing.length === 0) lastList = next;
       setList(next);
     },
     explain: errorSentence,
   });
-  const isOld = useMinute() - (list?.at ?? 0) > freshMs;
-  const ask = useEffectEvent(() => asking.submit());
+  const isStale = useCurrentMinute() - (list?.at ?? 0) > freshMs;
+  const refresh = useEffectEvent(() => asking.submit());
   useEffect(() => {
-    if (isOld) ask();
-  }, [isOld]);
+    if (isStale) refresh();
+  }, [isStale]);
   return { places: list?.answer.places ?? null, missing: list?.answer.missing ?? [], ticks, asking };
 }

@@ -17,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The owner removes somebody, or a member leaves. */
+/** Confirms that a member is removed or leaves. */
 export function EndMembership({ ending, onEnded, onClose }: Props) {
   const remove = useCountedMutation(api.search.household.remove);
   const leave = useCountedMutation(api.search.household.leave);

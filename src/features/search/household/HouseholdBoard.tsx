@@ -11,21 +11,21 @@ import { Note } from "../../../ui/feedback/Note";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
-import { wayToReport } from "../wayToReport";
-import { Deeds } from "./Deeds";
+import { reportBackLink } from "../reportBackLink";
+import { ActivityLog } from "./ActivityLog";
 import { EndMembership, type Ending } from "./EndMembership";
 import { InviteLink } from "./InviteLink";
 import { Person } from "./Person";
 
-/** Who runs a report, and who did what. The owner invites and removes people here, and members leave. */
-export function HouseholdBoard({ reportId: typed }: { reportId: string }) {
-  const report = useQuery(api.reports.get, { reportId: typed });
+/** The household of a report and its activity log. The author invites and removes members; members can leave. */
+export function HouseholdBoard({ reportId: idFromUrl }: { reportId: string }) {
+  const report = useQuery(api.reports.get, { reportId: idFromUrl });
   const household = useQuery(api.search.household.of, report ? { reportId: report._id } : "skip");
   const [ending, setEnding] = useState<Ending | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const focusList = useFocusOnClose(list, ending !== null);
   if (report === null || household === null) {
-    const back = report ? { back: wayToReport(report) } : {};
+    const back = report ? { back: reportBackLink(report) } : {};
     return <PageHeader title={messages["household.outTitle"]} lead={messages["household.out"]} {...back} />;
   }
   if (!report || !household) return <Skeleton className="mt-20 h-96! rounded-lg!" />;
@@ -33,7 +33,7 @@ export function HouseholdBoard({ reportId: typed }: { reportId: string }) {
   const reportId = report._id;
   return (
     <>
-      <PageHeader title={messages["household.title"]} lead={leadOf(role, owner)} back={wayToReport(report)} />
+      <PageHeader title={messages["household.title"]} lead={leadOf(role, owner)} back={reportBackLink(report)} />
       <div className="grid gap-8">
         <Card pad={false} className="px-5 py-2 md:px-7">
           <ul ref={list} tabIndex={-1} className="grid divide-y divide-line outline-none">
@@ -70,7 +70,7 @@ export function HouseholdBoard({ reportId: typed }: { reportId: string }) {
         {members.length >= limits.householdMembers && (
           <Note>{sentence("household.isFull", { count: limits.householdMembers })}</Note>
         )}
-        <Deeds deeds={deeds} />
+        <ActivityLog activities={deeds} />
       </div>
       {ending && <EndMembership ending={ending} onEnded={focusList} onClose={() => setEnding(null)} />}
     </>

@@ -20,13 +20,13 @@ import { JoinForm } from "./JoinForm";
 
 export type Invited = NonNullable<FunctionReturnType<typeof api.search.household.invitation>>;
 
-/** What somebody is asked to help with, and the name to do it by. */
+/** The report that the visitor is invited to help run, and the form to join. */
 export function Invitation({ invite }: { invite: string }) {
   const answer = useQuery(api.search.household.invitation, { invite });
-  // The link may end while the name is being typed: sending then says so.
-  const [known, setKnown] = useState<Invited | null>(null);
-  if (answer && answer !== known) setKnown(answer);
-  const invited = answer ?? known;
+  // If the link ends while the name is being typed, keep the form; sending it reports the error.
+  const [lastAnswer, setLastAnswer] = useState<Invited | null>(null);
+  if (answer && answer !== lastAnswer) setLastAnswer(answer);
+  const invited = answer ?? lastAnswer;
   usePageTitle(invited?.title ?? null);
   if (answer === undefined) return <Skeleton className="h-80! rounded-lg!" />;
   if (!invited) {
@@ -53,12 +53,12 @@ export function Invitation({ invite }: { invite: string }) {
           </p>
         </div>
       </div>
-      <Answer invited={invited} invite={invite} />
+      <InvitationActions invited={invited} invite={invite} />
     </Card>
   );
 }
 
-function Answer({ invited, invite }: { invited: Invited; invite: string }) {
+function InvitationActions({ invited, invite }: { invited: Invited; invite: string }) {
   const { status } = useAuth();
   const viewer = useViewer();
   const { role, reportId } = invited;

@@ -13,7 +13,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 interface Props {
   reportId: Id<"reports">;
   name: string;
-  /** Of the link that works now. */
+  /** The current link's secret. Null if there is no link. */
   secret: string | null;
 }
 

@@ -15,7 +15,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 interface Props {
   invite: string;
-  /** The account's own name, to start with. */
+  /** Initial value: the account's name. */
   name: string;
 }
 

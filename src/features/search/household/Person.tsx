@@ -5,7 +5,7 @@ interface Props {
   name: string;
   line: string;
   me: boolean;
-  /** Buttons beside the name. */
+  /** Buttons shown beside the name. */
   children?: ReactNode;
 }
 

@@ -12,10 +12,11 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { useForm } from "../../../ui/forms/useForm";
 import type { Report } from "../../../services/convex/report";
 import { FlyerSheet } from "./FlyerSheet";
-import { Printed } from "./Printed";
-import { Scans } from "./Scans";
-import { Studio } from "./Studio";
-import { printPaper, useContactChoices } from "./usePaper";
+import { PrintOnly } from "./PrintOnly";
+import { ScanCounts } from "./ScanCounts";
+import { PaperEditor } from "./PaperEditor";
+import { printPaper } from "./printPaper";
+import { useContactChoices } from "./useContactChoices";
 import { WordsField } from "./WordsField";
 
 const paperChoices = papers.map((value) => ({ value, label: messages[`paper.${value}`] }));
@@ -26,7 +27,7 @@ interface Values {
   paper: Paper;
 }
 
-/** One page with tear-off strips. What is on it is chosen here, and the preview is what is printed. */
+/** Editor for the flyer, one page with tear-off strips. The preview shows exactly what is printed. */
 export function Flyer({ report }: { report: Report }) {
   const key = `homeward:paper.${report._id}` as const;
   const start = recallInTab(key) ?? defaultWords(report.petBreed, flyerRule);
@@ -39,7 +40,7 @@ export function Flyer({ report }: { report: Report }) {
     <FlyerSheet report={report} {...form.values} url={location.origin + scannedAddress(report._id, "flyer")} />
   );
   return (
-    <Studio
+    <PaperEditor
       report={report}
       title={messages["paper.flyer"]}
       lead={messages["paper.flyerLead"]}
@@ -49,7 +50,7 @@ export function Flyer({ report }: { report: Report }) {
         <Fields form={form} locked={false} className="grid gap-5.5">
           <WordsField
             {...form.bind("words")}
-            kept={key}
+            storageKey={key}
             label={sentence("paper.words", { name: report.petName })}
             hint={messages["paper.wordsHint"]}
           />
@@ -70,8 +71,8 @@ export function Flyer({ report }: { report: Report }) {
         {messages["paper.toPoster"]}
         <Icon name="next" size={20} />
       </ButtonLink>
-      <Scans reportId={report._id} />
-      <Printed key={words}>{sheet}</Printed>
-    </Studio>
+      <ScanCounts reportId={report._id} />
+      <PrintOnly key={words}>{sheet}</PrintOnly>
+    </PaperEditor>
   );
 }

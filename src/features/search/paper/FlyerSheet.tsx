@@ -4,22 +4,22 @@ import { formatLongDay, formatTime } from "../../../../domain/time/time";
 import { messages, sentence } from "../../../../domain/messages";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import type { Report } from "../../../services/convex/report";
-import { fitting } from "./fitting";
-import { Qr } from "./Qr";
+import { fitFontSize } from "./fitFontSize";
+import { QrCode } from "./QrCode";
 
 interface Props {
   report: Report;
   words: string;
-  /** A phone number or an address. Empty: only the code. */
+  /** A phone number or an e-mail address. If empty, only the QR code is printed. */
   contact: string;
   paper: Paper;
-  /** Where the code leads. */
+  /** Target of the QR code. */
   url: string;
 }
 
 const strips = Array.from({ length: 8 }, (_, at) => at);
 
-/** The flyer as it is printed. Names the area, never the street. */
+/** The flyer as printed. It names the area, never the street. */
 export function FlyerSheet({ report, words, contact, paper, url }: Props) {
   const { petName, petType, place, day, time, photos } = report;
   const area = areaOf(place);
@@ -32,7 +32,7 @@ export function FlyerSheet({ report, words, contact, paper, url }: Props) {
         <div className="flyer-pet">
           <div className="flyer-photo">{photos[0] && <img src={photos[0].full} alt="" />}</div>
           <div className="flyer-words">
-            <p className="flyer-name" style={{ fontSize: fitting(petName, { most: 9, room: 42, least: 4.5 }) }}>
+            <p className="flyer-name" style={{ fontSize: fitFontSize(petName, { most: 9, room: 42, least: 4.5 }) }}>
               {petName}
             </p>
             <p className="flyer-five">{words}</p>
@@ -58,13 +58,13 @@ export function FlyerSheet({ report, words, contact, paper, url }: Props) {
             <p>{messages[contact ? "paper.reachCall" : "paper.reachScan"]}</p>
             <p
               className="flyer-contact"
-              style={{ fontSize: fitting(contact || messages["paper.scanIt"], { most: 8, room: 64 }) }}
+              style={{ fontSize: fitFontSize(contact || messages["paper.scanIt"], { most: 8, room: 64 }) }}
             >
               {contact || messages["paper.scanIt"]}
             </p>
           </div>
           <div className="flyer-code">
-            <Qr text={url} label={label} />
+            <QrCode text={url} label={label} />
             {sentence("paper.iSaw", { name: petName })}
           </div>
         </div>
@@ -72,7 +72,7 @@ export function FlyerSheet({ report, words, contact, paper, url }: Props) {
       <div className="strips" aria-hidden="true">
         {strips.map((at) => (
           <div key={at}>
-            {contact ? <Words contact={contact} report={report} /> : <Code url={url} report={report} />}
+            {contact ? <ContactStrip contact={contact} report={report} /> : <CodeStrip url={url} report={report} />}
           </div>
         ))}
       </div>
@@ -80,18 +80,18 @@ export function FlyerSheet({ report, words, contact, paper, url }: Props) {
   );
 }
 
-const Words = ({ contact, report }: Pick<Props, "contact" | "report">) => (
+const ContactStrip = ({ contact, report }: Pick<Props, "contact" | "report">) => (
   <p className="strip-words">
-    <b style={{ fontSize: fitting(contact, { most: 2.7, room: 19.5 }) }}>{contact}</b>
+    <b style={{ fontSize: fitFontSize(contact, { most: 2.7, room: 19.5 }) }}>{contact}</b>
     {report.petName}, {messages[headlines[report.petType]].toLowerCase()}
     <br />
     {location.host}
   </p>
 );
 
-const Code = ({ url, report }: Pick<Props, "url" | "report">) => (
+const CodeStrip = ({ url, report }: Pick<Props, "url" | "report">) => (
   <div className="strip-code grid">
-    <Qr text={url} label="" />
+    <QrCode text={url} label="" />
     <span>{report.petName}</span>
   </div>
 );

@@ -4,7 +4,7 @@ import { Field } from "../../../ui/forms/Field";
 import { RadioTile, tileLook } from "../../../ui/forms/RadioTile";
 import { Tick } from "../../../ui/forms/Tick";
 
-/** As close to fluorescent colours as ink gets. */
+/** The closest that ink gets to fluorescent colours. */
 export const neons = { yellow: "#f2ff3d", orange: "#ff9a1f", pink: "#ff7ac3", green: "#6bff5c" } as const;
 export type Neon = keyof typeof neons;
 
@@ -17,7 +17,7 @@ interface Props {
   onWhite(white: boolean): void;
 }
 
-/** The poster's colour: printed, or the paper's own. */
+/** The poster's background: a printed colour, or none for coloured paper. */
 export function NeonField({ neon, white, onNeon, onWhite }: Props) {
   const name = useId();
   return (

@@ -24,10 +24,11 @@ import type { Report } from "../../../services/convex/report";
 import { NeonField, type Neon, neons } from "./NeonField";
 import { PosterSheet } from "./PosterSheet";
 import { PosterTiles } from "./PosterTiles";
-import { Printed } from "./Printed";
-import { Scans } from "./Scans";
-import { Studio } from "./Studio";
-import { printPaper, useContactChoices } from "./usePaper";
+import { PrintOnly } from "./PrintOnly";
+import { ScanCounts } from "./ScanCounts";
+import { PaperEditor } from "./PaperEditor";
+import { printPaper } from "./printPaper";
+import { useContactChoices } from "./useContactChoices";
 import { WordsField } from "./WordsField";
 
 const paperChoices = papers.map((value) => ({ value, label: messages[`paper.${value}`] }));
@@ -40,13 +41,13 @@ interface Values {
   words: string;
   contact: string;
   neon: Neon;
-  /** Fluorescent paper: its background is left white. */
+  /** Leaves the background white, for fluorescent paper. */
   white: boolean;
   across: SheetsAcross;
   paper: Paper;
 }
 
-/** A poster over several sheets, read from a passing car. How far that goes is said beside it. */
+/** Editor for the poster: several sheets, readable from a passing car. Shows the distance from which it can be read. */
 export function Poster({ report }: { report: Report }) {
   const key = `homeward:paper.three.${report._id}` as const;
   const start = recallInTab(key) ?? defaultWords(report.petBreed, posterRule);
@@ -70,7 +71,7 @@ export function Poster({ report }: { report: Report }) {
     [messages["paper.readFrom"], sentence("paper.away", { distance: size.distance })],
   ];
   return (
-    <Studio
+    <PaperEditor
       report={report}
       title={messages["paper.poster"]}
       lead={messages["paper.posterLead"]}
@@ -80,7 +81,7 @@ export function Poster({ report }: { report: Report }) {
         <Fields form={form} locked={false} className="grid gap-5.5">
           <WordsField
             {...form.bind("words")}
-            kept={key}
+            storageKey={key}
             label={sentence("paper.three", { name: report.petName })}
             hint={messages["paper.threeHint"]}
           />
@@ -118,15 +119,15 @@ export function Poster({ report }: { report: Report }) {
         {messages["paper.toFlyer"]}
         <Icon name="next" size={20} />
       </ButtonLink>
-      <Scans reportId={report._id} />
-      <Printed>
+      <ScanCounts reportId={report._id} />
+      <PrintOnly>
         <PosterTiles {...poster} paper={paper} across={across} />
-      </Printed>
-    </Studio>
+      </PrintOnly>
+    </PaperEditor>
   );
 }
 
-/** With the lines along which the sheets meet. */
+/** The poster with the lines along which the sheets meet. */
 function Preview({ across, poster }: { across: SheetsAcross; poster: Parameters<typeof PosterSheet>[0] }) {
   const cuts = Array.from({ length: across - 1 }, (_, at) => `${((at + 1) / across) * 100}%`);
   return (

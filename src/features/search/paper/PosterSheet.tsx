@@ -3,44 +3,44 @@ import { messages, sentence } from "../../../../domain/messages";
 import { splitWords } from "../../../../domain/search/paper";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import type { Report } from "../../../services/convex/report";
-import { fitting } from "./fitting";
-import { Qr } from "./Qr";
+import { fitFontSize } from "./fitFontSize";
+import { QrCode } from "./QrCode";
 
 export interface PosterProps {
   report: Report;
   words: string;
-  /** A phone number or an address. Empty: only the code. */
+  /** A phone number or an e-mail address. If empty, only the QR code is printed. */
   contact: string;
-  /** The background's colour. */
+  /** Background colour. */
   neon: string;
-  /** Where the code leads. */
+  /** Target of the QR code. */
   url: string;
 }
 
-/** Size and place of the big words, in hundredths of the poster's width, so that they span it as the font draws them. */
-const words = {
+/** Font size and left edge that make each big word span the poster in our font, in hundredths of the poster's width. */
+const bigWords = {
   LOST: { size: 38.8, left: 2.2 },
   DOG: { size: 44, left: 2 },
   CAT: { size: 46, left: 5.5 },
   PET: { size: 46, left: 9.1 },
 } as const;
 
-const seconds = { Dog: "DOG", Cat: "CAT", Other: "PET" } as const;
+const secondWords = { Dog: "DOG", Cat: "CAT", Other: "PET" } as const;
 
-const BigWord = ({ word, top }: { word: keyof typeof words; top: number }) => (
+const BigWord = ({ word, top }: { word: keyof typeof bigWords; top: number }) => (
   <p
     className="poster-word"
-    style={{ top: `${top}cqw`, left: `${words[word].left}cqw`, fontSize: `${words[word].size}cqw` }}
+    style={{ top: `${top}cqw`, left: `${bigWords[word].left}cqw`, fontSize: `${bigWords[word].size}cqw` }}
   >
     {word}
   </p>
 );
 
-/** The whole poster. Its words stand as if seen from a car: two across its width, then three beside the photo. */
+/** The whole poster, laid out to be read from a car: two words across its width, up to three beside the photo. */
 export function PosterSheet({ report, words: typed, contact, neon, url }: PosterProps) {
   const { petType, photos } = report;
-  const second = seconds[petType];
-  const reach = contact || messages["paper.scanWord"];
+  const second = secondWords[petType];
+  const callToAction = contact || messages["paper.scanWord"];
   return (
     <div className="poster" style={{ "--neon": neon } as CSSProperties}>
       <BigWord word="LOST" top={6} />
@@ -50,16 +50,16 @@ export function PosterSheet({ report, words: typed, contact, neon, url }: Poster
         {splitWords(typed)
           .slice(0, 3)
           .map((word, at) => (
-            // The same word may be typed twice.
+            // Words may repeat, so only the position identifies them.
             // oxlint-disable-next-line react/no-array-index-key
-            <p key={at} style={{ fontSize: fitting(word, { most: 11.9, room: 55 }) }}>
+            <p key={at} style={{ fontSize: fitFontSize(word, { most: 11.9, room: 55 }) }}>
               {word}
             </p>
           ))}
       </div>
       <div className="poster-reach">
-        <p style={{ fontSize: fitting(reach, { most: 13.2, room: 76 }) }}>{reach}</p>
-        <Qr text={url} label={sentence("paper.codeTo", { name: nameInSentence(report) })} />
+        <p style={{ fontSize: fitFontSize(callToAction, { most: 13.2, room: 76 }) }}>{callToAction}</p>
+        <QrCode text={url} label={sentence("paper.codeTo", { name: nameInSentence(report) })} />
       </div>
     </div>
   );

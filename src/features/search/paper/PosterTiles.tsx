@@ -7,20 +7,20 @@ interface Props extends PosterProps {
   across: SheetsAcross;
 }
 
-/** Where the poster is on a sheet, in hundredths of the sheet's width: the rest is margin, which printers leave white. */
+/** Printable area of a sheet, in hundredths of the sheet's width. Printers leave the margin around it white. */
 const frames = {
   letter: { edge: 5.882, width: 88.235, height: 117.647, sheet: 129.412 },
   a4: { edge: 7.143, width: 85.714, height: 114.286, sheet: 141.429 },
 } as const satisfies Record<Paper, object>;
 
-/** The poster, cut into sheets for a home printer. */
+/** The poster, split into sheets for a home printer. */
 export function PosterTiles({ paper, across, ...poster }: Props) {
   const { edge, width, height } = frames[paper];
   const count = across * across;
   return Array.from({ length: count }, (_, at) => {
     const [row, column] = [Math.floor(at / across), at % across];
     return (
-      // Sheets don't move.
+      // The order of the sheets never changes.
       // oxlint-disable-next-line react/no-array-index-key
       <div key={at} className="sheet" data-paper={paper}>
         <div
@@ -49,7 +49,7 @@ interface MarksProps {
   cutsBelow: boolean;
 }
 
-/** Crop marks at the corners, and dashes where this sheet meets the next one. */
+/** Crop marks at the corners, and dashed lines where this sheet meets the next one. */
 function Marks({ paper, cutsRight, cutsBelow }: MarksProps) {
   const { edge, width, height, sheet } = frames[paper];
   const [left, top, right, bottom] = [edge, edge, edge + width, edge + height];

@@ -11,7 +11,7 @@ import { shareLink } from "../../../ui/controls/shareLink";
 
 type Home = Extract<FunctionReturnType<typeof api.search.party.of>, { state: "home" }>;
 
-/** What every phone shows once the pet is home. */
+/** Shown on every helper's phone once the pet is home. */
 export function PartyHome({ home }: { home: Home }) {
   const { name, photo, people, searched, reportId, cleared } = home;
   useEffect(() => focusHeading(), []);

@@ -9,12 +9,12 @@ import { MapArea } from "../../../services/maps/MapArea";
 import { MapPin } from "../../../services/maps/MapPin";
 import { MapView } from "../../../services/maps/MapView";
 import { Icon } from "../../../ui/controls/Icon";
-import { blockLook, full } from "./blocks/blockLook";
-import { countStates, type Party, type Seen, stateText } from "./partyView";
+import { blockStyles, searchedFill } from "./blocks/blockStyles";
+import { countStates, type Party, type BlockView, blockStateText } from "./partyView";
 
-/** Close enough for a block to be wider than a thumb. */
+/** At this scale a block is wider than a thumb. */
 const metresPerPixel = 4.1;
-/** On a desk, a small search fills the map. */
+/** On wide screens a small search fills the map. */
 const wideMetresPerPixel = 2.05;
 
 function zoomFor({ centre, metres }: Party, isWide: boolean) {
@@ -24,14 +24,17 @@ function zoomFor({ centre, metres }: Party, isWide: boolean) {
 
 interface Props {
   party: Party;
-  blocks: readonly Seen[];
-  shown: Seen | undefined;
-  /** Where this phone is, while its person lets it know. */
+  blocks: readonly BlockView[];
+  shown: BlockView | undefined;
+  /** This phone's position, while its user shares it. */
   here: Point | null;
   onPress(block: string): void;
 }
 
-/** The blocks, around the middle of the search or one's own: an empty outline is free, stripes are taken, filled and ticked is searched. */
+/**
+ * Map of the blocks, centred on the user's own block or the search. Free blocks are outlined, taken ones striped, searched
+ * ones filled and ticked.
+ */
 export function PartyMap({ party, blocks, shown, here, onPress }: Props) {
   const isWide = useMedia("(min-width: 62.5rem)");
   const mine = blocks.find(({ state }) => state === "mine");
@@ -49,17 +52,20 @@ export function PartyMap({ party, blocks, shown, here, onPress }: Props) {
           <MapArea
             key={block}
             box={boxOfId(block)}
-            label={sentence("party.blockLabel", { name, state: stateText(seen) })}
+            label={sentence("party.blockLabel", { name, state: blockStateText(seen) })}
             pressed={isShown}
             onPress={() => onPress(block)}
             className="p-[3px]"
           >
-            <span data-state={state} className={blockLook(state, isShown)}>
+            <span data-state={state} className={blockStyles(state, isShown)}>
               {share > 0 && state !== "searched" && (
-                <span className={classes("absolute bottom-0 left-0 h-1.5", full)} style={{ width: `${share}%` }} />
+                <span
+                  className={classes("absolute bottom-0 left-0 h-1.5", searchedFill)}
+                  style={{ width: `${share}%` }}
+                />
               )}
               {state === "searched" && <Icon name="check" size={26} />}
-              {state === "taken" && <Name>{seen.holder!.name}</Name>}
+              {state === "taken" && <Name>{seen.assignee!.name}</Name>}
               {state === "mine" && <Name>{messages["party.you"]}</Name>}
               {state === "free" && isShown && name}
             </span>

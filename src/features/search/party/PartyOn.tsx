@@ -16,16 +16,16 @@ import { shareLink } from "../../../ui/controls/shareLink";
 import { useForm } from "../../../ui/forms/useForm";
 import { BlockCard } from "./blocks/BlockCard";
 import { MyBlock } from "./blocks/MyBlock";
-import { NoneFree } from "./blocks/NoneFree";
+import { NoFreeBlocks } from "./blocks/NoFreeBlocks";
 import { PartyMap } from "./PartyMap";
-import { type Party, nextFree, seenBlocks } from "./partyView";
-import { Progress } from "./Progress";
+import { type Party, nextFreeBlock, viewBlocks } from "./partyView";
+import { PartyProgress } from "./PartyProgress";
 import { useCardFocus } from "./useCardFocus";
 import { useMe } from "./useMe";
-import { useMinute } from "../useMinute";
-import { useTicks } from "./useTicks";
+import { useCurrentMinute } from "../useCurrentMinute";
+import { useUnsentTicks } from "./useUnsentTicks";
 import { useWalk } from "./useWalk";
-import { WhoIsOut } from "./WhoIsOut";
+import { HelperList } from "./HelperList";
 
 const helping = (count: number) =>
   count === 0
@@ -34,22 +34,22 @@ const helping = (count: number) =>
       ? messages["party.onePerson"]
       : sentence("party.people", { count });
 
-const RunParty = later(async () => (await import("./RunParty")).RunParty);
+const PartyControls = later(async () => (await import("./PartyControls")).PartyControls);
 
 export function PartyOn({ party, partyKey }: { party: Party; partyKey: string }) {
   const { name, reportId, area } = party;
-  const now = useMinute();
+  const now = useCurrentMinute();
   const { status } = useAuth();
-  const { me, become } = useMe(partyKey);
-  const { ticks, add } = useTicks(partyKey, me.token);
-  const blocks = seenBlocks(party, ticks, me, now);
+  const { me, rememberMe } = useMe(partyKey);
+  const { ticks, add } = useUnsentTicks(partyKey, me.token);
+  const blocks = viewBlocks(party, ticks, me, now);
   const mine = blocks.find(({ state }) => state === "mine");
   const [pressed, setPressed] = useState<string | null>(null);
   // The next free block is chosen until somebody chooses another.
   // One that they are about to take stays until somebody else has it.
   const [begun, setBegun] = useState<string | null>(null);
   const isBegun = blocks.some(({ block, state }) => block === begun && state === "free");
-  const next = isBegun ? begun : nextFree(party, blocks, me.token);
+  const next = isBegun ? begun : nextFreeBlock(party, blocks, me.token);
   const shown = blocks.find(({ block }) => block === pressed) ?? mine ?? blocks.find(({ block }) => block === next);
   // Here, so that a name being typed outlives a block that somebody else takes.
   const form = useForm({ name: me.name }, checkHelper);
@@ -64,11 +64,11 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
       url: location.origin + partyAddress(partyKey),
     });
   const isMine = shown !== undefined && shown === mine;
-  const { box, follow, focus } = useCardFocus(`${shown?.block} ${isMine}`);
+  const { box, focusNext, focus } = useCardFocus(`${shown?.block} ${isMine}`);
   const choose = (block: string | null) => {
     setPressed(block);
     if (block === shown?.block) focus();
-    else follow();
+    else focusNext();
   };
   return (
     <div className="wrap pt-4 pb-12">
@@ -88,7 +88,7 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
         <PartyMap party={party} blocks={blocks} shown={shown} here={walk.point} onPress={choose} />
         <div ref={box} className="grid min-w-0 gap-5">
-          {!shown && <NoneFree blocks={blocks} canWiden={runs && party.metres < searchRadii.at(-1)!} />}
+          {!shown && <NoFreeBlocks blocks={blocks} canWiden={runs && party.metres < searchRadii.at(-1)!} />}
           {shown &&
             (isMine ? (
               <MyBlock
@@ -104,7 +104,7 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
                   choose(null);
                 }}
                 onGivenBack={() => choose(null)}
-                isOver={(shown.holder?.until ?? 0) <= now}
+                isExpired={(shown.assignee?.until ?? 0) <= now}
               />
             ) : (
               <BlockCard
@@ -112,24 +112,24 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
                 party={party}
                 seen={shown}
                 form={form}
-                onBegun={setBegun}
+                onTyping={setBegun}
                 token={me.token}
                 partyKey={partyKey}
                 name={me.name}
-                gives={mine?.name}
+                currentBlock={mine?.name}
                 onTaken={(chosen, helperId) => {
-                  become(chosen, helperId);
+                  rememberMe(chosen, helperId);
                   choose(null);
                 }}
               />
             ))}
-          <Progress party={party} blocks={blocks} waiting={ticks.length} />
-          <WhoIsOut party={party} now={now} runs={runs ? { partyKey, helperId: me.helperId } : null} />
+          <PartyProgress party={party} blocks={blocks} unsentCount={ticks.length} />
+          <HelperList party={party} now={now} runs={runs ? { partyKey, helperId: me.helperId } : null} />
           <Button block icon="share" onClick={share}>
             {messages["party.share"]}
           </Button>
           {runs ? (
-            <RunParty partyKey={partyKey} metres={party.metres} />
+            <PartyControls partyKey={partyKey} metres={party.metres} />
           ) : (
             <FlagButton what="report" id={reportId} className="justify-self-center" />
           )}

@@ -13,17 +13,17 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 
 const PartyOn = later(
   async () => (await import("./PartyOn")).PartyOn,
-  () => <Waiting />,
+  () => <PartySkeleton />,
 );
 const PartyHome = later(async () => (await import("./PartyHome")).PartyHome);
 
-/** A search party, for whoever has its link. */
+/** A search party, open to anyone with the link. */
 export function PartyScreen({ partyKey }: { partyKey: string }) {
   const party = useQuery(api.search.party.of, { key: partyKey });
   const title = party && party.state !== "over" ? sentence("party.title", { name: party.name }) : null;
   useWarm(PartyOn, PartyHome);
   usePageTitle(party?.state === "home" ? sentence("party.homeTitle", { name: party.name }) : title);
-  // Whoever said that the pet is home can take it back. Only when the server has forgotten does the phone, too.
+  // "Home" can be undone, so this phone keeps its data until the server has deleted the party's.
   const isGone = party === null || (party !== undefined && party.state !== "on" && party.cleared);
   useEffect(() => {
     if (!isGone) return;
@@ -31,16 +31,16 @@ export function PartyScreen({ partyKey }: { partyKey: string }) {
     remember(`homeward:ticks.${partyKey}`, null);
     rememberInTab(`homeward:note.${partyKey}`, null);
   }, [isGone, partyKey]);
-  if (party === undefined) return <Waiting />;
-  if (party === null) return <Nothing title={messages["party.noneTitle"]} text={messages["party.noneText"]} />;
+  if (party === undefined) return <PartySkeleton />;
+  if (party === null) return <NoParty title={messages["party.noneTitle"]} text={messages["party.noneText"]} />;
   if (party.state === "over") {
     const text = messages[party.cleared ? "party.overText" : "party.overThanks"];
-    return <Nothing title={messages["party.overTitle"]} text={text} />;
+    return <NoParty title={messages["party.overTitle"]} text={text} />;
   }
   return party.state === "home" ? <PartyHome home={party} /> : <PartyOn party={party} partyKey={partyKey} />;
 }
 
-const Waiting = () => (
+const PartySkeleton = () => (
   <div className="wrap pt-6 pb-12">
     <h1>{messages["party.page"]}</h1>
     <output className="sr-only">{messages["party.loading"]}</output>
@@ -49,7 +49,7 @@ const Waiting = () => (
   </div>
 );
 
-const Nothing = ({ title, text }: { title: string; text: string }) => (
+const NoParty = ({ title, text }: { title: string; text: string }) => (
   <div className="wrap pt-6 pb-12">
     <h1 className="sr-only">{messages["party.page"]}</h1>
     <EmptyState

@@ -11,9 +11,9 @@ import { Icon } from "../../../ui/controls/Icon";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
-const toolLook = "linked flex min-h-11 items-center gap-2.5";
+const toolStyles = "linked flex min-h-11 items-center gap-2.5";
 
-/** For whoever runs the report: starts a search party, or leads to the one that there is. */
+/** Starts a search party, or links to the existing one. For those who run the report. */
 export function PartyTool({ reportId }: { reportId: Id<"reports"> }) {
   const { status } = useAuth();
   const party = useQuery(api.search.party.run, status === "signedIn" ? { reportId } : "skip");
@@ -27,7 +27,7 @@ export function PartyTool({ reportId }: { reportId: Id<"reports"> }) {
   if (party === undefined) return null;
   if (party) {
     return (
-      <Link to={partyAddress(party.key)} className={toolLook}>
+      <Link to={partyAddress(party.key)} className={toolStyles}>
         <Icon name="people" size={20} />
         {messages["party.open"]}
       </Link>
@@ -35,7 +35,7 @@ export function PartyTool({ reportId }: { reportId: Id<"reports"> }) {
   }
   return (
     <>
-      <button type="button" className={toolLook} aria-disabled={opening.busy || undefined} onClick={opening.submit}>
+      <button type="button" className={toolStyles} aria-disabled={opening.busy || undefined} onClick={opening.submit}>
         <Icon name="people" size={20} />
         {messages["party.start"]}
       </button>

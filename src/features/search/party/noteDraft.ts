@@ -1,12 +1,12 @@
-// The note being typed for one's own block. It outlives a look at another page, such as the one to say "I saw".
+// The note being typed for the user's own block. Kept in the tab, so that it survives a visit to another page.
 import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
 
-const nameOf = (key: string) => `homeward:note.${key}` as const;
+const storageKey = (partyKey: string) => `homeward:note.${partyKey}` as const;
 
-export function noteDraft(key: string, block: string): string {
-  const [about, note = ""] = (recallInTab(nameOf(key)) ?? "").split("\n");
-  return about === block ? note : "";
+export function readNoteDraft(key: string, block: string): string {
+  const [storedBlock, note = ""] = (recallInTab(storageKey(key)) ?? "").split("\n");
+  return storedBlock === block ? note : "";
 }
 
-export const keepDraft = (key: string, block: string, note: string) =>
-  rememberInTab(nameOf(key), note ? `${block}\n${note}` : null);
+export const storeNoteDraft = (key: string, block: string, note: string) =>
+  rememberInTab(storageKey(key), note ? `${block}\n${note}` : null);

@@ -3,24 +3,24 @@ import { useEffect, useRef } from "react";
 const focusHeading = (box: HTMLElement | null) => box?.querySelector("h2")?.focus();
 
 /**
- * The focus goes to the heading of the card after something that the person did has changed it, not when the search of
- * the others has. `card` tells one card from the next.
+ * Moves the focus to the card's heading when the user's own action replaces the card, but not when another helper's does.
+ * `card` identifies the card.
  */
 export function useCardFocus(card: string) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(card);
-  const wanted = useRef(false);
+  const shownCard = useRef(card);
+  const isRequested = useRef(false);
   useEffect(() => {
-    if (shown.current === card) return;
-    shown.current = card;
-    if (wanted.current) focusHeading(box.current);
-    wanted.current = false;
+    if (shownCard.current === card) return;
+    shownCard.current = card;
+    if (isRequested.current) focusHeading(box.current);
+    isRequested.current = false;
   }, [card]);
   return {
     box,
-    /** Before something that changes the card. */
-    follow: () => {
-      wanted.current = true;
+    /** Focuses the next card as soon as it replaces this one. */
+    focusNext: () => {
+      isRequested.current = true;
     },
     focus: () => focusHeading(box.current),
   };

@@ -4,24 +4,26 @@ import { api } from "../../../../convex/_generated/api";
 import type { Point } from "../../../../domain/geo/place";
 import { emptyWalk, walkedPercent, type Walk, addFix } from "../../../../domain/search/walk";
 
-interface Helping {
+interface Assignment {
   key: string;
   token: string;
   block: string;
 }
 
 /**
- * Watches where the phone is while `on`, and tells the others how much of the block was walked. The positions themselves
- * stay here.
+ * While `on`, follows this phone's position and reports the share of the block that was walked. Positions never leave
+ * the phone.
  */
-export function useWalk({ key, token, block }: Helping, on: boolean) {
-  const [{ walk, walked }, setWalk] = useState<{ walk: Walk; walked: string }>({ walk: emptyWalk, walked: block });
+export function useWalk({ key, token, block }: Assignment, on: boolean) {
+  const [{ walk, walkedBlock }, setWalk] = useState<{ walk: Walk; walkedBlock: string }>({
+    walk: emptyWalk,
+    walkedBlock: block,
+  });
   const [point, setPoint] = useState<Point | null>(null);
-  const [refused, setRefused] = useState(false);
-  const tell = useMutation(api.search.party.walked);
+  const [isRefused, setRefused] = useState(false);
+  const reportShare = useMutation(api.search.party.walked);
 
-  // Another block is walked anew.
-  if (walked !== block) setWalk({ walk: emptyWalk, walked: block });
+  if (walkedBlock !== block) setWalk({ walk: emptyWalk, walkedBlock: block });
 
   const onPosition = useEffectEvent(({ coords, timestamp }: GeolocationPosition) => {
     const here = { lat: coords.latitude, lng: coords.longitude };
@@ -31,7 +33,8 @@ export function useWalk({ key, token, block }: Helping, on: boolean) {
     setWalk((before) => ({ ...before, walk: addFix(before.walk, block, fix) }));
   });
   const onError = useEffectEvent(({ code }: GeolocationPositionError) => {
-    if (code === 1) setRefused(true);
+    const permissionDenied = 1;
+    if (code === permissionDenied) setRefused(true);
   });
   useEffect(() => {
     const { geolocation } = navigator;
@@ -49,9 +52,9 @@ export function useWalk({ key, token, block }: Helping, on: boolean) {
 
   const share = walkedPercent(walk);
   useEffect(() => {
-    // What doesn't arrive is sent with the tick.
-    if (on && share > 0) tell({ key, token, block, share }).catch(() => {});
-  }, [on, share, tell, key, token, block]);
+    // A share that is lost here arrives with the tick.
+    if (on && share > 0) reportShare({ key, token, block, share }).catch(() => {});
+  }, [on, share, reportShare, key, token, block]);
 
-  return { share, point: on ? point : null, refused };
+  return { share, point: on ? point : null, isRefused };
 }

@@ -9,7 +9,7 @@ import type { Search } from "./sightingData";
 import type { Report } from "../../../services/convex/report";
 import { ChecklistLine } from "./ChecklistLine";
 
-/** What to do at this hour. Everybody who helps sees the same ticks, as they are made. */
+/** Tasks for this time of day. All helpers see the same ticks, live. */
 export function Checklist({ report, search }: { report: Report; search: Search }) {
   const ticks = useQuery(api.search.checklist.of, { reportId: report._id }) ?? [];
   const minute = Number(useTicking((now) => String(now.getTime() - (now.getTime() % minuteMs))));

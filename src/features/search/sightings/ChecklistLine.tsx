@@ -12,7 +12,7 @@ import type { Report } from "../../../services/convex/report";
 interface Props {
   report: Report;
   task: Task;
-  /** Somebody has done it, and it still counts. */
+  /** Undefined when nobody has done the task, or when it is due again. */
   tick: { at: number; by?: string } | undefined;
 }
 

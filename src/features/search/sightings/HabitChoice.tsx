@@ -14,7 +14,7 @@ const choices = [
   { value: "outdoor", code: "search.outdoorCat" },
 ] as const;
 
-/** Cats that live indoors hide close by, and others go farther. Only whoever runs the report knows which it is. */
+/** Lets those who run the report say whether a cat lives indoors: indoor cats hide close by, others go farther. */
 export function HabitChoice({ reportId, name, habit }: { reportId: Id<"reports">; name: string; habit: Habit | null }) {
   const setHabit = useCountedMutation(api.search.sightings.setHabit);
   const saving = useSubmit({

@@ -2,7 +2,7 @@ import { messages } from "../../../../domain/messages";
 import { Photo } from "../../../ui/Photo";
 import type { Sighting } from "./sightingData";
 
-/** What its sender wrote and photographed. */
+/** The sender's note and photo. */
 export const SightingFacts = ({ sighting: { note, photo } }: { sighting: Sighting }) => (
   <>
     {note && <p className="wrap-anywhere whitespace-pre-line">“{note}”</p>}

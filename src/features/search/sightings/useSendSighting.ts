@@ -12,7 +12,7 @@ interface Sighting {
   note: string;
 }
 
-/** Sends a sighting once under its key, however often it is tried, and with its photo or not at all. */
+/** Returns a function that sends a sighting. Retries under the same key are safe; a photo that fails stops the sighting. */
 export function useSendSighting(reportId: Id<"reports">, { items, mark }: Photos) {
   const add = useCountedMutation(api.search.sightings.add);
   const uploadUrls = useCountedMutation(api.search.sightings.uploadUrls);

@@ -15,22 +15,22 @@ import { Outcome } from "../../../../ui/feedback/Outcome";
 import { TextField } from "../../../../ui/forms/TextField";
 import type { useForm } from "../../../../ui/forms/useForm";
 import { useSubmit } from "../../../../ui/forms/useSubmit";
-import { chosenCard } from "./blockLook";
-import type { Party, Seen } from "../partyView";
-import { useReachable } from "../useReachable";
+import { selectedCardStyles } from "./blockStyles";
+import type { Party, BlockView } from "../partyView";
+import { useCanSend } from "../useCanSend";
 
 interface Props {
   party: Party;
-  seen: Seen;
+  seen: BlockView;
   partyKey: string;
   token: string;
   form: ReturnType<typeof useForm<{ name: string }>>;
-  /** The name under which this phone has helped before. */
+  /** The first name that this phone's user has given before; may be empty. */
   name: string;
-  /** The block that they have now, and would give up for this one. */
-  gives: string | undefined;
-  /** They have begun to type: this block shouldn't give way to a nearer one. */
-  onBegun(block: string): void;
+  /** Name of the block that the user has now and would give up for this one. */
+  currentBlock: string | undefined;
+  /** Called when the user starts to type, so that no nearer block replaces this one. */
+  onTyping(block: string): void;
   onTaken(name: string, helperId: string): void;
 }
 
@@ -46,7 +46,7 @@ const winds = [
 ] as const;
 
 /** "About 400 m north-east of the middle of the search." */
-function whereIs(block: string, centre: Point): string {
+function describePosition(block: string, centre: Point): string {
   const middle = middleOfBlock(block);
   const metres = Math.round(distanceKm(centre, middle) * 20) * 50;
   if (metres < 100) return messages["party.whereMiddle"];
@@ -57,12 +57,18 @@ function whereIs(block: string, centre: Point): string {
   return sentence("party.where", { metres, direction });
 }
 
-const states = { free: "party.free", taken: "party.taken", searched: "party.searched", mine: "party.taken" } as const;
+const stateCodes = {
+  free: "party.free",
+  taken: "party.taken",
+  searched: "party.searched",
+  mine: "party.taken",
+} as const;
 
-/** A block of the map: what is known about it, and the way to take it. */
-export function BlockCard({ party, seen, partyKey: key, token, form, name, gives, onBegun, onTaken }: Props) {
-  const { block, state, holder, searched, share } = seen;
-  const connected = useReachable();
+/** Details of one block, and a form to take it. */
+export function BlockCard(props: Props) {
+  const { party, seen, partyKey: key, token, form, name, currentBlock, onTyping, onTaken } = props;
+  const { block, state, assignee, searched, share } = seen;
+  const canSend = useCanSend();
   const take = useCountedMutation(api.search.party.take);
   const taking = useSubmit({
     check: form.check,
@@ -72,21 +78,21 @@ export function BlockCard({ party, seen, partyKey: key, token, form, name, gives
   });
   const isOpen = state === "free" || state === "searched";
   return (
-    <Card as="section" className={classes(chosenCard, "grid gap-3.5")}>
+    <Card as="section" className={classes(selectedCardStyles, "grid gap-3.5")}>
       <div className="flex items-baseline justify-between gap-3">
         <h2 tabIndex={-1} className="outline-none">
           {sentence("party.block", { name: seen.name })}
         </h2>
-        <span className="text-sm font-strong text-ink-2">{messages[states[state]]}</span>
+        <span className="text-sm font-strong text-ink-2">{messages[stateCodes[state]]}</span>
       </div>
       <div className="grid gap-1 text-ink-2">
-        <p>{whereIs(block, party.centre)}</p>
-        {holder && state === "taken" && (
+        <p>{describePosition(block, party.centre)}</p>
+        {assignee && state === "taken" && (
           <p className="wrap-anywhere">
             {sentence("party.heldBy", {
-              name: holder.name,
-              when: momentInSentence(holder.since),
-              until: momentInSentence(holder.until),
+              name: assignee.name,
+              when: momentInSentence(assignee.since),
+              until: momentInSentence(assignee.until),
             })}
           </p>
         )}
@@ -116,23 +122,23 @@ export function BlockCard({ party, seen, partyKey: key, token, form, name, gives
                 {...form.bind("name")}
                 onChange={(typed) => {
                   form.set("name", typed);
-                  onBegun(block);
+                  onTyping(block);
                 }}
               />
             </Fields>
           )}
-          <Button type="submit" variant="go" big block busy={taking.busy} disabled={!connected}>
+          <Button type="submit" variant="go" big block busy={taking.busy} disabled={!canSend}>
             {messages[state === "free" ? "party.take" : "party.takeAgain"]}
           </Button>
           <p className="text-sm text-ink-2">
-            {gives && `${sentence("party.givesBack", { block: gives })} `}
-            {connected
+            {currentBlock && `${sentence("party.givesBack", { block: currentBlock })} `}
+            {canSend
               ? sentence("party.heldFor", { minutes: limits.blockIdleMs / minuteMs })
               : messages["party.takeOffline"]}
           </p>
         </form>
       )}
-      {/* Somebody else may have it by now, which is what the note says. */}
+      {/* Stays on a taken block, to say that another helper was faster. */}
       <Outcome saving={taking} doing={messages["party.taking"]} />
     </Card>
   );

@@ -18,50 +18,50 @@ import { Switch } from "../../../../ui/forms/Switch";
 import { TextField } from "../../../../ui/forms/TextField";
 import { useForm } from "../../../../ui/forms/useForm";
 import { useSubmit } from "../../../../ui/forms/useSubmit";
-import { chosenCard } from "./blockLook";
-import { keepDraft, noteDraft } from "../noteDraft";
-import type { Party, Seen } from "../partyView";
+import { selectedCardStyles } from "./blockStyles";
+import { storeNoteDraft, readNoteDraft } from "../noteDraft";
+import type { Party, BlockView } from "../partyView";
 import type { useWalk } from "../useWalk";
 
 interface Props {
-  seen: Seen;
+  seen: BlockView;
   who: { key: string; token: string };
   party: Party;
   walk: ReturnType<typeof useWalk>;
   coverage: boolean;
-  /** Its time is over: somebody else may take it. */
-  isOver: boolean;
+  /** The time for the block is up, so another helper may take it. */
+  isExpired: boolean;
   onCoverage(on: boolean): void;
   onDone(note: string): void;
   onGivenBack(): void;
 }
 
-/** The block that this phone has taken. Ticking it off works without a connection. */
+/** The block that this phone's user has taken. Ticking it off works offline. */
 export function MyBlock(props: Props) {
-  const { seen, who, party, walk, coverage, isOver, onCoverage, onDone, onGivenBack } = props;
-  const { block, name, holder } = seen;
-  const form = useForm({ note: noteDraft(who.key, block) }, checkNote);
+  const { seen, who, party, walk, coverage, isExpired, onCoverage, onDone, onGivenBack } = props;
+  const { block, name, assignee } = seen;
+  const form = useForm({ note: readNoteDraft(who.key, block) }, checkNote);
   const giveBack = useCountedMutation(api.search.party.giveBack);
   const givingBack = useSubmit({
     send: async () => await giveBack({ ...who, block }),
     done: () => {
-      keepDraft(who.key, block, "");
+      storeNoteDraft(who.key, block, "");
       onGivenBack();
     },
     explain: errorSentence,
   });
   return (
     <>
-      <Card as="section" className={classes(chosenCard, "grid gap-4")}>
+      <Card as="section" className={classes(selectedCardStyles, "grid gap-4")}>
         <div className="grid gap-1">
           <h2 tabIndex={-1} className="outline-none">
             {messages["party.lookLow"]}
           </h2>
           <p className="text-ink-2">{messages["party.lookHow"]}</p>
           <p className="text-ink-2">
-            {isOver
+            {isExpired
               ? sentence("party.mineOver", { block: name })
-              : sentence("party.mineUntil", { block: name, time: momentText(holder!.until) })}
+              : sentence("party.mineUntil", { block: name, time: momentText(assignee!.until) })}
           </p>
         </div>
         <form
@@ -70,7 +70,7 @@ export function MyBlock(props: Props) {
           onSubmit={(event) => {
             event.preventDefault();
             if (!form.check()) return;
-            keepDraft(who.key, block, "");
+            storeNoteDraft(who.key, block, "");
             onDone(form.values.note.trim());
           }}
         >
@@ -82,7 +82,7 @@ export function MyBlock(props: Props) {
               {...form.bind("note")}
               onChange={(note) => {
                 form.set("note", note);
-                keepDraft(who.key, block, note);
+                storeNoteDraft(who.key, block, note);
               }}
             />
           </Fields>
@@ -106,7 +106,7 @@ export function MyBlock(props: Props) {
           {messages["party.coverageText"]}
           {coverage && (
             <output className="mt-1 block font-strong text-ink">
-              {walk.refused
+              {walk.isRefused
                 ? messages["party.coverageRefused"]
                 : sentence("party.coverageSoFar", { share: walk.share })}
             </output>

@@ -4,15 +4,15 @@ import { Icon } from "../../../../ui/controls/Icon";
 import type { IconName } from "../../../../ui/controls/icons";
 
 interface Props {
-  /** How the ring is drawn on the map, or another picture for a line without one. */
+  /** The ring as drawn on the map, or an icon for advice without a ring. */
   mark: "near" | "far" | IconName;
   lead: string;
   words: ReactNode;
-  /** The study that the words come from. */
+  /** The study that the advice comes from. */
   source?: string | null;
 }
 
-/** One line of where to look, with the ring that it is about. */
+/** One piece of advice on where to look. */
 export const RingLine = ({ mark, lead, words, source }: Props) => (
   <li className="grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 py-3.5 first:pt-0">
     <span aria-hidden="true" className="grid h-6 place-items-center">

@@ -12,27 +12,27 @@ import { Icon } from "../../../../ui/controls/Icon";
 import type { Search } from "../sightingData";
 import type { Report } from "../../../../services/convex/report";
 import { placeName } from "../placeName";
-import { useDaysGone } from "../useDaysGone";
+import { useDaysSince } from "../useDaysSince";
 
-/** From the middle of the map to the edge of the largest ring. */
+/** Radius of the largest ring on the map, in pixels. */
 const ringPixels = 150;
 
 interface Props {
   report: Report;
-  /** Null until it is known: then the rings are around the place in the report. */
+  /** Null while loading; the rings are then drawn around the place in the report. */
   search: Search | null;
 }
 
-/** Where to look now: the rings around the newest confirmed place, and the trail that leads there. */
+/** Where to look now: rings around the newest confirmed sighting, and the trail that leads there. */
 export function SearchMap({ report, search }: Props) {
   const { place } = report;
   const centre = search?.centre ?? place;
-  const days = useDaysGone(search?.centre.since ?? report._creationTime);
+  const days = useDaysSince(search?.centre.since ?? report._creationTime);
   const rings = ringsFor(report.petType, search?.habit ?? null, days);
   const widest = rings.at(-1);
   const sightings = search?.sightings ?? [];
   const trail = sightings.filter(({ number }) => number !== null).toReversed();
-  // With very many, the oldest are not shown, and neither is the way from the report's place to them.
+  // If the oldest sightings were left out, the line must not connect the report's place with the rest.
   const isWhole = trail.length === (search?.confirmed ?? 0);
   const path = isWhole ? [place, ...trail] : trail;
   if (!isWithinBounds(place)) return <p className="text-ink-2">{messages["detail.noLocation"]}</p>;

@@ -4,24 +4,24 @@ import { Button } from "../../../../ui/controls/Button";
 import { LiveDot } from "../../../../ui/feedback/LiveDot";
 import type { Search, Sighting } from "../sightingData";
 import type { Report } from "../../../../services/convex/report";
-import { ISaw } from "../ISaw";
-import { FirstStep, Step } from "../Step";
-import { useWaiting } from "../useWaiting";
+import { AddSightingButton } from "../AddSightingButton";
+import { TrailStart, TrailStep } from "../TrailStep";
+import { usePendingSightings } from "../usePendingSightings";
 
-/** The sightings as a time line: those that wait, then the confirmed ones, down to the place in the report. */
+/** Timeline of the sightings: pending ones, then confirmed ones, newest first, down to the place in the report. */
 export function Trail({ report, search, saw }: { report: Report; search: Search; saw: boolean }) {
   const { sightings, confirmed, runs } = search;
-  const { waiting, hasMore, isLoading, showMore } = useWaiting(report, search);
+  const { pending, hasMore, isLoading, showMore } = usePendingSightings(report, search);
   const trail = sightings.filter(({ number }) => number !== null);
   const earlier = confirmed - trail.length;
   const heading = useRef<HTMLHeadingElement>(null);
-  const stepOf = (sighting: Sighting) => (
-    <Step
+  const renderStep = (sighting: Sighting) => (
+    <TrailStep
       key={sighting._id}
       sighting={sighting}
       report={report}
       runs={runs}
-      // The pressed button may go, and the step with it.
+      // The pressed button and its step may disappear.
       onDecided={() => heading.current?.focus({ preventScroll: true })}
     />
   );
@@ -37,25 +37,25 @@ export function Trail({ report, search, saw }: { report: Report; search: Search;
         <p className="text-ink-2">{messages["saw.none"]}</p>
       ) : (
         <ol>
-          {waiting.map(stepOf)}
+          {pending.map(renderStep)}
           {hasMore && (
             <li className="ml-13 flex flex-wrap items-center gap-x-4 gap-y-2 pb-6">
               <Button busy={isLoading} onClick={showMore}>
                 {messages["saw.showMore"]}
               </Button>
               <span className="text-sm text-ink-2 tabular-nums">
-                {sentence("saw.shownOf", { shown: waiting.length, count: search.waiting })}
+                {sentence("saw.shownOf", { shown: pending.length, count: search.waiting })}
               </span>
             </li>
           )}
-          {trail.map(stepOf)}
+          {trail.map(renderStep)}
           {earlier > 0 && (
             <li className="ml-13 pb-5 text-sm text-ink-2">{sentence("saw.earlier", { count: earlier })}</li>
           )}
-          <FirstStep report={report} start={search.start} />
+          <TrailStart report={report} start={search.start} />
         </ol>
       )}
-      {runs && <ISaw report={report} atOnce={saw} />}
+      {runs && <AddSightingButton report={report} startsOpen={saw} />}
     </section>
   );
 }

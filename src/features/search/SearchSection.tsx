@@ -1,0 +1,35 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { messages } from "../../../domain/messages";
+import type { Report } from "../../services/convex/report";
+import { SearchTools } from "./SearchTools";
+import { SightingReview } from "./sightings/SightingReview";
+import { Checklist } from "./sightings/Checklist";
+import { AddSightingButton } from "./sightings/AddSightingButton";
+import { WhereToLook } from "./sightings/WhereToLook";
+import { SearchMap } from "./sightings/map/SearchMap";
+import { Trail } from "./sightings/map/Trail";
+
+interface Props {
+  report: Report;
+  part: "ask" | "map" | "rest" | "bar";
+  /** The visitor followed a link to report a sighting, so the dialog opens at once. */
+  saw?: boolean;
+}
+
+/** One part of the search for a lost pet. The report's page loads it lazily and decides where each part goes. */
+export function SearchSection({ report, part, saw = false }: Props) {
+  const search = useQuery(api.search.sightings.of, { reportId: report._id });
+  if (part === "map") return <SearchMap report={report} search={search ?? null} />;
+  if (part === "bar") return <AddSightingButton report={report} main startsOpen={saw} />;
+  if (!search) return null;
+  if (part === "ask") return search.runs ? <SightingReview report={report} search={search} /> : null;
+  return (
+    <section aria-label={messages["search.title"]} className="grid gap-9">
+      <WhereToLook report={report} search={search} />
+      <Checklist report={report} search={search} />
+      <Trail report={report} search={search} saw={saw} />
+      <SearchTools report={report} runs={search.runs} />
+    </section>
+  );
+}

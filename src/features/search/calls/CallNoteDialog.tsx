@@ -1,0 +1,64 @@
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { characters } from "../../../../domain/texts/text";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/controls/Button";
+import { FormDialog } from "../../../ui/dialogs/FormDialog";
+import { TextField } from "../../../ui/forms/TextField";
+import { useForm } from "../../../ui/forms/useForm";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+
+interface Props {
+  reportId: Id<"reports">;
+  placeId: string;
+  name: string;
+  note: string;
+  onClose(): void;
+}
+
+/** Edits the note of a call, or removes its tick. */
+export function CallNoteDialog({ reportId, placeId, name, note, onClose }: Props) {
+  const tick = useCountedMutation(api.search.callList.tick);
+  const untick = useCountedMutation(api.search.callList.untick);
+  const form = useForm({ note }, ({ note }) =>
+    characters(note.trim()) > limits.callNote
+      ? { code: "calls.noteTooLong", field: "note", values: { max: limits.callNote } }
+      : null,
+  );
+  const saving = useSubmit({
+    check: form.check,
+    send: async () => {
+      await tick({ reportId, placeId, note: form.values.note });
+    },
+    done: onClose,
+    explain: errorSentence,
+  });
+  const undoing = useSubmit({
+    send: async () => {
+      await untick({ reportId, placeId });
+    },
+    done: onClose,
+    explain: errorSentence,
+  });
+  return (
+    <FormDialog
+      title={sentence("calls.noteTitle", { name })}
+      saving={saving}
+      form={form}
+      dirty={form.changed}
+      submitLabel={messages["calls.save"]}
+      doing={messages["calls.saving"]}
+      foot={
+        <Button busy={undoing.busy} onClick={() => undoing.submit()}>
+          {messages["calls.untick"]}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <TextField {...form.bind("note")} label={messages["calls.note"]} hint={messages["calls.noteHint"]} optional />
+    </FormDialog>
+  );
+}

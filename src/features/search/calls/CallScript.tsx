@@ -1,0 +1,49 @@
+import { useQuery } from "convex/react";
+import { type RefObject, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { callScript, suggestedWords } from "../../../../domain/search/callList";
+import { messages } from "../../../../domain/messages";
+import { useViewer } from "../../../services/auth/useViewer";
+import { Button } from "../../../ui/controls/Button";
+import { Card } from "../../../ui/Card";
+import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import type { Report } from "../../../services/convex/report";
+
+const CallScriptDialog = laterDialog(async () => (await import("./CallScriptDialog")).CallScriptDialog, {
+  title: messages["calls.reword"],
+});
+
+/** What to say on the phone: the suggested script, or the household's own. */
+export function CallScript({ report, heading }: { report: Report; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { _id: reportId, status } = report;
+  const viewer = useViewer();
+  const own = useQuery(api.search.callList.words, { reportId });
+  const [isEditing, setEditing] = useState(false);
+  const about = { status, subject: report };
+  const suggested = suggestedWords(about).join("\n");
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-4 outline-none">
+        {messages["calls.say"]}
+      </h2>
+      {callScript({ ...about, name: viewer?.displayName ?? "", own }).map((words) => (
+        <p key={words} className="rounded-md rounded-tl-none bg-act-soft px-4 py-3 wrap-anywhere">
+          {words}
+        </p>
+      ))}
+      {own !== undefined && (
+        <Button variant="quiet" icon="edit" className="-ml-3 justify-self-start" onClick={() => setEditing(true)}>
+          {messages["calls.reword"]}
+        </Button>
+      )}
+      {isEditing && (
+        <CallScriptDialog
+          reportId={reportId}
+          words={own ?? suggested}
+          suggested={suggested}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { limits } from "../../../../domain/limits";
+import { messages } from "../../../../domain/messages";
+import { characters } from "../../../../domain/texts/text";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/controls/Button";
+import { FormDialog } from "../../../ui/dialogs/FormDialog";
+import { TextArea } from "../../../ui/forms/TextArea";
+import { useForm } from "../../../ui/forms/useForm";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+
+interface Props {
+  reportId: Id<"reports">;
+  /** The household's own words, or the suggested ones. */
+  words: string;
+  suggested: string;
+  onClose(): void;
+}
+
+/** Edits the script for phone calls. */
+export function CallScriptDialog({ reportId, words, suggested, onClose }: Props) {
+  const reword = useCountedMutation(api.search.callList.reword);
+  const form = useForm({ words }, ({ words }) =>
+    characters(words.trim()) > limits.callWords
+      ? { code: "calls.wordsTooLong", field: "words", values: { max: limits.callWords } }
+      : null,
+  );
+  const saving = useSubmit({
+    check: form.check,
+    send: async (changed: string) => {
+      await reword({ reportId, words: changed === suggested ? "" : changed });
+    },
+    done: onClose,
+    explain: errorSentence,
+  });
+  return (
+    <FormDialog
+      title={messages["calls.reword"]}
+      saving={{ ...saving, submit: () => saving.submit(form.values.words) }}
+      form={form}
+      dirty={form.changed}
+      submitLabel={messages["calls.save"]}
+      doing={messages["calls.saving"]}
+      foot={
+        words !== suggested && (
+          <Button busy={saving.busy} onClick={() => saving.submit(suggested)}>
+            {messages["calls.suggested"]}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <TextArea {...form.bind("words")} label={messages["calls.words"]} hint={messages["calls.wordsHint"]} rows={6} />
+    </FormDialog>
+  );
+}

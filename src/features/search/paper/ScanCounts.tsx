@@ -1,0 +1,24 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+import { Note } from "../../../ui/feedback/Note";
+
+/** "Scanned 14 times. 3 near Main Street. The rest didn't say where." */
+export function ScanCounts({ reportId }: { reportId: Id<"reports"> }) {
+  const scans = useQuery(api.search.scans.of, { reportId });
+  if (!scans) return null;
+  const { flyer, poster, areas } = scans;
+  const count = flyer + poster;
+  const locatedCount = areas.reduce((sum, area) => sum + area.count, 0);
+  if (count === 0) return <Note icon="eye">{messages["scan.none"]}</Note>;
+  return (
+    <Note icon="eye" live>
+      <b className="font-strong">{count === 1 ? messages["scan.once"] : sentence("scan.times", { count })}</b>{" "}
+      {areas.slice(0, 3).map(({ near, count }) => (
+        <span key={near}>{sentence("scan.near", { count, near })} </span>
+      ))}
+      {locatedCount < count && messages[locatedCount === 0 ? "scan.nobody" : "scan.silent"]}
+    </Note>
+  );
+}

@@ -1,0 +1,45 @@
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import type { Helper } from "./partyView";
+
+interface Props {
+  partyKey: string;
+  helper: Helper;
+  onDismissed(): void;
+  onClose(): void;
+}
+
+/** Removes a helper from the search party, together with their ticks and notes. */
+export function DismissHelperDialog({ partyKey: key, helper: { id, name }, onDismissed, onClose }: Props) {
+  const dismiss = useCountedMutation(api.search.party.dismiss);
+  const saving = useSubmit({
+    send: async () => {
+      await dismiss({ key, helperId: id });
+      toast(sentence("party.isDismissed", { name }));
+    },
+    done: () => {
+      onClose();
+      onDismissed();
+    },
+    explain: errorSentence,
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={sentence("party.dismissTitle", { name })}
+      confirmLabel={messages["party.dismiss"]}
+      saving={saving}
+      doing={messages["party.dismissing"]}
+      onConfirm={saving.submit}
+      onCancel={onClose}
+    >
+      {messages["party.dismissText"]}
+    </ConfirmDialog>
+  );
+}

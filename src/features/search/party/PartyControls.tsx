@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { searchRadii } from "../../../../domain/search/partyRules";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/controls/Button";
+import { Card } from "../../../ui/Card";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+
+interface Props {
+  partyKey: string;
+  metres: number;
+}
+
+/** Widens and closes the search. For those who run it. */
+export function PartyControls({ partyKey: key, metres }: Props) {
+  const [isConfirming, setConfirming] = useState(false);
+  const widen = useCountedMutation(api.search.party.widen);
+  const widening = useSubmit({ send: async () => await widen({ key }), explain: errorSentence });
+  const close = useCountedMutation(api.search.party.close);
+  const closing = useSubmit({ send: async () => await close({ key }), explain: errorSentence });
+  const next = searchRadii.find((one) => one > metres);
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-h3">{messages["party.run"]}</h2>
+      {next && (
+        <>
+          <p className="text-sm text-ink-2">{sentence("party.widenText", { metres: next })}</p>
+          <Button block busy={widening.busy} onClick={widening.submit}>
+            {messages["party.widen"]}
+          </Button>
+          <Outcome saving={widening} />
+        </>
+      )}
+      <Button block variant="danger" onClick={() => setConfirming(true)}>
+        {messages["party.close"]}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        danger
+        title={messages["party.closeTitle"]}
+        confirmLabel={messages["party.close"]}
+        saving={closing}
+        doing={messages["party.closing"]}
+        onConfirm={closing.submit}
+        onCancel={() => setConfirming(false)}
+      >
+        {messages["party.closeText"]}
+      </ConfirmDialog>
+    </Card>
+  );
+}

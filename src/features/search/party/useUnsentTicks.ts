@@ -1,0 +1,56 @@
+import { useMutation } from "convex/react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { nameOfBlock } from "../../../../domain/search/blocks";
+import { isRefused } from "../../../../domain/texts/failure";
+import { isMessageCode, messages, sentence } from "../../../../domain/messages";
+import { toast } from "../../../ui/feedback/toasts";
+import { removeTick, storeTick, readUnsentTicks, type Tick } from "./unsentTicks";
+import { useCanSend } from "./useCanSend";
+
+const retryMs = 20_000;
+
+/** Adds the ticks that another tab has stored since. */
+const mergeStored = (ticks: readonly Tick[], stored: readonly Tick[]) => [
+  ...ticks,
+  ...stored.filter(({ press }) => ticks.every((tick) => tick.press !== press)),
+];
+
+/** The ticks that the server has not received, and a function to add one. They are sent automatically. */
+export function useUnsentTicks(key: string, token: string) {
+  const [ticks, setTicks] = useState(() => readUnsentTicks(key));
+  const canSend = useCanSend();
+  const inFlight = useRef(new Set<string>());
+  const searched = useMutation(api.search.party.searched);
+
+  const send = useEffectEvent(async (tick: Tick) => {
+    const { at, block, press } = tick;
+    inFlight.current.add(press);
+    const ago = Math.max(0, Date.now() - at);
+    try {
+      const answer = await searched({ key, token, block, note: tick.note, share: tick.share, press, ago });
+      if (isRefused(answer)) {
+        const { code, values } = answer.refused;
+        const reason = isMessageCode(code) ? sentence(code, values) : messages["call.unexpected"];
+        toast(sentence("party.tickLost", { block: nameOfBlock(block), reason }), { tone: "error" });
+      }
+      removeTick(key, press);
+      setTicks((before) => before.filter((one) => one.press !== press));
+    } catch {
+      // The tick stays in the list and is sent again later.
+      setTimeout(() => setTicks((before) => mergeStored(before, readUnsentTicks(key))), retryMs);
+    }
+    inFlight.current.delete(press);
+  });
+  useEffect(() => {
+    if (!canSend) return;
+    for (const tick of ticks) if (!inFlight.current.has(tick.press)) void send(tick);
+  }, [canSend, ticks]);
+
+  const add = (pressed: Omit<Tick, "at" | "press">) => {
+    const tick = { ...pressed, at: Date.now(), press: crypto.randomUUID() };
+    storeTick(key, tick);
+    setTicks((before) => [...before, tick]);
+  };
+  return { ticks, add };
+}

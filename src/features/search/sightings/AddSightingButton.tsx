@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { messages, sentence } from "../../../../domain/messages";
+import { Button } from "../../../ui/controls/Button";
+import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import type { Report } from "../../../services/convex/report";
+
+const SightingDialog = laterDialog(async () => (await import("./SightingDialog")).SightingDialog, {
+  title: messages["saw.heading"],
+});
+
+interface Props {
+  report: Report;
+  /** Draws it as the page's primary button. */
+  main?: boolean;
+  startsOpen?: boolean;
+}
+
+/** Opens the form for a sighting. It needs no account. */
+export function AddSightingButton({ report, main = false, startsOpen = false }: Props) {
+  const [open, setOpen] = useState(startsOpen);
+  return (
+    <>
+      <Button
+        variant={main ? "go" : "plain"}
+        big={main}
+        icon="eye"
+        className={main ? "flex-[1.6]! px-4!" : "justify-self-start"}
+        onPointerEnter={SightingDialog.warm}
+        onClick={() => setOpen(true)}
+      >
+        <span className="min-w-0 wrap-anywhere">{sentence("saw.open", { name: report.petName })}</span>
+      </Button>
+      {open && <SightingDialog report={report} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useRef, useState } from "react";
+import { messages, sentence } from "../../../../domain/messages";
+import { distanceKm, distanceText, shortAddress } from "../../../../domain/geo/place";
+import { Button } from "../../../ui/controls/Button";
+import { Card } from "../../../ui/Card";
+import { ChipButton } from "../../../ui/controls/Chip";
+import { Note } from "../../../ui/feedback/Note";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import type { Search, Sighting } from "./sightingData";
+import type { Report } from "../../../services/convex/report";
+import { SightingTime } from "./SightingTime";
+import { SightingFacts } from "./SightingFacts";
+import { useSightingDecision } from "./useSightingDecision";
+import { useSenderDismissal } from "./useSenderDismissal";
+
+/** Closer sightings get no distance: the map shows it better. */
+const farKm = 2;
+
+interface Props {
+  report: Report;
+  search: Search;
+}
+
+/**
+ * Asks the report's author or household to confirm one sighting: the newest at first, then the same one until it is
+ * decided. Sightings go stale in minutes, so this is shown above everything else.
+ */
+export function SightingReview({ report, search }: Props) {
+  const box = useRef<HTMLElement>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const pending = search.sightings.filter(({ number }) => number === null);
+  // Keep the question when a newer sighting arrives: it must not change while someone is about to tap.
+  const shown = pending.find(({ _id }) => _id === shownId) ?? pending[0];
+  const newer = shown ? pending.indexOf(shown) : 0;
+  // The pressed button disappears with its question.
+  const focus = () => box.current?.focus();
+  if (shown && shown._id !== shownId) setShownId(shown._id);
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label={messages["saw.heading"]}
+      className={shown ? "outline-none" : "sr-only"}
+    >
+      <output className="sr-only">
+        {pending.length > 0 &&
+          sentence(search.waiting === 1 ? "saw.ask" : "saw.askMore", { name: report.petName, count: search.waiting })}
+      </output>
+      {shown && (
+        <Question
+          key={shown._id}
+          sighting={shown}
+          report={report}
+          search={search}
+          newer={newer}
+          onNewest={() => {
+            setShownId(pending[0]!._id);
+            focus();
+          }}
+          onDecided={focus}
+        />
+      )}
+    </section>
+  );
+}
+
+function senderText({ by, helper }: Sighting) {
+  if (by) return sentence("saw.from", { name: by });
+  return messages[helper ? "saw.fromHelper" : "saw.fromVisitor"];
+}
+
+interface QuestionProps extends Props {
+  sighting: Sighting;
+  /** Number of sightings that arrived after this one. */
+  newer: number;
+  onNewest(): void;
+  onDecided(): void;
+}
+
+function Question({ report, search, sighting, newer, onNewest, onDecided }: QuestionProps) {
+  const { petName: name } = report;
+  const km = distanceKm(sighting, search.centre);
+  const deciding = useSightingDecision(sighting._id, onDecided);
+  const dismissing = useSenderDismissal(sighting._id, onDecided);
+  return (
+    <Card className="grid gap-3.5 inset-ring-2 inset-ring-act">
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <h2 className="wrap-anywhere">{sentence("saw.ask", { name })}</h2>
+          <p className="text-sm font-label text-ink-2">
+            <SightingTime at={sighting.at} vague={sighting.vague} />
+          </p>
+        </div>
+        {newer > 0 && (
+          <ChipButton className="shrink-0" onClick={onNewest}>
+            {sentence("saw.newer", { count: newer })}
+            <span className="sr-only">. {messages["saw.showNewest"]}</span>
+          </ChipButton>
+        )}
+      </div>
+      <div className="grid gap-1">
+        <p className="font-strong wrap-anywhere">{shortAddress(sighting.address)}</p>
+        <SightingFacts sighting={sighting} />
+      </div>
+      {sighting.warned && (
+        <Note tone="error">
+          <p className="font-label">{messages["detail.scamTitle"]}</p>
+          <p>{messages["detail.scamText"]}</p>
+        </Note>
+      )}
+      <p className="text-sm wrap-anywhere text-ink-2">
+        {senderText(sighting)} {km >= farKm && sentence("saw.far", { distance: distanceText(km), name })}{" "}
+        {messages[sighting.shared ? "saw.everybody" : "saw.onlyYou"]}
+      </p>
+      <div className="grid grid-cols-[1.15fr_1fr] gap-2.5">
+        <Button
+          variant="go"
+          big
+          icon="check"
+          className="px-1.5!"
+          busy={deciding.busy}
+          onClick={() => deciding.submit("confirmed")}
+        >
+          {messages["saw.confirm"]}
+        </Button>
+        <Button big className="px-1.5!" busy={deciding.busy} onClick={() => deciding.submit("dismissed")}>
+          {messages["saw.dismiss"]}
+        </Button>
+      </div>
+      <Outcome saving={deciding} />
+      {sighting.hasMore && (
+        <div className="grid gap-1.5">
+          <Button icon="hide" busy={dismissing.busy} onClick={dismissing.submit}>
+            {messages["saw.dismissAll"]}
+          </Button>
+          <p className="text-sm text-ink-2">{messages["saw.dismissAllHint"]}</p>
+        </div>
+      )}
+      <Outcome saving={dismissing} />
+      {search.waiting > 1 && <p className="text-sm text-ink-2">{sentence("saw.askMore", { count: search.waiting })}</p>}
+    </Card>
+  );
+}

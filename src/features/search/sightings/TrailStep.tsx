@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { messages, sentence } from "../../../../domain/messages";
+import { distanceKm, distanceText } from "../../../../domain/geo/place";
+import { whenOf } from "../../../../domain/time/when";
+import { classes } from "../../../lib/classes";
+import { useTicking } from "../../../lib/clock";
+import { FlagButton } from "../../../fields/FlagButton";
+import { Button } from "../../../ui/controls/Button";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import type { Sighting } from "./sightingData";
+import type { Report } from "../../../services/convex/report";
+import { placeName } from "./placeName";
+import { SightingTime } from "./SightingTime";
+import { SightingFacts } from "./SightingFacts";
+import { useSightingDecision } from "./useSightingDecision";
+import { useSenderDismissal } from "./useSenderDismissal";
+
+const disc = "relative z-1 grid size-9 place-items-center rounded-full text-sm font-bold tabular-nums";
+
+function Numbered({ number, last, children }: { number: number | null; last?: boolean; children: ReactNode }) {
+  return (
+    <li className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-4 pb-6">
+      {!last && (
+        <span aria-hidden="true" className="absolute top-9 bottom-0 left-[17px] border-l-2 border-dotted border-edge" />
+      )}
+      <span
+        className={classes(
+          disc,
+          number === null ? "border-2 border-dashed border-ink-2 bg-card text-ink" : "bg-lost text-on-lost",
+        )}
+      >
+        {number ?? "?"}
+      </span>
+      <div className="grid min-w-0 content-start gap-1 pt-1">{children}</div>
+    </li>
+  );
+}
+
+/** Closer than this, two places count as the same. */
+const nearKm = 0.1;
+
+/** The last step of the trail: where the pet was last seen by its owner. */
+export function TrailStart({ report, start }: { report: Report; start: string }) {
+  const when = useTicking((now) => whenOf(report, now, true)?.date ?? "");
+  return (
+    <Numbered number={1} last>
+      <h3 className="wrap-anywhere">{placeName(start)}</h3>
+      <p className="text-sm text-ink-2">
+        {when && `${when}. `}
+        {messages["saw.lastSeen"]}
+      </p>
+    </Numbered>
+  );
+}
+
+function statusText({ number, decidedBy }: Sighting, runs: boolean) {
+  if (number === null) return messages[runs ? "saw.waitingForYou" : "saw.waiting"];
+  return decidedBy ? sentence("saw.confirmedBy", { name: decidedBy }) : messages["saw.wasConfirmed"];
+}
+
+interface Props {
+  sighting: Sighting;
+  report: Report;
+  runs: boolean;
+  onDecided(): void;
+}
+
+/** One sighting. Those who run the report can confirm or dismiss it; everyone else can flag it. */
+export function TrailStep({ sighting, report, runs, onDecided }: Props) {
+  const { number, address, at, vague, by } = sighting;
+  // Other viewers get only the town, which may be the same for the whole trail, so they also see the distance.
+  const km = distanceKm(sighting, report.place);
+  const deciding = useSightingDecision(sighting._id, onDecided);
+  const dismissing = useSenderDismissal(sighting._id, onDecided);
+  return (
+    <Numbered number={number}>
+      <h3 className="wrap-anywhere">{placeName(address)}</h3>
+      <p className="text-sm wrap-anywhere text-ink-2">
+        <SightingTime at={at} vague={vague} />.{" "}
+        {!runs && km >= nearKm && `${sentence("saw.away", { distance: distanceText(km) })} `}
+        {by && `${sentence("saw.from", { name: by })} `}
+        {statusText(sighting, runs)}
+      </p>
+      <SightingFacts sighting={sighting} />
+      {!runs && <FlagButton what="sighting" id={sighting._id} reportId={report._id} />}
+      {runs && (
+        <div className="-ml-3 flex flex-wrap">
+          {number === null && (
+            <Button variant="quiet" icon="check" busy={deciding.busy} onClick={() => deciding.submit("confirmed")}>
+              {messages["saw.confirmStep"]}
+            </Button>
+          )}
+          <Button variant="quiet" icon="hide" busy={deciding.busy} onClick={() => deciding.submit("dismissed")}>
+            {messages["saw.dismissStep"]}
+          </Button>
+          {sighting.hasMore && (
+            <Button variant="quiet" icon="hide" busy={dismissing.busy} onClick={dismissing.submit}>
+              {messages["saw.dismissAll"]}
+            </Button>
+          )}
+        </div>
+      )}
+      <Outcome saving={deciding} />
+      <Outcome saving={dismissing} />
+    </Numbered>
+  );
+}

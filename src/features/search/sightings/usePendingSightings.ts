@@ -1,0 +1,27 @@
+import { usePaginatedQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { Search } from "./sightingData";
+import type { Report } from "../../../services/convex/report";
+
+const pageSize = 20;
+
+/** The undecided sightings. Those who run the report can load more of them, page by page. */
+export function usePendingSightings(report: Report, { sightings, runs, waiting: count }: Search) {
+  const [isExpanded, setExpanded] = useState(false);
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.search.sightings.waiting,
+    isExpanded && runs ? { reportId: report._id } : "skip",
+    { initialNumItems: pageSize },
+  );
+  const newest = sightings.filter(({ number }) => number === null);
+  const pending = isExpanded && status !== "LoadingFirstPage" ? results : newest;
+  const canLoad = isExpanded ? status === "CanLoadMore" : runs && count > newest.length;
+  const isLoading = isExpanded && (status === "LoadingFirstPage" || status === "LoadingMore");
+  return {
+    pending,
+    hasMore: canLoad || isLoading,
+    isLoading,
+    showMore: () => (isExpanded ? loadMore(pageSize) : setExpanded(true)),
+  };
+}

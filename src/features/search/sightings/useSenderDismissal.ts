@@ -1,0 +1,30 @@
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+
+const explain = (error: unknown) => sentence("saw.decideFailed", { message: errorSentence(error) });
+
+/** A submission that dismisses all pending sightings of one sender, with an undo. */
+export function useSenderDismissal(sightingId: Id<"sightings">, onDone: () => void) {
+  const dismissAll = useCountedMutation(api.search.sightings.dismissAll);
+  const restoreAll = useCountedMutation(api.search.sightings.restoreAll);
+  return useSubmit({
+    send: async () => {
+      const { count, at } = await dismissAll({ sightingId });
+      const undo = () =>
+        restoreAll({ sightingId, at }).catch((error: unknown) => toast(explain(error), { tone: "error" }));
+      toast(count === 1 ? messages["saw.dismissedOne"] : sentence("saw.dismissedAll", { count }), {
+        icon: "hide",
+        action: { label: messages["saw.undo"], run: () => void undo() },
+      });
+    },
+    // By then the sighting may have left the screen.
+    done: onDone,
+    missed: onDone,
+    explain,
+  });
+}

@@ -1,0 +1,32 @@
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+
+const explain = (error: unknown) => sentence("saw.decideFailed", { message: errorSentence(error) });
+
+/** A submission that confirms or dismisses a sighting, with an undo. */
+export function useSightingDecision(sightingId: Id<"sightings">, onDecided: () => void = () => {}) {
+  const decisions = {
+    confirmed: useCountedMutation(api.search.sightings.confirm),
+    dismissed: useCountedMutation(api.search.sightings.dismiss),
+  };
+  const reconsider = useCountedMutation(api.search.sightings.reconsider);
+  const undo = () => reconsider({ sightingId }).catch((error: unknown) => toast(explain(error), { tone: "error" }));
+  return useSubmit({
+    send: async (decision: keyof typeof decisions) => {
+      await decisions[decision]({ sightingId });
+      toast(messages[`saw.${decision}`], {
+        icon: decision === "confirmed" ? "check" : "hide",
+        action: { label: messages["saw.undo"], run: () => void undo() },
+      });
+    },
+    // By then the sighting may have left the screen.
+    done: onDecided,
+    missed: onDecided,
+    explain,
+  });
+}

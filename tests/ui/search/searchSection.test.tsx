@@ -1,0 +1,227 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { distanceKm, distanceText } from "../../../domain/geo/place";
+import { minuteMs } from "../../../domain/units";
+import { SearchSection } from "../../../src/features/search/SearchSection";
+import { MemoryRouter } from "../../../src/lib/router";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { answers, later, render } from "../../support/ui/fakeCalls";
+import { biscuit } from "../reports/biscuit";
+
+const centre = { lat: 43.86, lng: -79.34, since: Date.now(), source: "report" };
+const start = "12 Main St, Markham, ON";
+const quiet = { centre, start, habit: null, confirmed: 0, waiting: 0, runs: false, sightings: [] as object[] };
+const sighting = {
+  _id: "s1",
+  number: null as number | null,
+  at: Date.now() - 15 * minuteMs,
+  lat: 43.861,
+  lng: -79.335,
+  address: "Carlton Rd, Markham, ON",
+  note: "Running along the fence.",
+  photo: null,
+  helper: false,
+  shared: false,
+  warned: false,
+};
+
+const show = (search: object, changes: object = {}, saw = false) => {
+  answers.set("search/sightings:of", () => search);
+  const report = { ...biscuit, ...changes } as never;
+  return render(
+    <MemoryRouter>
+      <SearchSection report={report} part="ask" />
+      <SearchSection report={report} part="rest" saw={saw} />
+      <Toaster />
+    </MemoryRouter>,
+  );
+};
+const press = async (name: string) => await userEvent.click(await screen.findByRole("button", { name }));
+
+beforeEach(() => {
+  answers.set("search/checklist:of", () => []);
+});
+
+it("asks those who run the search about the newest sighting, and can undo the answer", async () => {
+  const confirm = vi.fn(() => null);
+  const reconsider = vi.fn(() => null);
+  answers.set("search/sightings:confirm", confirm);
+  answers.set("search/sightings:reconsider", reconsider);
+  const waiting = [sighting, { ...sighting, _id: "s2", at: 0 }];
+  show({ ...quiet, runs: true, waiting: 2, sightings: waiting });
+  const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
+  expect(question.getByText("Carlton Rd")).toBeTruthy();
+  expect(question.getByText(/15 min ago/)).toBeTruthy();
+  expect(question.getByText(sentence("saw.askMore", { count: 2 }), { selector: "p" })).toBeTruthy();
+  await press(messages["saw.confirm"]);
+  expect(confirm).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1" });
+  expect(screen.getByRole("region", { name: messages["saw.heading"] })).toBe(document.activeElement);
+  await press(messages["saw.undo"]);
+  expect(reconsider).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1" });
+});
+
+it("loads more pending sightings on request and shows their total", async () => {
+  const at = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...sighting,
+      _id: `s${from + n}`,
+      address: `${from + n} Elm St, Markham`,
+    }));
+  answers.set("search/sightings:waiting", ({ paginationOpts }) =>
+    (paginationOpts as { cursor: string | null }).cursor
+      ? { page: at(21, 5), isDone: true, continueCursor: "" }
+      : { page: at(1, 20), isDone: false, continueCursor: "20" },
+  );
+  const trail = { ...sighting, _id: "c1", number: 2, address: "Pond Rd, Markham" };
+  show({ ...quiet, runs: true, waiting: 25, confirmed: 1, sightings: [...at(1, 10), trail] });
+  const steps = () =>
+    screen
+      .getAllByRole("heading", { level: 3 })
+      .flatMap(({ textContent }) => /^(\d+ Elm|Pond)/.exec(textContent)?.[0] ?? []);
+  expect(steps()).toHaveLength(11);
+  screen.getByText(sentence("saw.shownOf", { shown: 10, count: 25 }));
+  await press(messages["saw.showMore"]);
+  expect(steps()).toHaveLength(21);
+  await press(messages["saw.showMore"]);
+  expect(steps().slice(-3)).toEqual(["24 Elm", "25 Elm", "Pond"]);
+  expect(screen.queryByRole("button", { name: messages["saw.showMore"] })).toBeNull();
+});
+
+it("can dismiss all sightings of one sender, and undo that", async () => {
+  const [dismissAll, restoreAll] = [vi.fn(() => ({ count: 12, at: 77 })), vi.fn(() => null)];
+  answers.set("search/sightings:dismissAll", dismissAll);
+  answers.set("search/sightings:restoreAll", restoreAll);
+  const lone = { ...sighting, _id: "s2" };
+  show({ ...quiet, runs: true, waiting: 13, sightings: [{ ...sighting, hasMore: true }, lone] });
+  const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
+  // One at the question, one at the step in the trail.
+  expect(screen.getAllByRole("button", { name: messages["saw.dismissAll"] })).toHaveLength(2);
+  await userEvent.click(question.getByRole("button", { name: messages["saw.dismissAll"] }));
+  expect(dismissAll).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1" });
+  expect(await screen.findByText(sentence("saw.dismissedAll", { count: 12 }))).toBeTruthy();
+  await press(messages["saw.undo"]);
+  expect(restoreAll).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1", at: 77 });
+});
+
+it("opens the form at once for those who run the search, too, if they came to report a sighting", async () => {
+  show({ ...quiet, runs: true }, {}, true);
+  expect(await screen.findByRole("dialog")).toBeTruthy();
+});
+
+it("keeps the question when a newer sighting arrives, and asks about that one afterwards", () => {
+  const search = { ...quiet, runs: true, waiting: 1, sightings: [sighting] };
+  show(search);
+  const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
+  const newer = { ...sighting, _id: "s2", address: "Elm St, Markham, ON" };
+  answers.set("search/sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
+  expect(question.getByText("Carlton Rd")).toBeTruthy();
+  expect(question.getByRole("status").textContent).toBe(sentence("saw.askMore", { count: 2 }));
+  answers.set("search/sightings:of", () => ({ ...search, sightings: [newer] }));
+  expect(question.getByText("Elm St")).toBeTruthy();
+});
+
+it("shows how many sightings are newer, and moves to the newest on request", async () => {
+  const search = { ...quiet, runs: true, waiting: 1, sightings: [sighting] };
+  show(search);
+  const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
+  const newer = { ...sighting, _id: "s2", address: "Elm St, Markham, ON" };
+  answers.set("search/sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
+  await userEvent.click(question.getByRole("button", { name: /^1 newer/ }));
+  expect(question.getByText("Elm St")).toBeTruthy();
+  expect(question.queryByRole("button", { name: /newer/ })).toBeNull();
+});
+
+it("lets those who run the search confirm or dismiss each pending step of the trail", async () => {
+  const [confirm, dismiss] = [vi.fn(() => null), vi.fn(() => null)];
+  answers.set("search/sightings:confirm", confirm);
+  answers.set("search/sightings:dismiss", dismiss);
+  const steps = [
+    sighting,
+    { ...sighting, _id: "s2", address: "Elm St, Markham, ON" },
+    { ...sighting, _id: "s3", number: 2 },
+  ];
+  show({ ...quiet, runs: true, waiting: 2, confirmed: 1, sightings: steps });
+  const step = (address: string) =>
+    within(screen.getAllByRole("listitem").find((item) => item.closest("ol") && item.textContent.includes(address))!);
+  await userEvent.click(step("Elm St").getByRole("button", { name: messages["saw.confirmStep"] }));
+  expect(confirm).toHaveBeenCalledExactlyOnceWith({ sightingId: "s2" });
+  expect(document.activeElement?.textContent).toBe(messages["saw.heading"]);
+  await userEvent.click(step("Elm St").getByRole("button", { name: messages["saw.dismissStep"] }));
+  expect(dismiss).toHaveBeenCalledExactlyOnceWith({ sightingId: "s2" });
+  // A confirmed sighting can only be dismissed.
+  expect(screen.getAllByRole("button", { name: messages["saw.confirmStep"] })).toHaveLength(2);
+  expect(screen.getAllByRole("button", { name: messages["saw.dismissStep"] })).toHaveLength(3);
+});
+
+it.each([
+  ["hour", /Today between \d+:\d\d [AP]M and \d+:\d\d [AP]M/],
+  ["day", /Earlier today/],
+])("shows a time that is known to the %s without false precision", (vague, words) => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00"), toFake: ["Date"] });
+  show({ ...quiet, sightings: [{ ...sighting, at: Date.now() - 30 * minuteMs, vague }] });
+  const step = screen.getAllByRole("listitem").find((item) => item.closest("ol"))!;
+  expect(step.textContent).toMatch(words);
+  expect(step.textContent).not.toContain("ago");
+  vi.useRealTimers();
+});
+
+it("warns about a sighting that reads like a scam, and shows how far away it is", () => {
+  show({ ...quiet, runs: true, waiting: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] });
+  expect(screen.getByText(messages["detail.scamTitle"])).toBeTruthy();
+  expect(screen.getByText(/69 miles \(111 km\)/)).toBeTruthy();
+});
+
+it("asks no one else, and shows them the trail down to the report's place", () => {
+  const trail = [sighting, { ...sighting, _id: "s2", number: 41 }, { ...sighting, _id: "s3", number: 40, note: "" }];
+  const area = { start: "Markham, ON", sightings: trail.map((one) => ({ ...one, address: "Markham, ON" })) };
+  show({ ...quiet, confirmed: 40, ...area });
+  expect(screen.queryByRole("button", { name: messages["saw.confirm"] })).toBeNull();
+  const steps = screen.getAllByRole("listitem").filter((item) => item.closest("ol"));
+  expect(steps.map((step) => /^(\?|\d+)/.exec(step.textContent)?.[0])).toEqual(["?", "41", "40", "38", "1"]);
+  expect(steps[4]!.textContent).toMatch(/^1Markham/);
+  // All sightings are in the same town, so only the distance tells them apart.
+  expect(steps[1]!.textContent).toContain(
+    sentence("saw.away", { distance: distanceText(distanceKm(sighting, biscuit.place)) }),
+  );
+  expect(steps[0]!.textContent).toContain(messages["saw.waiting"]);
+  expect(steps[3]!.textContent).toBe(sentence("saw.earlier", { count: 38 }));
+  expect(screen.getAllByRole("button", { name: messages["flag.open"] })).toHaveLength(3);
+});
+
+it("describes the rings with their sources, and lets only the author say whether a cat goes outside", async () => {
+  const setHabit = vi.fn(() => null);
+  answers.set("search/sightings:setHabit", setHabit);
+  const { unmount } = show({ ...quiet, runs: true }, { petType: "Cat" });
+  for (const code of ["search.doorsSource", "search.catsSource", "search.timeSource"] as const) {
+    expect(screen.getByText(messages[code])).toBeTruthy();
+  }
+  await press(messages["search.outdoorCat"]);
+  expect(setHabit).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", habit: "outdoor" });
+  act(() => void answers.set("search/sightings:of", () => ({ ...quiet, runs: true, habit: "outdoor" })));
+  expect(screen.getByText(messages["search.outdoorSource"])).toBeTruthy();
+  unmount();
+  show(quiet, { petType: "Cat" });
+  expect(screen.queryByText(messages["search.habitWhy"])).toBeNull();
+});
+
+it("shows a tick at once, and its author when the server has answered", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00"), toFake: ["Date"] });
+  const tick = later();
+  answers.set("search/checklist:tick", tick.answer);
+  show(quiet);
+  const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: messages["todo.walk"] });
+  expect(screen.getByText(sentence("todo.count", { done: 0, count: 5 }))).toBeTruthy();
+  await userEvent.click(box());
+  expect(box().checked).toBe(true);
+  expect(tick.answer).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", task: "walk", done: true });
+  await act(async () => tick.resolve(null));
+  act(() => void answers.set("search/checklist:of", () => [{ task: "walk", at: Date.now(), by: "Priya" }]));
+  expect(screen.getByText(sentence("todo.doneBy", { name: "Priya", when: "12:00 PM" }))).toBeTruthy();
+  expect(screen.getByText(sentence("todo.count", { done: 1, count: 5 }))).toBeTruthy();
+  // The next day, the walk is due again.
+  act(() => void answers.set("search/checklist:of", () => [{ task: "walk", at: Date.now() - 86_400_000 }]));
+  expect(box().checked).toBe(false);
+  vi.useRealTimers();
+});
