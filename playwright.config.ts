@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
-import { find } from "./tests/support/browser.ts";
+import { findBrowser } from "./tests/support/browser.ts";
 
-const executablePath = find();
+const executablePath = findBrowser();
 const port = Number(process.env["E2E_PORT"] ?? 4173);
 
 export default defineConfig({

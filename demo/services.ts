@@ -1,5 +1,5 @@
-// Every service that has an emulator, in the order they start. The backend starts last: its functions read what the
-// others supply.
+// All services with an emulator, in start order. The backend starts last, because its functions read variables that the
+// others provide.
 import { clerk } from "../packages/local-services/clerk/index.ts";
 import { seedIfEmpty } from "./community/seedIfEmpty.ts";
 import { operator } from "../packages/local-services/clerk/madeUp.ts";
@@ -30,7 +30,7 @@ export const services: Emulator[] = [
   convex,
 ];
 
-/** Variables that the backend's functions read and that belong to no service. */
+/** Variables of the backend's functions that belong to no service. */
 export const settings: string[] = [
   "APP_URL",
   "OPERATOR_EMAILS",
@@ -46,15 +46,15 @@ export const settings: string[] = [
 
 const label = "Operators";
 
-/** Who looks at posts. Without operators, nothing is posted to the community's Facebook page. */
+/** The start-up table's row about operators. Without operators, nothing is posted to the community's Facebook page. */
 export function operatorsRow(env: Env): Row {
   if (isReal(convex, env)) {
     return { label, state: "real", hint: "set OPERATOR_EMAILS in the deployment: without it, page posts are off" };
   }
   const given = env["OPERATOR_EMAILS"] ?? "";
   if (/[^\s,]/.test(given)) return { label, state: "real", hint: "OPERATOR_EMAILS is set" };
-  // The Clerk emulator supplies one, unless the variable is only a comma.
+  // The Clerk emulator provides an operator unless the variable is a comma.
   if (given === "" && !isReal(clerk, env))
     return { label, state: "local", hint: `${operator.email}, or set OPERATOR_EMAILS` };
-  return { label, state: "off", hint: "page posts are off: set OPERATOR_EMAILS to the addresses of who looks at them" };
+  return { label, state: "off", hint: "page posts are off: set OPERATOR_EMAILS to the operators' e-mail addresses" };
 }

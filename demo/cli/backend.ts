@@ -1,4 +1,4 @@
-// `npm run backend`: the local backend and the emulators its functions call, on their own server, without Vite.
+// `npm run backend`: serves the local backend and the emulators that its functions call, without Vite.
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { dataFolder } from "../../packages/local-convex/src/host/dataFolder.ts";

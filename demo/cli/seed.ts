@@ -8,13 +8,13 @@ import { openBackend } from "../../packages/local-convex/src/engine.ts";
 import { Bytes } from "../../packages/local-convex/src/files/bytes.ts";
 import { dataFolder } from "../../packages/local-convex/src/host/dataFolder.ts";
 
-const most = 1_000_000;
+const maxReports = 1_000_000;
 
 async function main() {
   const { values } = parseArgs({ options: { reports: { type: "string", default: String(communitySize) } } });
   const count = Number(values.reports);
-  if (!Number.isInteger(count) || count < 1 || count > most) {
-    throw new Error(`--reports takes a whole number from 1 to ${most}.`);
+  if (!Number.isInteger(count) || count < 1 || count > maxReports) {
+    throw new Error(`--reports takes a whole number from 1 to ${maxReports}.`);
   }
   const root = process.cwd();
   const data = path.join(dataFolder(root, process.env), "convex");
@@ -22,7 +22,7 @@ async function main() {
     root,
     data,
     env: {},
-    // File URLs are built when they are asked for, so no stored data depends on this origin.
+    // File URLs are built on request, so no stored data depends on this origin.
     origin: "http://localhost",
     files: new Bytes(data),
     log: () => {},

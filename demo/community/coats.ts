@@ -1,7 +1,7 @@
-// What made-up pets are called in words, so that a report fits its portrait: the colour, the breed and a sentence.
-import type { Look } from "../pictures/look.ts";
+// Describes portraits in words, so that a report fits its picture: colour, breed and a sentence.
+import type { Design } from "../pictures/design.ts";
 
-/** The colours that made-up looks are drawn in. */
+/** Names of the coat colours of generated designs. */
 const colours: Record<string, string> = {
   "#d9a25c": "golden",
   "#7a5138": "brown",
@@ -27,8 +27,8 @@ const colours: Record<string, string> = {
 
 const otherKinds = { guineapig: "Guinea Pig", hamster: "Hamster", hedgehog: "Hedgehog", turtle: "Turtle" } as const;
 
-/** Undefined for animals that are known by their kind rather than their colour. */
-export const colourOf = ({ species, coat }: Look) => (species === "other" ? undefined : colours[coat]);
+/** Undefined for animals that are described by their kind, not their colour. */
+export const colourOf = ({ species, coat }: Design) => (species === "other" ? undefined : colours[coat]);
 
 const dogBreeds: Record<string, (colour: string | undefined, marking: string) => string> = {
   floppy: (colour) =>
@@ -42,19 +42,19 @@ const dogBreeds: Record<string, (colour: string | undefined, marking: string) =>
   curly: (colour) => (colour === "golden" ? "Goldendoodle" : colour === "cream" ? "Bichon Frise" : "Poodle"),
 };
 
-function catBreed({ ears, marking = "" }: Look) {
+function catBreed({ ears, marking = "" }: Design) {
   if (ears === "folded") return "Scottish Fold";
   if (ears === "tufted") return "Maine Coon";
   return marking.includes("tabby") ? "Tabby" : "Domestic Short Hair";
 }
 
-export function breedOf(look: Look): string {
-  const { species, ears = "", marking = "", kind = "hamster" } = look;
+export function breedOf(design: Design): string {
+  const { species, ears = "", marking = "", kind = "hamster" } = design;
   switch (species) {
     case "dog":
-      return dogBreeds[ears]?.(colourOf(look), marking) ?? "Mixed Breed";
+      return dogBreeds[ears]?.(colourOf(design), marking) ?? "Mixed Breed";
     case "cat":
-      return catBreed(look);
+      return catBreed(design);
     case "rabbit":
       return ears === "lop" ? "Rabbit, lop-eared" : "Rabbit";
     case "bird":
@@ -66,10 +66,10 @@ export function breedOf(look: Look): string {
 
 const nouns = { dog: "dog", cat: "cat", rabbit: "rabbit", bird: "bird" } as const;
 
-/** "black Poodle", or "Golden Retriever", whose name says its colour. */
-export function nounOf(look: Look, breed: string) {
+/** "black Poodle", but "Golden Retriever", whose name includes the colour. */
+export function nounOf(design: Design, breed: string) {
   const name = breed.split(",")[0]!;
-  const colour = colourOf(look) ?? "";
+  const colour = colourOf(design) ?? "";
   return name.toLowerCase().includes(colour) ? name : `${colour} ${name}`;
 }
 
@@ -77,13 +77,13 @@ const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
 const extras: Record<string, string> = { blaze: "a white blaze", tux: "a white chest and muzzle", bib: "a white bib" };
 
-/** "Black cat with a white bib." Portraits with a text of their own are described by that. */
-export function describe(look: Look): string {
-  const own = look.alt?.split(", ").slice(1).join(", ");
+/** "Black cat with a white bib." A design's own `alt` text takes precedence. */
+export function describe(design: Design): string {
+  const own = design.alt?.split(", ").slice(1).join(", ");
   if (own) return `${capital(own)}.`;
-  const colour = colourOf(look);
-  if (!colour || look.species === "other") return "";
-  const { marking = "", species } = look;
+  const colour = colourOf(design);
+  if (!colour || design.species === "other") return "";
+  const { marking = "", species } = design;
   const extra = Object.entries(extras).find(([name]) => marking.includes(name))?.[1];
   const isVisible = colour !== "white" && colour !== "cream";
   const coat = marking.includes("tabby") ? `${colour} tabby` : colour;

@@ -34,18 +34,18 @@ export async function fillCommunity(backend: BackendClient, count: number, today
 
   const photosOf: string[][] = [];
   for (const some of chunks([...pets.entries()], petsPerCall)) {
-    const drawn = some.flatMap(([pet, { looks }]) => looks.map((look) => ({ pet, look })));
+    const drawn = some.flatMap(([pet, { designs }]) => designs.map((design) => ({ pet, design })));
     const ids = (await backend.action("platform/seed:pictures", {
-      pictures: drawn.map(({ pet, look }) => ({
+      pictures: drawn.map(({ pet, design }) => ({
         ownerId: owners[pet % owners.length]!,
-        svg: portrait(look),
-        colour: backdropOf(look),
+        svg: portrait(design),
+        colour: backdropOf(design),
       })),
     })) as string[];
     drawn.forEach(({ pet }, index) => (photosOf[pet] ??= []).push(ids[index]!));
   }
 
-  // Everybody has two pets on their profile.
+  // Each person has two pets on their profile.
   const onProfiles = pets.slice(0, people.length * 2);
   await backend.mutation("platform/seed:pets", {
     pets: onProfiles.map(({ name, type, breed }, pet) => ({

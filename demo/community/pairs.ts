@@ -1,6 +1,6 @@
-// A made-up person whose lost dog two others may have found. Signing in as Robin shows the matches from one side.
+// A demo user, Robin, whose lost dog two others may have found, so the dashboard shows matches.
 import { issuer, robin } from "../../packages/local-services/clerk/madeUp.ts";
-import { anotherDay } from "../pictures/anotherDay.ts";
+import { varyDesign } from "../pictures/varyDesign.ts";
 import { backdropOf, portrait } from "../pictures/portrait.ts";
 import { portraits } from "../pictures/portraits.ts";
 import { random } from "../pictures/random.ts";
@@ -13,15 +13,15 @@ const people = [
   { key: "pair-robin", name: robin.name, email: robin.email, tokenIdentifier: `${issuer}|${robin.id}` },
 ];
 
-const looks = [
-  anotherDay(portraits.pepper, random(3)),
-  { ...anotherDay(portraits.pepper, random(8)), collar: null },
+const designs = [
+  varyDesign(portraits.pepper, random(3)),
+  { ...varyDesign(portraits.pepper, random(8)), collar: null },
   portraits.pepper,
 ];
 
 const markham = { city: "Markham", province: "ON" };
 const dog = { petType: "Dog", time: null } as const;
-/** The newest last. */
+/** Oldest first. */
 const reports = [
   {
     ...dog,
@@ -62,7 +62,11 @@ const reports = [
 
 export async function fillPairs(backend: BackendClient, today: string) {
   const owners = (await backend.mutation("platform/seed:people", { people })) as string[];
-  const pictures = looks.map((look, at) => ({ ownerId: owners[at], svg: portrait(look), colour: backdropOf(look) }));
+  const pictures = designs.map((design, at) => ({
+    ownerId: owners[at],
+    svg: portrait(design),
+    colour: backdropOf(design),
+  }));
   const photos = (await backend.action("platform/seed:pictures", { pictures })) as string[];
   const ids = (await backend.mutation("platform/seed:reports", {
     reports: reports.map(({ daysAgo, ...report }, at) => ({

@@ -1,7 +1,7 @@
-// The made-up pets: first those with a portrait of their own, then as many generated ones as needed.
-import { anotherDay } from "../pictures/anotherDay.ts";
-import { lookFor } from "../pictures/lookFor.ts";
-import type { Look, Species } from "../pictures/look.ts";
+// The demo pets: first those with a hand-made design, then as many generated ones as needed.
+import { varyDesign } from "../pictures/varyDesign.ts";
+import { generateDesign } from "../pictures/generateDesign.ts";
+import type { Design, Species } from "../pictures/design.ts";
 import { portraits } from "../pictures/portraits.ts";
 import { type Random, random } from "../pictures/random.ts";
 import { breedOf } from "./coats.ts";
@@ -9,11 +9,11 @@ import { names, species } from "./words.ts";
 
 export interface MadeUpPet {
   name: string;
-  /** The type as profiles name it, and as reports do. */
+  /** The type in profiles; reports have fewer types. */
   type: "Dog" | "Cat" | "Rabbit" | "Bird" | "Other";
   reportType: "Dog" | "Cat" | "Other";
   breed: string;
-  looks: Look[];
+  designs: Design[];
 }
 
 const breedOfPortrait: Record<keyof typeof portraits, string> = {
@@ -42,20 +42,20 @@ const breedOfPortrait: Record<keyof typeof portraits, string> = {
 
 const types = { dog: "Dog", cat: "Cat", rabbit: "Rabbit", bird: "Bird", other: "Other" } as const;
 /** One photo, or a few of the same pet. */
-function looksOf(first: Look, random: Random): Look[] {
+function designsOf(first: Design, random: Random): Design[] {
   const more = random.chance(0.4) ? random.whole(1, 3) : 0;
-  return [first, ...Array.from({ length: more }, () => anotherDay(first, random))];
+  return [first, ...Array.from({ length: more }, () => varyDesign(first, random))];
 }
 
-const asPet = (name: string, breed: string, kind: Species, looks: Look[]): MadeUpPet => ({
+const asPet = (name: string, breed: string, kind: Species, designs: Design[]): MadeUpPet => ({
   name,
   type: types[kind],
   reportType: kind === "dog" ? "Dog" : kind === "cat" ? "Cat" : "Other",
   breed,
-  looks,
+  designs: designs,
 });
 
-/** Deals out every name of a species before any of them comes again. */
+/** Uses every name of a species before repeating one. */
 function nameDeck({ shuffled }: Random) {
   const decks = Object.fromEntries(Object.entries(names).map(([kind, list]) => [kind, shuffled(list)]));
   const dealt: Partial<Record<Species, number>> = {};
@@ -69,15 +69,15 @@ function nameDeck({ shuffled }: Random) {
 
 export function madeUpPets(count: number): MadeUpPet[] {
   const dice = random(1601);
-  const drawn = Object.entries(portraits).map(([key, look]) => {
+  const drawn = Object.entries(portraits).map(([key, design]) => {
     const name = key[0]!.toUpperCase() + key.slice(1);
-    return asPet(name, breedOfPortrait[key as keyof typeof portraits], look.species, looksOf(look, dice));
+    return asPet(name, breedOfPortrait[key as keyof typeof portraits], design.species, designsOf(design, dice));
   });
   const nameFor = nameDeck(dice);
   const more = Array.from({ length: Math.max(0, count - drawn.length) }, (_, index) => {
     const kind = dice.pick(species);
-    const look = lookFor(`pet ${index}`, kind);
-    return asPet(nameFor(kind), breedOf(look), kind, looksOf(look, dice));
+    const design = generateDesign(`pet ${index}`, kind);
+    return asPet(nameFor(kind), breedOf(design), kind, designsOf(design, dice));
   });
   return [...drawn, ...more].slice(0, count);
 }

@@ -1,4 +1,4 @@
-// Well-known public places, around Markham and across Ontario. Made-up reports are scattered around them.
+// Well-known public places around Markham and across Ontario. Demo reports are scattered around them.
 const rows: [address: string, city: string, lat: number, lng: number][] = [
   ["Toogood Pond Park, Carlton Rd, Markham, ON", "Markham", 43.8706, -79.3137],
   ["Main Street Unionville, Markham, ON", "Markham", 43.8666, -79.3107],

@@ -1,9 +1,9 @@
-// Made-up reports. The same count always gives the same reports, with days counted back from today.
+// Generates the demo reports. The same count always gives the same reports, dated back from today.
 import { limits } from "../../domain/limits.ts";
 import { describe, nounOf } from "./coats.ts";
 import { madeUpPets, type MadeUpPet } from "./pets.ts";
 import { places } from "./places.ts";
-import type { Look } from "../pictures/look.ts";
+import type { Design } from "../pictures/design.ts";
 import { type Random, random } from "../pictures/random.ts";
 import { lines, people } from "./words.ts";
 
@@ -21,14 +21,14 @@ export interface MadeUpReport {
   day: string;
   time: string | null;
   place: { lat: number; lng: number; address: string; city: string; province: string };
-  /** Of found pets. */
+  /** Set for found pets. */
   whereabouts?: "withFinder" | "stillOut";
   contactInfo: string;
   submitKey: string;
 }
 
-/** More reports than this share pets, so that ten thousand reports do not need ten thousand drawings. */
-const mostPets = 180;
+/** Beyond this, reports share pets, so ten thousand reports do not need ten thousand drawings. */
+const maxPets = 180;
 
 export const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(`${today}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
@@ -50,16 +50,16 @@ function placeOf({ pick, between }: Random, spread: number) {
   };
 }
 
-function linesFor({ species }: Look, isFound: boolean): readonly string[] {
+function linesFor({ species }: Design, isFound: boolean): readonly string[] {
   const kind = species === "rabbit" || species === "other" ? "small" : species;
   return lines[isFound ? "found" : "lost"][kind];
 }
 
-/** Finders name what they see, and where, if two on a page of the feed would otherwise be called the same. */
+/** Names a found pet by its appearance, and adds the place if a recent report has the same name. */
 function foundNames() {
   const recent: string[] = [];
-  return (look: Look, breed: string, { city, address }: { city: string; address: string }) => {
-    const pet = `Found ${nounOf(look, breed)}`;
+  return (design: Design, breed: string, { city, address }: { city: string; address: string }) => {
+    const pet = `Found ${nounOf(design, breed)}`;
     const choices = [pet, `${pet}, ${city}`, `${pet}, ${address.split(",")[0]}`];
     const name = choices.find((choice) => !recent.includes(choice)) ?? choices[2]!;
     recent.push(name);
@@ -71,32 +71,32 @@ function foundNames() {
 /** Oldest first, so that the newest come first in a feed. */
 export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]; reports: MadeUpReport[] } {
   const dice = random(count * 7919);
-  const pets = madeUpPets(Math.min(mostPets, count));
+  const pets = madeUpPets(Math.min(maxPets, count));
   const nameFound = foundNames();
   const reports = Array.from({ length: count }, (_, index): MadeUpReport => {
     const pet = (count - 1 - index) % pets.length;
     const { name, reportType, breed } = pets[pet]!;
-    // The newest is lost, because it is the first that a newcomer sees.
+    // The newest report is of a lost pet, because new users see it first.
     const isFound = dice.chance(0.3) && index < count - 1;
-    // The pet's owner reports it, because a report may only use its owner's photos.
+    // A report may only use its author's photos, so the pet's owner is the author.
     const owner = pet % people.length;
     const day = dayBefore(today, Math.floor(((count - 1 - index) / Math.max(1, count)) * 42));
     const time = timeOf(dice);
     const place = placeOf(dice, count > 1000 ? 0.12 : 0.006);
-    const look = pets[pet]!.looks[0]!;
+    const design = pets[pet]!.designs[0]!;
     return {
       pet,
       owner,
       status: isFound ? "found" : "lost",
-      petName: isFound ? nameFound(look, breed, place) : name,
+      petName: isFound ? nameFound(design, breed, place) : name,
       petType: reportType,
       petBreed: breed,
       petGender: dice.pick(isFound ? (["Unknown", "Male", "Female"] as const) : (["Male", "Female"] as const)),
       additionalInfo: dice.chance(0.15)
         ? ""
-        : [describe(look), dice.pick(linesFor(look, isFound))].filter(Boolean).join(" "),
+        : [describe(design), dice.pick(linesFor(design, isFound))].filter(Boolean).join(" "),
       day,
-      // A report from today has no time, because a made-up one could still be in the future.
+      // Reports from today have no time, which could be in the future.
       time: day === today ? null : time,
       place,
       ...(isFound && { whereabouts: index % 4 === 0 ? ("stillOut" as const) : ("withFinder" as const) }),

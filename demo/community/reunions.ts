@@ -1,4 +1,4 @@
-// Pets of the demo community that came home lately: their windows on the front page are lit.
+// Demo pets that came home recently, which light windows on the landing page.
 import { backdropOf, portrait } from "../pictures/portrait.ts";
 import { portraits } from "../pictures/portraits.ts";
 import type { BackendClient } from "./fill.ts";
@@ -13,11 +13,11 @@ interface Reunion {
   hoursAgo: number;
   ending: "alone" | "neighbour" | "shelter" | "homeward" | "other";
   thanks?: string;
-  /** Its owner kept the photo out of the window. */
+  /** The author chose not to show the photo in the window. */
   keepsPhoto?: boolean;
 }
 
-// The newest last.
+// Oldest first.
 const reunions: Reunion[] = [
   { pet: "domino", type: "Cat", breed: "Domestic Short Hair", hoursAgo: 1100, ending: "shelter" },
   {
@@ -66,9 +66,9 @@ export async function fillReunions(backend: BackendClient, now: number) {
     email: `${pet}@example.org`,
   }));
   const owners = (await backend.mutation("platform/seed:people", { people })) as string[];
-  const looks = reunions.map(({ pet }) => portraits[pet]);
+  const designs = reunions.map(({ pet }) => portraits[pet]);
   const photos = (await backend.action("platform/seed:pictures", {
-    pictures: looks.map((look, at) => ({ ownerId: owners[at], svg: portrait(look), colour: backdropOf(look) })),
+    pictures: designs.map((design, at) => ({ ownerId: owners[at], svg: portrait(design), colour: backdropOf(design) })),
   })) as string[];
   const reports = reunions.map(({ pet, type, breed, hoursAgo }, at) => {
     const { lat, lng, address, city } = places[at * 3]!;

@@ -1,8 +1,8 @@
-// The first start on an empty data folder fills it with the demo community, so that there is something to see.
+// Fills an empty data folder with the demo community on the first start.
 import { today } from "../../domain/time/time.ts";
 import type { Backend } from "../../packages/local-convex/src/backend.ts";
 import { clientOf } from "./client.ts";
-import { fillDesk } from "./desk.ts";
+import { fillModeration } from "./moderation.ts";
 import { fillPairs } from "./pairs.ts";
 import { fillReunions } from "./reunions.ts";
 import { communitySize, fillCommunity, isEmpty } from "./fill.ts";
@@ -13,7 +13,7 @@ export async function seedIfEmpty(backend: Backend, log: (line: string) => void)
   try {
     if (!(await isEmpty(client))) return;
     await fillCommunity(client, communitySize, today());
-    await fillDesk(client, today());
+    await fillModeration(client, today());
     await fillPairs(client, today());
     await fillReunions(client, Date.now());
   } catch (error) {

@@ -1,5 +1,5 @@
 import { both, dark, dotEye, ellipse, light, line, shape } from "./ink.ts";
-import type { Look, Drawing } from "./look.ts";
+import type { Design, Drawing } from "./design.ts";
 
 const spots = [
   [-44, 0],
@@ -8,12 +8,12 @@ const spots = [
   [44, 0],
 ] as const;
 
-export function bird(look: Look, id: string): Drawing {
-  const coat = look.coat,
-    face = look.second ?? "#f7dd72",
-    wing = look.third ?? dark(coat, 0.25),
-    beak = look.beak ?? "#e8a23c",
-    marking = look.marking ?? "";
+export function bird(design: Design, id: string): Drawing {
+  const coat = design.coat,
+    face = design.second ?? "#f7dd72",
+    wing = design.third ?? dark(coat, 0.25),
+    beak = design.beak ?? "#e8a23c",
+    marking = design.marking ?? "";
   const outline =
     "M200 78C262 78 292 124 292 182C292 222 312 250 322 300C330 340 330 372 330 404H70C70 372 70 340 78 300C88 250 108 222 108 182C108 124 138 78 200 78Z";
   const crest = marking.includes("crest")
@@ -34,9 +34,9 @@ export function bird(look: Look, id: string): Drawing {
       ) +
       shape("M100 206C140 270 260 270 300 206L310 300H90Z", coat) +
       spots
-        .map(([x, y]) => `<circle cx="${200 + x}" cy="${236 + y}" r="7" fill="${look.spot ?? "#2f5f9a"}"/>`)
+        .map(([x, y]) => `<circle cx="${200 + x}" cy="${236 + y}" r="7" fill="${design.spot ?? "#2f5f9a"}"/>`)
         .join("");
-  const cheeks = both(ellipse(142, 212, 20, 17, look.cheek ?? "#ef8a54"));
+  const cheeks = both(ellipse(142, 212, 20, 17, design.cheek ?? "#ef8a54"));
   return {
     back: "",
     collarless: true,
@@ -49,17 +49,17 @@ export function bird(look: Look, id: string): Drawing {
       both(ellipse(154, 168, 20, 21, light(face, 0.6))) +
       dotEye(154, 168, 13) +
       dotEye(246, 168, 13) +
-      (look.cere ? ellipse(188, 190, 11, 9, look.cere) + ellipse(212, 190, 11, 9, look.cere) : "") +
+      (design.cere ? ellipse(188, 190, 11, 9, design.cere) + ellipse(212, 190, 11, 9, design.cere) : "") +
       shape(
         "M200 188C224 188 232 208 220 226C214 236 206 246 200 252C194 246 186 236 180 226C168 208 176 188 200 188Z",
         beak,
       ) +
       shape("M200 188C224 188 232 208 220 226C214 236 206 246 200 252Z", dark(beak, 0.16)) +
-      (look.cere
-        ? ellipse(188, 190, 11, 8, look.cere) +
-          ellipse(212, 190, 11, 8, look.cere) +
-          ellipse(188, 190, 3, 3, dark(look.cere, 0.5)) +
-          ellipse(212, 190, 3, 3, dark(look.cere, 0.5))
+      (design.cere
+        ? ellipse(188, 190, 11, 8, design.cere) +
+          ellipse(212, 190, 11, 8, design.cere) +
+          ellipse(188, 190, 3, 3, dark(design.cere, 0.5)) +
+          ellipse(212, 190, 3, 3, dark(design.cere, 0.5))
         : ""),
   };
 }

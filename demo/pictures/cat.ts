@@ -1,14 +1,14 @@
 import { both, dark, ellipse, ink, light, line, mix, shape } from "./ink.ts";
-import type { Look, Drawing } from "./look.ts";
+import type { Design, Drawing } from "./design.ts";
 import { type CatEars, type Ear, catEars, catHead, shoulders } from "./outlines.ts";
 
-export function cat(look: Look, id: string): Drawing {
-  const coat = look.coat,
-    second = look.second ?? light(coat, 0.6),
-    earColour = look.ear ?? coat,
-    marking = look.marking ?? "";
-  const { outer, inner, fold }: Ear = catEars[(look.ears ?? "pointed") as CatEars];
-  const third = look.third ?? dark(coat, 0.34);
+export function cat(design: Design, id: string): Drawing {
+  const coat = design.coat,
+    second = design.second ?? light(coat, 0.6),
+    earColour = design.ear ?? coat,
+    marking = design.marking ?? "";
+  const { outer, inner, fold }: Ear = catEars[(design.ears ?? "pointed") as CatEars];
+  const third = design.third ?? dark(coat, 0.34);
 
   let marks = "";
   if (marking.includes("tux"))
@@ -20,7 +20,7 @@ export function cat(look: Look, id: string): Drawing {
   if (marking.includes("calico"))
     marks +=
       shape("M196 80H60V206C120 232 162 216 178 190C194 160 188 120 196 80Z", third) +
-      shape("M214 80H340V206C290 236 250 214 238 190C224 160 222 120 214 80Z", look.fourth ?? third);
+      shape("M214 80H340V206C290 236 250 214 238 190C224 160 222 120 214 80Z", design.fourth ?? third);
   if (marking.includes("points"))
     marks += shape(
       "M200 152C232 152 262 176 264 214C266 252 240 292 200 294C160 292 134 252 136 214C138 176 168 152 200 152Z",
@@ -31,7 +31,7 @@ export function cat(look: Look, id: string): Drawing {
       line("M200 112V146M176 114C178 130 180 138 184 150M224 114C222 130 220 138 216 150", third, 9) +
       both(line("M98 206C114 204 126 206 138 212M102 232C116 228 128 228 138 232", third, 8));
   const muzzleColour =
-    look.muzzleColour ??
+    design.muzzleColour ??
     (marking.includes("points")
       ? light(third, 0.14)
       : marking.includes("tux") || marking.includes("bib") || marking.includes("calico")
@@ -43,27 +43,32 @@ export function cat(look: Look, id: string): Drawing {
     ellipse(200, 262, 20, 16, muzzleColour);
   const nose = shape(
     "M200 238C190 238 183 227 186 222C190 218 210 218 214 222C217 227 210 238 200 238Z",
-    look.nose ?? "#d9808a",
+    design.nose ?? "#d9808a",
   );
-  const mouth = line("M200 238V248M176 250C180 262 194 262 200 250C206 262 220 262 224 250", look.lip ?? ink, 4);
+  const mouth = line("M200 238V248M176 250C180 262 194 262 200 250C206 262 220 262 224 250", design.lip ?? ink, 4);
   const whiskers = both(
-    line("M158 240C128 232 104 232 84 238M158 250C130 250 108 256 90 266", look.whisker ?? "#fff", 3, 'opacity=".85"'),
+    line(
+      "M158 240C128 232 104 232 84 238M158 250C130 250 108 256 90 266",
+      design.whisker ?? "#fff",
+      3,
+      'opacity=".85"',
+    ),
   );
   const ring = marking.includes("points") || /^#[0-5]/.test(coat) ? light(coat, 0.16) : null;
   const eye = (x: number, side: 1 | -1) =>
-    `<g transform="rotate(${side * 4} ${x} 194)">${ring && !marking.includes("points") ? ellipse(x, 195, 29, 25, ring) : ""}${shape(`M${x - 25} 197C${x - 20} 162 ${x + 20} 162 ${x + 25} 197C${x + 16} 220 ${x - 16} 220 ${x - 25} 197Z`, ink)}${shape(`M${x - 20} 196C${x - 16} 168 ${x + 16} 168 ${x + 20} 196C${x + 13} 215 ${x - 13} 215 ${x - 20} 196Z`, look.iris ?? "#b9c86a")}${ellipse(x + side * 1.5, 194, 11, 15, ink)}<circle cx="${x + 5}" cy="187" r="5" fill="#fff"/><circle cx="${x - 5}" cy="202" r="2.4" fill="#fff" opacity=".7"/></g>`;
+    `<g transform="rotate(${side * 4} ${x} 194)">${ring && !marking.includes("points") ? ellipse(x, 195, 29, 25, ring) : ""}${shape(`M${x - 25} 197C${x - 20} 162 ${x + 20} 162 ${x + 25} 197C${x + 16} 220 ${x - 16} 220 ${x - 25} 197Z`, ink)}${shape(`M${x - 20} 196C${x - 16} 168 ${x + 16} 168 ${x + 20} 196C${x + 13} 215 ${x - 13} 215 ${x - 20} 196Z`, design.iris ?? "#b9c86a")}${ellipse(x + side * 1.5, 194, 11, 15, ink)}<circle cx="${x + 5}" cy="187" r="5" fill="#fff"/><circle cx="${x - 5}" cy="202" r="2.4" fill="#fff" opacity=".7"/></g>`;
   return {
     back:
       shape(shoulders, coat) +
-      (look.chest ? shape("M146 270C146 336 170 380 200 404C230 380 254 336 254 270Z", look.chest) : "") +
+      (design.chest ? shape("M146 270C146 336 170 380 200 404C230 380 254 336 254 270Z", design.chest) : "") +
       (marking.includes("tabby")
         ? both(line("M84 342C104 340 116 344 126 352M74 374C96 370 112 374 124 384", third, 9))
         : "") +
-      shape("M152 278C158 312 242 312 248 278Z", dark(look.chest ?? coat, 0.22)),
+      shape("M152 278C158 312 242 312 248 278Z", dark(design.chest ?? coat, 0.22)),
     head:
-      both(shape(outer, earColour) + (inner ? shape(inner, look.inner ?? mix(earColour, "#eaa79c", 0.6)) : "")) +
-      (look.ear2
-        ? `<g transform="matrix(-1 0 0 1 400 0)">${shape(outer, look.ear2)}${inner ? shape(inner, mix(look.ear2, "#eaa79c", 0.6)) : ""}</g>`
+      both(shape(outer, earColour) + (inner ? shape(inner, design.inner ?? mix(earColour, "#eaa79c", 0.6)) : "")) +
+      (design.ear2
+        ? `<g transform="matrix(-1 0 0 1 400 0)">${shape(outer, design.ear2)}${inner ? shape(inner, mix(design.ear2, "#eaa79c", 0.6)) : ""}</g>`
         : "") +
       `<clipPath id="${id}"><path d="${catHead}"/></clipPath>` +
       shape(catHead, coat) +

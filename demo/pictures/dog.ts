@@ -1,20 +1,20 @@
 import { both, brightness, dark, dotEye, ellipse, ink, irisEye, light, line, mix, scallop, shape } from "./ink.ts";
-import type { Look, Drawing } from "./look.ts";
+import type { Design, Drawing } from "./design.ts";
 import { type DogEars, type DogHead, type Ear, dogEars, dogHeads, shoulders } from "./outlines.ts";
 
-export function dog(look: Look, id: string): Drawing {
-  const coat = look.coat,
-    second = look.second ?? light(coat, 0.55),
-    earColour = look.ear ?? dark(coat, 0.12);
-  const outline = dogHeads[(look.head ?? "wide") as DogHead];
-  const { outer, inner, fold }: Ear = dogEars[(look.ears ?? "floppy") as DogEars];
-  const earsBehind = ["pointed", "bat", "folded"].includes(look.ears ?? "");
+export function dog(design: Design, id: string): Drawing {
+  const coat = design.coat,
+    second = design.second ?? light(coat, 0.55),
+    earColour = design.ear ?? dark(coat, 0.12);
+  const outline = dogHeads[(design.head ?? "wide") as DogHead];
+  const { outer, inner, fold }: Ear = dogEars[(design.ears ?? "floppy") as DogEars];
+  const earsBehind = ["pointed", "bat", "folded"].includes(design.ears ?? "");
   const ears = both(
-    shape(outer, earColour) + (inner ? shape(inner, look.inner ?? mix(earColour, "#e7a795", 0.55)) : ""),
+    shape(outer, earColour) + (inner ? shape(inner, design.inner ?? mix(earColour, "#e7a795", 0.55)) : ""),
   );
-  const isLong = look.head === "long",
+  const isLong = design.head === "long",
     muzzleDrop = isLong ? 10 : 0;
-  const marking = look.marking ?? "";
+  const marking = design.marking ?? "";
   let marks = "";
   if (marking.includes("blaze"))
     marks += shape(
@@ -32,7 +32,7 @@ export function dog(look: Look, id: string): Drawing {
       second,
     );
   if (marking.includes("patch"))
-    marks += ellipse(238, 184, 40, 50, look.third ?? dark(coat, 0.4), 'transform="rotate(-14 238 184)"');
+    marks += ellipse(238, 184, 40, 50, design.third ?? dark(coat, 0.4), 'transform="rotate(-14 238 184)"');
   if (marking.includes("tan"))
     marks +=
       both(ellipse(160, 156, 13, 9, second, 'transform="rotate(-12 160 156)"')) +
@@ -40,22 +40,22 @@ export function dog(look: Look, id: string): Drawing {
   if (marking.includes("saddle"))
     marks += shape(
       "M200 80C260 80 300 120 296 190C270 180 250 140 200 140C150 140 130 180 104 190C100 120 140 80 200 80Z",
-      look.third ?? dark(coat, 0.5),
+      design.third ?? dark(coat, 0.5),
     );
   const muzzle =
-    look.muzzle === false
+    design.muzzle === false
       ? ""
       : ellipse(
           200,
           250 + muzzleDrop,
-          look.head === "square" ? 66 : 54,
+          design.head === "square" ? 66 : 54,
           43,
-          look.muzzleColour ?? (marking ? second : light(coat, 0.42)),
+          design.muzzleColour ?? (marking ? second : light(coat, 0.42)),
         );
   const noseY = 224 + muzzleDrop;
-  const nose = `${shape(`M200 ${noseY - 14}C220 ${noseY - 15} 231 ${noseY - 6} 227 ${noseY + 5}C223 ${noseY + 16} 209 ${noseY + 20} 200 ${noseY + 20}C191 ${noseY + 20} 177 ${noseY + 16} 173 ${noseY + 5}C169 ${noseY - 6} 180 ${noseY - 15} 200 ${noseY - 14}Z`, look.nose ?? ink)}${ellipse(193, noseY - 6, 8, 3.4, "#fff", 'opacity=".35"')}`;
+  const nose = `${shape(`M200 ${noseY - 14}C220 ${noseY - 15} 231 ${noseY - 6} 227 ${noseY + 5}C223 ${noseY + 16} 209 ${noseY + 20} 200 ${noseY + 20}C191 ${noseY + 20} 177 ${noseY + 16} 173 ${noseY + 5}C169 ${noseY - 6} 180 ${noseY - 15} 200 ${noseY - 14}Z`, design.nose ?? ink)}${ellipse(193, noseY - 6, 8, 3.4, "#fff", 'opacity=".35"')}`;
   const mouth =
-    (look.tongue
+    (design.tongue
       ? shape(`M183 ${noseY + 40}C185 ${noseY + 78} 215 ${noseY + 78} 217 ${noseY + 40}Z`, "#e8848a") +
         line(`M200 ${noseY + 44}V${noseY + 58}`, "#c9646e", 3)
       : "") +
@@ -64,33 +64,33 @@ export function dog(look: Look, id: string): Drawing {
       ink,
       4.5,
     );
-  const eyeY = look.head === "square" ? 192 : 186,
-    eyeGap = isLong ? 42 : look.head === "square" ? 48 : 40;
+  const eyeY = design.head === "square" ? 192 : 186,
+    eyeGap = isLong ? 42 : design.head === "square" ? 48 : 40;
   const isDark = brightness(coat) < 240;
   const eye = (x: number) =>
-    look.iris
-      ? irisEye(x, eyeY, 14.5, look.iris)
+    design.iris
+      ? irisEye(x, eyeY, 14.5, design.iris)
       : (isDark ? ellipse(x, eyeY, 18, 19, light(coat, 0.14)) : "") + dotEye(x, eyeY, 13.5);
   const brow = both(
     line(
       `M${200 - eyeGap - 12} ${eyeY - 27}C${200 - eyeGap - 4} ${eyeY - 34} ${200 - eyeGap + 8} ${eyeY - 34} ${200 - eyeGap + 14} ${eyeY - 29}`,
-      look.brow ?? dark(coat, 0.32),
+      design.brow ?? dark(coat, 0.32),
       5,
     ),
   );
-  const isCurly = look.ears === "curly";
+  const isCurly = design.ears === "curly";
   const headPath = isCurly ? scallop(200, 196, 92, 98, 17, 20, 0.1) : outline;
   const body = isCurly ? scallop(200, 392, 128, 112, 18, 26) : shoulders;
   return {
     back:
       shape(body, coat) +
-      (look.chest
+      (design.chest
         ? shape(
             isCurly ? scallop(200, 390, 60, 76, 12, 20) : "M150 270C150 330 172 372 200 404C228 372 250 330 250 270Z",
-            look.chest,
+            design.chest,
           )
         : "") +
-      shape("M152 278C158 316 242 316 248 278Z", dark(look.chest ?? coat, 0.22)),
+      shape("M152 278C158 316 242 316 248 278Z", dark(design.chest ?? coat, 0.22)),
     head:
       (earsBehind ? ears : "") +
       `<clipPath id="${id}"><path d="${headPath}"/></clipPath>` +

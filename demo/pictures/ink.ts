@@ -1,4 +1,4 @@
-// The shapes and colours that every portrait is drawn with.
+// Shapes and colours that all portraits use.
 const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
 export const brightness = (colour: string) => channels(colour).reduce((sum, channel) => sum + channel, 0);
@@ -22,7 +22,7 @@ export const line = (d: string, stroke: string, width = 5, more = "") =>
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more = "") =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
 
-/** The drawing together with its mirror image. */
+/** A drawing and its mirror image. */
 export const both = (drawing: string) => `${drawing}<g transform="matrix(-1 0 0 1 400 0)">${drawing}</g>`;
 
 /** A closed outline of soft bumps around an ellipse: curls, ruffs, clouds. */

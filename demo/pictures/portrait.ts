@@ -1,8 +1,8 @@
-// Pet portraits: turns a look into an SVG of head and shoulders, 400 by 400.
+// Draws a design as an SVG of head and shoulders, 400 by 400.
 import { backdrops, scenes } from "./backdrops.ts";
 import { bird } from "./bird.ts";
 import { cat } from "./cat.ts";
-import type { Look, Species } from "./look.ts";
+import type { Design, Species } from "./design.ts";
 import { dog } from "./dog.ts";
 import { dark, shape } from "./ink.ts";
 import { rabbit } from "./rabbit.ts";
@@ -18,24 +18,24 @@ function collarOf(colour: string | null | undefined, tag: string, lower: number)
   return `<g transform="translate(0 ${lower})">${band}${shade}${medal}</g>`;
 }
 
-function zoomOf({ species, ears }: Look) {
+function zoomOf({ species, ears }: Design) {
   if (species === "rabbit") return ears === "lop" ? 1.1 : 0.96;
   if (species === "bird") return 0.98;
   if (species === "other") return 1;
   return ears === "pointed" || ears === "bat" || species === "cat" ? 1.04 : 1.1;
 }
 
-/** Different portraits on one page need different ids. */
-const idOf = (look: Look) => {
+/** An id for SVG references, which must differ between portraits on one page. */
+const idOf = (design: Design) => {
   let hash = 7;
-  for (const character of JSON.stringify(look)) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
+  for (const character of JSON.stringify(design)) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
   return `h${hash.toString(36)}`;
 };
 
-export function portrait(look: Look) {
-  const { species, backdrop = "sage", scene = "disc", tilt, collar, tag = "#f0b840", head, alt } = look;
-  const drawing = draw[species](look, idOf(look));
-  const zoom = zoomOf(look);
+export function portrait(design: Design) {
+  const { species, backdrop = "sage", scene = "disc", tilt, collar, tag = "#f0b840", head, alt } = design;
+  const drawing = draw[species](design, idOf(design));
+  const zoom = zoomOf(design);
   const turn = tilt ? ` transform="rotate(${tilt} 200 290)"` : "";
   const worn = drawing.collarless ? "" : collarOf(collar, tag, head === "long" ? 8 : 0);
   const label = (alt ?? species).replaceAll(/[<>&"]/g, "");
@@ -47,4 +47,4 @@ export function portrait(look: Look) {
   ].join("");
 }
 
-export const backdropOf = ({ backdrop = "sage" }: Look) => backdrops[backdrop];
+export const backdropOf = ({ backdrop = "sage" }: Design) => backdrops[backdrop];

@@ -1,5 +1,5 @@
 // Portraits designed one by one; the key is the pet's name.
-import type { Look } from "./look.ts";
+import type { Design } from "./design.ts";
 
 export const portraits = {
   biscuit: {
@@ -282,4 +282,4 @@ export const portraits = {
     backdrop: "sage",
     scene: "arch",
   },
-} satisfies Record<string, Look>;
+} satisfies Record<string, Design>;

@@ -1,14 +1,14 @@
 import { both, dark, dotEye, ellipse, ink, light, line, mix, shape } from "./ink.ts";
-import type { Look, Drawing } from "./look.ts";
+import type { Design, Drawing } from "./design.ts";
 import { type Ear, type RabbitEars, rabbitEars, rabbitHead } from "./outlines.ts";
 
-export function rabbit(look: Look, id: string): Drawing {
-  const coat = look.coat,
-    second = look.second ?? light(coat, 0.65),
-    marking = look.marking ?? "",
-    kind = look.ears ?? "up";
+export function rabbit(design: Design, id: string): Drawing {
+  const coat = design.coat,
+    second = design.second ?? light(coat, 0.65),
+    marking = design.marking ?? "",
+    kind = design.ears ?? "up";
   const { outer, inner }: Ear = rabbitEars[kind as RabbitEars];
-  const earColour = look.ear ?? coat,
+  const earColour = design.ear ?? coat,
     upright = shape(outer, earColour) + (inner ? shape(inner, mix(earColour, "#eaa79c", 0.6)) : "");
   const hanging = rabbitEars.lop.outer;
   const ears =

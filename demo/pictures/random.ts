@@ -1,6 +1,6 @@
-// Made-up data is the same on every machine: its "random" numbers depend on nothing but a seed.
+// Seeded random numbers, so that demo data is the same on every machine.
 
-/** A seed made of text (FNV-1a). */
+/** Derives a seed from a text (FNV-1a). */
 export function seedOf(text: string): number {
   let hash = 2_166_136_261;
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 16_777_619) >>> 0;
@@ -19,7 +19,7 @@ export function random(seed: number) {
   /** Whole numbers, both ends included. */
   const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(next() * list.length)]!;
-  /** True in that share of all cases, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   const chance = (share: number) => next() < share;
   const shuffled = <Value>(list: readonly Value[]): Value[] =>
     list

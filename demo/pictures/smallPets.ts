@@ -1,10 +1,10 @@
 import { both, dark, dotEye, ellipse, ink, light, line, mix, shape, spikes } from "./ink.ts";
-import type { Look, Drawing } from "./look.ts";
+import type { Design, Drawing } from "./design.ts";
 import { cavyHead } from "./outlines.ts";
 
-function hedgehog(look: Look, id: string): Drawing {
-  const coat = look.coat,
-    second = look.second ?? "#fff4e2";
+function hedgehog(design: Design, id: string): Drawing {
+  const coat = design.coat,
+    second = design.second ?? "#fff4e2";
   return {
     back: "",
     collarless: true,
@@ -37,9 +37,9 @@ const freckles = [
   [200, 136, 6],
 ] as const;
 
-function turtle(look: Look, id: string): Drawing {
-  const coat = look.coat;
-  const shell = look.third ?? "#7a5c3a";
+function turtle(design: Design, id: string): Drawing {
+  const coat = design.coat;
+  const shell = design.third ?? "#7a5c3a";
   return {
     back: "",
     collarless: true,
@@ -63,10 +63,10 @@ function turtle(look: Look, id: string): Drawing {
 }
 
 /** Guinea pigs and hamsters. */
-function cavy(look: Look, id: string): Drawing {
-  const coat = look.coat,
-    second = look.second ?? "#fff4e2";
-  const isHamster = look.kind === "hamster";
+function cavy(design: Design, id: string): Drawing {
+  const coat = design.coat,
+    second = design.second ?? "#fff4e2";
+  const isHamster = design.kind === "hamster";
   const ears = both(
     isHamster
       ? `<circle cx="122" cy="122" r="34" fill="${coat}"/><circle cx="124" cy="126" r="20" fill="${mix(coat, "#eaa79c", 0.7)}"/>`
@@ -82,7 +82,7 @@ function cavy(look: Look, id: string): Drawing {
       ears +
       `<clipPath id="${id}"><path d="${cavyHead}"/></clipPath>` +
       shape(cavyHead, coat) +
-      `<g clip-path="url(#${id})">${isHamster ? shape("M90 226C130 196 170 214 200 206C230 214 270 196 310 226V310H90Z", second) : shape("M200 100C222 130 214 176 238 208C262 236 250 280 244 304H156C150 280 138 236 162 208C186 176 178 130 200 100Z", second) + shape("M60 120H170C176 170 152 206 128 240C112 250 96 250 80 244Z", look.third ?? coat)}${shape("M216 90H330V320H228C286 290 300 210 216 120Z", "#20101a", 'opacity=".06"')}</g>` +
+      `<g clip-path="url(#${id})">${isHamster ? shape("M90 226C130 196 170 214 200 206C230 214 270 196 310 226V310H90Z", second) : shape("M200 100C222 130 214 176 238 208C262 236 250 280 244 304H156C150 280 138 236 162 208C186 176 178 130 200 100Z", second) + shape("M60 120H170C176 170 152 206 128 240C112 250 96 250 80 244Z", design.third ?? coat)}${shape("M216 90H330V320H228C286 290 300 210 216 120Z", "#20101a", 'opacity=".06"')}</g>` +
       (isHamster
         ? ""
         : shape(
@@ -93,14 +93,14 @@ function cavy(look: Look, id: string): Drawing {
       shape("M191 272H209V284C209 290 203 291 200 287C197 291 191 290 191 284Z", "#fffaf0") +
       line("M200 250V262M178 264C186 276 196 272 200 262C204 272 214 276 222 264", ink, 4) +
       shape("M200 252C190 250 184 241 188 236C193 231 207 231 212 236C216 241 210 250 200 252Z", "#d9808a") +
-      (!isHamster && look.third ? ellipse(142, 202, 21, 22, light(look.third, 0.2)) : "") +
+      (!isHamster && design.third ? ellipse(142, 202, 21, 22, light(design.third, 0.2)) : "") +
       dotEye(142, 202, 15) +
       dotEye(258, 202, 15) +
       both(ellipse(126, 238, 16, 10, "#e89a90", 'opacity=".4"')),
   };
 }
 
-export function smallPet(look: Look, id: string): Drawing {
-  if (look.kind === "hedgehog") return hedgehog(look, id);
-  return look.kind === "turtle" ? turtle(look, id) : cavy(look, id);
+export function smallPet(design: Design, id: string): Drawing {
+  if (design.kind === "hedgehog") return hedgehog(design, id);
+  return design.kind === "turtle" ? turtle(design, id) : cavy(design, id);
 }

@@ -1,10 +1,10 @@
-// The built app on a port and a data folder of its own, with a browser to measure it in.
+// Serves the built app on its own port and data folder, and opens a browser to measure it.
 import { spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { chromium, type Page } from "@playwright/test";
 import config from "../../playwright.config.ts";
-import { ensure } from "../support/browser.ts";
+import { ensureBrowser } from "../support/browser.ts";
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -28,7 +28,7 @@ async function answers(origin: string, isGone: () => boolean) {
   throw new Error("The built app did not start.");
 }
 
-/** `open` opens a page in a context of its own. `prepare` can fill the data folder before the app starts. */
+/** `open` opens a page in a new context. `prepare` can fill the data folder before the app starts. */
 export async function withApp(
   measure: (open: () => Promise<Page>, origin: string) => Promise<void>,
   prepare?: (data: string) => Promise<void>,
@@ -44,13 +44,13 @@ export async function withApp(
   const vite = ["node_modules/vite/bin/vite.js", "preview", "--port", String(port), "--strictPort"];
   const server = spawn(process.execPath, vite, { stdio: "ignore", env: { ...process.env, HOMEWARD_DATA: data } });
   const gone = new Promise((resolve) => server.once("exit", resolve));
-  const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath: ensure() });
+  const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath: ensureBrowser() });
   try {
     await answers(origin, () => server.exitCode !== null);
     await measure(async () => {
-      // The content policy keeps pages from reading what is measured here, such as the photos they have prepared.
+      // The content policy would block the measurements, such as reading prepared photos.
       const page = await browser.newPage({ baseURL: origin, bypassCSP: true });
-      // tsx wraps functions in a helper, also those that are sent to the page.
+      // tsx wraps functions in a helper, which pages do not have.
       await page.addInitScript("globalThis.__name = (value) => value");
       return page;
     }, origin);

@@ -1,5 +1,5 @@
-// npm run bench:feed: how long a page of the feed takes as the reports behind it grow a hundredfold. The three sizes are
-// read in turn, so that whatever else the machine does meets all of them alike.
+// npm run bench:feed: how long a page of the feed takes as the number of reports grows a hundredfold. The sizes are read
+// in turn, so that other load affects all of them alike.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -54,9 +54,9 @@ try {
     await page(backend, continueCursor);
   }
   for (let round = 0; round < rounds; round += 1) {
-    // Back and forth, so that no size always follows the same one.
+    // Alternates the order, so that no size always follows the same one.
     for (const store of round % 2 === 0 ? stores : stores.toReversed()) {
-      // Pages one after the other, as a reader scrolls; never the same twice in a round.
+      // Consecutive pages, as when scrolling; no page twice in a round.
       let cursor: string | null = null;
       const started = performance.now();
       for (let read = 0; read < pagesARound; read += 1) {

@@ -1,5 +1,5 @@
-// npm run test:hostile: calls every public function as everybody with hostile arguments, bursts against every limit,
-// locates points that nobody may know, and looks at every screen with scripts in every field. `-- --calls 100` makes it
+// npm run test:hostile: calls every public function as every kind of caller with hostile arguments, bursts against every
+// limit, tries to locate secret points, and opens every screen with scripts in every field. `-- --calls 100` makes it
 // shorter, `-- --only pets` calls only those functions, `-- --part bursts` runs one part or several ("bursts,screens"), and
 // `-- --no-screens` needs no build.
 import { availableParallelism } from "node:os";
@@ -28,7 +28,7 @@ const times = Number(option("--calls") ?? 2000);
 
 type Sent = Omit<Counts, "notes"> & { name: string; notes: string[] };
 
-/** One of several processes, each with a backend and a share of the functions. */
+/** A worker process with its own backend and a share of the functions. */
 async function attackShare(share: number, shares: number) {
   const world = await openWorld();
   const attack = new Attack(world);
@@ -101,7 +101,7 @@ async function measureFunctions(): Promise<Finding[]> {
   return findingsOf(found);
 }
 
-/** Measures on a backend of its own. */
+/** Measures on a separate backend. */
 const inWorld = (measure: (world: World) => Promise<Finding[]>) => async () => {
   const world = await openWorld();
   try {
@@ -111,7 +111,7 @@ const inWorld = (measure: (world: World) => Promise<Finding[]>) => async () => {
   }
 };
 
-/** One after the other, in this order. */
+/** Runs in this order. */
 const parts: Record<string, () => Promise<Finding[]>> = {
   functions: measureFunctions,
   bursts: inWorld(measureBursts),
@@ -137,7 +137,7 @@ async function run() {
   const findings: Finding[] = [];
   for (const name of partsToRun()) findings.push(...(await parts[name]!()));
   report("hostile", findings);
-  // Emulators keep timers that would hold the process open.
+  // Timers of the emulators would keep the process alive.
   process.exit();
 }
 

@@ -1,5 +1,5 @@
-// npm run bench:match: how often matching finds the true report among many, on invented pairs, beside the table of the
-// design that it follows; what publishing a report takes; and how fast the found form narrows.
+// npm run bench:match: how often matching finds the true report among many, on made-up pairs, compared with the table of
+// its design; how long publishing a report takes; and how fast the found form ranks candidates.
 // `-- --keep folder` keeps the stores of reports for the next time.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -33,7 +33,7 @@ printWeights(countInvented());
 
 console.log("\nTested on others:");
 for (const { reports, finder, pairs, design, target } of rows) {
-  const { at5, at10, read5, shaken5, said } = recallOf(reports, finders[finder], pairs);
+  const { at5, at10, read5, shaken5, likelihoodResults } = recallOf(reports, finders[finder], pairs);
   const seeds = seedsOf(reports);
   console.log(
     `  ${reports} reports (seed ${seeds.board}), ${pairs} pairs with a ${finder} finder (seed ${seeds.pairs})`,
@@ -45,8 +45,8 @@ for (const { reports, finder, pairs, design, target } of rows) {
   note("  first 5 of a quarter of the pairs", shaken5.unshaken, "%");
   note("    with weights shaken by up to half", shaken5.mean, "%");
   note("    the worst of them", shaken5.worst, "%");
-  for (const { word, said: chance, truth } of said) {
-    note(`  ${word}: the chance said, of what is shown`, chance, "%");
+  for (const { word, stated: chance, truth } of likelihoodResults) {
+    note(`  ${word}: the stated chance, of what is shown`, chance, "%");
     note("    and how much of it is true", truth, "%");
   }
 }

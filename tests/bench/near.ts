@@ -1,5 +1,5 @@
-// npm run bench:near: what a page near a place reads and takes as the reports behind it grow, and who is asked again when
-// one comes in. `-- --sizes 1000,1000000` names the sizes, and `--keep folder` keeps what they were filled with
+// npm run bench:near: reads and time of a page near a place as the number of reports grows, and which subscribers a new
+// report re-runs. `-- --sizes 1000,1000000` sets the sizes, and `--keep folder` keeps the filled stores
 // for the next time: a million take minutes.
 import { parseArgs } from "node:util";
 import { type FeedOrder, radiiKm, snapToTile } from "../../domain/geo/circle.ts";
@@ -59,7 +59,7 @@ const questions = [
   ["tile of level 12", "reports/map:tile", { ...tileAt(toronto, 12), status: "lost" }],
 ] as const;
 
-/** What each question reads and takes. The sizes take turns, so that whatever else the machine does meets all alike. */
+/** Reads and time of each query. The sizes take turns, so that other load affects all alike. */
 async function pages(stores: Store[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [what, name, args] of questions) {
@@ -99,18 +99,18 @@ interface Watched extends Point {
 
 const radiusOf = (share: number) => radiiKm[[0.1, 0.3, 0.7, 0.9, 1].findIndex((most) => share < most)]!;
 
-/** How many of the people who watch the feed near them are asked again by a report that comes in. */
+/** How many subscribers of a feed near a place a new report re-runs. */
 async function watchers({ backend, ownerId, size }: Store, order: FeedOrder): Promise<Finding[]> {
   const those = crowd(77, { onlyCanada: true });
-  const known = new Map<string, ReadSet>();
+  const readSets = new Map<string, ReadSet>();
   const watched: Watched[] = [];
   for (let n = 0; n < Number(values.watchers); n += 1) {
     const me = those.place();
     const km = radiusOf(those.dice.next());
     const args = page(me, km, order);
     const key = JSON.stringify(args);
-    const readSet = known.get(key) ?? (await ask(backend, "reports/feed:near", args)).readSet;
-    known.set(key, readSet);
+    const readSet = readSets.get(key) ?? (await ask(backend, "reports/feed:near", args)).readSet;
+    readSets.set(key, readSet);
     watched.push({ ...me, km, readSet });
   }
   const commits: Commit[] = [];
@@ -124,14 +124,14 @@ async function watchers({ backend, ownerId, size }: Store, order: FeedOrder): Pr
     const added = reportOf(those, ownerId, size + n);
     commits.length = 0;
     await clientOf(backend).mutation("platform/seed:reports", { reports: [added] });
-    const touched = new Map([...known.values()].map((set) => [set, commits.some((commit) => touches(set, commit))]));
+    const touched = new Map([...readSets.values()].map((set) => [set, commits.some((commit) => touches(set, commit))]));
     const asked = watched.filter(({ readSet }) => touched.get(readSet));
     if (added.status === "lost") {
       told.push(asked.length);
       queries += [...touched.values()].filter(Boolean).length;
       inside.push(watched.filter((one) => distanceKm(one, added.place) <= one.km).length);
     }
-    // For another kind, and for another part of the country.
+    // Of another animal, and in another part of the country.
     else others += asked.length;
     others += asked.filter((one) => distanceKm(one, added.place) > one.km + 2 * widestKm).length;
   }

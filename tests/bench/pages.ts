@@ -1,5 +1,5 @@
-// npm run bench:pages: how soon each page is there on a slow phone (Lighthouse) and on a slow line, beside the least a
-// page can be. `--rounds 1` for a quick look, `--only feed,vets` for some pages, `--slow` or `--fast` for one part.
+// npm run bench:pages: how fast each page loads on a slow phone (Lighthouse) and on a slow connection, compared with
+// minimal pages. `--rounds 1` for a quick run, `--only feed,vets` for some pages, `--slow` or `--fast` for one part.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -29,7 +29,7 @@ try {
       );
       const rows: Row[] = pages.map((page) => ({ page, runs: [] as Run[], slowRuns: [] as SlowRun[] }));
       for (let round = 1; round <= rounds; round += 1) {
-        // Every page once a round, so that whatever else the machine does meets all of them alike.
+        // Every page once per round, so that other load affects all of them alike.
         for (const { page, runs, slowRuns } of rows) {
           if (fast) runs.push(await measure(page.url));
           if (slow && page.text) {

@@ -1,4 +1,4 @@
-// Pictures that are as hard to compress as photos of pets: a soft background, fur in thousands of hairs, leaves out of
+// Paints pictures that are as hard to compress as pet photos: a soft background, fur of thousands of hairs, leaves out of
 // focus, and a sensor's noise. Runs in the browser, so it can't refer to anything outside itself.
 export async function paint(scene: number): Promise<Blob> {
   const [width, height] = [4000, 3000];

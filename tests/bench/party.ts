@@ -1,5 +1,5 @@
-// npm run bench:party: how long until the last of 200 people with the same search party open sees a tick, beside how long
-// until the last of 200 people with the feed open sees a new report. The app's own functions, raw clients, one process.
+// npm run bench:party: how long until the last of 200 people in a search party sees a tick, compared with how long until
+// the last of 200 people with the feed open sees a new report. Uses the app's functions and raw clients in one process.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -68,7 +68,7 @@ try {
       const all = await Promise.all(Array.from({ length: watchers }, open));
       for (let n = 0; n < Number(values.writes); n += 1) {
         const at = (round * Number(values.writes) + n) % blocks.length;
-        // Digits would look like a number to call, which no note may hold.
+        // Notes with many digits would be refused as phone numbers.
         const note = randomUUID().replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!);
         const told = {
           key,

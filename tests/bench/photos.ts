@@ -1,9 +1,9 @@
-// npm run bench:photos: how long photos of 12 megapixels take to be made ready, how long they block the page, and how
-// much a page of the feed weighs in them.
+// npm run bench:photos: how long preparing photos of 12 megapixels takes, how long it blocks the page, and how much a feed
+// page of them weighs.
 import type { Page } from "@playwright/test";
 import { limits } from "../../domain/limits.ts";
 import { messages } from "../../domain/messages.ts";
-import { arrive } from "../support/people.ts";
+import { openSignedIn } from "../support/people.ts";
 import { withApp } from "./app.ts";
 import { paint } from "./paintedPhoto.ts";
 import { type Finding, report } from "../../packages/local-convex/bench/report.ts";
@@ -13,7 +13,7 @@ const rounds = 5;
 /** Different pictures, from a plain coat on a lawn to every leaf of a hedge. */
 const scenes = 5;
 
-/** Gives the report form this many photos, as a camera would take them, and removes them again unless they stay. */
+/** Adds this many camera photos to the report form, and removes them again unless they should stay. */
 async function choose(page: Page, count: number, { stay = false } = {}) {
   return await page.evaluate(
     async ({ count, stay, removeLabel }) => {
@@ -35,8 +35,8 @@ async function choose(page: Page, count: number, { stay = false } = {}) {
       input.files = transfer.files;
       input.dispatchEvent(new Event("change", { bubbles: true }));
       await new Promise<void>((resolve) => {
-        const look = () => (group.querySelectorAll("li img").length === count ? resolve() : setTimeout(look, 5));
-        look();
+        const check = () => (group.querySelectorAll("li img").length === count ? resolve() : setTimeout(check, 5));
+        check();
       });
       const ms = performance.now() - started;
       watcher.disconnect();
@@ -72,7 +72,7 @@ await withApp(async (open) => {
     const kept = [];
     globalThis.painted = (scene) => (kept[scene] ??= (${paint.toString()})(scene));
   }`);
-  await arrive(page, "/report-lost-pet");
+  await openSignedIn(page, "/report-lost-pet");
   await page.getByRole("button", { name: messages["photo.add"] }).waitFor();
   // Starts the workers.
   await choose(page, scenes);
@@ -102,7 +102,7 @@ await withApp(async (open) => {
     { what: "five to one", value: median(times[1]) / median(times[0]), unit: "x", target: null, holds: null },
     // Tasks under 50 ms are not reported.
     { what: "longest task on the main thread", value: longest, unit: "ms", target: null, holds: null },
-    // As if every photo of the page were like the heaviest of these.
+    // Assumes that every photo of the page is as large as the largest of these.
     atMost("24 cards on a plain screen", heaviest("thumb"), 250_000),
     atMost("24 cards on a phone's dense screen", heaviest("mid"), 600_000),
   ];

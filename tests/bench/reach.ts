@@ -1,6 +1,6 @@
-// npm run bench:reach: a report goes missing in a city where 100,000 people want to hear of it. How long until the first and
-// the last of them has their row in the outbox, what each step takes of what production allows, how long the feed's watchers
-// wait meanwhile, and what a bell with five large areas reads. `-- --keep folder` keeps what was filled for the next time.
+// npm run bench:reach: publishes a report in a city with 100,000 watch areas. How long until the first and the last person
+// has an outbox row, how much of production's limits each step uses, how long feed subscribers wait meanwhile, and what a
+// bell with five large areas reads. `-- --keep folder` keeps the filled store for the next run.
 import { randomUUID } from "node:crypto";
 import { cpSync, existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -36,16 +36,16 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function filled(): Promise<string> {
   const data = await mkdtemp(path.join(os.tmpdir(), "homeward-reach-"));
-  const kept = values.keep && path.resolve(values.keep, `${areas}-${reports}`);
-  if (kept && existsSync(kept)) {
-    cpSync(kept, data, { recursive: true });
+  const storeFolder = values.keep && path.resolve(values.keep, `${areas}-${reports}`);
+  if (storeFolder && existsSync(storeFolder)) {
+    cpSync(storeFolder, data, { recursive: true });
     return data;
   }
   const store = await openStore(reports!, functions);
   await store.backend.close();
   fillAreas(store.data, toronto, areas!);
   cpSync(store.data, data, { recursive: true });
-  if (kept) cpSync(store.data, kept, { recursive: true });
+  if (storeFolder) cpSync(store.data, storeFolder, { recursive: true });
   await rm(store.data, { recursive: true });
   return data;
 }
@@ -74,7 +74,7 @@ const [ownerId] = (await client.mutation("platform/seed:people", {
 })) as [string];
 const everywhere = { status: "lost", order: "newest", count: limits.reportsPage };
 
-/** How long until the last watcher of the feed sees a report that comes in somewhere. */
+/** How long until the last feed subscriber sees a new report elsewhere. */
 async function feedMs(all: Parameters<typeof untilLast>[0]) {
   const petName = randomUUID();
   const added = { ...reportOf(those, ownerId, 0), status: "lost", petName, submitKey: petName };
@@ -92,7 +92,7 @@ interface Round {
   steps: Step[];
 }
 
-/** One report, from the inside of the city. */
+/** Publishes one report in the centre. */
 async function tell(all: Parameters<typeof untilLast>[0], index: string): Promise<Round> {
   const usual: number[] = [];
   for (let n = 0; n < writesPerRound; n += 1) usual.push(await feedMs(all));

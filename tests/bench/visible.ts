@@ -1,14 +1,14 @@
-// npm run bench:visible: how long after its acknowledgement a report is visible in a feed that is open elsewhere.
+// npm run bench:visible: how long after its acknowledgement a report is visible in another open feed.
 import type { Page } from "@playwright/test";
-import { arrive } from "../support/people.ts";
-import { giveReport } from "../support/reports.ts";
+import { openSignedIn } from "../support/people.ts";
+import { createReport } from "../support/reports.ts";
 import { withApp } from "./app.ts";
 import { type Finding, report } from "../../packages/local-convex/bench/report.ts";
 import { median, spread } from "../../packages/local-convex/bench/statistics.ts";
 
 const rounds = 9;
 
-/** A question and its answer over a bare socket to the same server, in the same browser. */
+/** A round trip over a bare socket to the same server, in the same browser. */
 async function rawRoundTrips(page: Page): Promise<number[]> {
   return await page.evaluate(async () => {
     const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/1.48.0/sync`);
@@ -36,12 +36,12 @@ const seenAt = (page: Page, petName: string) =>
   page.evaluate(
     (name) =>
       new Promise<number>((resolve) => {
-        const look = () => {
+        const check = () => {
           const isThere = [...document.querySelectorAll("main li h2")].some(({ textContent }) => textContent === name);
           if (isThere) resolve(performance.timeOrigin + performance.now());
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
         };
-        look();
+        check();
       }),
     petName,
   );
@@ -51,18 +51,18 @@ await withApp(async (open) => {
   await watcher.goto("/lost-pet-feed");
   await watcher.locator("main li h2").first().waitFor();
   const page = await open();
-  await arrive(page, "/privacy");
+  await openSignedIn(page, "/privacy");
   const raw = median(await rawRoundTrips(watcher));
   const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const petName = `Quick ${crypto.randomUUID().slice(0, 8)}`;
     const seen = seenAt(watcher, petName);
-    await giveReport(page, { petName });
+    await createReport(page, { petName });
     const acknowledged = performance.timeOrigin + performance.now();
     waits.push((await seen) - acknowledged);
   }
   const findings: Finding[] = [
-    // Below zero: it was visible before the answer arrived.
+    // Negative if it was visible before the acknowledgement arrived.
     { what: "acknowledged to visible", value: median(waits), unit: "ms", target: null, holds: null },
     { what: `  spread over ${rounds} rounds`, value: spread(waits), unit: "ms", target: null, holds: null },
     { what: "raw round trip", value: raw, unit: "ms", target: null, holds: null },

@@ -1,4 +1,4 @@
-// A backend on a port of its own, and clients that hear whatever a subscription brings.
+// A backend on its own port, and clients that receive a subscription's updates.
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -55,7 +55,7 @@ const watchOn = (origin: string) => async (udfPath: string, args: object) => {
 
 type Watcher = Awaited<ReturnType<ReturnType<typeof watchOn>>>;
 
-/** From the write until the last one of all has received it. */
+/** Time from the write until the last client has received it. */
 export async function untilLast(all: readonly Watcher[], text: string, write: () => Promise<unknown>) {
   const arrived = Promise.all(all.map((one) => one.hears(text)));
   const started = performance.now();

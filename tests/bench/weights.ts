@@ -13,12 +13,12 @@ interface Chunk {
 
 const landingBeforePaint = 5;
 const landingInAll = 85;
-// What comes once it can be used brings it to 115 at most (npm run bench:pages).
+// With what loads afterwards, at most 115 (npm run bench:pages).
 const feed = 107;
-// Each route carries its own texts. The forms of a report are the heaviest.
+// Each route contains its own texts. The report forms are the largest.
 const route = 30;
-// More than a whole route, because the vendor's map wrapper is one file of 25.5 kB.
-const later = 28;
+// More than a route, because the map wrapper package is one file of 25.5 kB.
+const onDemandKb = 28;
 const worker = 3;
 
 const finding = (what: string, value: number, target: number): Finding => ({
@@ -37,7 +37,7 @@ export function weigh(dist: string): Finding[] {
     return found;
   }
 
-  /** What the browser loads for one module: itself and everything it imports statically. */
+  /** The files of a module: itself and all static imports. */
   function closure(key: string, into = new Set<string>()): Set<string> {
     if (into.has(key)) return into;
     into.add(key);
@@ -68,7 +68,7 @@ export function weigh(dist: string): Finding[] {
       return finding(`route ${path.basename(key, ".tsx")}`, kB(own), route);
     });
 
-  // What a page fetches on demand (dialogs, the picker, sign-in) counts for no route: each file on its own.
+  // Files that load on demand (dialogs, the picker, sign-in) count separately, not for a route.
   const heaviest = Object.keys(manifest)
     .filter((key) => !landing.has(key) && !shared.has(key))
     .map((key) => ({ name: chunk(key).name ?? key, kB: kB([key]) }))
@@ -85,6 +85,6 @@ export function weigh(dist: string): Finding[] {
       feed,
     ),
     ...pages,
-    finding(`heaviest file loaded later: ${heaviest.name}`, heaviest.kB, later),
+    finding(`heaviest file loaded later: ${heaviest.name}`, heaviest.kB, onDemandKb),
   ];
 }

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { away } from "../support/around";
+import { pointAt } from "../support/pointAt";
 import type { Backend } from "./backend";
 import { sampleReport } from "./samples";
 
@@ -18,7 +18,7 @@ export const hub = fc.constantFrom(...hubs);
 const scattered = fc
   // Most are near.
   .tuple(hub, fc.double({ min: -2, max: 2.4, noNaN: true }), fc.double({ min: 0, max: 6.28, noNaN: true }))
-  .map(([middle, size, bearing]) => away(middle, 10 ** size, bearing));
+  .map(([middle, size, bearing]) => pointAt(middle, 10 ** size, bearing));
 
 export const neighbour = fc.record({
   at: fc.oneof({ weight: 5, arbitrary: scattered }, { weight: 1, arbitrary: hub }),

@@ -11,7 +11,7 @@ import { openBackend } from "../../packages/local-convex/src/engine.ts";
 import { Bytes } from "../../packages/local-convex/src/files/bytes.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** A lost pet, and two that others have found. */
+/** A lost dog with two possible matches. */
 const pairs = 3;
 let folder = "";
 let data = "";

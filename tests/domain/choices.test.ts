@@ -26,7 +26,7 @@ import { limits } from "../../domain/limits";
 
 const values = (choices: readonly { value: string | number }[]) => choices.map(({ value }) => value);
 
-test("offers the choices that the product names, in its order", () => {
+test("offers the choices of the spec, in its order", () => {
   expect(values(statuses)).toEqual(["lost", "found"]);
   expect(values(reportTypes)).toEqual(["Dog", "Cat", "Other"]);
   expect(values(genders)).toEqual(["Male", "Female", "Unknown"]);
@@ -46,7 +46,7 @@ test("offers the choices that the product names, in its order", () => {
   ]);
 });
 
-test("shows distances in miles and kilometres, and offers every default", () => {
+test("shows distances in miles and kilometres, and includes every default", () => {
   expect(values(adoptionDistances)).toEqual([50, 100, 200, 350, 500]);
   expect(values(vetDistances)).toEqual([5, 10, 20, 30]);
   expect(adoptionDistances[0]?.label).toBe("50 miles (80 km)");
@@ -55,7 +55,7 @@ test("shows distances in miles and kilometres, and offers every default", () => 
   expect(isChoice(vetDistances, "30")).toBe(false);
 });
 
-test("constants of the product", () => {
+test("has the spec's constants", () => {
   expect(defaultPlace).toMatchObject({ lat: 43.86, lng: -79.34, city: "Markham", province: "ON" });
   expect(zooms).toEqual({ start: 12, picked: 17, reportDetail: 15, vetSelected: 15 });
   expect(alertPackage).toMatchObject({ cents: 1000, price: "$10.00" });
@@ -81,7 +81,7 @@ describe("breeds", () => {
     expect([...new Set(breeds[animal])].toSorted()).toEqual(breeds[animal]);
   });
 
-  test("of other animals include the species that the product names", () => {
+  test("for other animals include the species in the spec", () => {
     expect(breeds["scales-fins-other"]).toEqual(
       expect.arrayContaining(["Ferret", "Gerbil", "Goldfish", "Guinea Pig", "Hamster", "Hedgehog", "Turtle"]),
     );

@@ -9,18 +9,18 @@ const sources = import.meta.glob<string>(["../../{src,convex,domain}/**/*.{ts,ts
 });
 const code = Object.values(sources).join("\n");
 
-test("every limit is read somewhere", () => {
+test("every limit is used", () => {
   const unread = Object.keys(limits).filter((name) => !new RegExp(`\\blimits\\.${name}\\b`).test(code));
   expect(unread).toEqual([]);
 });
 
-test("every rate is applied somewhere, and every shared rate has one per person too", () => {
+test("every rate is used, and every shared rate also has one per person", () => {
   const unused = Object.keys(rates).filter((name) => !new RegExp(`\\b(?:limit|take)\\(ctx, .*"${name}"`).test(code));
   expect(unused).toEqual([]);
   for (const name of Object.keys(sharedRates)) expect(rates).toHaveProperty(name);
 });
 
-// The last number is the most calls that the backend makes for one that is counted.
+// The last number is the most calls that the backend makes per counted call.
 test.each([
   ["places", "places", 1],
   ["places", "geocoding", 1],

@@ -219,7 +219,7 @@ test("every text is used somewhere", () => {
     eager: true,
   });
   const code = Object.values(sources).join("\n");
-  // A code may also be put together: messages[`adoption.good.${who}`].
+  // A code may be composed: messages[`adoption.good.${who}`].
   const prefixes = Array.from(code.matchAll(/(?:messages\[|sentence\()`([^`$]+)\$\{/g), ([, prefix]) => prefix!);
   const unused = Object.keys(messages).filter(
     (key) => !code.includes(`"${key}"`) && !prefixes.some((prefix) => key.startsWith(prefix)),

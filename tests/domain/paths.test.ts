@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { backendPaths, feedAddress, paths, reportAddress, sharePath } from "../../domain/paths";
 
-test("both feed pages keep in their address what is shown, what it is narrowed down to and which report is open", () => {
+test("a feed's path contains the status, the filter and the open report", () => {
   expect(feedAddress("lost")).toBe("/lost-pet-feed");
   expect(feedAddress("lost", { show: "found" })).toBe("/lost-pet-feed?show=found");
   expect(feedAddress("found", { reportId: "r1" })).toBe("/found-pets/r1");
@@ -18,7 +18,7 @@ test("a share link escapes the report's id", () => {
   expect(sharePath('"><script>', "a1")).toBe("/share/%22%3E%3Cscript%3E?a=a1");
 });
 
-test("no other file spells out an address", () => {
+test("no other file spells out a path", () => {
   const sources = import.meta.glob<string>("../../{src,convex}/**/*.{ts,tsx}", {
     query: "?raw",
     import: "default",

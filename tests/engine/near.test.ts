@@ -10,7 +10,7 @@ import { type Point, distanceKm } from "../../domain/geo/place.ts";
 import { type Tile, centreOf, childrenOf, tileAt, tilesIn } from "../../domain/geo/tiles.ts";
 import { type Commit, touches } from "../../packages/local-convex/src/backend.ts";
 import { type Neighbour, hub, hubs, neighbour, people, reportsOf } from "../convex/neighbourhood.ts";
-import { away } from "../support/around.ts";
+import { pointAt } from "../support/pointAt.ts";
 import { asCall, type Opened, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
 
 let engine: Opened;
@@ -172,7 +172,7 @@ test("of hundreds of cats found in one block, a hundred are shown one by one, an
   }
   // Right beside a circle that shares a tile with them, it gives up after a while.
   for (let n = 2; n < 4; n += 1) await add(cats(250, { ...block, lat: block.lat + n * 0.001 }));
-  const circles = Array.from({ length: 40 }, (_, n) => snapToTile(away(block, 7, n / 6), 5, "newest"));
+  const circles = Array.from({ length: 40 }, (_, n) => snapToTile(pointAt(block, 7, n / 6), 5, "newest"));
   const sharesTile = (circle: Point & { km?: number }) =>
     tilesInCircle({ ...circle, km: circle.km! }, 12).some((tile) => nameOf(tile) === nameOf(tileAt(block, 12)));
   const beside = circles.findLast((circle) => sharesTile(circle) && distanceKm(circle, block) > circle.km! + 0.5);
@@ -222,7 +222,7 @@ test("the map counts and shows what an exhaustive count finds, on every level", 
 
 test("a report in another city, of another animal or status makes nobody near ask again", async () => {
   await add(
-    fc.sample(neighbour, { numRuns: 200, seed: 5 }).map((one) => ({ ...one, at: away(hubs[0]!, 40, one.at.lat) })),
+    fc.sample(neighbour, { numRuns: 200, seed: 5 }).map((one) => ({ ...one, at: pointAt(hubs[0]!, 40, one.at.lat) })),
   );
   const dog: Neighbour = { at: hubs[0]!, status: "lost", petType: "Dog", day: "2026-11-10" };
   const ottawa = { lat: 45.42, lng: -75.7 };

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 async function expectNoViolations(page: Page, part: string, options: axe.RunOptions) {
-  // Text that is still fading in has too little contrast.
+  // Text has too little contrast while it fades in.
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
@@ -17,17 +17,17 @@ async function expectNoViolations(page: Page, part: string, options: axe.RunOpti
   expect(violations).toEqual([]);
 }
 
-/** Fails with the rule and the elements of every violation on the page, or in one part of it. */
+/** Fails with the rule and the elements of every violation on the page or in a part of it. */
 export const expectAccessible = (page: Page, part = "html") => expectNoViolations(page, part, {});
 
-/** Everything to press is large enough, or far enough from everything else. axe leaves this out by default. */
+/** Checks that targets are large enough or far enough apart. axe does not check this by default. */
 export const expectLargeTargets = (page: Page) => expectNoViolations(page, "html", { runOnly: ["target-size"] });
 
 export async function expectNoOverflow(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Checks the screen that is open as it is on a phone in the light theme, and on a desktop in the dark one. */
+/** Checks the current screen on a phone in the light theme, and on a desktop in the dark theme. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string) {
   for (const [colorScheme, width] of [
     ["light", 390],

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 const system = [
-  // First, because without a window to draw it needs a third less CPU time than the full browser.
+  // Preferred: the headless shell takes a third less CPU time than the full browser.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -18,8 +18,8 @@ const system = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** The installed browser to use, or undefined. */
-export function find(env: NodeJS.ProcessEnv = process.env): string | undefined {
+/** The path of an installed browser, if there is one. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env["CHROMIUM_PATH"];
   if (named) {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`);
@@ -38,17 +38,17 @@ function aptGet(...args: string[]) {
   spawnSync("apt-get", ["-qq", ...args], { stdio: "inherit", env });
 }
 
-/** Finds a browser or installs one, and throws with instructions when neither works. */
-export function ensure(): string {
-  const found = find();
+/** Finds or installs a browser. Throws with instructions if neither works. */
+export function ensureBrowser(): string {
+  const found = findBrowser();
   if (found) return found;
   if (process.platform === "linux" && isRoot() && has("apt-get")) {
     console.log("No browser found: installing Debian's Chromium ...");
     aptGet("update");
-    // Ubuntu has no package of the first name.
+    // The package has another name on Ubuntu.
     for (const name of ["chromium-headless-shell", "chromium"]) {
       aptGet("install", "-y", "--no-install-recommends", name);
-      const installed = find();
+      const installed = findBrowser();
       if (installed) return installed;
     }
   }
@@ -58,9 +58,9 @@ export function ensure(): string {
       stdio: "inherit",
     });
   } catch {
-    // The error below says what to do.
+    // The error below has instructions.
   }
-  const downloaded = find();
+  const downloaded = findBrowser();
   if (downloaded) return downloaded;
   throw new Error(
     "The browser tests need Chromium, Chrome or Edge, and none was found or could be installed. " +

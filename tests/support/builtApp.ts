@@ -1,4 +1,4 @@
-// Serves the built folder as a static host does. Files can be made to be missing, or never to arrive.
+// Serves the build like a static host. Tests can make files missing or stalled.
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,9 +17,9 @@ const types: Record<string, string> = {
 
 export interface BuiltApp {
   origin: string;
-  /** Paths that answer 404. May be changed at any time. */
+  /** Paths that return 404. Tests may change them at any time. */
   gone: RegExp | null;
-  /** Paths that never get an answer. */
+  /** Paths that never respond. */
   silent: RegExp | null;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
 
-/** Guelph, in the form of a lost pet. */
+/** Chooses Guelph in the form for a lost pet. */
 export async function choosePlace(page: Page) {
   await page.getByLabel(messages["report.lastSeenLocation"]).click();
   await page.getByRole("combobox", { name: messages["location.search"] }).pressSequentially("guelph");

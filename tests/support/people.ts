@@ -1,8 +1,8 @@
-// Made-up people for browser tests, and how they sign in.
+// Made-up people for browser tests, and helpers to sign them in.
 import { randomBytes } from "node:crypto";
 import { type Locator, type Page, expect as plain } from "@playwright/test";
 
-/** Signing in takes three services one after the other, which is slow on a busy machine. */
+/** Signing in calls three services in sequence, which is slow on a busy machine. */
 export const expect = plain.configure({ timeout: 30_000 });
 
 export const goodPassword = "correct horse";
@@ -35,33 +35,33 @@ export async function submitLogin(page: Page, credentials: Credentials) {
   await signInDialog(page).getByRole("button", { name: "Login", exact: true }).click();
 }
 
-/** Signs up in this browser without the dialog. Pages then open as they do after a sign-in. */
+/** Signs up in this browser without the dialog. Pages then open signed in. */
 export async function signUpByRequest(page: Page, { email = newEmail(), name = "Maya Lind" } = {}) {
   const [first_name = "", ...rest] = name.split(" ");
   const form = { email_address: email, password: goodPassword, first_name, last_name: rest.join(" ") };
   const answer = await page.request.post("/__clerk/v1/client/sign_ups", { form });
   expect(answer.status()).toBe(200);
-  await openSignedIn(page);
+  await rememberSignedIn(page);
 }
 
-/** Whoever this browser's cookies sign in finds the pages as after the dialog. */
-async function openSignedIn(page: Page) {
+/** Stores what the dialog stores, so that pages open signed in. */
+async function rememberSignedIn(page: Page) {
   await page.addInitScript(() => {
-    // Only once per tab, so that signing out still removes it.
-    if (sessionStorage.getItem("test:arrived")) return;
-    sessionStorage.setItem("test:arrived", "1");
+    // Once per tab, so that signing out still removes it.
+    if (sessionStorage.getItem("test:signed-in")) return;
+    sessionStorage.setItem("test:signed-in", "1");
     localStorage.setItem("homeward:signed-in", "1");
   });
 }
 
-/** Opens a page as somebody who has just signed up, without going through the dialog. */
-export async function arrive(page: Page, path = "/main", person: { email?: string; name?: string } = {}) {
+/** Signs up without the dialog and opens a page. */
+export async function openSignedIn(page: Page, path = "/main", person: { email?: string; name?: string } = {}) {
   await signUpByRequest(page, person);
   await page.goto(path);
   await expect(page.getByRole("link", { name: "Your profile", exact: true })).toBeVisible();
 }
 
-/** Signs up through the dialog and ends on the dashboard. */
+/** Signs up through the dialog, which leads to the dashboard. */
 export async function signUp(page: Page, credentials: Credentials = { email: newEmail() }) {
   await page.goto("/?sign-up");
   await submitSignUp(page, credentials);
@@ -94,8 +94,8 @@ export async function codeFor(page: Page, email: string, { not = "" } = {}): Pro
   return code;
 }
 
-/** Makes an account without signing this browser in. */
-export async function makeAccount(page: Page, email: string, password = goodPassword) {
+/** Creates an account without signing in. */
+export async function createAccount(page: Page, email: string, password = goodPassword) {
   const origin = new URL(page.url() === "about:blank" ? "http://localhost" : page.url()).origin;
   const form = { email_address: email, password, first_name: "Maya", last_name: "Lind" };
   const answer = await fetch(`${origin}/__clerk/v1/client/sign_ups`, {
@@ -105,18 +105,18 @@ export async function makeAccount(page: Page, email: string, password = goodPass
   expect(answer.status).toBe(200);
 }
 
-/** Opens a page as the demo operator, whose address is verified. */
-export async function arriveAsOperator(page: Page, path = "/operator") {
+/** Opens a page as the demo operator, whose e-mail address is verified. */
+export async function openAsOperator(page: Page, path = "/operator") {
   await signInAsOperator(page);
   await page.goto(path);
 }
 
 async function signInAsOperator(page: Page) {
   const email = "operator@example.org";
-  const known = await page.request.post("/__clerk/v1/client/sign_ins", {
+  const existing = await page.request.post("/__clerk/v1/client/sign_ins", {
     form: { identifier: email, password: goodPassword },
   });
-  if (known.ok()) return await openSignedIn(page);
+  if (existing.ok()) return await rememberSignedIn(page);
   await signUpByRequest(page, { email, name: "Olive Park" });
   const client = (await (await page.request.get("/__clerk/v1/client")).json()) as Client;
   const address = client.response.sessions[0]!.user.email_addresses[0]!.id;

@@ -1,10 +1,10 @@
-// Pictures as bytes, part by part: complete files whose pixels are made up. Further parts go where real ones have them.
+// Builds picture files part by part: well-formed, with made-up pixels. Extra parts go where real files have them.
 
 type Part = string | readonly number[] | Uint8Array;
 
 const latin1 = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 
-export function joined(...parts: Part[]) {
+export function concatBytes(...parts: Part[]) {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -19,35 +19,44 @@ const big = (value: number, count: number) => little(value, count).toReversed();
 
 /** A JPEG segment. */
 export const segment = (marker: number, ...data: Part[]) => {
-  const content = joined(...data);
-  return joined([0xff, marker], big(content.length + 2, 2), content);
+  const content = concatBytes(...data);
+  return concatBytes([0xff, marker], big(content.length + 2, 2), content);
 };
 
 export const jpegFrame = (width: number, height: number, marker = 0xc0) =>
   segment(marker, [8], big(height, 2), big(width, 2), [1, 1, 0x11, 0]);
 
-export const jpegScan = joined(segment(0xda, [1, 1, 0, 0, 63, 0]), [0x12, 0xff, 0, 0x34, 0xff, 0xd0, 0x56]);
+export const jpegScan = concatBytes(segment(0xda, [1, 1, 0, 0, 63, 0]), [0x12, 0xff, 0, 0x34, 0xff, 0xd0, 0x56]);
 
 interface Extra {
-  /** After the start. */
+  /** Parts after the start. */
   first?: Part[];
-  /** Between the parts of the picture. */
+  /** Parts between those of the picture. */
   between?: Part[];
-  /** After the end. */
+  /** Bytes after the end. */
   last?: Part[];
 }
 
 export const jpeg = (width: number, height: number, { first = [], between = [], last = [] }: Extra = {}) =>
-  joined([0xff, 0xd8], ...first, jpegFrame(width, height), ...between, jpegScan, ...between, [0xff, 0xd9], ...last);
+  concatBytes(
+    [0xff, 0xd8],
+    ...first,
+    jpegFrame(width, height),
+    ...between,
+    jpegScan,
+    ...between,
+    [0xff, 0xd9],
+    ...last,
+  );
 
-/** A PNG chunk, whose checksum is made up. */
+/** A PNG chunk with a made-up checksum. */
 export const pngChunk = (name: string, ...data: Part[]) => {
-  const content = joined(...data);
-  return joined(big(content.length, 4), name, content, [1, 2, 3, 4]);
+  const content = concatBytes(...data);
+  return concatBytes(big(content.length, 4), name, content, [1, 2, 3, 4]);
 };
 
 export const png = (width: number, height: number, { first = [], between = [], last = [] }: Extra = {}) =>
-  joined(
+  concatBytes(
     "\x89PNG\r\n\x1a\n",
     pngChunk("IHDR", big(width, 4), big(height, 4), [8, 2, 0, 0, 0]),
     ...first,
@@ -60,13 +69,13 @@ export const png = (width: number, height: number, { first = [], between = [], l
 
 /** A WebP chunk, padded to an even length. */
 export const webpChunk = (name: string, ...data: Part[]) => {
-  const content = joined(...data);
-  return joined(name, little(content.length, 4), content, content.length % 2 ? [0] : []);
+  const content = concatBytes(...data);
+  return concatBytes(name, little(content.length, 4), content, content.length % 2 ? [0] : []);
 };
 
 export const riff = (...chunks: Part[]) => {
-  const content = joined("WEBP", ...chunks);
-  return joined("RIFF", little(content.length, 4), content);
+  const content = concatBytes("WEBP", ...chunks);
+  return concatBytes("RIFF", little(content.length, 4), content);
 };
 
 export const lossy = (width: number, height: number, pixels: Part = "pixels") =>
@@ -78,11 +87,11 @@ export const lossless = (width: number, height: number, pixels: Part = "pixels")
 export const extended = (width: number, height: number, flags = 0) =>
   webpChunk("VP8X", little(flags, 4), little(width - 1, 3), little(height - 1, 3));
 
-/** `length`: how many bytes the whole file has. */
+/** `length`: size of the whole file in bytes. */
 export function webp(width: number, height: number, length = 0) {
   const bare = riff(lossy(width, height));
   return length > bare.length ? riff(lossy(width, height, new Uint8Array(length - bare.length + 6))) : bare;
 }
 
 export const gif = () =>
-  joined("GIF89a", little(64, 2), little(64, 2), " not what its name says ......................");
+  concatBytes("GIF89a", little(64, 2), little(64, 2), " not what its name says ......................");

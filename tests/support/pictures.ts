@@ -1,4 +1,4 @@
-// Small real pictures for tests that choose files, and files that only pretend to be pictures.
+// Small pictures for tests that choose files, and files with a wrong name or type.
 import { crc32, deflateSync } from "node:zlib";
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -10,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** A PNG of one colour; a tall or wide one costs next to nothing. */
+/** A PNG of one colour. Large sizes cost almost nothing. */
 export function png(width: number, height: number, [red, green, blue]: [number, number, number] = [190, 120, 60]) {
   const row = Buffer.alloc(1 + width * 3);
   for (let at = 0; at < width; at += 1) row.set([red, green, blue], 1 + at * 3);
@@ -65,11 +65,11 @@ const entry = (tag: number, type: number, count: number, value: number) => {
 const directory = (...entries: Buffer[]) =>
   Buffer.concat([Buffer.from([entries.length, 0]), ...entries, Buffer.alloc(4)]);
 
-/** The same JPEG as written by a phone held upright, at 43 degrees north. */
-export function asFromPhone(jpeg: Buffer): Buffer {
+/** Adds the metadata of a phone held upright at 43 degrees north. */
+export function addPhoneMetadata(jpeg: Buffer): Buffer {
   const degrees = Buffer.alloc(24);
   for (const [at, value] of [43, 1, 51, 1, 36, 1].entries()) degrees.writeUInt32LE(value, at * 4);
-  // Each part names the offset of the next.
+  // Each part contains the offset of the next.
   const tiff = Buffer.concat([
     Buffer.from("II*\0\x08\0\0\0", "latin1"),
     directory(entry(0x0112, 3, 1, 6), entry(0x8825, 4, 1, 38)),

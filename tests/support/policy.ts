@@ -1,4 +1,4 @@
-// Collects what the content policy refused in any page of a browser context, its workers and windows included.
+// Collects violations of the content policy in a browser context, including its workers and pop-ups.
 import type { BrowserContext } from "@playwright/test";
 
 export function watchPolicy(context: BrowserContext): string[] {

@@ -1,4 +1,4 @@
-// What the signed-in person has: made and read through the backend's HTTP API, for tests that are not about the forms.
+// Creates and reads the signed-in user's records through the backend's HTTP API, for tests that do not test forms.
 import { expect, type Page } from "@playwright/test";
 import type { Place } from "../../domain/geo/place.ts";
 import { png } from "./pictures.ts";
@@ -23,7 +23,7 @@ async function callerOf(page: Page) {
   };
 }
 
-/** Calls functions as the person, and throws when one refuses. */
+/** Calls a function as the signed-in user. Throws if it refuses. */
 async function backendOf(page: Page) {
   const ask = await callerOf(page);
   return async (kind: string, path: string, args: object) => {
@@ -44,14 +44,14 @@ export async function ownReports(page: Page) {
   return (await call("query", "reports:mine", {})) as unknown[];
 }
 
-/** The addresses of the photos of the person's only pet. */
+/** The photo URLs of the user's only pet. */
 export async function petPhotos(page: Page) {
   const call = await backendOf(page);
   const [pet] = (await call("query", "pets:mine", {})) as { photos: { full: string; mid?: string; thumb: string }[] }[];
   return pet!.photos;
 }
 
-/** Uses up the person's upload allowance, so that the next photo is refused. */
+/** Uses up the upload allowance, so that the next photo is refused. */
 export async function useUpUploads(page: Page) {
   const ask = await callerOf(page);
   for (const count of [15, 1]) {
@@ -86,7 +86,7 @@ interface ReportChanges {
   status?: "lost" | "found";
 }
 
-export async function giveReport(page: Page, changes: ReportChanges = {}, { photoCount = 1 } = {}) {
+export async function createReport(page: Page, changes: ReportChanges = {}, { photoCount = 1 } = {}) {
   const call = await backendOf(page);
   const report = {
     status: "lost",
@@ -107,7 +107,10 @@ export async function giveReport(page: Page, changes: ReportChanges = {}, { phot
   return String(await call("mutation", "reports:submit", report));
 }
 
-export async function givePet(page: Page, { name = "Miso", type = "Cat", breed = "", age = "", photoCount = 0 } = {}) {
+export async function createPet(
+  page: Page,
+  { name = "Miso", type = "Cat", breed = "", age = "", photoCount = 0 } = {},
+) {
   const call = await backendOf(page);
   const photos = await givePhotos(page, call, photoCount);
   return String(await call("mutation", "pets:add", { name, type, breed, age, photos }));

@@ -1,12 +1,12 @@
-// Playwright's `test`, which also fails if the content policy had to refuse anything. That way every screen, dialog and
-// window that any test opens is known to work under it. A page counts as loaded once the app has drawn it: before, its
-// document shows an outline.
+// Playwright's `test`, which also fails on violations of the content policy, so every screen that any test opens is
+// checked against it. A page counts as loaded once the app has rendered it: before that, its document shows only an
+// outline.
 import { type BrowserContext, expect, type Page, test as plain } from "@playwright/test";
 import { watchPolicy } from "./policy.ts";
 
 /**
- * Until the app has drawn the page, or has said that it can't. Other pages than the app's have no such scripts. A test
- * that says itself what to wait for (`waitUntil`) does not wait here.
+ * Waits until the app has rendered the page or an error. Pages of other servers have no such scripts. Does not wait if the
+ * test sets `waitUntil`.
  */
 async function drawn(page: Page): Promise<void> {
   await page
@@ -15,7 +15,7 @@ async function drawn(page: Page): Promise<void> {
       const stalled = document.getElementById("stalled");
       return !document.getElementById("scripts") || dataset["ready"] !== undefined || stalled?.hidden === false;
     })
-    // The page went elsewhere or was closed, which the test will see.
+    // The page navigated or closed; the test will notice.
     .catch(() => {});
 }
 

@@ -13,7 +13,7 @@ function folder(): string {
   return at;
 }
 
-/** A build whose chunks weigh this many kB: random bytes do not compress. */
+/** Writes a build with chunks of this many kB. Random bytes do not compress. */
 function build(weights: Record<keyof typeof light, number>) {
   const dist = folder();
   mkdirSync(path.join(dist, ".vite"));
@@ -38,7 +38,7 @@ function build(weights: Record<keyof typeof light, number>) {
 const light = { later: 1, main: 60, shared: 20, page: 10, dialog: 10, sw: 2 };
 const tooHeavy = (findings: Finding[]) => findings.filter(({ holds }) => !holds).map(({ what }) => what);
 
-test("a build within its budgets holds them all", () => {
+test("a build within its budgets passes", () => {
   expect(tooHeavy(weigh(build(light)))).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(tooHeavy(weigh(build(weights)))).toContain(what);
 });
 
-test("a route is not charged for what the app has loaded already", () => {
+test("a route does not count files that the app has already loaded", () => {
   expect(tooHeavy(weigh(build({ ...light, shared: 40, main: 30 })))).not.toContain("route Adoption");
 });
 
@@ -64,7 +64,7 @@ function budgets(dist: string) {
   return { status, stderr, proof: path.join(cwd, ".proof/budgets.json") };
 }
 
-test("the command writes its findings and fails when one is over its budget", () => {
+test("the command prints its findings and fails if one exceeds its budget", () => {
   expect(budgets(build(light)).status).toBe(0);
   const { status, proof } = budgets(build({ ...light, dialog: 29 }));
   expect(status).toBe(1);
@@ -73,7 +73,7 @@ test("the command writes its findings and fails when one is over its budget", ()
   );
 });
 
-test("without a build the command says what to do", () => {
+test("without a build the command explains what to do", () => {
   const { status, stderr } = budgets(folder());
   expect(stderr).toContain("npm run build");
   expect(status).toBe(1);

@@ -1,4 +1,4 @@
-// The command-line tools, run as a person would run them.
+// Runs the command-line tools as a user would.
 import { execFile, spawn } from "node:child_process";
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
@@ -37,7 +37,7 @@ const freePort = () =>
     });
   });
 
-test("codegen --check fails on stale files, and changes nothing", { timeout: 60_000 }, async () => {
+test("codegen --check fails on stale files and changes nothing", { timeout: 60_000 }, async () => {
   const cwd = folder();
   for (const name of ["convex", "domain", "package.json"]) cpSync(name, path.join(cwd, name), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(cwd, "node_modules"));
@@ -49,7 +49,7 @@ test("codegen --check fails on stale files, and changes nothing", { timeout: 60_
 });
 
 test(
-  "the backend runs on its own, its functions can be called, and reset refuses while it runs",
+  "the backend runs without Vite and can be called, and reset refuses while it runs",
   { timeout: 90_000 },
   async () => {
     const data = folder();

@@ -1,4 +1,4 @@
-// The short form of `npm run test:hostile`: a few hostile arguments for every public function.
+// A short run of `npm run test:hostile`: a few hostile arguments for every public function.
 import { makeFunctionReference } from "convex/server";
 import { ConvexError, jsonToConvex, type JSONValue } from "convex/values";
 import { expect, test, vi } from "vitest";
@@ -13,7 +13,7 @@ import { samplePet, sampleReport } from "../convex/samples";
 
 const callsEach = 3;
 
-test("every public function answers hostile arguments, or refuses them by a validator or the catalogue", async () => {
+test("every public function answers hostile arguments or refuses them with a known error", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   vi.spyOn(console, "error").mockReturnValue();
   const t = backend();
@@ -22,9 +22,9 @@ test("every public function answers hostile arguments, or refuses them by a vali
   const reportId = await ada.mutation(api.reports.submit, sampleReport([photo]));
   const petId = await ada.mutation(api.pets.add, samplePet);
   const ids = { reports: [String(reportId)], pets: [String(petId)], photos: [String(photo)] };
-  const kept = async () =>
+  const victimDocuments = async () =>
     await t.run(async (ctx) => [await ctx.db.query("contacts").collect(), await ctx.db.query("pets").collect()]);
-  const before = await kept();
+  const before = await victimDocuments();
 
   const problems: string[] = [];
   const callers: [string, Caller][] = [
@@ -52,7 +52,7 @@ test("every public function answers hostile arguments, or refuses them by a vali
     }
   }
   expect([...new Set(problems)]).toEqual([]);
-  const after = await kept();
+  const after = await victimDocuments();
   const own = (docs: { _id: string }[], old: { _id: string }[]) =>
     docs.filter(({ _id }) => old.some((one) => one._id === _id));
   expect(after.map((docs, at) => own(docs, before[at]!))).toEqual(before);

@@ -1,4 +1,4 @@
-// Component tests share one set of modules, so a file that replaces or reloads modules must say so in its name.
+// Component tests share one set of modules, so files that replace or reload modules must be named .isolated.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

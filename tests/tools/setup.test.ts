@@ -1,4 +1,4 @@
-// What can go wrong before any test runs: an unsupported Node, no browser, or a CI run without tests.
+// Failures before any test runs: an unsupported Node, no browser, or a CI run without tests.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,7 +34,7 @@ test.each([
   expect(stderr).toMatch(`"node":"v${version}"`);
 });
 
-test("browser tests without a browser fail, and say how to set one", () => {
+test("without a browser, browser tests fail with instructions", () => {
   const env = { ...process.env, CHROMIUM_PATH: "/nowhere/chrome" };
   const args = ["--import", "tsx", "tests/support/e2e.ts"];
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
@@ -42,7 +42,7 @@ test("browser tests without a browser fail, and say how to set one", () => {
   expect(status).toBe(1);
 });
 
-/** Runs `.ci/run` in a folder of its own, with a fake npm that prints `tests` for `npm test`. */
+/** Runs `.ci/run` in a temporary folder, with a fake npm that prints `tests` for `npm test`. */
 function ci({ tests = "", exit = 0, stops = "" }: { tests?: string; exit?: number; stops?: string }) {
   const at = folder();
   mkdirSync(path.join(at, "bin"));

@@ -1,8 +1,8 @@
 // 1,200 made-up animals looking for a home, the same on every machine. Both adoption services list them.
 import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption.ts";
 import { type Random, random } from "../../../demo/pictures/random.ts";
-import { lookFor } from "../../../demo/pictures/lookFor.ts";
-import type { Look } from "../../../demo/pictures/look.ts";
+import { generateDesign } from "../../../demo/pictures/generateDesign.ts";
+import type { Design } from "../../../demo/pictures/design.ts";
 import { type Kind, breedsOf, kinds, lookOfKind } from "./kinds.ts";
 import { type Town, towns } from "./towns.ts";
 import { closings, oddNames, openings, petNames, rescues } from "./words.ts";
@@ -18,7 +18,7 @@ export interface Animal extends Pick<AdoptablePet, "attributes" | "environment">
   gender: "Male" | "Female" | "Unknown";
   size: "Small" | "Medium" | "Large" | "Extra Large";
   photos: number;
-  look: Look;
+  look: Design;
   /** HTML, more or less, as rescues write it. */
   description: string;
   status: "adoptable" | "adopted";
@@ -86,7 +86,7 @@ function animal(index: number): Animal {
   const dice = random(id);
   const { pick, chance, between, whole } = dice;
   const kind = weighted(kinds, dice);
-  const look = lookOfKind(kind, lookFor(`listing ${id}`, kind.species));
+  const look = lookOfKind(kind, generateDesign(`listing ${id}`, kind.species));
   const stated = (yes: number, no: number): Stated => {
     const roll = between(0, 1);
     return roll < yes ? true : roll < yes + no ? false : null;

@@ -1,5 +1,5 @@
 // The kinds of animals: what each service calls them, and which breeds fit which drawing.
-import type { Look, Species } from "../../../demo/pictures/look.ts";
+import type { Design, Species } from "../../../demo/pictures/design.ts";
 
 export interface Kind {
   species: Species;
@@ -49,7 +49,7 @@ const catBreedsByEars: Record<string, readonly string[]> = {
   tufted: ["Maine Coon", "Norwegian Forest Cat", "Domestic Long Hair", "Siberian"],
 };
 
-const drawingOf: Record<string, NonNullable<Look["kind"]>> = {
+const drawingOf: Record<string, NonNullable<Design["kind"]>> = {
   "Guinea Pig": "guineapig",
   Hamster: "hamster",
   Hedgehog: "hedgehog",
@@ -58,13 +58,13 @@ const drawingOf: Record<string, NonNullable<Look["kind"]>> = {
 };
 
 /** Makes sure that the drawing shows this kind of animal. */
-export function lookOfKind({ species, singular }: Kind, look: Look): Look {
+export function lookOfKind({ species, singular }: Kind, look: Design): Design {
   const kind = drawingOf[singular];
   if (species !== "other" || !kind) return look;
   return kind === "turtle" ? { ...look, kind, coat: "#8fae62" } : { ...look, kind };
 }
 
-export function breedsOf({ species, singular }: Kind, look: Look): readonly string[] {
+export function breedsOf({ species, singular }: Kind, look: Design): readonly string[] {
   const ears = look.ears ?? "";
   if (species === "dog") return dogBreedsByEars[ears] ?? dogBreedsByEars["floppy"]!;
   if (species === "cat")

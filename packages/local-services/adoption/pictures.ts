@@ -1,5 +1,5 @@
 // An animal's photos: drawings of it on several days.
-import { anotherDay } from "../../../demo/pictures/anotherDay.ts";
+import { varyDesign } from "../../../demo/pictures/varyDesign.ts";
 import { portrait } from "../../../demo/pictures/portrait.ts";
 import { random } from "../../../demo/pictures/random.ts";
 import { catalogue } from "./catalogue.ts";
@@ -11,5 +11,5 @@ export function picture(name: string): string | null {
   const animal = catalogue.find((one) => one.id === Number(id));
   if (!animal || Number(number) < 1 || Number(number) > animal.photos) return null;
   if (number === "1") return portrait(animal.look);
-  return portrait(anotherDay(animal.look, random(animal.id * 31 + Number(number))));
+  return portrait(varyDesign(animal.look, random(animal.id * 31 + Number(number))));
 }

@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import config from "../../../playwright.config.ts";
 import { messages } from "../../../domain/messages.ts";
 import { shareCardSize } from "../../../domain/report/shareCard.ts";
-import { ensure } from "../../../tests/support/browser.ts";
+import { ensureBrowser } from "../../../tests/support/browser.ts";
 
 const text = (file: string) => readFile(file, "utf8");
 const dataUrl = async (file: string, type: string) =>
@@ -43,7 +43,7 @@ const pictures = [
 ];
 
 await mkdir("public/icons", { recursive: true });
-const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath: ensure() });
+const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath: ensureBrowser() });
 try {
   for (const { path, width, height, html } of pictures) {
     const page = await browser.newPage({ viewport: { width, height } });

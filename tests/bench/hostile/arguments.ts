@@ -16,7 +16,7 @@ export type Validator =
   | { type: "union"; value: Validator[] }
   | { type: "object"; value: Record<string, { fieldType: Validator; optional: boolean }> };
 
-/** Ids by table: those of somebody else, then as many of the caller's. */
+/** Ids by table: the victim's, then as many of the caller's. */
 export type Ids = Record<string, string[]>;
 
 const float = (value: number) => {
@@ -74,7 +74,7 @@ const oddValues: (() => Json)[] = [
   ...prototypes.map((json) => () => JSON.parse(json) as Json),
 ];
 
-/** Values that most functions accept in a field of that name, so that calls get past the first rule. */
+/** Values that most functions accept in a field of that name, so that calls pass the first check. */
 const usual: Record<string, (random: Random, ids: Ids) => Json> = {
   lat: () => 43.86,
   lng: () => -79.34,
@@ -124,7 +124,7 @@ export function argumentsFor(validator: Validator, ids: Ids, random: Random) {
 
   const odd = (): Json => (chance(0.3) ? text(random) : chance(0.3) ? pick(oddNumbers) : pick(oddValues)());
 
-  /** How likely a field has a usual value. */
+  /** Probability that a field has a usual value. */
   let calm = 0;
 
   function shaped(part: Validator, oddness: number): Json {
@@ -164,7 +164,7 @@ export function argumentsFor(validator: Validator, ids: Ids, random: Random) {
     }
   }
 
-  /** The first text in the value, replaced by a very long one. */
+  /** Replaces the first text in the value by a very long one. */
   function lengthened(value: Json): Json {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
     const names = Object.keys(value).filter((name) => typeof value[name] === "string");

@@ -1,4 +1,4 @@
-// Calls every public function as everybody with hostile arguments, and counts what must never happen.
+// Calls every public function as every kind of caller with hostile arguments, and counts violations.
 import type { Identity, Json } from "../../../packages/local-convex/src/backend.ts";
 import { random, seedOf } from "../../../demo/pictures/random.ts";
 import { isMessageCode } from "../../../domain/messages.ts";
@@ -9,7 +9,7 @@ import { type Account, type Answer, codeOf, identity, operatorEmail, type World 
 export interface Counts {
   calls: number;
   answered: number;
-  /** Refused by a validator, or with a sentence of the catalogue. */
+  /** Refused by a validator or with a known error code. */
   refused: number;
   /** Any other failure. */
   failed: number;
@@ -17,7 +17,7 @@ export interface Counts {
   slowestMs: number;
   leaked: number;
   changed: number;
-  /** One line for each kind of thing that went wrong. */
+  /** One line per kind of violation. */
   notes: Set<string>;
 }
 
@@ -36,7 +36,7 @@ export const noCounts = (): Counts => ({
 export const callers = ["visitor", "owner", "other user", "banned user", "operator"] as const;
 export type Caller = (typeof callers)[number];
 
-/** Nobody's call may show or change anything of this person's. */
+/** The victim: no call by others may show or change their records. */
 const victim = identity("victim", "victim-7d1f@example.org");
 const secret = "secret-7d1f";
 const contact = "contact-7d1f";
@@ -56,7 +56,7 @@ type Documents = Record<string, { _id: string; [field: string]: Json }>;
 
 const limited = new Set(["call.tooMany", "call.busy", "call.signInForMore"]);
 
-/** Convex's own refusals of a page. After the first one its client starts the list again. */
+/** Convex's own errors for invalid cursors. Its client starts the list again. */
 const refusedPaging = /InvalidCursor|maximumRowsRead and maximumBytesRead must be greater than 0/;
 
 function isExpected(answer: Answer, args: Json): boolean {
@@ -66,10 +66,10 @@ function isExpected(answer: Answer, args: Json): boolean {
   return isMalformed(args) || /\n(?:Uncaught \w*:? ?)?ArgumentValidationError: /.test(answer.message);
 }
 
-/** What an operator does is meant to show and change other people's things; and enough flags hide a report. */
+/** Functions that may show or change other people's records: operators' functions, and flags that hide a report. */
 const isOperatorsWork = (name: string, caller: Caller) => caller === "operator" && name.startsWith("operator:");
 const hides = (name: string) => name === "moderation/flags:add";
-/** The tables in which anybody may add something about a report of others. */
+/** Tables in which anyone may add rows about another person's report. */
 const openTables: Record<string, string[]> = {
   "moderation/flags:add": ["cases"],
   "reports/share:count": ["shares"],
@@ -77,7 +77,7 @@ const openTables: Record<string, string[]> = {
   "search/scans:tell": ["scans"],
   "search/checklist:tick": ["searchTicks"],
   "search/sightings:add": ["sightings", "searches"],
-  // What a visitor uploads for a sighting belongs to the report's owner.
+  // A visitor's upload for a sighting belongs to the report's author.
   "search/sightings:uploadUrls": ["uploads"],
 };
 const hidingField = /^(?:state|hidden|nameHidden)$/;
@@ -92,9 +92,9 @@ export class Attack {
     this.#world = world;
   }
 
-  /** Call it once, before anything else. */
+  /** Call once, first. */
   async prepare() {
-    // Whoever can name a browser's address is that browser, so nobody else knows the victim's.
+    // A push endpoint identifies its browser, so callers must not know the victim's.
     const { endpoints: _, ...ids } = await this.#make(victim, secret, contact, false);
     this.#victimIds = ids;
     this.#victimDocs = await this.#victims();
@@ -110,7 +110,7 @@ export class Attack {
     return this.#world.probe<Documents>("snapshot", { ids });
   }
 
-  /** Deletes what everybody else has, and gives each account fresh records. */
+  /** Deletes everyone else's records and gives each account fresh ones. */
   async #freshPeople() {
     await this.#world.probe("clear", { keep: Object.values(this.#victimDocs).map(({ _id }) => _id) });
     for (const [caller, who] of Object.entries(people)) {
@@ -118,15 +118,15 @@ export class Attack {
     }
   }
 
-  /** The tables in which something of the victim's is not as it was. Puts it back. */
+  /** The tables in which a record of the victim has changed. Restores the records. */
   async #changes(mayHide: boolean, open: readonly string[] = []): Promise<string[]> {
     const now = await this.#victims();
     const seen = (doc: Json | undefined) =>
       JSON.stringify(doc, (key, value: unknown) => (mayHide && hidingField.test(key) ? undefined : value));
-    const known = Object.keys(this.#victimDocs);
-    const changed = known.filter((name) => seen(now[name]) !== seen(this.#victimDocs[name]));
-    const added = Object.keys(now).filter((name) => !known.includes(name));
-    const docs = known
+    const victimIds = Object.keys(this.#victimDocs);
+    const changed = victimIds.filter((name) => seen(now[name]) !== seen(this.#victimDocs[name]));
+    const added = Object.keys(now).filter((name) => !victimIds.includes(name));
+    const docs = victimIds
       .filter((name) => now[name] && JSON.stringify(now[name]) !== JSON.stringify(this.#victimDocs[name]))
       .map((name) => ({ table: name.split(" ")[0]!, doc: this.#victimDocs[name]! }));
     if (docs.length > 0) await this.#world.probe("restore", { docs });
@@ -173,7 +173,7 @@ export class Attack {
       await this.#world.refill();
       ({ answer, ms } = await ask());
     }
-    // Another process may have had the processor.
+    // Another process may have used the CPU.
     for (let again = 0; ms > slowMs && again < 3; again += 1) ms = Math.min(ms, (await ask()).ms);
     counts.calls += 1;
     counts.slowestMs = Math.max(counts.slowestMs, ms);

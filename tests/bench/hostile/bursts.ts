@@ -1,4 +1,4 @@
-// Bursts against the limits: how many calls in a row one account, one address and everybody together get through.
+// Bursts against the limits: how many calls in a row one account, one address and everyone together can make.
 import {
   onePersonRates,
   peoplePerAddress,
@@ -18,11 +18,11 @@ import { type Account, addressOf, type Answer, codeOf, identity, type World } fr
 interface Burst {
   name: string;
   kind: PublicFunction["kind"];
-  /** New ones for each call: an answer from a cache would cost nothing. `own` are the caller's records. */
+  /** Different arguments per call, because cached answers cost nothing. `own` are the caller's records. */
   args(at: number, own: Ids): Json;
-  /** Visitors may call it too. */
+  /** Visitors may also call it. */
   open?: boolean;
-  /** The caller needs a photo of their own. */
+  /** The caller needs a photo. */
   needsPhoto?: boolean;
 }
 
@@ -97,7 +97,7 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
     args: () => ({ reportId: strangers[0]!["reports"]![0]!, task: taskNames[0]!, done: true }),
     open: true,
   },
-  // A call that is refused counts, too.
+  // Refused calls count, too.
   party: { name: "search/party:giveBack", kind: "mutation", args: () => noParty, open: true },
   share: {
     name: "reports/share:count",
@@ -161,12 +161,12 @@ export async function measureBursts(world: World): Promise<Finding[]> {
     const started = performance.now();
     let [passed, refused] = [0, 0];
     while (refused === 0 && passed < rate.burst * 3 + 50) {
-      // A burst of thousands, one by one, would take so long that the bucket fills up meanwhile.
+      // Thousands of sequential calls would take so long that the bucket refills.
       const answers = await Promise.all(Array.from({ length: rate.burst > 200 ? 20 : 1 }, ask));
       refused = answers.filter(isRefused).length;
       passed += answers.length - refused;
     }
-    // What flows back into the bucket while the burst lasts.
+    // The bucket refills during the burst.
     const refilled = ((performance.now() - started) * rate.count) / rate.per;
     const holds = refused > 0 && passed >= rate.burst && passed <= rate.burst + Math.ceil(refilled);
     findings.push({ what, value: passed, unit: "calls in a row", target: rate.burst, holds });
@@ -174,7 +174,7 @@ export async function measureBursts(world: World): Promise<Finding[]> {
 
   for (const [name, one] of Object.entries(bursts(files, strangers)) as [RateName, Burst][]) {
     const rate: Rate = rates[name];
-    // An account's own count goes with the account, so only the address's limits its deletions.
+    // Deleting an account deletes its counts, so only the address limits deletions.
     if (name !== "deletion") await burst(`${name}: one account`, one, rate, "one", "each");
     const many = onePersonRates.includes(name) ? 1 : peoplePerAddress;
     const ofAddress = { ...rate, count: rate.count * many, burst: rate.burst * many };

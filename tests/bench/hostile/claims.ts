@@ -1,11 +1,11 @@
-// False claims on a lost report, by one account and by many: how far down its owner finds the honest finder's.
+// False claims on a lost report, by one account and by many: the rank of the honest finder's claim in the owner's list.
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { atMost, type Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
 import { type Account, addressOf, identity, valueOf, type World } from "./world.ts";
 
 const beagle = { petBreed: "Beagle", petGender: "Male", additionalInfo: "Red collar, shy, white paws." };
-/** Says nothing about the pet, and is farther away. */
+/** A report that says nothing about the pet and is farther away. */
 const anyDog = { petBreed: "Poodle", petGender: "Unknown", additionalInfo: "Black.", away: 0.6 };
 
 interface Shown {
@@ -41,9 +41,9 @@ export async function measureClaims(world: World): Promise<Finding[]> {
     };
     return valueOf(await world.call("reports:submit", "mutation", form, who, addressOf(people))) as string;
   }
-  /** The place of the honest finder in the owner's list, from 1. Infinity if it isn't there at all. */
+  /** The rank of the honest claim in the owner's list, from 1. Infinity if it is missing. */
   async function placeAfter(claims: number, accounts: number, words: typeof beagle & { away?: number }) {
-    // Beyond the reach of the reports of the other floods.
+    // Too far away to match the reports of the other floods.
     const lat = 20 + 4 * (places += 1);
     const at = (away = 0) => ({ lat: lat + away, lng: -79.4, address: "Markham, ON", city: "Markham", province: "ON" });
     const owner = await newPerson();

@@ -1,5 +1,5 @@
-// Floods a backend with expensive live queries, in a process of its own: `sockets` connections with `each` queries, every
-// one about another tile. With `--renew` a connection asks for new ones as soon as it has its answers.
+// Floods a backend with expensive live queries, in a separate process: `sockets` connections with `each` queries, every
+// one for another tile. With `--renew`, a connection replaces its queries as soon as they are answered.
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 import { snapToTile } from "../../../domain/geo/circle.ts";
@@ -9,7 +9,7 @@ const [origin, sockets, each, renew] = process.argv.slice(2) as [string, string,
 
 let next = 0;
 
-/** The dearest that may be asked: the longest list, from a tile where nobody else is. */
+/** The most expensive query that is allowed: the longest list, for a tile that nobody else queries. */
 function query(queryId: number) {
   const number = (next += 1);
   const around = snapToTile({ lat: 43 + (number % 199) / 100, lng: -80 + number / 3000 }, null, "nearest");
@@ -17,7 +17,7 @@ function query(queryId: number) {
   return { type: "Add", queryId, udfPath: "reports/feed:near", args };
 }
 
-/** Whether the answers have arrived. What is too long for one frame comes in parts, as text within text. */
+/** Whether the answers have arrived. Long messages come in parts, as JSON in JSON. */
 function isAnswered(message: Buffer): boolean {
   if (!message.includes('"TransitionChunk"')) return message.includes('"QueryUpdated"');
   const [, part, parts] = /"partNumber":(\d+),"totalParts":(\d+)/.exec(message.subarray(-200).toString()) ?? [];

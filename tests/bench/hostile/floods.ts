@@ -1,5 +1,5 @@
-// Floods of sightings about one lost pet, from one caller and from many. Honest people must still be heard, and whoever
-// runs the search must still find what they sent.
+// Floods of sightings about one lost pet, from one caller and from many. Honest senders must still get through, and the
+// household must still find their sightings.
 import { limits, peoplePerAddress, rates } from "../../../domain/limits.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import type { Finding } from "../../../packages/local-convex/bench/report.ts";
@@ -26,11 +26,11 @@ function newAccount(): Account {
   return identity(`flood${people}`, `flood${people}@example.org`);
 }
 
-/** Each in a network of its own. */
+/** Each in a different network. */
 const elsewhere = (at: number) => `${20 + (at >> 8)}.0.${at & 255}.1`;
 const visitorAt = (ip: string): Sender => ({ who: null, ip });
 
-/** Somebody who has lost a pet, and what people send them. */
+/** The author of a lost report, and the sightings that they receive. */
 async function openSearch(world: World) {
   const owner = newAccount();
   const { tokenIdentifier, email } = owner;
@@ -49,13 +49,13 @@ async function openSearch(world: World) {
   return {
     owner: { who: owner, ip: "192.0.2.1" },
     send,
-    /** How many of so many tries go through. */
+    /** How many of the attempts are accepted. */
     async flood(tries: number, senderOf: (at: number) => Sender) {
       let passed = 0;
       for (let at = 0; at < tries; at += 1) passed += Number((await send(senderOf(at))) === "");
       return passed;
     },
-    /** How many pages the owner loads to find the note: 0 for what the report's page shows at once, -1 for never. */
+    /** How many pages the author loads to find the note: 0 if the report's page shows it at once, -1 for never. */
     async pagesTo(note: string) {
       const { sightings } = (await asOwner("search/sightings:of", "query", { reportId })) as {
         sightings: Page["page"];
@@ -133,7 +133,7 @@ async function fromMany(world: World): Promise<Finding[]> {
   const own = await search.send(search.owner, "the owner's own");
   return [
     heard("flood by many visitors: a visitor before it", early),
-    // As much as flows back while it lasts may get through besides.
+    // Plus what the limit refills during the flood.
     most("  let through", visitors, share + 3),
     heard("  a helper who has just signed in", helper),
     found("  that sighting", first, 0),

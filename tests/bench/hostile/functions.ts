@@ -1,4 +1,4 @@
-// Every public function of the backend, found in the modules themselves, so that a new one cannot be forgotten.
+// Finds every public function in the backend's modules, so that new ones are included automatically.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

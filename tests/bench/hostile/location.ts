@@ -1,11 +1,11 @@
-// How closely strangers can locate the points that they must not know, through the public functions of the local backend.
+// Measures how closely strangers can locate secret points through the public functions of the local backend.
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import type { Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
 import { measure, oracles, type Stage } from "./oracles.ts";
 import { type Account, identity, openWorld, type World } from "./world.ts";
 
-/** Besides the corners of the block. */
+/** In addition to the corners of the block. */
 const otherPoints = 4;
 
 function stageIn(world: World): Stage {
@@ -34,7 +34,7 @@ function stageIn(world: World): Stage {
       return { owner, reportId: reports![0]! };
     },
     person,
-    // This backend trusts every account at once.
+    // This backend trusts new accounts at once.
     async helper() {
       const who = person();
       await world.call("users:store", "mutation", {}, accounts.get(who)!, "198.51.100.1");

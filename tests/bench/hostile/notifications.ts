@@ -1,6 +1,6 @@
-// Whose phones get what when one new account publishes a report, moves it around the world, removes it and closes it; and
-// whether a real report still arrives after fake ones that try to use up a person's notifications. The messages are those
-// that arrived at the local push service.
+// Which phones are notified when one new account publishes a report, moves it around the world, removes and closes it; and
+// whether a real report still arrives after fake ones that try to use up a person's daily limit. Counts the messages that
+// arrive at the local push service.
 import { limits } from "../../../domain/limits.ts";
 import { eastOf, northOf, type Point } from "../../../domain/geo/place.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
@@ -15,7 +15,7 @@ const towns: Point[] = [
   { lat: -41.29, lng: 174.78 },
 ];
 const phonesPerTown = 5;
-/** By then, everybody whom a change concerns has their row in the outbox. */
+/** Long enough for all rows of a change to be in the outbox. */
 const spreadMs = 5000;
 
 const advertising = { address: "1 Main St, Cheap loans, Call today", city: "Cheap loans", province: "Call today" };
@@ -43,7 +43,7 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
     return { who, photo: (await world.probe<Ids>("person", texts))["photos"]![0]! };
   }
 
-  /** Of somebody who wants to hear of lost dogs within five kilometres. */
+  /** The phone of a user who watches for lost dogs within five kilometres. */
   async function phoneAt(point: Point): Promise<Phone> {
     const who = newPerson();
     const phone = await world.phone();
@@ -83,7 +83,7 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
   }
 
   const messages: string[] = [];
-  /** The messages that have come since the last time, on all of these phones. */
+  /** New messages since the last call, on all of these phones. */
   async function arrived(phones: readonly Phone[]): Promise<number> {
     await settled();
     const news = (await Promise.all(phones.map((phone) => phone.collect()))).flat();

@@ -1,5 +1,5 @@
-// Every place where a point that is kept secret has a part in an answer that others can see, with what a stranger can ask
-// there. tests/convex/search/hiddenPoints.test.ts and `npm run test:hostile` measure how closely the answers locate the point.
+// Every public answer that depends on a secret point, with the queries that a stranger can make.
+// tests/convex/search/hiddenPoints.test.ts and `npm run test:hostile` measure how closely the answers locate the point.
 import { blocksIn } from "../../../domain/search/blocks.ts";
 import { type FeedOrder, snapToTile } from "../../../domain/geo/circle.ts";
 import { searchRadii } from "../../../domain/search/partyRules.ts";
@@ -7,28 +7,28 @@ import { northOf, type Place, type Point } from "../../../domain/geo/place.ts";
 import { limits } from "../../../domain/limits.ts";
 import { tileAt } from "../../../domain/geo/tiles.ts";
 import { random } from "../../../demo/pictures/random.ts";
-import { away } from "../../support/around.ts";
+import { pointAt } from "../../support/pointAt.ts";
 import { locate, metresAcross, metresLeft, pointsOfBlock } from "./hiddenPoint.ts";
 
 type Kind = "query" | "mutation" | "action";
 // oxlint-disable-next-line typescript/no-explicit-any -- Answers of any function, which the probes pick apart.
 type Answer = any;
 
-/** A board with nothing on it. Nobody on it can do more than people with the app can. */
+/** An empty backend. Callers can do only what users of the app can do. */
 export interface Stage {
-  /** What a public function answers; a refusal is `{ refused }`. `who` is an account's name, or null for a visitor. */
+  /** Calls a public function. A refusal is `{ refused }`. `who` is an account's name, or null for a visitor. */
   ask(kind: Kind, name: string, args: object, who: string | null): Promise<Answer>;
-  /** The report of a lost dog in Markham, and the account that runs it. */
+  /** The report of a lost dog in Markham, and its author. */
   missing(): Promise<{ owner: string; reportId: string }>;
   /** The name of another account. */
   person(): string;
-  /** The name of one that is old enough for its sightings to be shown to everybody at once. */
+  /** The name of an account whose sightings are public at once. */
   helper(): Promise<string>;
-  /** Lets the allowances fill up. */
+  /** Refills the rate limits. */
   wait(): Promise<void>;
 }
 
-/** Where the report of `Stage.missing` is. */
+/** The place of `Stage.missing`'s report. */
 export const markham: Point = { lat: 43.86, lng: -79.34 };
 
 const placeAt = ({ lat, lng }: Point): Place => ({
@@ -49,7 +49,7 @@ async function mustAnswer(answer: Promise<Answer>): Promise<Answer> {
 
 let notes = 0;
 
-/** Sends a sighting, and tells by which note it can be recognised. */
+/** Sends a sighting and returns the note that identifies it. */
 async function saw(stage: Stage, reportId: string, at: Point, who: string | null) {
   const note = `Sighting ${(notes += 1)}.`;
   const sent = { reportId, key: `saw-${notes}`, at: Date.now(), place: placeAt(at), note };
@@ -70,20 +70,20 @@ async function seenAt(stage: Stage, point: Point) {
   return { owner, reportId };
 }
 
-/** What is shown of sightings, without what differs between two boards. */
+/** The public sightings, without ids and times that differ between backends. */
 const trailOf = ({ centre: { lat, lng, source }, sightings, ...rest }: Answer) => ({
   ...rest,
   centre: { lat, lng, source },
   sightings: sightings.map(({ number, lat, lng, address }: Answer) => ({ number, lat, lng, address })),
 });
 
-/** Areas of new accounts around a point, in the distance of their radius, so that their edges cross its block. */
+/** Watch areas of new accounts at the distance of their radius from a point, so that their edges cross its block. */
 async function areasAround(stage: Stage, point: Point, count: number): Promise<string[]> {
   const { next } = random(7);
   const watchers = Array.from({ length: count / limits.watchAreas }, () => stage.person());
   for (const who of watchers) {
     for (let at = 0; at < limits.watchAreas; at += 1) {
-      const place = placeAt(away(point, 1 + (next() - 0.5) / 10, next() * 2 * Math.PI));
+      const place = placeAt(pointAt(point, 1 + (next() - 0.5) / 10, next() * 2 * Math.PI));
       const area = { name: `Area ${at}`, place, km: 1, animals: ["Dog"], reports: "both" };
       await mustAnswer(stage.ask("mutation", "notify/areas:add", area, who));
     }
@@ -101,11 +101,11 @@ async function bellsOf(stage: Stage, watchers: readonly string[]) {
 }
 
 export interface Oracle {
-  /** Whose point it is, and which answer it has a part in. */
+  /** The secret point, and the answer that depends on it. */
   name: string;
-  /** A point of the block in which the secret is. */
+  /** A point of the secret's block. */
   around: Point;
-  /** False where the answers must be the same wherever the secret is. */
+  /** False if the answers must be the same wherever the secret is. */
   depends: boolean;
   /** Everything that the answers tell about the secret point. */
   probe(stage: Stage, secret: Point): Promise<unknown>;
@@ -113,7 +113,7 @@ export interface Oracle {
 
 /** North-east of the report. */
 const nearby: Point = { lat: 43.869, lng: -79.33 };
-/** So far away that no area around it holds the first place of the report, and still in its neighbourhood. */
+/** Too far for an area around it to contain the report's first place, but still in its neighbourhood. */
 const cornell: Point = northOf(markham, 3000);
 const areaCount = 60;
 
@@ -162,7 +162,7 @@ export const oracles: Oracle[] = [
       const { owner, reportId } = await seenAt(stage, secret);
       const key: string = await mustAnswer(stage.ask("mutation", "search/party:open", { reportId }, owner));
       const { centre, metres } = await stage.ask("query", "search/party:of", { key }, null);
-      // A block is in doubt if only some points of the published block are near enough to it.
+      // A block is undecided if only some points of the published block are near enough to it.
       const circles = pointsOfBlock(secret, 8, random(3).next).map(
         (at) => new Set(blocksIn({ ...at, km: searchRadii[0] / 1000 })),
       );
@@ -196,7 +196,7 @@ export const oracles: Oracle[] = [
     depends: true,
     async probe(stage, secret) {
       const { owner, reportId } = await stage.missing();
-      // A move is news to areas that were there before it.
+      // Only areas that existed before a move hear of it.
       const watchers = await areasAround(stage, cornell, areaCount);
       await stage.wait();
       await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: placeAt(secret) }, owner));
@@ -257,7 +257,7 @@ export const oracles: Oracle[] = [
   },
 ];
 
-/** How many metres the answers leave open, and how many there are in the block. */
+/** The metres that the answers leave open, and the size of the block. */
 export async function measure(
   { around, depends, probe }: Oracle,
   otherPoints: number,
@@ -267,7 +267,7 @@ export async function measure(
   const points = pointsOfBlock(around, otherPoints, random(11).next);
   const answers: string[] = [];
   for (const point of points) answers.push(await answerTo(point));
-  // A probe that is broken tells nothing, either.
+  // A broken probe also distinguishes nothing.
   const isSame = (await answerTo(northOf(around, -400))) === answers[0];
   if (isSame === depends) throw new Error(`The answers for another block are ${isSame ? "" : "not "}the same.`);
   return { left: metresLeft(points, answers), across: metresAcross(points) };

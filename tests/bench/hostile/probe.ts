@@ -1,4 +1,4 @@
-// Functions that only the proof run adds to its copy of the backend: they make people with data, and compare, restore
+// Functions that only the hostile run adds to its copy of the backend. They create people with data, and compare, restore
 // and delete documents. world.ts copies this file into that backend's folder, next to the app's own functions.
 import { v } from "convex/values";
 import { type MutationCtx, internalMutation, internalQuery } from "../../../convex/_generated/server";
@@ -7,7 +7,7 @@ import schema from "../../../convex/schema";
 import { browserKeys } from "./browserKeys";
 
 const tables = Object.keys(schema.tables) as TableNames[];
-/** These belong to nobody, or count calls. */
+/** Tables without an owner, and counts of calls. */
 const uncounted: TableNames[] = ["cache", "allowances", "calls", "salts", "progress"];
 
 const refillAtOnce = 1000;
@@ -20,7 +20,7 @@ interface Searched {
   secret: string;
 }
 
-/** A search for the open report, with everything that only its household or its helpers may read. */
+/** A search for the open report, with everything that only its household or helpers may read. */
 async function personsSearch(ctx: MutationCtx, { ownerId, reportId, secret }: Searched) {
   const insert = ctx.db.insert;
   const about = { reportId, userId: ownerId, name: secret };
@@ -34,8 +34,15 @@ async function personsSearch(ctx: MutationCtx, { ownerId, reportId, secret }: Se
   const deeds = [await insert("deeds", { ...about, what: "joined" })];
   const callTicks = [await insert("callTicks", { ...about, placeId: "x", note: secret, at: 0 })];
   const seen = { lat: 43.86, lng: -79.34, address: secret };
-  const waiting = { key: secret, at: Date.now(), place: seen, note: secret, state: "waiting", view: "runner" } as const;
-  const sightings = [await insert("sightings", { reportId, ...waiting })];
+  const pendingSighting = {
+    key: secret,
+    at: Date.now(),
+    place: seen,
+    note: secret,
+    state: "waiting",
+    view: "runner",
+  } as const;
+  const sightings = [await insert("sightings", { reportId, ...pendingSighting })];
   const searches = [await insert("searches", { reportId, ownerId, waiting: 1, confirmed: 0 })];
   const scans = [await insert("scans", { reportId, flyer: 1, poster: 0, areas: [{ near: secret, count: 1 }] })];
   const shared = { parties: [party], partyHelpers, partyBlocks, household, invites, deeds };
@@ -44,7 +51,7 @@ async function personsSearch(ctx: MutationCtx, { ownerId, reportId, secret }: Se
 
 const aroundMarkham = { lat: 43.86, lng: -79.34, address: "Markham, ON" };
 
-/** An area that sends, the address and the browser that it sends to, and a pause. */
+/** A watch area with e-mail and push, its mailbox and device, and a pause. */
 async function personsReach(ctx: MutationCtx, who: { ownerId: Id<"users">; email: string; secret: string }) {
   const { ownerId, email, secret } = who;
   const insert = ctx.db.insert;
@@ -61,7 +68,7 @@ async function personsReach(ctx: MutationCtx, who: { ownerId: Id<"users">; email
   };
 }
 
-/** `secret` is in every text that only its owner may read, `contact` in the contact text. */
+/** `secret` is part of every text that only its owner may read, `contact` of the contact. */
 export const person = internalMutation({
   args: {
     tokenIdentifier: v.string(),
@@ -90,7 +97,7 @@ export const person = internalMutation({
         height: 480,
         colour: "#aabbcc",
         uses,
-        // A sweep deletes photos that were unused for long.
+        // A sweep deletes photos that are unused.
         unusedSince: Date.now(),
       });
     const photos = [await photo(3), await photo(0)];
@@ -153,37 +160,37 @@ export const person = internalMutation({
   },
 });
 
-/** The fields by which a document belongs to somebody, or to something of theirs. */
+/** Fields that refer to a document's owner, or to another record of the owner. */
 const belonging = ["_id", "ownerId", "tokenIdentifier", "reportId", "caller", "userId", "partyId"];
 
 export const snapshot = internalQuery({
   args: { ids: v.array(v.string()) },
   handler: async (ctx, { ids }) => {
-    const known = new Set(ids);
+    const belongingIds = new Set(ids);
     const found: Record<string, unknown> = {};
     for (const table of tables) {
       if (uncounted.includes(table)) continue;
       for (const doc of await ctx.db.query(table).collect()) {
         const fields: Record<string, unknown> = doc;
-        if (belonging.some((name) => known.has(fields[name] as string))) found[`${table} ${doc._id}`] = doc;
+        if (belonging.some((name) => belongingIds.has(fields[name] as string))) found[`${table} ${doc._id}`] = doc;
       }
     }
     return found as Record<string, never>;
   },
 });
 
-/** Deletes everything except these documents and what belongs to nobody. */
+/** Deletes everything except these documents and tables without an owner. */
 export const clear = internalMutation({
   args: { keep: v.array(v.string()) },
   handler: async (ctx, { keep }) => {
-    const kept = new Set(keep);
+    const keptIds = new Set(keep);
     for (const table of tables.filter((name) => !uncounted.includes(name))) {
-      for (const doc of await everything(ctx, table)) if (!kept.has(doc._id)) await ctx.db.delete(table, doc._id);
+      for (const doc of await everything(ctx, table)) if (!keptIds.has(doc._id)) await ctx.db.delete(table, doc._id);
     }
   },
 });
 
-/** Puts a document back as it was. */
+/** Restores a document. */
 export const restore = internalMutation({
   args: { docs: v.array(v.object({ table: v.string(), doc: v.any() })) },
   handler: async (ctx, { docs }) => {
@@ -195,8 +202,8 @@ export const restore = internalMutation({
 });
 
 /**
- * Fills everybody's allowances, so that no call is refused for the calls before it. The day's calls to outside services
- * stay counted: when they are used up, functions say so. False if there are more.
+ * Refills all rate limits, so that earlier calls cause no refusal. Quota usage is kept: when a quota is used up, functions
+ * say so. Returns false if there are more.
  */
 export const refill = internalMutation({
   args: {},

@@ -1,4 +1,4 @@
-// Floods of previews of adoptable pets, from one caller and from many: what they leave of the day's adoption quota, and
+// Floods of previews of adoptable pets, from one caller and from many: how much of the day's adoption quota remains, and
 // whether people are still served.
 import { callsPerDay, longRates, rates } from "../../../domain/limits.ts";
 import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
@@ -27,13 +27,13 @@ export async function measureQuota(world: World): Promise<Finding[]> {
     return found.animals;
   };
   const [first] = await serve();
-  const known = first!.id;
+  const knownPet = first!.id;
   let next = 0;
   let errors = 0;
   async function flood(times: number, ip: (at: number) => string) {
     for (let at = 0; at < times; at += 1) {
       const { status, text } = await world.open(
-        `/preview/adoption/${known.slice(0, 3)}${(next += 1) + 990_000_000}`,
+        `/preview/adoption/${knownPet.slice(0, 3)}${(next += 1) + 990_000_000}`,
         ip(at),
       );
       if (status >= 500 || !text.startsWith("<!doctype html>")) errors += 1;
@@ -45,7 +45,7 @@ export async function measureQuota(world: World): Promise<Finding[]> {
   await flood(floods.many, (at) => addressOf(3 + at));
   const byAll = (await used("adoption")) - before;
   const afterwards = (await serve()).length;
-  const shown = await world.open(`/preview/adoption/${known}`, addressOf(2));
+  const shown = await world.open(`/preview/adoption/${knownPet}`, addressOf(2));
   const burst = Math.min(rates.preview.burst, longRates.preview![0]!.burst);
   return [
     plain("previews of unknown pets: one caller", floods.one, "requests"),

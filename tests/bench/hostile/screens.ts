@@ -1,10 +1,10 @@
-// Markup that would run a script, in every field that people fill in, shown on every screen, share page and post: nothing
-// runs, and the content policy has nothing to refuse.
+// Stores markup with scripts in every text field and opens every screen, share page and post: nothing may run, and the
+// content policy must have nothing to refuse.
 import type { Page } from "@playwright/test";
 import { paths } from "../../../domain/paths.ts";
-import { arrive } from "../../support/people.ts";
+import { openSignedIn } from "../../support/people.ts";
 import { watchPolicy } from "../../support/policy.ts";
-import { callFunction, givePet, giveReport } from "../../support/reports.ts";
+import { callFunction, createPet, createReport } from "../../support/reports.ts";
 import { withApp } from "../app.ts";
 import type { Finding } from "../../../packages/local-convex/bench/report.ts";
 import { scripts } from "./strings.ts";
@@ -19,7 +19,7 @@ async function watch(page: Page) {
   const ran: string[] = [];
   await page.context().exposeFunction("hostile", () => ran.push(page.url()));
   page.on("dialog", (dialog) => {
-    // Convex asks before a call on its way is interrupted; any other box would be a script's.
+    // Convex asks before it interrupts a call. Any other dialog would come from a script.
     if (dialog.type() !== "beforeunload") ran.push(dialog.message());
     void dialog.accept();
   });
@@ -30,9 +30,9 @@ async function fill(page: Page, from: number): Promise<string[]> {
   await callFunction(page, "mutation", "users:updateProfile", { displayName: at(from) });
   const reports: string[] = [];
   for (let index = from; index < from + reportsEach; index += 1) {
-    await givePet(page, { name: at(index), type: "Cat", breed: at(index + 1), age: short[index % short.length]! });
+    await createPet(page, { name: at(index), type: "Cat", breed: at(index + 1), age: short[index % short.length]! });
     reports.push(
-      await giveReport(page, {
+      await createReport(page, {
         petName: at(index),
         petBreed: at(index + 1),
         additionalInfo: scripts.join("\n"),
@@ -50,8 +50,8 @@ async function fill(page: Page, from: number): Promise<string[]> {
   return reports;
 }
 
-/** Opens the page, and gives what it loads a moment to run. */
-async function look(page: Page, path: string) {
+/** Opens the page and gives scripts a moment to run. */
+async function visit(page: Page, path: string) {
   await page.goto(path);
   await page.locator("h1").first().waitFor();
   await page.waitForLoadState("networkidle");
@@ -69,8 +69,8 @@ async function lookAtAll(page: Page, reports: string[]): Promise<number> {
     "/__facebook/posts",
     "/__clerk/inbox",
   ];
-  for (const path of views) await look(page, path);
-  await look(page, paths.profile);
+  for (const path of views) await visit(page, path);
+  await visit(page, paths.profile);
   for (const name of [/^Edit /, /^Remove /]) {
     const buttons = page.getByRole("button", { name });
     for (let index = 0; index < (await buttons.count()); index += 1) {
@@ -92,7 +92,7 @@ export async function measureScreens(): Promise<Finding[]> {
     for (const [round, person] of [{}, { email: operatorEmail }].entries()) {
       const page = await open();
       const seen = await watch(page);
-      await arrive(page, paths.privacy, person);
+      await openSignedIn(page, paths.privacy, person);
       await page.evaluate("hostile()");
       if (seen.ran.splice(0).length !== 1) throw new Error("A script that runs would not be noticed.");
       views += await lookAtAll(page, await fill(page, round * reportsEach));

@@ -1,5 +1,5 @@
-// How long a simple query of one client takes while others flood the backend with expensive live queries, beside what it
-// takes on the same server when that is idle.
+// How long one client's simple query takes while others flood the backend with expensive live queries, compared with an
+// idle server.
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,7 @@ import { Wire } from "../../../packages/local-convex/tests/support/wire.ts";
 
 const reports = 20_000;
 const samples = 40;
-/** Between two questions of an honest client. */
+/** Pause between two queries of the honest client. */
 const restMs = 150;
 const most = 3;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -26,7 +26,7 @@ interface Flood {
   what: string;
   sockets: number;
   each: number;
-  /** Asks for other queries all the time. Otherwise they stay, and writes make them run again. */
+  /** Replaces its queries all the time. Otherwise they stay, and writes re-run them. */
   renews: boolean;
 }
 
@@ -36,7 +36,7 @@ const floods: Flood[] = [
   { what: "one socket with 400 that run again and again", sockets: 1, each: 400, renews: false },
 ];
 
-/** The first page of the board, as nobody else has asked for it. On one socket, in milliseconds. */
+/** Milliseconds for the first page of the feed on one socket, as an uncached query. */
 async function askSimply(origin: string): Promise<number[]> {
   const wire = await new Wire(origin).open();
   wire.connect();
@@ -65,7 +65,7 @@ async function askSimply(origin: string): Promise<number[]> {
   return times;
 }
 
-/** New reports where the flood's queries look, until it is stopped. Resolves with what each write took. */
+/** Publishes reports in the flood's tiles until stopped. Resolves with the time of each write. */
 function keepWriting(backend: Backend, ownerId: string) {
   const stopped = new AbortController();
   const those = crowd(31, { onlyCanada: true });

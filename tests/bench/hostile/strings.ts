@@ -109,7 +109,7 @@ export const scripts = [
 
 const lengths = [1, 2, 3, 16, 60, 61, 81, 301, 2001, 5000];
 
-/** Every run at each of these lengths comes up before chance decides. */
+/** Every run is used at each of these lengths before random choices start. */
 const long = [20_000, 400_000];
 export const longest = runs.length * long.length;
 

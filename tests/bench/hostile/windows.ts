@@ -1,4 +1,4 @@
-// Flags against the windows on the front page: how many are still lit.
+// Flags on lit windows of the landing page: how many stay lit.
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
@@ -32,11 +32,11 @@ export async function measureWindows(world: World): Promise<Finding[]> {
   const dark = await lit();
   const reports: string[] = [];
   for (let n = 0; n < windows; n += 1) {
-    const said = { status: "lost", petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male" };
-    const form = { ...said, additionalInfo: "", day: "2026-11-20", time: null, place, contactInfo: "Ask for Maya" };
+    const fields = { status: "lost", petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male" };
+    const form = { ...fields, additionalInfo: "", day: "2026-11-20", time: null, place, contactInfo: "Ask for Maya" };
     const sent = { photos: own["photos"]!.slice(0, 1), submitKey: crypto.randomUUID() };
     const reportId = await call<string>("reports:submit", { ...form, ...sent }, owner, addressOf(2));
-    // As if it had stood on the board for two hours.
+    // As if it had been public for two hours.
     const docs = await world.probe<Record<string, { _id: string }>>("snapshot", { ids: [reportId] });
     const doc = Object.values(docs).find(({ _id }) => _id === reportId)!;
     await world.probe("restore", {

@@ -1,5 +1,5 @@
-// The app's backend on the local engine, with the emulators of the services it calls and the probe's functions beside
-// its own. In this process, because a third of a million calls over HTTP would measure HTTP.
+// The app's backend on the local engine, with emulators and the probe's functions. Runs in this process, because HTTP
+// would dominate the time of a third of a million calls.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -23,20 +23,20 @@ export const identity = (name: string, email: string): Account => {
 /** A browser that is subscribed at the local push service. */
 export interface Phone {
   target: { endpoint: string; p256dh: string; auth: string };
-  /** The messages that have come since the last time. */
+  /** New messages since the last call. */
   collect(): Promise<string[]>;
 }
 
 export interface World {
   call(name: string, kind: PublicFunction["kind"], args: Json, as: Identity | null, ip: string): Promise<Answer>;
-  /** Opens a page that the backend serves itself. */
+  /** Opens a page that the backend serves. */
   open(path: string, ip: string): Promise<{ status: number; text: string }>;
   /** Calls one of the probe's functions. */
   probe<Value>(name: string, args: Json): Promise<Value>;
   phone(): Promise<Phone>;
-  /** Sends the notifications that are due, without waiting for the minute in which the backend does. */
+  /** Sends due notifications without waiting for the backend's schedule. */
   sendPushes(): Promise<void>;
-  /** Fills everybody's allowances. */
+  /** Refills all rate limits. */
   refill(): Promise<void>;
   storeFile(): Promise<string>;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export function codeOf(answer: Answer): string {
 
 export const operator = identity("operator", operatorEmail);
 
-/** Addresses that nobody else has. */
+/** Generates unique addresses. */
 export const addressOf = (at: number) => `198.${18 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
 
 /** The answer's value. Throws for a refusal or a failure. */
@@ -63,7 +63,7 @@ export function valueOf(answer: Answer): Json {
 }
 
 interface Options {
-  /** New accounts count as old enough to be trusted: no run can wait for two weeks. */
+  /** Treats new accounts as old enough to be trusted. */
   trustNewAccounts?: boolean;
 }
 

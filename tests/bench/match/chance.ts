@@ -1,4 +1,4 @@
-// Chance that is the same in every run.
+// Seeded random choices.
 import { random } from "../../../demo/pictures/random.ts";
 
 export function chance(seed: number) {
@@ -7,7 +7,7 @@ export function chance(seed: number) {
     share,
     normal: () => Math.sqrt(-2 * Math.log(1 - share())) * Math.cos(2 * Math.PI * share()),
     of: pick,
-    /** The first ones more often: the tenth of ten about a third as often as the first. */
+    /** Prefers the first ones: the tenth of ten comes about a third as often as the first. */
     skewed: <Item>(items: readonly Item[]): Item => items[Math.floor(share() ** 1.6 * items.length)]!,
   };
 }

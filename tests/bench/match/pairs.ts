@@ -1,5 +1,5 @@
-// Invented reports around Toronto: pets as their owners describe them, and the same pets as finders do. How often a finder
-// is right, and how far pets go, is as in the studies that the design of matching names.
+// Made-up reports around Toronto: pets as described by their owners and by finders. How often finders are right and how far
+// pets go follows the studies that the design of matching cites.
 import { appearanceOf, type Facts } from "../../../domain/matching/facts.ts";
 import { catBreeds, dogBreeds, type NamedBreed } from "../../../domain/matching/breedNames.ts";
 import { spreads } from "../../../domain/matching/score.ts";
@@ -14,7 +14,7 @@ export interface Finder {
   sexUnknown: { Dog: number; Cat: number };
   sexWrong: number;
   colourRight: number;
-  /** How many times as far the pets have gone. */
+  /** Factor on how far the pets have gone. */
   farther: number;
 }
 
@@ -137,7 +137,7 @@ function anyPet(r: Chance, petType: Pet["petType"]): Pet {
   const marked = r.share() < 0.5 ? 1 + Math.floor(r.share() * 2) : 0;
   return {
     petType,
-    // The first breeds of a shuffled list are the common ones.
+    // The first breeds of a shuffled list are common.
     breed: pure ? r.skewed(breedsOf[petType]) : null,
     coat: r.skewed(coats[petType]),
     marks: Array.from({ length: marked }, () => r.of(marks)),
@@ -233,7 +233,7 @@ function foundReport(r: Chance, pet: Pet, point: Point, day: number, finder: Fin
 const days = 90;
 const anyType = (r: Chance): Pet["petType"] => (r.share() < 0.55 / 0.95 ? "Dog" : "Cat");
 
-/** The lost reports on a board of so many: seven of ten, of which five in a hundred are of other pets. */
+/** The lost reports among so many: seven of ten, 5 % of which are of other pets. */
 export function lostBoard(seed: number, reports: number): Facts[] {
   const r = chance(seed);
   return Array.from({ length: Math.round(reports * 0.7 * 0.95) }, () =>
@@ -241,7 +241,7 @@ export function lostBoard(seed: number, reports: number): Facts[] {
   );
 }
 
-/** Whoever is found farther away than that is not in the region that the board is about. */
+/** Pets that are found farther away are outside the region. */
 const regionKm = 100;
 
 function metresWithin(draw: () => number) {
@@ -250,7 +250,7 @@ function metresWithin(draw: () => number) {
   return km * 1000;
 }
 
-/** A pet as its owner reports it, and as its finder does. */
+/** A pet as reported by its owner and by its finder. */
 export function pairOf(r: Chance, finder: Finder): { lost: Facts; found: Facts } {
   const pet = anyPet(r, anyType(r));
   const home = anyPlace(r);

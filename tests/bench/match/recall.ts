@@ -1,5 +1,4 @@
-// How often the true report is among the first ones that a finder would be shown, and how often what is shown with a
-// likelihood is true.
+// How often the true report is among the first that a finder sees, and how often the stated likelihoods are true.
 import { breedKey, type Facts } from "../../../domain/matching/facts.ts";
 import { chancesOf, likelihoods } from "../../../domain/matching/likelihood.ts";
 import { type Score, scoreOf } from "../../../domain/matching/score.ts";
@@ -8,11 +7,11 @@ import { chance } from "./chance.ts";
 import { type Finder, lostBoard, pairOf } from "./pairs.ts";
 import { natsWith, shaken } from "./weights.ts";
 
-/** What is shown in one of the words. */
-export interface Said {
+/** The matches shown with one word. */
+export interface LikelihoodResult {
   word: string;
-  /** What the chances of those shown add up to, and how many are true, both in per cent of them. */
-  said: number;
+  /** Mean stated chance, and share of true matches, in per cent. */
+  stated: number;
   truth: number;
 }
 
@@ -20,11 +19,11 @@ export interface Recall {
   /** Shares of pairs whose true report is among the first five and ten, of all reports. */
   at5: number;
   at10: number;
-  /** The same among those that the product reads: the nearest ones, and the nearest of the breed. */
+  /** The same among the candidates that the product reads: the nearest ones, and the nearest of the breed. */
   read5: number;
   /** The worst and the mean of several sets of shaken weights, and the weights in use on the same pairs. */
   shaken5: { worst: number; mean: number; unshaken: number };
-  said: Said[];
+  likelihoodResults: LikelihoodResult[];
 }
 
 interface Other {
@@ -44,11 +43,11 @@ function rankOf(truth: Score, others: readonly Other[], natsOf: (score: Score) =
   return before;
 }
 
-/** How far away the last one is, if only so many are read. */
+/** Distance of the last candidate that is read. */
 const reachOf = (others: readonly Other[], count: number) =>
   Float64Array.from(others, ({ score }) => score.km).toSorted()[count - 1] ?? Infinity;
 
-/** What the product reads for a report, and how far around none is missing. */
+/** The candidates that the product reads, and the distance within which none is missing. */
 function readFor(found: Facts, others: readonly Other[]) {
   const inside = others.filter(({ score }) => score.km <= limits.matchKm);
   const breed = breedKey(found);
@@ -59,14 +58,14 @@ function readFor(found: Facts, others: readonly Other[]) {
   return { read: inside.filter((other) => isRead(other)), reading: { count, km: Math.min(near, limits.matchKm) } };
 }
 
-/** Of ten lost pets that somebody finds, three have a report: then the true one is among the others, else it isn't. */
+/** Three of ten found pets have a lost report, so the true one is among the candidates in three of ten cases. */
 const reported = 0.3;
 const shakes = 4;
-/** Trying each of them takes as long as all the rest, so they are tried on some of the pairs only. */
+/** Each set takes as long as all the rest, so they are tried on some of the pairs only. */
 const shakenEvery = 4;
 
 class Shown {
-  readonly #sums = likelihoods.map(({ word, from }) => ({ word, from, shown: 0, said: 0, truth: 0 }));
+  readonly #sums = likelihoods.map(({ word, from }) => ({ word, from, shown: 0, stated: 0, truth: 0 }));
 
   add(petType: Facts["petType"], { read, reading }: ReturnType<typeof readFor>, truth: Other | null) {
     const nats = read.map(({ score }) => score.nats);
@@ -75,15 +74,15 @@ class Shown {
       const sum = this.#sums.find(({ from }) => chance >= from);
       if (!sum) continue;
       sum.shown += weight;
-      sum.said += weight * chance;
+      sum.stated += weight * chance;
       if (read[index] === truth) sum.truth += weight;
     }
   }
 
-  get said(): Said[] {
-    return this.#sums.map(({ word, shown, said, truth }) => ({
+  get likelihoodResults(): LikelihoodResult[] {
+    return this.#sums.map(({ word, shown, stated, truth }) => ({
       word,
-      said: (100 * said) / shown,
+      stated: (100 * stated) / shown,
       truth: (100 * truth) / shown,
     }));
   }
@@ -130,6 +129,6 @@ export function recallOf(reports: number, finder: Finder, pairs: number): Recall
     at10: share(hits.at10),
     read5: share(hits.read5),
     shaken5: { unshaken, worst: Math.min(...ofShaken), mean: ofShaken.reduce((sum, each) => sum + each) / shakes },
-    said: shown.said,
+    likelihoodResults: shown.likelihoodResults,
   };
 }

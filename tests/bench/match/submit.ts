@@ -1,5 +1,5 @@
-// What publishing a report takes while there are few others, and while there are many: found dogs around Toronto, compared
-// with what is there.
+// Times publishing a report with few and with many stored reports: found dogs around Toronto, which are compared with the
+// lost ones.
 import { eastOf, northOf } from "../../../domain/geo/place.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { closeStores, openStore, type Store } from "../near/store.ts";
@@ -33,7 +33,7 @@ function* reportsToSend() {
   }
 }
 
-/** Each report is somebody else's, because nobody may publish that many. */
+/** Each report has another author, because of the rate limit. */
 async function call({ backend }: Store, name: string, args: object, person: string) {
   const tokenIdentifier = `bench|${person}`;
   const identity = { tokenIdentifier, issuer: "bench", subject: person };
@@ -53,13 +53,13 @@ export async function submits(sizes: readonly [few: number, many: number], keep?
   try {
     for (const size of sizes) stores.push(await openStore(size, "tests/bench/match/functions", keep));
     const reports = reportsToSend();
-    // A kept store knows those of the last time.
+    // A kept store already has those of the last run.
     const run = Date.now();
     const times = stores.map((): number[] => []);
     const reads = stores.map((): { documents: number; ranges: number }[] => []);
     for (let round = 0; round < rounds; round += 1) {
       const report = reports.next().value!;
-      // In turns, so that whatever else the machine does meets both alike.
+      // In turns, so that other load affects both alike.
       for (const [at, store] of stores.entries()) times[at]!.push(await timed(store, report, `timed-${run}-${round}`));
       const measured = reports.next().value!;
       for (const [at, store] of stores.entries()) {

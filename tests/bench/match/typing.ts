@@ -37,7 +37,7 @@ export async function typing(): Promise<Finding[]> {
         "keydown",
         () => {
           const started = performance.now();
-          // Arrives once everything that the key set off is done.
+          // Fires after everything that the key caused.
           const after = new MessageChannel();
           after.port1.addEventListener("message", () => measured.busy.push(performance.now() - started));
           after.port1.start();

@@ -1,4 +1,4 @@
-// The score with other weights than those in use, and weights counted over invented pairs.
+// Scores with other weights, and weights counted on made-up pairs.
 import { countWeights } from "../../../domain/matching/countWeights.ts";
 import { type Score, scoreOf } from "../../../domain/matching/score.ts";
 import { type LevelName, weights } from "../../../domain/matching/weights.ts";
@@ -18,7 +18,7 @@ const changed = (change: (nats: number) => number): Weights =>
     ]),
   );
 
-/** Each weight multiplied by something between a half and one and a half. */
+/** Each weight multiplied by a random factor from 0.5 to 1.5. */
 export function shaken(seed: number): Weights {
   const r = chance(seed);
   return changed((nats) => nats * (0.5 + r.share()));
@@ -35,7 +35,7 @@ export const natsWith =
 
 const pairs = 6000;
 const othersPerPair = 6;
-/** No board and no pairs that anything is tested on come from these. */
+/** Seeds for counting only, different from those of the tests. */
 export const countedSeeds = { pairs: 40_021, board: 40_022 };
 
 /** Half of the pairs with a usual finder, half with a harsh one. */

@@ -28,7 +28,7 @@ export class Bulk {
     this.#registry = new Registry(store);
     store.close();
     this.#db = new DatabaseSync(path.join(folder, "store.sqlite"));
-    // Half a store is of no use to anybody, so nothing is kept safe on the way.
+    // A half-written store is useless, so durability is turned off.
     this.#db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000;");
     this.#db.exec(
       "BEGIN; CREATE TEMP TABLE waiting (index_id INTEGER NOT NULL, key BLOB NOT NULL, seq INTEGER NOT NULL)",

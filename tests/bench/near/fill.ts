@@ -1,5 +1,5 @@
-// Fills a store with reports placed like people. The app's own code writes them, so they and their pins and counters are
-// what it would have written; only the way into the store is a shorter one.
+// Fills a store with reports distributed like people. The app's own code produces them, so reports, pins and counters are
+// authentic; only the write to the store takes a shortcut.
 import { insertReports } from "../../../convex/model/reports/reportRecords.ts";
 import { minuteMs } from "../../../domain/units.ts";
 import { Bulk } from "./bulk.ts";
@@ -15,7 +15,7 @@ export async function fill(data: string, ownerId: string, size: number) {
   // A million fit only into both countries: Toronto is then as dense as with 100,000 in Canada alone.
   const those = crowd(size, { onlyCanada: size <= 100_000 });
   const bulk = new Bulk(data);
-  // Older than whatever comes in later.
+  // Older than any report that is published later.
   const memory = new Memory(bulk.newId, Date.now() - minuteMs);
   for (let from = 0; from < size; from += perBatch) {
     const reports = Array.from({ length: Math.min(perBatch, size - from) }, (_, n) =>

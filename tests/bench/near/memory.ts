@@ -1,4 +1,4 @@
-// As much of a database as the app's own code needs to write new reports, in memory.
+// An in-memory fake of the part of the database that the app's code needs to write new reports.
 import type { MutationCtx } from "../../../convex/_generated/server.d.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 
@@ -67,7 +67,7 @@ export class Memory {
     return document._id;
   }
 
-  /** The documents of a table, which it forgets. */
+  /** Returns and removes the documents of a table. */
   take(name: string): Document[] {
     const documents = [...this.#table(name).values()];
     this.#tables.delete(name);

@@ -1,10 +1,10 @@
-// Reports and watchers placed like people: around the towns of Canada, or of both countries, by how many live there.
+// Reports and subscribers distributed like people: around the towns of Canada, or of Canada and the U.S., by population.
 import { gazetteer } from "../../../packages/local-services/google/places/gazetteer/gazetteer.ts";
 import { regions } from "../../../packages/local-services/google/places/gazetteer/regions.ts";
 import { type Random, random } from "../../../demo/pictures/random.ts";
 import type { Point } from "../../../domain/geo/place.ts";
 
-/** A town's people live within about as many kilometres of its middle: a million within 12. */
+/** The radius in kilometres in which a town's people live: 12 for a million. */
 const kmOf = (population: number) => 12 * Math.sqrt(population / 1_000_000) + 0.3;
 
 export function crowd(seed: number, { onlyCanada }: { onlyCanada: boolean }) {
@@ -36,7 +36,7 @@ export function crowd(seed: number, { onlyCanada }: { onlyCanada: boolean }) {
   return { dice, place };
 }
 
-/** Normally distributed, as far as anybody can see. */
+/** Approximately normally distributed. */
 const normal = ({ next }: Random) => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 
 export function reportOf({ dice, place }: ReturnType<typeof crowd>, ownerId: string, n: number) {

@@ -1,4 +1,4 @@
-// A backend with that many reports, placed like people.
+// A backend with many reports, distributed like people.
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";

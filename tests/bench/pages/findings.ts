@@ -25,7 +25,7 @@ const of = <Item>(items: Item[], value: (item: Item) => number) => median(items.
 
 const aimed = (value: string, aim: number | undefined) => (aim === undefined ? value : `${value}/${aim}`);
 
-/** What each page took: the medians side by side, and the target after a stroke. */
+/** The medians of each page side by side, with the target after a slash. */
 export function printTable(rows: Row[]): void {
   const head = ["page", "score", "x empty", "LCP ms", "spread", "FCP ms", "TBT", "CLS", "a11y", "practice", "SEO"];
   const slowHead = ["script kB", "files", "400k paint", "400k text", "x bare"];

@@ -1,4 +1,4 @@
-// The pages that ours are compared with: one that React draws and that holds nothing else, and one without scripts.
+// Minimal pages for comparison: one that only renders an empty React page, and one without scripts.
 // Built by the same tools as the app and sent by the same server.
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";

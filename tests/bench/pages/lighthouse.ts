@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { ensure } from "../../support/browser.ts";
+import { ensureBrowser } from "../../support/browser.ts";
 
-// Fetched by npx the first time, so that nobody who only builds or tests the app needs it.
+// npx downloads it on first use, so building and testing do not need it.
 const lighthouse = "lighthouse@12.8.2";
 
 interface Audit {
@@ -28,7 +28,7 @@ export interface Run {
   shift: number;
   scriptKb: number;
   scriptFiles: number;
-  /** The audits that cost points, apart from speed. */
+  /** Failed audits besides performance. */
   failed: string[];
 }
 
@@ -42,16 +42,16 @@ function run(args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn("npx", ["--yes", lighthouse, ...args], {
       stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, CHROME_PATH: ensure() },
+      env: { ...process.env, CHROME_PATH: ensureBrowser() },
     });
-    let said = "";
-    child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    let output = "";
+    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.once("error", reject);
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`Lighthouse failed.\n${said}`))));
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`Lighthouse failed.\n${output}`))));
   });
 }
 
-/** As sent, without the headers, which Lighthouse counts. */
+/** Transferred bytes without headers, which Lighthouse includes. */
 async function kBOf(urls: string[]): Promise<number> {
   const sizes = urls.map(async (url) => {
     const { headers } = await fetch(url, { headers: { "accept-encoding": "br" } });

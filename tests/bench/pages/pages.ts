@@ -3,7 +3,7 @@ import { paths, reportAddress } from "../../../domain/paths.ts";
 
 interface Target {
   score: number;
-  /** The largest paint, as a multiple of the empty page's. */
+  /** Target for the largest paint, as a multiple of the empty page's. */
   ratio: number;
   scriptKb?: number;
 }
@@ -11,9 +11,9 @@ interface Target {
 export interface MeasuredPage {
   name: string;
   url: string;
-  /** What people come for, on a slow line. */
+  /** The main content, measured on a slow connection. */
   text?: string;
-  /** The pages to compare with have none. */
+  /** The minimal pages have none. */
   target?: Target;
 }
 

@@ -1,4 +1,4 @@
-// A page on a line of 400 kbps with 400 ms round trips: when something is on the screen, and when its text is.
+// Loads a page at 400 kbps with 400 ms round trips, and measures the first paint and the paint of its main text.
 import type { Page } from "@playwright/test";
 
 const bytesPerSecond = 400_000 / 8;
@@ -7,22 +7,22 @@ const roundTripMs = 400;
 export interface SlowRun {
   /** The first paint of anything. */
   paint: number;
-  /** The first paint of the text people come for. */
+  /** The first paint of the main text. */
   text: number;
-  /** How long the bytes that came until then take on this line, in one answer. */
+  /** The time that the bytes received by then would take in one response. */
   bare: number;
 }
 
 /** Runs in the page: notes when an element with text matches. */
 function watch(selector: string) {
-  const look = () => {
+  const check = () => {
     const found = document.querySelector(selector)?.textContent?.trim();
     if (found) {
       // The frame after this one shows it.
       requestAnimationFrame(() => performance.mark("text"));
-    } else requestAnimationFrame(look);
+    } else requestAnimationFrame(check);
   };
-  look();
+  check();
 }
 
 export async function onSlowLine(page: Page, address: string, text: string): Promise<SlowRun> {
@@ -36,7 +36,7 @@ export async function onSlowLine(page: Page, address: string, text: string): Pro
   });
   await page.addInitScript(watch, text);
   await page.goto(address, { waitUntil: "commit" });
-  // The browser reports a paint a little after it.
+  // The browser reports a paint slightly later.
   const isShown = () =>
     ["text", "first-contentful-paint"].every((name) => performance.getEntriesByName(name).length > 0);
   await page.waitForFunction(isShown, undefined, { timeout: 60_000 });

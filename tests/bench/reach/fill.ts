@@ -1,15 +1,15 @@
-// People in one city who want to hear of what happens around them, and one of them with as many large areas as can be.
+// Fills a city with people who have watch areas, one of them with the maximum of large areas.
 import { type AreaRadius, areaRadii } from "../../../domain/notify/areaRules.ts";
 import { limits } from "../../../domain/limits.ts";
 import type { Point } from "../../../domain/geo/place.ts";
 import { sendsAtOf } from "../../../convex/model/notify/reach.ts";
 import { random } from "../../../demo/pictures/random.ts";
-import { away } from "../../support/around.ts";
+import { pointAt } from "../../support/pointAt.ts";
 import { Bulk } from "../near/bulk.ts";
 
-/** Everybody lives within so many kilometres. */
+/** Everyone lives within this distance of the centre, in kilometres. */
 const cityKm = 20;
-/** Of a hundred people, so many choose each radius: the form begins with 5 km. */
+/** Percentage of people who choose each radius. The form's default is 5 km. */
 const shares = [10, 25, 45, 12, 8];
 const perBatch = 10_000;
 
@@ -23,7 +23,7 @@ const userFields = (tokenIdentifier: string) => ({
   displayName: "Maya",
 });
 
-/** Everybody gets e-mail, and every second one notifications as well. */
+/** Everyone gets e-mail, every second person also push. */
 function areaFields(ownerId: string, { lat, lng }: Point, km: AreaRadius, push: boolean) {
   const place = { lat, lng, address: "Toronto, ON", city: "Toronto, ON" };
   const area = { ownerId, name: "Home", place, km, animals: ["Cat", "Dog", "Other"], reports: "both", isOn: true };
@@ -43,7 +43,7 @@ export function fillAreas(data: string, city: Point, count: number) {
       ...next("users"),
       ...userFields(`bench|${from + n}`),
     }));
-    const home = () => away(city, cityKm * Math.sqrt(dice.next()), dice.between(0, 2 * Math.PI));
+    const home = () => pointAt(city, cityKm * Math.sqrt(dice.next()), dice.between(0, 2 * Math.PI));
     const areas = users.map(({ _id }, n) => ({
       ...next("areas"),
       ...areaFields(_id, home(), dice.pick(radii), n % 2 === 0),
@@ -53,7 +53,7 @@ export function fillAreas(data: string, city: Point, count: number) {
   }
   const me = { ...next("users"), ...userFields(listener.tokenIdentifier) };
   bulk.write("users", [me]);
-  const own = Array.from({ length: limits.watchAreas }, (_, n) => away(city, 6 * n, n));
+  const own = Array.from({ length: limits.watchAreas }, (_, n) => pointAt(city, 6 * n, n));
   bulk.write(
     "areas",
     own.map((place) => ({ ...next("areas"), ...areaFields(me._id, place, 25, false) })),

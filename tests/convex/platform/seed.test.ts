@@ -9,7 +9,7 @@ import { checkReport } from "../../../domain/report/reportRules";
 import { type BackendClient, communitySize, fillCommunity, isEmpty } from "../../../demo/community/fill.ts";
 import { madeUpReports } from "../../../demo/community/reports.ts";
 import { fillReunions } from "../../../demo/community/reunions.ts";
-import { fillDesk } from "../../../demo/community/desk.ts";
+import { fillModeration } from "../../../demo/community/moderation.ts";
 import { fillPairs } from "../../../demo/community/pairs.ts";
 import { robin } from "../../../packages/local-services/clerk/madeUp.ts";
 import { type Backend, backend, issuer, person } from "../backend";
@@ -89,7 +89,7 @@ describe("the made-up community", () => {
     expect(days).toEqual([...days].sort());
     expect(days.at(-1)).toBe(today);
     for (const { pet, ...report } of reports) {
-      const photoCount = pets[pet]!.looks.length;
+      const photoCount = pets[pet]!.designs.length;
       expect(checkReport(report, { photoCount, latestDay: today })).toBeNull();
     }
   });
@@ -123,7 +123,7 @@ describe("the made-up community", () => {
       ["#d98a45", "orange"],
     ]);
     const described = reports.flatMap(({ pet, additionalInfo }) => {
-      const { looks, reportType } = pets[pet]!;
+      const { designs: looks, reportType } = pets[pet]!;
       const colour = reportType === "Other" || looks[0]!.alt ? undefined : colours.get(looks[0]!.coat);
       return colour && additionalInfo ? [{ colour, additionalInfo }] : [];
     });
@@ -131,7 +131,7 @@ describe("the made-up community", () => {
     expect(described.filter(({ colour, additionalInfo }) => !additionalInfo.toLowerCase().includes(colour))).toEqual(
       [],
     );
-    const curly = pets.filter(({ looks, name }) => looks[0]!.ears === "curly" && name !== "Waffles");
+    const curly = pets.filter(({ designs: looks, name }) => looks[0]!.ears === "curly" && name !== "Waffles");
     expect(curly.length).toBeGreaterThan(3);
     expect(curly.filter(({ breed }) => !/Poodle|doodle|Bichon/.test(breed))).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe("the made-up community", () => {
     vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
     const t = backend();
     await fillCommunity(clientOf(t), communitySize, today);
-    await fillDesk(clientOf(t), today);
+    await fillModeration(clientOf(t), today);
     const nadia = person(t, "Nadia", { emailVerified: true });
     expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([
       { what: "report", title: "Rusty", isHidden: true, people: 3 },

@@ -7,7 +7,7 @@ import { nearestPins } from "../../../convex/model/reports/board/nearest";
 import { newestOf } from "../../../convex/model/reports/board/newest";
 import { snapToTile } from "../../../domain/geo/circle";
 import { limits } from "../../../domain/limits";
-import { away } from "../../support/around";
+import { pointAt } from "../../support/pointAt";
 import { backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { hubs, settle } from "../neighbourhood";
@@ -159,13 +159,13 @@ test("a search for the nearest never reads more than it may, wherever they are",
   const t = backend({ transactionLimits: true });
   const dog = { status: "lost", petType: "Dog", day: "2026-11-10" } as const;
   const ring = (count: number, km: number) =>
-    Array.from({ length: count }, (_, n) => ({ ...dog, at: away(markham, km, (6.28 * n) / count) }));
+    Array.from({ length: count }, (_, n) => ({ ...dog, at: pointAt(markham, km, (6.28 * n) / count) }));
   // Many at one point, and full tiles around it.
   await settle(t, [...ring(40, 0), ...ring(30, 0.04), ...ring(40, 0.7), ...ring(30, 6)]);
   const asked = fc.record({
     mostRead: fc.nat(160),
     count: fc.constantFrom(1, 24, 120),
-    around: fc.constantFrom(0, 0.035, 0.65, 3, 20).map((km) => away(markham, km, 1)),
+    around: fc.constantFrom(0, 0.035, 0.65, 3, 20).map((km) => pointAt(markham, km, 1)),
     kinds: fc.constantFrom(["lost:Dog" as const], ["lost:Cat" as const, "lost:Dog" as const]),
   });
   const property = fc.asyncProperty(asked, async (args) => {

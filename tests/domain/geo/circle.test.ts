@@ -12,7 +12,7 @@ import {
 } from "../../../domain/geo/circle";
 import { distanceKm } from "../../../domain/geo/place";
 import { cellOf, kmToTile, tileAt, tilesIn } from "../../../domain/geo/tiles";
-import { away } from "../../support/around";
+import { pointAt } from "../../support/pointAt";
 
 const lat = fc.oneof(
   fc.double({ min: -90, max: 90, noNaN: true }),
@@ -22,10 +22,10 @@ const lat = fc.oneof(
 const lng = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: 179, max: 180, noNaN: true }));
 const point = fc.record({ lat, lng });
 const km = fc.constantFrom(...radiiKm);
-/** A direction, and a part of the radius. */
+/** A bearing, and a share of the radius. */
 const step = fc.tuple(fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }));
 
-test("a circle's cells miss no place in it, at the poles and across the date line too", () => {
+test("the cells of a circle contain every place in it, also at the poles and across the date line", () => {
   fc.assert(
     fc.property(point, km, fc.array(step, { minLength: 1, maxLength: 20 }), (centre, km, steps) => {
       const circle: Circle = { ...centre, km };
@@ -33,7 +33,7 @@ test("a circle's cells miss no place in it, at the poles and across the date lin
       const cells = new Set(tiles.map(cellOf));
       expect(cells.size).toBe(tiles.length);
       for (const [bearing, part] of steps) {
-        const place = away(centre, km * part, bearing);
+        const place = pointAt(centre, km * part, bearing);
         expect(cells.has(cellOf(tileAt(place, level)))).toBe(true);
       }
     }),
@@ -41,7 +41,7 @@ test("a circle's cells miss no place in it, at the poles and across the date lin
   );
 });
 
-test("the cells of a circle are those of the whole world that touch it", () => {
+test("the cells of a circle are exactly those that touch it", () => {
   const world = tilesIn({ north: 90, south: -90, west: -180, east: 180 }, 6);
   fc.assert(
     fc.property(point, fc.double({ min: 50, max: 3000, noNaN: true }), (centre, km) => {
@@ -54,7 +54,7 @@ test("the cells of a circle are those of the whole world that touch it", () => {
   );
 });
 
-test("where people live, a circle has few cells", () => {
+test("a circle at inhabited latitudes has few cells", () => {
   fc.assert(
     fc.property(fc.double({ min: -60, max: 60, noNaN: true }), lng, km, (lat, lng, km) => {
       const asked = snapToTile({ lat, lng }, km, "newest");
@@ -63,7 +63,7 @@ test("where people live, a circle has few cells", () => {
   );
 });
 
-test("whoever asks from one tile asks the same, and the circle asked for holds their own", () => {
+test("all positions in a tile give the same query, whose circle contains their own", () => {
   fc.assert(
     fc.property(
       point,
@@ -74,8 +74,8 @@ test("whoever asks from one tile asks the same, and the circle asked for holds t
         const asked = snapToTile(me, km, order);
         expect(asked.km!).toBeGreaterThan(km);
         expect(asked.km!).toBeLessThanOrEqual(200);
-        expect(distanceKm(asked, away(me, km * part, bearing))).toBeLessThanOrEqual(asked.km!);
-        // The middle of the tile is in the tile.
+        expect(distanceKm(asked, pointAt(me, km * part, bearing))).toBeLessThanOrEqual(asked.km!);
+        // The centre of the tile is in the tile.
         if (Math.abs(me.lat) < 84.8) expect(snapToTile(asked, km, order)).toEqual(asked);
       },
     ),
@@ -84,7 +84,7 @@ test("whoever asks from one tile asks the same, and the circle asked for holds t
 
 const order = fc.constantFrom("newest" as const, "nearest" as const);
 
-test("every circle that a browser asks for is accepted, also if it computes the last digits differently", () => {
+test("accepts every circle that a browser sends, also if its last digits differ", () => {
   const digit = fc.integer({ min: -1, max: 1 });
   const anywhere = fc.record({
     lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, -85.05, 0, 84.9, 84.95, 90)),
@@ -97,7 +97,7 @@ test("every circle that a browser asks for is accepted, also if it computes the 
       order,
       fc.tuple(digit, digit, digit),
       (me, km, order, [north, east, wider]) => {
-        // The newest of everywhere are asked for without a place.
+        // "Newest, anywhere" is queried without a place.
         fc.pre(km !== null || order === "nearest");
         const asked = snapToTile(me, km, order);
         expect(isSnappedToTile(asked, order)).toBe(true);
@@ -113,7 +113,7 @@ test("every circle that a browser asks for is accepted, also if it computes the 
   );
 });
 
-test("of the circles nearby no other one is accepted", () => {
+test("rejects circles that are slightly different", () => {
   const place = fc.record({ lat: fc.double({ min: -80, max: 80, noNaN: true }), lng });
   const shift = fc
     .integer({ min: 2, max: 1500 })
@@ -125,7 +125,7 @@ test("of the circles nearby no other one is accepted", () => {
       const moved = (value: number) => Math.round(value * 1e6 + by) / 1e6;
       expect(isSnappedToTile({ ...asked, lat: moved(asked.lat) }, order)).toBe(false);
       expect(isSnappedToTile({ ...asked, lng: moved(asked.lng) }, order)).toBe(false);
-      // Less than the five kilometres between two radii, so that it is never the circle of another one.
+      // Less than the five kilometres between two radii, so it never equals another radius's circle.
       const wider = asked.km! * 100 + (by % 400);
       expect(isSnappedToTile({ ...asked, km: Math.round(wider) / 100 }, order)).toBe(false);
       expect(isSnappedToTile({ ...asked, lat: asked.lat + 1e-9 }, order)).toBe(false);
@@ -134,7 +134,7 @@ test("of the circles nearby no other one is accepted", () => {
   );
 });
 
-test("lists are as long as whole pages, up to the longest", () => {
+test("accepts only whole pages, up to the maximum", () => {
   const pages = Array.from({ length: 10 }, (_, n) => 24 * (n + 1));
   const lengths = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(...pages));
   const isRight = (count: number) => isNearPageSize(count) === pages.includes(count);
@@ -142,23 +142,23 @@ test("lists are as long as whole pages, up to the longest", () => {
 });
 
 const centre = { lat: 43.86, lng: -79.34 };
-const cards = [0.4, 3, 1, 2].map((km, n) => ({ n, ...away(centre, km, n) }));
+const cards = [0.4, 3, 1, 2].map((km, n) => ({ n, ...pointAt(centre, km, n) }));
 
-test("the distances are the person's own, and so is the circle", () => {
-  const me = away(centre, 0.5, 1);
+test("distances and the circle refer to the user's exact position", () => {
+  const me = pointAt(centre, 0.5, 1);
   const found = sortFromPosition(cards, me, { km: 2, order: "newest", centre, whole: null });
   expect(found.map(({ km }) => km)).toEqual(found.map((card) => distanceKm(me, card)));
   expect(found.map(({ n }) => n)).toEqual(cards.filter((card) => distanceKm(me, card) <= 2).map(({ n }) => n));
 });
 
-test("nearest first, cards are left out as long as a nearer one may be missing", () => {
-  const me = away(centre, 0.5, 1);
+test("nearest first, leaves out cards if a nearer one may be missing", () => {
+  const me = pointAt(centre, 0.5, 1);
   const sorted = sortFromPosition(cards, me, { km: null, order: "nearest", centre, whole: null }).map(({ km }) => km);
   expect(sorted).toEqual(sorted.toSorted((one, other) => one - other));
   expect(sorted).toHaveLength(4);
   const sure = sortFromPosition(cards, me, { km: null, order: "nearest", centre, whole: 2.5 });
   expect(sure.length).toBeGreaterThan(0);
   for (const { km } of sure) expect(km).toBeLessThanOrEqual(2.001);
-  // None is sure: all are shown.
+  // None is certain, so all are shown.
   expect(sortFromPosition(cards, me, { km: null, order: "nearest", centre, whole: 0.1 })).toHaveLength(4);
 });

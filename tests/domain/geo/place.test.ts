@@ -27,7 +27,7 @@ describe("addresses", () => {
     expect(shortAddress("")).toBe("");
   });
 
-  test("coordinates are shown in full, with four decimals", () => {
+  test("that are coordinates are shown in full, with four decimals", () => {
     expect(coordinateText({ lat: 43.86, lng: -79.34 })).toBe("43.8600, -79.3400");
     expect(coordinateText({ lat: -0.000001, lng: 0 })).toBe("0.0000, 0.0000");
     fc.assert(
@@ -42,13 +42,13 @@ describe("addresses", () => {
     );
   });
 
-  test("a place is named by its city and province, or by its address", () => {
+  test("fall back from city and province to the address", () => {
     expect(cityLine({ address: "1 Main St, Markham", city: "Markham", province: "ON" })).toBe("Markham, ON");
     expect(cityLine({ address: "1 Main St", city: "Markham" })).toBe("1 Main St");
     expect(cityLine({ address: "", city: "Markham" })).toBe("Markham");
   });
 
-  test("a place is stored cleaned and cut, without its empty parts", () => {
+  test("are stored cleaned and cut, without empty parts", () => {
     const kept = cleanPlace({ lat: 1, lng: 2, address: `a\u202E\nb${"c".repeat(999)}`, city: " ", postalCode: "L3R" });
     expect(kept).toEqual({ lat: 1, lng: 2, address: `a b${"c".repeat(197)}`, postalCode: "L3R" });
   });

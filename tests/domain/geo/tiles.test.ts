@@ -31,7 +31,7 @@ const isIn = ({ lat, lng }: Point, tile: Tile) => {
   return lat <= north + 1e-9 && lat >= south - 1e-9 && isBetween;
 };
 
-test("a place is in its tile, at the poles and on the date line too", () => {
+test("a place is in its tile, also at the poles and on the date line", () => {
   fc.assert(
     fc.property(point, level, (place, z) => {
       const tile = tileAt(place, z);
@@ -41,7 +41,7 @@ test("a place is in its tile, at the poles and on the date line too", () => {
   );
 });
 
-test("a tile is one stretch of spots, and its children share it out", () => {
+test("a tile is one range of spots, divided among its children", () => {
   fc.assert(
     fc.property(point, fc.integer({ min: 0, max: leafLevel - 1 }), (place, z) => {
       const tile = tileAt(place, z);
@@ -86,7 +86,7 @@ test("the distance to a tile is the distance to its nearest point", () => {
   );
 });
 
-test("the tiles of a view go across the date line, and each is named once", () => {
+test("the tiles of a box cross the date line without duplicates", () => {
   const across = tilesIn({ north: 10, south: -10, west: 170, east: -170 }, 4);
   expect(across.map(({ x }) => x)).toEqual([15, 0, 15, 0]);
   const world = tilesIn({ north: 90, south: -90, west: -180, east: 180 }, 3);
@@ -94,7 +94,7 @@ test("the tiles of a view go across the date line, and each is named once", () =
   expect(world).toHaveLength(64);
 });
 
-test("the map asks for tiles of every second level", () => {
+test("the map loads tiles of every second level", () => {
   expect([0, 1, 2, 3, 11, 12, 18, 22].map(mapTileLevel)).toEqual([2, 2, 2, 2, 10, 12, 18, 18]);
   expect(isMapTile({ z: 4, x: 15, y: 0 })).toBe(true);
   for (const z of [NaN, 3, -2, 20, 4.5]) expect(isMapTile({ z, x: 0, y: 0 })).toBe(false);

@@ -5,7 +5,7 @@ import { limits } from "../../../domain/limits";
 import {
   extended,
   gif,
-  joined,
+  concatBytes,
   jpeg,
   jpegFrame,
   jpegScan,
@@ -24,7 +24,7 @@ const holds = (bytes: Uint8Array, words: string) => new TextDecoder("latin1").de
 const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
-/** What is left of a picture that was accepted. */
+/** The cleaned picture, which must be accepted. */
 function cleaned(bytes: Uint8Array) {
   const result = cleanImage(bytes);
   if (typeof result === "string") return expect.fail(`refused as ${result}`);
@@ -36,7 +36,7 @@ const adobe = segment(0xee, "Adobe", [0, 100, 0, 0, 0, 0, 1]);
 const exif = segment(0xe1, "Exif\0\0", secret);
 const alpha = webpChunk("ALPH", [0, 7, 7]);
 
-describe("what is left out", () => {
+describe("removal", () => {
   const segments = [
     exif,
     segment(0xe1, "http://ns.adobe.com/xap/1.0/\0", secret),
@@ -60,7 +60,7 @@ describe("what is left out", () => {
       jpeg(640, 480, { first: [jfif], last: [jpeg(640, 480, { first: [exif] })] }),
     ],
     ["a PNG", png(640, 480), png(640, 480, { first: chunks, between: chunks, last: [secret] })],
-    ["a lossy WebP", webp(640, 480), joined(riff(extended(640, 480, 0x2c), lossy(640, 480), ...boxes), secret)],
+    ["a lossy WebP", webp(640, 480), concatBytes(riff(extended(640, 480, 0x2c), lossy(640, 480), ...boxes), secret)],
     [
       "a lossless WebP",
       riff(lossless(640, 480)),
@@ -77,7 +77,7 @@ describe("what is left out", () => {
     expect(cleaned(bare).bytes).toEqual(bare);
   });
 
-  test("a JPEG keeps what says how to show it, but no preview", () => {
+  test("a JPEG keeps its display settings but no thumbnail", () => {
     const preview = segment(0xe0, "JFIF\0", [1, 2, 0, 0, 1, 0, 1, 5, 1], secret);
     const longer = segment(0xee, "Adobe", [0, 100, 0, 0, 0, 0, 1], secret);
     expect(cleaned(jpeg(64, 64, { first: [preview, longer, preview, longer] })).bytes).toEqual(
@@ -91,7 +91,7 @@ describe("what is left out", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refusal", () => {
   const vp8 = lossy(640, 480);
   const table: [string, Uint8Array][] = [
     ["a WebP whose frame is larger than its canvas", riff(extended(64, 64), vp8)],
@@ -104,9 +104,12 @@ describe("what is refused", () => {
     ["a WebP with two headers", riff(extended(640, 480), extended(640, 480), vp8)],
     ["a WebP whose frame is no key frame", riff(webpChunk("VP8 ", [1, 0, 0], "\x9d\x01\x2a", [64, 0, 64, 0]))],
     ["a JPEG with two frames", jpeg(640, 480, { between: [jpegFrame(640, 480)] })],
-    ["a JPEG of a kind that browsers don't show", joined([255, 216], jpegFrame(64, 64, 0xc3), jpegScan, [255, 217])],
-    ["a JPEG without a picture", joined([255, 216], jfif, [255, 217])],
-    ["a JPEG without a frame", joined([255, 216], jpegScan, [255, 217])],
+    [
+      "a JPEG of a kind that browsers don't show",
+      concatBytes([255, 216], jpegFrame(64, 64, 0xc3), jpegScan, [255, 217]),
+    ],
+    ["a JPEG without a picture", concatBytes([255, 216], jfif, [255, 217])],
+    ["a JPEG without a frame", concatBytes([255, 216], jpegScan, [255, 217])],
     ["a JPEG of no height", jpeg(640, 0)],
     ["a JPEG with thousands of scans", jpeg(640, 480, { between: Array.from({ length: 2000 }, () => jpegScan) })],
     ["an animated PNG", png(640, 480, { first: [pngChunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])] })],
@@ -117,8 +120,8 @@ describe("what is refused", () => {
   ];
   test.each(table)("%s", (_, bytes) => expect(cleanImage(bytes)).toBe("broken"));
 
-  test("what is no picture of these types", () => {
-    for (const other of [gif(), joined("<svg xmlns='http://www.w3.org/2000/svg'/>"), new Uint8Array()]) {
+  test("other types of file", () => {
+    for (const other of [gif(), concatBytes("<svg xmlns='http://www.w3.org/2000/svg'/>"), new Uint8Array()]) {
       expect(cleanImage(other)).toBe("other");
     }
   });
@@ -132,7 +135,7 @@ const whole = [
   riff(extended(640, 480, 0x0c), lossless(640, 480), webpChunk("XMP ", secret)),
 ];
 
-test("a picture that is cut off anywhere is refused", () => {
+test("refuses a picture that is truncated anywhere", () => {
   for (const picture of whole) {
     for (let length = 0; length < picture.length; length++) {
       expect(cleanImage(picture.subarray(0, length))).toBeTypeOf("string");
@@ -140,7 +143,7 @@ test("a picture that is cut off anywhere is refused", () => {
   }
 });
 
-test("any bytes are refused, or become a picture that stays as it is when cleaned again", () => {
+test("refuses any bytes or returns a picture that a second cleaning leaves unchanged", () => {
   const changed = fc
     .tuple(fc.constantFrom(...whole), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 4 }), fc.nat(), fc.nat(9))
     .map(([picture, changes, cut, kept]) => {
@@ -150,7 +153,7 @@ test("any bytes are refused, or become a picture that stays as it is when cleane
     });
   const random = fc
     .tuple(fc.constantFrom("\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "RIFF\x30\0\0\0WEBP"), fc.uint8Array({ maxLength: 60 }))
-    .map(([start, rest]) => joined(start, rest));
+    .map(([start, rest]) => concatBytes(start, rest));
   fc.assert(
     fc.property(fc.oneof(changed, random), (bytes) => {
       const before = bytes.slice();
@@ -166,18 +169,18 @@ test("any bytes are refused, or become a picture that stays as it is when cleane
   );
 });
 
-// Going back over what was read would exceed the time limit by minutes: the longest file has half a million parts.
+// The longest file has half a million parts: a quadratic algorithm would exceed the time limit by minutes.
 test.each<[string, Uint8Array, string]>([
-  ["empty segments", joined([255, 216]), "\xff\xe1\0\x02"],
-  ["fill bytes", joined([255, 216]), "\xff"],
-  ["escaped bytes", joined([255, 216], jpegFrame(64, 64), jpegScan), "\xff\0"],
+  ["empty segments", concatBytes([255, 216]), "\xff\xe1\0\x02"],
+  ["fill bytes", concatBytes([255, 216]), "\xff"],
+  ["escaped bytes", concatBytes([255, 216], jpegFrame(64, 64), jpegScan), "\xff\0"],
   ["empty chunks", png(64, 64).slice(0, 33), "\0\0\0\0tEXt1234"],
   ["empty boxes", riff(extended(64, 64)).fill(0x1f, 4, 7), "what\0\0\0\0"],
 ])(
   "2 MB of %s are read once",
   (_, start, part) => {
     const repeated = new Uint8Array(limits.storedFileBytes).map((_zero, at) => part.charCodeAt(at % part.length));
-    expect(cleanImage(joined(start, repeated))).toBeDefined();
+    expect(cleanImage(concatBytes(start, repeated))).toBeDefined();
   },
   30_000,
 );

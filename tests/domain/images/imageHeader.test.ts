@@ -47,7 +47,7 @@ describe.each([
     );
   });
 
-  test("never throws or invents a size, wherever the file is cut off", () => {
+  test("never throws or returns a wrong size for a truncated file", () => {
     const whole = make(640, 480);
     for (let length = 0; length <= whole.length; length++) {
       const size = readImageHeader(whole.subarray(0, length))?.size ?? null;
@@ -56,20 +56,20 @@ describe.each([
   });
 });
 
-test("recognizes HEIC and AVIF, which browsers may not show, as no broken files", () => {
+test("recognizes HEIC and AVIF, which browsers may not display", () => {
   expect(readImageHeader(bytes(be32(24), "ftypheic", be32(0)))).toEqual({ type: "heic", size: null });
   expect(readImageHeader(bytes(be32(24), "ftypmif1", be32(0)))).toEqual({ type: "heic", size: null });
   expect(readImageHeader(bytes(be32(24), "ftypavif", be32(0)))).toEqual({ type: "avif", size: null });
   expect(readImageHeader(bytes(be32(24), "ftypisom", be32(0)))).toBeNull();
 });
 
-test("anything else is not an image", () => {
+test("returns null for anything else", () => {
   expect(readImageHeader(bytes("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toBeNull();
   expect(readImageHeader(bytes("hello, this is text named .jpg"))).toBeNull();
   expect(readImageHeader(new Uint8Array())).toBeNull();
 });
 
-test("random bytes never throw", () => {
+test("never throws on random bytes", () => {
   const magic = fc.constantFrom(
     "",
     "\x89PNG\r\n\x1a\n",

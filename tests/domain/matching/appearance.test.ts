@@ -1,4 +1,4 @@
-// What matching reads in a report's words.
+// What matching extracts from a report's texts.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { breedsFor } from "../../../domain/pets/breeds";
@@ -6,7 +6,7 @@ import { breedOf } from "../../../domain/matching/breedOf";
 import { breedKey, appearanceOf } from "../../../domain/matching/facts";
 import { typed } from "./samples";
 
-const looks = (additionalInfo: string, petBreed = "") =>
+const appearance = (additionalInfo: string, petBreed = "") =>
   appearanceOf({ status: "lost", petType: "Dog", petBreed, petGender: "Unknown", additionalInfo });
 
 test.each([
@@ -16,20 +16,20 @@ test.each([
   ["dark GREY with silver", ["grey"]],
   ["loves Blackpool", []],
 ])("the colours in %j are %j", (text, colours) => {
-  expect(looks(text).colours).toEqual(colours);
+  expect(appearance(text).colours).toEqual(colours);
 });
 
-test("the colour of paws and of a collar is not the coat's", () => {
-  expect(looks("Black, with white socks and a red collar")).toMatchObject({
+test("colours of paws and collars are not colours of the coat", () => {
+  expect(appearance("Black, with white socks and a red collar")).toMatchObject({
     colours: ["black"],
     marks: ["white paws", "red collar"],
     collar: true,
   });
 });
 
-test("a breed's name is no colour, and the words beside it may be one", () => {
-  expect(looks("", "Golden Retriever")).toMatchObject({ colours: [], breed: { names: ["Golden Retriever"] } });
-  expect(looks("", "yellow lab mix")).toMatchObject({ colours: ["golden"], breed: { names: ["Labrador"] } });
+test("a breed's name is not a colour, but the words next to it may be", () => {
+  expect(appearance("", "Golden Retriever")).toMatchObject({ colours: [], breed: { names: ["Golden Retriever"] } });
+  expect(appearance("", "yellow lab mix")).toMatchObject({ colours: ["golden"], breed: { names: ["Labrador"] } });
 });
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
   ["Not wearing her collar", false],
   ["friendly", undefined],
 ])("%j: collar %s", (text, collar) => {
-  expect(looks(text).collar).toBe(collar);
+  expect(appearance(text).collar).toBe(collar);
 });
 
-test("the longest name wins", () => {
-  expect(looks("", "American Bulldog").breed.names).toEqual(["American Bulldog"]);
-  expect(looks("", "Lab / husky").breed.names).toEqual(["Labrador", "Siberian Husky"]);
+test("the longest matching name wins", () => {
+  expect(appearance("", "American Bulldog").breed.names).toEqual(["American Bulldog"]);
+  expect(appearance("", "Lab / husky").breed.names).toEqual(["Labrador", "Siberian Husky"]);
 });
 
 test("every breed that the forms suggest is known", () => {
@@ -63,18 +63,18 @@ test("a cat's pattern counts as its colour", () => {
 
 const blankCat = { status: "lost", petType: "Cat", petGender: "Unknown", petBreed: "", additionalInfo: "" } as const;
 
-test("only a breed that says something is looked for", () => {
-  expect(breedKey(looks("", "Beagle mix"))).toBe("Beagle");
-  expect(["", "mixed", "no idea", "Xolo"].map((typed) => breedKey(looks("", typed)))).toEqual(["", "", "", ""]);
+test("only known breeds have a key", () => {
+  expect(breedKey(appearance("", "Beagle mix"))).toBe("Beagle");
+  expect(["", "mixed", "no idea", "Xolo"].map((typed) => breedKey(appearance("", typed)))).toEqual(["", "", "", ""]);
 });
 
-test("any text is read, and quickly", () => {
+test("reads any text, quickly", () => {
   fc.assert(
     fc.property(typed, (text) => {
-      expect(looks(text, text).marks).toBeInstanceOf(Array);
+      expect(appearance(text, text).marks).toBeInstanceOf(Array);
     }),
   );
   const start = performance.now();
-  looks("white ".repeat(1000), "lab ".repeat(300));
+  appearance("white ".repeat(1000), "lab ".repeat(300));
   expect(performance.now() - start).toBeLessThan(500);
 });

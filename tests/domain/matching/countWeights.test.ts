@@ -4,7 +4,7 @@ import { countWeights } from "../../../domain/matching/countWeights";
 const pairs = (count: number, sex: string | null, outcome: { claimed?: boolean; hidden: boolean }) =>
   Array.from({ length: count }, () => ({ levels: { sex, photo: 0 }, ...outcome }));
 
-test("an answer weighs how much more often it comes up among confirmed pairs than among hidden ones", () => {
+test("a weight is how much more often the answer occurs among confirmed pairs than among hidden ones", () => {
   const { rows, confirmed, refuted } = countWeights([
     ...pairs(90, "same", { claimed: true, hidden: false }),
     ...pairs(10, "different", { claimed: true, hidden: false }),

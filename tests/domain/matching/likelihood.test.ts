@@ -16,16 +16,16 @@ test("the chances of one report's candidates add up to at most 1", () => {
   );
 });
 
-test("no candidates, no chances", () => {
+test("without candidates there are no chances", () => {
   expect(chancesOf("Cat", [], { count: 0, km: 0 })).toEqual([]);
 });
 
-test("the more others there are around, the less one of them stands out", () => {
+test("the more candidates there are nearby, the lower the chance of each", () => {
   const among = (count: number) => chancesOf("Dog", [3], { count, km: 20 })[0]!;
   expect(among(50)).toBeGreaterThan(among(500));
 });
 
-test("in empty country, a report far away isn't likely only because there is no other", () => {
+test("in a sparse region, a distant report is not likely only because it is the only one", () => {
   const far = chancesOf("Dog", [-6], { count: 1, km: 50 })[0]!;
   expect(likelihoodOf(far)).toBeNull();
 });
@@ -40,7 +40,7 @@ test.each([
   expect(likelihoodOf(chance)).toBe(word);
 });
 
-test("the better a candidate fits, the likelier it is", () => {
+test("the better a candidate fits, the more likely it is", () => {
   const [one, other] = chancesOf("Cat", [4, 1], reading);
   expect(one).toBeGreaterThan(other!);
 });

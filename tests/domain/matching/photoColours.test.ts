@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arePhotoColours, photoColours, photoNats } from "../../../domain/matching/photoColours";
 
-/** A pet in the middle of a background. */
+/** A picture of a pet in front of a background. */
 function picture(pet: readonly number[], background: readonly number[], size = 48) {
   const data: number[] = [];
   for (let y = 0; y < size; y++) {
@@ -19,17 +19,17 @@ const black = [25, 24, 26];
 const grass = [96, 140, 70];
 const sky = [180, 210, 235];
 
-test("the pet's colour comes first, whatever is behind it", () => {
+test("the pet's colour comes first, whatever the background", () => {
   expect(picture(golden, grass)[0]).toBe("#c88a3f");
   expect(picture(golden, sky)[0]).toBe("#c88a3f");
 });
 
-test("the same pet elsewhere looks alike, another one does not", () => {
+test("photos of the same pet in different places are similar, of different pets not", () => {
   expect(photoNats(picture(golden, grass), picture(golden, sky))).toBeGreaterThan(0.5);
   expect(photoNats(picture(golden, grass), picture(black, grass))).toBeLessThan(0);
 });
 
-test("photos count at most one nat, alike from both sides, and nothing where there are none", () => {
+test("photos count at most one nat, symmetrically, and nothing if there are none", () => {
   const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, "0"));
   const colours = fc.array(
     fc.tuple(channel, channel, channel).map((rgb) => `#${rgb.join("")}`),
@@ -46,7 +46,7 @@ test("photos count at most one nat, alike from both sides, and nothing where the
   );
 });
 
-test("any picture has up to three colours in the shape that is stored", () => {
+test("any picture has up to three colours in the stored format", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), (data) => {
       const colours = photoColours({ data, width: 4, height: 4 });

@@ -7,7 +7,7 @@ import { anyFacts, found, kmAway, lost } from "./samples";
 const reasons = (one: ReturnType<typeof lost>, other: ReturnType<typeof found>) =>
   reasonsOf(scoreOf(one, other)!, one, other).map(({ tone, text }) => `${tone}: ${text}`);
 
-test("place and time first, then what fits, what is open and what does not fit", () => {
+test("lists place and time first, then what fits, what is undecided and what does not fit", () => {
   const one = lost({ petBreed: "Beagle", additionalInfo: "Brown and white. Red collar, limps", day: "2026-11-18" });
   const other = found({
     petBreed: "beagle?",
@@ -24,7 +24,7 @@ test("place and time first, then what fits, what is open and what does not fit",
   ]);
 });
 
-test("with both clocks known, the time between them is said", () => {
+test("gives the time between the reports if both times are known", () => {
   const clock = (time: string) => ({ day: "2026-11-20", time, utcOffset: -300 });
   expect(reasons(lost(clock("15:15")), found({ ...clock("17:45"), point: kmAway(0.6) }))[0]).toBe(
     "for: 0.6 km away, 2 h 30 min later",
@@ -41,7 +41,7 @@ test.each([
   expect(reasons(lost(), found({ day, point: kmAway(3) }))[0]).toContain(`3.0 km away, ${words}`);
 });
 
-test("what speaks against a match is said too", () => {
+test("also lists what speaks against a match", () => {
   const one = lost({ petBreed: "Beagle", additionalInfo: "black", petGender: "Female" });
   const other = found({ petBreed: "Poodle", additionalInfo: "white", petGender: "Male", day: "2026-11-01" });
   expect(reasons(one, other)).toEqual([
@@ -55,11 +55,11 @@ test("what speaks against a match is said too", () => {
 test.each([
   ["a small dog", "a medium sized dog", "against: Lost: small. Found: medium-sized."],
   ["no collar", "without a collar", "for: Neither wears a collar"],
-])("whatever counts much is said: %s, %s", (one, other, reason) => {
+])("lists every answer with a large weight: %s, %s", (one, other, reason) => {
   expect(reasons(lost({ additionalInfo: one }), found({ additionalInfo: other }))).toContain(reason);
 });
 
-test("both sides read the same sentences, with nothing left to fill in", () => {
+test("both sides read the same sentences, without open placeholders", () => {
   fc.assert(
     fc.property(anyFacts("lost"), anyFacts("found"), (one, other) => {
       const score = scoreOf(one, other);

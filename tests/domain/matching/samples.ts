@@ -1,4 +1,4 @@
-// Reports as matching sees them, and random ones.
+// Sample reports for matching, and random ones.
 import fc from "fast-check";
 import type { DescribedReport, Facts } from "../../../domain/matching/facts";
 import { appearanceOf } from "../../../domain/matching/facts";

@@ -4,7 +4,7 @@ import { scoreOf } from "../../../domain/matching/score";
 import { weights } from "../../../domain/matching/weights";
 import { anyFacts, found, kmAway, lost } from "./samples";
 
-test("both sides see the same score, and it is always a number", () => {
+test("the score is symmetric and always a number", () => {
   fc.assert(
     fc.property(anyFacts("lost"), anyFacts("found"), (one, other) => {
       const score = scoreOf(one, other);
@@ -15,7 +15,7 @@ test("both sides see the same score, and it is always a number", () => {
   );
 });
 
-test("the score falls with the distance, however long the pet has been gone", () => {
+test("the score falls with the distance, however long the pet is missing", () => {
   const day = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
   const kinds = fc.constantFrom("Dog" as const, "Cat" as const, "Other" as const);
   const km = fc.double({ min: 0.21, max: 9000, noNaN: true });
@@ -30,7 +30,7 @@ test("the score falls with the distance, however long the pet has been gone", ()
   );
 });
 
-test("nobody is matched with a report of the same kind, or of another animal", () => {
+test("reports of the same status or of different animals never match", () => {
   expect(scoreOf(lost(), lost())).toBeNull();
   expect(scoreOf(lost({ petType: "Dog" }), found({ petType: "Cat" }))).toBeNull();
 });
@@ -61,7 +61,7 @@ test.each([
   expect(scoreOf(lost({ petBreed: one }), found({ petBreed: other }))!.levels.breed).toBe(level);
 });
 
-test("of other pets, another animal rules the match out", () => {
+test("for other pets, a different animal rules the match out", () => {
   const other = { petType: "Other" as const };
   const rabbit = scoreOf(lost({ ...other, petBreed: "Holland Lop" }), found({ ...other, petBreed: "bunny" }))!;
   const parrot = scoreOf(lost({ ...other, petBreed: "Holland Lop" }), found({ ...other, petBreed: "Parrot" }))!;
@@ -69,7 +69,7 @@ test("of other pets, another animal rules the match out", () => {
   expect(rabbit.nats - parrot.nats).toBeCloseTo(weights.breed.sameGroup - weights.breed.otherAnimal);
 });
 
-test("the sex that a lost pet's form starts with is no evidence", () => {
+test("the default sex of the lost form is no evidence", () => {
   const sexOf = (one: "Male" | "Female", other: "Male" | "Female" | "Unknown") =>
     scoreOf(lost({ petGender: one }), found({ petGender: other }))!.levels.sex;
   expect(sexOf("Male", "Female")).toBeNull();
@@ -78,7 +78,7 @@ test("the sex that a lost pet's form starts with is no evidence", () => {
   expect(sexOf("Female", "Unknown")).toBeNull();
 });
 
-test("each level counts what its weight says", () => {
+test("each level adds its weight", () => {
   const blank = scoreOf(lost(), found())!.nats;
   const with_ = (one: string, other: string) =>
     scoreOf(lost({ additionalInfo: one }), found({ additionalInfo: other }))!.nats - blank;
@@ -106,6 +106,6 @@ test("the better two answers agree, the more they count", () => {
   for (const all of falling) expect(all).toEqual(all.toSorted((one, other) => other - one));
 });
 
-test("a place that is no place makes no match", () => {
+test("an invalid place makes no match", () => {
   expect(scoreOf(lost(), found({ point: { lat: Number.NaN, lng: 0 } }))).toBeNull();
 });

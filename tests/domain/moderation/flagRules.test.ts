@@ -11,7 +11,7 @@ test.each([
   ["three visitors at three addresses", [visitor("a"), visitor("b"), visitor("c")], 3],
   ["one visitor who clears cookies", [visitor("a"), visitor("a"), visitor("a")], 1],
   ["a visitor who then signs in", [visitor("a"), account("a")], 1],
-  // The hash of one and the same address is different every day.
+  // The hash of an address differs every day.
   ["one visitor on three days", [visitor("a1", "1"), visitor("a2", "2"), visitor("a3", "3")], 1],
   ["two visitors on one day and one on the next", [visitor("a", "1"), visitor("b", "1"), visitor("c", "2")], 2],
   ["callers without an address", [visitor(""), visitor(""), account("")], 1],
@@ -25,7 +25,7 @@ const flagger = fc.record({
   day: fc.constantFrom("1", "2"),
 });
 
-test("never more people than addresses, and never fewer after one more flag", () => {
+test("counts at most one person per address, and never fewer after another flag", () => {
   fc.assert(
     fc.property(fc.array(flagger), flagger, (before, next) => {
       const people = countDistinctPeople([...before, next]);

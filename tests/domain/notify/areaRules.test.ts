@@ -7,14 +7,14 @@ const place = { lat: 43.86123, lng: -79.33951, address: "9 Main St, Markham, ON"
 const form = { name: "", place, km: 5, animals: ["Dog"], reports: "both" } as Parameters<typeof checkArea>[0];
 
 describe("areaPlace", () => {
-  test("keeps about a hundred metres and the town, and no street", () => {
+  test("keeps the rounded point and the town, but no street", () => {
     expect(areaPlace(place)).toEqual({ lat: 43.861, lng: -79.34, address: "Markham, ON", city: "Markham, ON" });
     expect(areaPlace({ ...place, city: undefined, province: undefined }).address).toBe("Markham, ON");
     expect(areaPlace({ lat: 1.23456, lng: 2, address: "1.2346, 2.0000" }).address).toBe("1.2350, 2.0000");
     expect(areaPlace({ lat: 1, lng: 2, address: "Somewhere" }).address).toBe("1.0000, 2.0000");
   });
 
-  test("moves nobody by more than the length of a block, and twice the same as once", () => {
+  test("moves the point by at most a block, and is idempotent", () => {
     const written = fc.record(
       {
         address: fc.constantFrom("9 Main St, Markham, ON", "Markham, ON", "Markham", "1.2346, 2.0000", ""),
@@ -38,12 +38,12 @@ describe("areaPlace", () => {
   });
 });
 
-test("an area without a name is called after its town", () => {
+test("an area without a name has the name of its town", () => {
   expect(areaName("  Home ", { address: "Markham, ON" })).toBe("Home");
   expect(areaName(" ", { address: "Markham, ON" })).toBe("Markham, ON");
 });
 
-test("needs a place and at least one animal, and a name of a bearable length", () => {
+test("needs a place, at least one animal, and a name within the limit", () => {
   const codes = (changes: object) => checkArea({ ...form, ...changes }).map(({ code }) => code);
   expect(codes({})).toEqual([]);
   expect(codes({ place: null, animals: [] })).toEqual(["area.placeMissing", "area.animalsMissing"]);
@@ -51,7 +51,7 @@ test("needs a place and at least one animal, and a name of a bearable length", (
   expect(codes({ name: "x".repeat(41) })).toEqual(["area.nameTooLong"]);
 });
 
-test("asks for the kinds of report that the area is about", () => {
+test("lists the kinds of report that the area covers", () => {
   expect(kindsIn({ animals: ["Cat"], reports: "both" })).toEqual(["lost:Cat", "found:Cat"]);
   expect(kindsIn({ animals: ["Other", "Dog"], reports: "found" })).toEqual(["found:Dog", "found:Other"]);
 });

@@ -4,7 +4,7 @@ import { areaRadii } from "../../../domain/notify/areaRules";
 import { distanceKm } from "../../../domain/geo/place";
 import { stretchesAround } from "../../../domain/notify/rings";
 import { spotOf } from "../../../domain/geo/tiles";
-import { away } from "../../support/around";
+import { pointAt } from "../../support/pointAt";
 
 const places = fc.constantFrom(
   { lat: 43.86, lng: -79.34 },
@@ -13,7 +13,7 @@ const places = fc.constantFrom(
   { lat: 69.6, lng: 18.9 },
 );
 
-test("every area whose circle the place is in lies in exactly one stretch of its radius, no farther than it is", () => {
+test("every area around the place is in exactly one stretch of its radius, which is no farther away than the area", () => {
   fc.assert(
     fc.property(
       places,
@@ -21,7 +21,7 @@ test("every area whose circle the place is in lies in exactly one stretch of its
       fc.double({ min: 0, max: 0.999, noNaN: true }),
       fc.double({ min: 0, max: 6.28, noNaN: true }),
       (middle, km, share, bearing) => {
-        const centre = away(middle, km * share, bearing);
+        const centre = pointAt(middle, km * share, bearing);
         const spot = spotOf(centre);
         const holding = stretchesAround(middle).filter((one) => one.km === km && one.from <= spot && spot < one.to);
         expect(holding).toHaveLength(1);
@@ -32,7 +32,7 @@ test("every area whose circle the place is in lies in exactly one stretch of its
   );
 });
 
-test("are few, and the nearest come first", () => {
+test("stretches are few, and the nearest come first", () => {
   const stretches = stretchesAround({ lat: 43.86, lng: -79.34 });
   expect(stretches.length).toBeLessThan(500);
   const far = stretches.map((one) => one.far);

@@ -19,7 +19,7 @@ test.each([
   expect(callerAddress(ip)).toBe(counted);
 });
 
-test("all addresses of one /64 network are one caller, and another network is another", () => {
+test("addresses of one /64 network are one caller, and different networks are different callers", () => {
   fc.assert(
     fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
       const [a, b] = [callerAddress(one), callerAddress(other)];
@@ -41,7 +41,7 @@ test.each([
   expect(networkOf(callerAddress(ip)!)).toBe(network);
 });
 
-test("anything else is a caller of its own, whatever its length", () => {
+test("anything else is its own caller, whatever its length", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
       expect((callerAddress(text) ?? "").length).toBeLessThanOrEqual(64);

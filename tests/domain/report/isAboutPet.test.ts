@@ -17,7 +17,7 @@ test.each([
   expect(isAboutPet(report, pet)).toBe(expected);
 });
 
-test("a name that is cut short in the list still tells", () => {
+test("recognizes a name that is cut in the list", () => {
   const name = "犬".repeat(limits.petName);
   const petName = cutToBytes(name, limits.cardNameBytes);
   expect(petName).not.toBe(name);

@@ -1,12 +1,12 @@
-// The patterns of pet scams, and the texts of honest people that come close to them.
+// Pet scams, and honest texts that resemble them.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ScamKind, scamSpans } from "../../../domain/scams/scamRules";
-import { slowdown } from "../../support/slowdown";
+import { measureSlowdown } from "../../support/measureSlowdown";
 
 const marked = (text: string) => scamSpans(text).map(({ start, end, kind }) => `${kind}: ${text.slice(start, end)}`);
 
-test("the places are those of the text as it was written", () => {
+test("spans refer to the original text", () => {
   expect(
     marked(
       "Rusty is safe with me but I am in another city. To send him home I need the transport fee first, please text me the code you receive.",
@@ -82,7 +82,7 @@ describe("is found", () => {
   );
 });
 
-describe("is left alone", () => {
+describe("is allowed", () => {
   test.each([
     "416 555 0100, call or text any time",
     "WhatsApp or text 416-555-0100",
@@ -130,15 +130,15 @@ describe("is left alone", () => {
   ])("%j", (text) => expect(marked(text)).toEqual([]));
 });
 
-test("the sentence that denies a scam is not taken for a warning", () => {
+test("the denial of a scam is not a warning", () => {
   expect(marked("This is not a scam, just send the fee first")).toEqual(["payFirst: send the fee first"]);
 });
 
-test("takes as long for one long text as for many short ones, whatever is in them", () => {
+test("takes linear time, whatever the text", () => {
   const parts = ["send ", "pay ", "$1", "code ", "a", " ", ".", "\u0456", "e\u0301", "\u0301\u0323", "i am ", "not "];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 }), (chosen) => {
-      expect(slowdown(scamSpans, chosen.join(""), { count: 32, enough: 4 })).toBeLessThanOrEqual(4);
+      expect(measureSlowdown(scamSpans, chosen.join(""), { count: 32, enough: 4 })).toBeLessThanOrEqual(4);
     }),
     { numRuns: 8 },
   );
@@ -146,7 +146,7 @@ test("takes as long for one long text as for many short ones, whatever is in the
 
 const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 200 }).map((codes) => String.fromCodePoint(...codes));
 
-test("never fails, and its places lie in the text, in order", () => {
+test("never throws, and its spans are in the text and in order", () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom("", "pay in bitcoin", "send me a code"), (noise, scam) => {
       const text = `${noise}\n${scam}\n${noise}`;

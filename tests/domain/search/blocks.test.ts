@@ -12,7 +12,7 @@ import {
 import { distanceKm } from "../../../domain/geo/place";
 import { searchRadii } from "../../../domain/search/partyRules";
 import { kmToBox } from "../../../domain/geo/tiles";
-import { away } from "../../support/around";
+import { pointAt } from "../../support/pointAt";
 
 const lat = fc.oneof(
   fc.double({ min: -90, max: 90, noNaN: true }),
@@ -27,21 +27,21 @@ const lng = fc.oneof(
 );
 const point = fc.record({ lat, lng });
 const km = fc.constantFrom(...searchRadii.map((metres) => metres / 1000));
-/** A direction, and a part of the radius. */
+/** A bearing, and a share of the radius. */
 const step = fc.tuple(fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }));
 const hair = 1e-6;
 
-test("the blocks of a search miss no place in its circle, at the poles and across the date line too", () => {
+test("the blocks of a search cover its circle, also at the poles and across the date line", () => {
   fc.assert(
     fc.property(point, km, fc.array(step, { minLength: 1, maxLength: 20 }), (centre, km, steps) => {
       const blocks = new Set(blocksIn({ ...centre, km: km + hair }));
-      for (const [bearing, part] of steps) expect(blocks).toContain(blockAt(away(centre, km * part, bearing)));
+      for (const [bearing, part] of steps) expect(blocks).toContain(blockAt(pointAt(centre, km * part, bearing)));
     }),
     { numRuns: 300 },
   );
 });
 
-test("every place is in the block that is found for it", () => {
+test("blockAt returns the block that contains the place", () => {
   fc.assert(
     fc.property(point, (place) => {
       expect(kmToBox(place, boxOfId(blockAt(place)))).toBeLessThan(hair);
@@ -49,7 +49,7 @@ test("every place is in the block that is found for it", () => {
   );
 });
 
-test("no two blocks of a search overlap, and none comes twice", () => {
+test("the blocks of a search do not overlap or repeat", () => {
   fc.assert(
     fc.property(point, km, (centre, km) => {
       const blocks = blocksIn({ ...centre, km });
@@ -60,7 +60,7 @@ test("no two blocks of a search overlap, and none comes twice", () => {
         expect(east).toBeGreaterThan(west);
         expect([west, east].every((edge) => Math.abs(edge) <= 180)).toBe(true);
         const next = boxes[at + 1];
-        // Rows share their edges exactly, and so do the columns of a row.
+        // Neighbouring rows share their edges exactly, and so do the columns of a row.
         if (next) expect(next.south === south ? next.west >= east : next.south >= north).toBe(true);
       }
     }),
@@ -68,21 +68,21 @@ test("no two blocks of a search overlap, and none comes twice", () => {
   );
 });
 
-test("where the search moves, a block of both places stays the same", () => {
+test("blocks keep their ids when the search moves", () => {
   fc.assert(
     fc.property(point, step, km, (centre, [bearing, part], km) => {
-      const moved = away(centre, km * part, bearing);
+      const moved = pointAt(centre, km * part, bearing);
       const [before, after] = [blocksIn({ ...centre, km }), blocksIn({ ...moved, km })];
       const both = before.filter((block) => isInCircle(block, { ...moved, km }));
       expect(both.toSorted()).toEqual(after.filter((block) => before.includes(block)).toSorted());
-      // Half a radius away, a third of the blocks are the same ones.
+      // After half a radius, a third of the blocks are the same.
       if (part <= 0.5) expect(both.length).toBeGreaterThan(before.length / 4);
     }),
     { numRuns: 100 },
   );
 });
 
-test("a block is two hundred metres wide and high wherever people live", () => {
+test("a block is 200 metres wide and high at inhabited latitudes", () => {
   fc.assert(
     fc.property(fc.double({ min: -75, max: 75, noNaN: true }), lng, (lat, lng) => {
       const { north, south, west, east } = boxOfId(blockAt({ lat, lng }));
@@ -96,7 +96,7 @@ test("a block is two hundred metres wide and high wherever people live", () => {
   );
 });
 
-test("a search has a number of blocks that a map and a page can hold", () => {
+test("a search has no more blocks than a map and a page can show", () => {
   const counts = (metres: number, lat: number) => blocksIn({ lat, lng: -79.34, km: metres / 1000 }).length;
   fc.assert(
     fc.property(point, km, (centre, km) => {
@@ -106,7 +106,7 @@ test("a search has a number of blocks that a map and a page can hold", () => {
   expect(searchRadii.map((metres) => counts(metres, 43.86))).toEqual([32, 95]);
 });
 
-test("the blocks of a search have different names", () => {
+test("block names are unique within a search", () => {
   fc.assert(
     fc.property(point, km, (centre, km) => {
       const names = blocksIn({ ...centre, km }).map(nameOfBlock);
@@ -117,14 +117,14 @@ test("the blocks of a search have different names", () => {
   );
 });
 
-test("the next block to the south has the next letter, and the next to the east the next number", () => {
+test("letters advance to the south, numbers to the east", () => {
   const name = (lat: number, lng: number) => nameOfBlock(blockAt({ lat, lng }));
   const [letter, number] = [name(43.8612, -79.34)[0]!, Number(name(43.8612, -79.34).slice(1))];
   expect(name(43.8594, -79.34).codePointAt(0)! - letter.codePointAt(0)!).toBe(1);
   expect(Number(name(43.8612, -79.3375).slice(1)) - number).toBe(1);
 });
 
-test("ids are those of a block only if they are written as one", () => {
+test("only canonical ids are block ids", () => {
   fc.assert(
     fc.property(point, (place) => {
       const id = blockAt(place);

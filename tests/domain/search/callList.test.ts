@@ -12,7 +12,7 @@ const place = fc.record({
   closesAt: fc.constantFrom(null, 1, 2, 3),
 });
 
-test("called places come last, and among the others the one that closes first is on top", () => {
+test("called places come last, and of the others the one that closes first is on top", () => {
   fc.assert(
     fc.property(fc.array(place, { maxLength: 12 }), fc.nat({ max: 12 }), (places, count) => {
       const called = new Set(places.slice(0, count).map(({ placeId }) => placeId));
@@ -42,7 +42,7 @@ test("for a found pet, the nearest open place that reads chips is on top", () =>
   ]);
 });
 
-test("hours that have passed since are the other way round, and nothing is said of what nobody knows", () => {
+test("flips the hours after the next change, and leaves unknown hours unknown", () => {
   const open = { openNow: true, opensAt: null, closesAt: 100 };
   expect(hoursAt(open, 99)).toEqual(open);
   expect(hoursAt(open, 100)).toEqual({ openNow: false, opensAt: null, closesAt: null });
@@ -62,7 +62,7 @@ const subject: Subject = {
   place: { lat: 43.86, lng: -79.34, address: "12 Main St, Markham, ON", city: "Markham", province: "ON" },
 };
 
-test("the words for the phone say what is known, and no street", () => {
+test("the script contains what is known, but no street", () => {
   expect(callScript({ name: "Maya", status: "lost", subject })).toEqual([
     "Hello, my name is Maya. My dog Biscuit has been missing since November 20, 2026, near Markham, ON. The breed is Beagle.",
     "Has anyone brought in or called about a dog like this, under any breed? May I email a photo and come by to look?",

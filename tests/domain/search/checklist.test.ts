@@ -11,7 +11,7 @@ const kinds = [
   ["Other", null],
 ] as const;
 
-test.each(kinds)("a %s (%s) has a list by day and another in the dark, without doubles", (petType, habit) => {
+test.each(kinds)("a %s (%s) has a list for daylight and one for the dark, without duplicates", (petType, habit) => {
   const lists = [12, 22].map((hour) => tasksFor(petType, habit, hour));
   for (const tasks of lists) {
     const names = tasks.map(({ name }) => name);
@@ -23,7 +23,7 @@ test.each(kinds)("a %s (%s) has a list by day and another in the dark, without d
   expect(dark![0]).toBe("light");
 });
 
-test("a reason with a number names its study, and every line is for some animal at some hour", () => {
+test("a reason with a number cites its study, and every task is used", () => {
   const tasks = kinds.flatMap(([petType, habit]) => [12, 22].flatMap((hour) => tasksFor(petType, habit, hour)));
   for (const { why } of tasks) {
     if (/\d|twice as/.test(messages[why])) expect(messages[why]).toMatch(/Weiss, 2012|Huang, 2018|study in Ohio/);
@@ -31,7 +31,7 @@ test("a reason with a number names its study, and every line is for some animal 
   expect(new Set(tasks.map(({ name }) => name))).toEqual(new Set(taskNames));
 });
 
-test("a call to the shelters lasts two days", () => {
+test("a call to the shelters stays done for two days", () => {
   const calls = tasksFor("Dog", null, 12).find(({ name }) => name === "calls")!;
   expect(isDone(calls, 0, 2 * dayMs - 1)).toBe(true);
   expect(isDone(calls, 0, 2 * dayMs)).toBe(false);

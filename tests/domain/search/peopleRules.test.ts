@@ -11,23 +11,25 @@ import { checkVetSearch } from "../../../domain/vets/vetRules";
 
 describe("sign-in and sign-up", () => {
   const good = { mode: "sign-up" as const, name: "Ada", email: "ada@example.org", password: "secret" };
-  const said = (changes: Partial<Parameters<typeof checkAuth>[0]>) => {
+  const messageOf = (changes: Partial<Parameters<typeof checkAuth>[0]>) => {
     const failure = checkAuth({ ...good, ...changes });
     return failure && sentence(failure.code, failure.values);
   };
 
   test("checks the email address first, then the password, then the name", () => {
-    expect(said({ email: "ada", password: "", name: "" })).toBe("Please enter a valid email address.");
-    expect(said({ password: "12345", name: "" })).toBe("Password must be at least 6 characters long.");
-    expect(said({ name: "  " })).toBe("Please enter your name.");
-    expect(said({})).toBe(null);
+    expect(messageOf({ email: "ada", password: "", name: "" })).toBe("Please enter a valid email address.");
+    expect(messageOf({ password: "12345", name: "" })).toBe("Password must be at least 6 characters long.");
+    expect(messageOf({ name: "  " })).toBe("Please enter your name.");
+    expect(messageOf({})).toBe(null);
   });
 
-  test("signing in needs no name", () => expect(said({ mode: "login", name: "" })).toBe(null));
+  test("signing in needs no name", () => expect(messageOf({ mode: "login", name: "" })).toBe(null));
 
   test("limits the lengths", () => {
-    expect(said({ name: "x".repeat(limits.displayName + 1) })).toBe("Please use a name of 60 characters or fewer.");
-    expect(said({ password: "x".repeat(limits.passwordMax + 1) })).toBe(
+    expect(messageOf({ name: "x".repeat(limits.displayName + 1) })).toBe(
+      "Please use a name of 60 characters or fewer.",
+    );
+    expect(messageOf({ password: "x".repeat(limits.passwordMax + 1) })).toBe(
       "Please use a password of 72 characters or fewer.",
     );
   });

@@ -20,7 +20,7 @@ test.each([
   expect(streetOrTown({ ...at, ...town, address })).toBe(near);
 });
 
-test("no number is kept that may be a house's, whatever the address", () => {
+test("keeps no possible house number, whatever the address", () => {
   const number = fc.integer({ min: 1, max: 99_999 }).map(String);
   const house = fc.tuple(number, fc.constantFrom("", "A", "-12", "/3")).map(([digits, more]) => digits + more);
   const street = fc.constantFrom("Main St", "Elm Road N", "4th St", "Toogood Pond Trail", "Highway 7");

@@ -23,13 +23,13 @@ test("standing still covers nothing more", () => {
   expect(onFoot(Array.from({ length: 50 }, () => middle)).parts).toHaveLength(1);
 });
 
-test("positions outside the block, and those that may be anywhere, cover nothing", () => {
+test("positions outside the block and inaccurate ones cover nothing", () => {
   expect(onFoot([northOf(middle, 300), eastOf(middle, 300)], 400).parts).toEqual([]);
   expect(onFoot(around, 40, 41).parts).toEqual([]);
   expect(onFoot(around, 40, Number.NaN).parts).toEqual([]);
 });
 
-test("a position that jumps covers nothing, until the next one agrees with it", () => {
+test("a position that jumps covers nothing until the next one confirms it", () => {
   const start = addFix(emptyWalk, block, { point: at(0.1, 0.1), accuracy: 5, at: 0 });
   const jumped = addFix(start, block, { point: at(0.9, 0.9), accuracy: 5, at: 2000 });
   expect(jumped.parts).toEqual(start.parts);
@@ -39,7 +39,7 @@ test("a position that jumps covers nothing, until the next one agrees with it", 
   expect(agreed.parts).toHaveLength(2);
 });
 
-test("whatever the phone says, the share only grows, in steps that the server takes", () => {
+test("whatever the phone reports, the percentage only grows, in steps that the server accepts", () => {
   const fix = fc.record({
     point: fc.record({ lat: fc.double({ min: south - 0.001, max: north }), lng: fc.double({ min: west, max: east }) }),
     accuracy: fc.double({ min: 0, max: 60 }),

@@ -7,18 +7,18 @@ import { distanceKm, eastOf, northOf } from "../../../domain/geo/place";
 const anywhere = fc.record({ lat: fc.double({ min: -60, max: 70, noNaN: true }), lng: fc.constant(-79.34) });
 const metres = fc.integer({ min: 50, max: 20_000 });
 
-test("a ring's label is on the ring", () => {
+test("a ring's label is at its radius", () => {
   fc.assert(
     fc.property(anywhere, metres, (place, radius) => {
       expect(distanceKm(place, northOf(place, radius)) * 1000).toBeCloseTo(radius, 3);
-      // Along a line of latitude, which is a little longer than the shortest way.
+      // Along a parallel, which is slightly longer than the great circle.
       const east = distanceKm(place, eastOf(place, radius)) * 1000;
       expect(Math.abs(east - radius)).toBeLessThan(radius / 1000);
     }),
   );
 });
 
-test("the map shows the whole ring, and no less of it than half the room", () => {
+test("the map shows the whole ring, using at least half of the space", () => {
   fc.assert(
     fc.property(anywhere, metres, (place, radius) => {
       const metresPerPixel = (156_543 * Math.cos((place.lat * Math.PI) / 180)) / 2 ** zoomOfRing(radius, place, 150);
@@ -29,7 +29,7 @@ test("the map shows the whole ring, and no less of it than half the room", () =>
   );
 });
 
-test("numbers come with their source, and advice comes without numbers", () => {
+test("numbers have a source, and advice has no numbers", () => {
   for (const { text, source, rings } of Object.values(whereToLook)) {
     expect(/\d/.test(messages[text])).toBe(source !== null);
     expect(rings.length > 0).toBe(source !== null);
@@ -39,7 +39,7 @@ test("numbers come with their source, and advice comes without numbers", () => {
 const reportTypes = ["Dog", "Cat", "Other"] as const;
 const habits = [null, "indoor", "outdoor"] as const;
 
-test("the rings widen with the days and never shrink, and only what a study found has a source", () => {
+test("rings widen with the days and never shrink, and only findings of studies have a source", () => {
   for (const petType of reportTypes) {
     for (const habit of habits) {
       let widest = 0;
@@ -58,7 +58,7 @@ test("the rings widen with the days and never shrink, and only what a study foun
   }
 });
 
-test("a cat's rings follow its habit", () => {
+test("a cat's rings depend on its habit", () => {
   const sizes = (habit: (typeof habits)[number]) => ringsFor("Cat", habit, 0).map(({ metres }) => metres);
   expect(sizes("indoor")).toEqual([137, 500]);
   expect(sizes("outdoor")).toEqual([500, 1609]);

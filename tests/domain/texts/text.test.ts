@@ -9,7 +9,7 @@ import {
   isBlank,
   jsonBytes,
 } from "../../../domain/texts/text";
-import { slowdown } from "../../support/slowdown";
+import { measureSlowdown } from "../../support/measureSlowdown";
 
 const anything = fc.string({ unit: "binary", maxLength: 80 });
 const nasty = fc
@@ -39,7 +39,7 @@ describe("cleaning", () => {
     expect(characters(cleanLine(`Z${"\u0317".repeat(500)}`))).toBeLessThan(12);
   });
 
-  test("changes nothing the second time, and leaves nothing dangerous", () => {
+  test("is idempotent and leaves nothing dangerous", () => {
     fc.assert(
       fc.property(fc.oneof(anything, nasty), (text) => {
         for (const clean of [cleanLine, cleanText]) {
@@ -58,7 +58,7 @@ describe("cleaning", () => {
 });
 
 describe("a long text", () => {
-  test("is cleaned the same wherever it is cut into pieces", () => {
+  test("is cleaned the same wherever it is split", () => {
     const parts = fc.array(fc.oneof(nasty, fc.constantFrom("각", "\u1112\u1161\u11AB", "नि", "   ", "\n \n \n", "a")));
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 260 }), parts, (shift, list) => {
@@ -70,13 +70,13 @@ describe("a long text", () => {
     );
   });
 
-  test("loses nothing that is visible", () => {
+  test("keeps everything visible", () => {
     const long = "Lost near the creek. ".repeat(50_000).trim();
     expect(cleanText(long)).toBe(long);
     expect(cleanLine(`a${"\u0301".repeat(400_000)}b${" ".repeat(400_000)}c`)).toMatch(/^á\u0301{1,8}b c$/);
   });
 
-  // What anybody may send: each kind of character alone, with itself and with the others.
+  // Hostile input: each kind of character alone, repeated, and mixed with the others.
   const kinds = {
     letter: "a",
     wide: "字",
@@ -106,7 +106,7 @@ describe("a long text", () => {
     fc.array(fc.constantFrom(...units), { minLength: 2, maxLength: 4 }).map((list) => list.join("")),
   );
   test.each(Object.entries(kinds))("of %s takes no more time per character than a short one", (_, repeated) => {
-    expect(slowdown(cleanText, repeated, { enough: 2 })).toBeLessThanOrEqual(2);
+    expect(measureSlowdown(cleanText, repeated, { enough: 2 })).toBeLessThanOrEqual(2);
   });
 
   test.each(Object.entries({ cleanLine, isBlank }))(
@@ -114,7 +114,7 @@ describe("a long text", () => {
     (_, work) => {
       fc.assert(
         fc.property(unit, (repeated) => {
-          expect(slowdown(work, repeated, { enough: 2 })).toBeLessThanOrEqual(2);
+          expect(measureSlowdown(work, repeated, { enough: 2 })).toBeLessThanOrEqual(2);
         }),
         { numRuns: 5 },
       );
@@ -138,7 +138,7 @@ describe("bytes", () => {
     expect(jsonBytes('"\n')).toBe(4);
   });
 
-  test("a cut text fits, starts like the whole, and has an ellipsis only if it was cut", () => {
+  test("a cut text fits, is a prefix of the original, and has an ellipsis only if it was cut", () => {
     fc.assert(
       fc.property(fc.oneof(anything, nasty).map(cleanLine), fc.integer({ min: 3, max: 90 }), (text, bytes) => {
         const cut = cutToBytes(text, bytes);
@@ -152,7 +152,7 @@ describe("bytes", () => {
     );
   });
 
-  test("a cut never leaves half an emoji sequence", () => {
+  test("never cut through an emoji sequence", () => {
     expect(cutToBytes("🐕‍🦺 Rex", 10)).toBe("🐕…");
   });
 });

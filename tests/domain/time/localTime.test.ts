@@ -6,7 +6,7 @@ import { dayMs, hourMs } from "../../../domain/units";
 const toronto = "America/Toronto";
 const at = (text: string) => Date.parse(text);
 
-test("days and nights are those of the place", () => {
+test("days and nights are local to the place", () => {
   expect(localDay(at("2026-11-20T03:00:00Z"), toronto)).toBe("2026-11-19");
   expect(localDay(at("2026-11-20T03:00:00Z"), "Asia/Tokyo")).toBe("2026-11-20");
   expect(isQuiet(at("2026-11-20T02:59:00Z"), toronto)).toBe(false);
@@ -26,7 +26,7 @@ describe("the end of the night", () => {
   });
 });
 
-test("the next hour is ahead, within a day or so, and the clock there says it", () => {
+test("nextHour is in the future, within about a day, and on that hour locally", () => {
   const zones = [toronto, "Asia/Kathmandu", "Europe/London", "Pacific/Apia", "Australia/Lord_Howe", "UTC"];
   const moment = fc.integer({ min: at("2026-01-01T00:00:00Z"), max: at("2027-12-31T00:00:00Z") });
   fc.assert(
@@ -42,7 +42,7 @@ test("the next hour is ahead, within a day or so, and the clock there says it", 
 });
 
 const zones = [toronto, "Asia/Kathmandu", "Europe/London", "Pacific/Apia", "Australia/Lord_Howe", "America/St_Johns"];
-/** Around the changes of clocks, and at any other time. */
+/** Moments around daylight-saving changes, and any others. */
 const moment = fc.oneof(
   fc.integer({ min: at("2026-01-01T00:00:00Z"), max: at("2028-12-31T00:00:00Z") }),
   fc
@@ -53,13 +53,13 @@ const moment = fc.oneof(
     .map(([day, off]) => at(`${day}T00:00:00Z`) + off),
 );
 
-test("a night ends by itself, at most ten hours on, and nothing of it is left then, also where clocks change", () => {
+test("quiet hours end after at most ten hours, also when clocks change", () => {
   fc.assert(
     fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
       if (!isQuiet(now, zone)) return;
       const end = quietUntil(now, zone);
       expect(end - now).toBeGreaterThan(0);
-      // Nine hours, and one where clocks go back.
+      // Nine hours, plus one when clocks go back.
       expect(end - now).toBeLessThanOrEqual(10 * hourMs);
       expect(isQuiet(end, zone)).toBe(false);
       expect(isQuiet(end - 1, zone)).toBe(true);
@@ -68,9 +68,9 @@ test("a night ends by itself, at most ten hours on, and nothing of it is left th
   );
 });
 
-test("until tomorrow is eight in the morning, and never a moment only", () => {
+test('"until tomorrow" ends at eight in the morning and is never short', () => {
   expect(nextMorning(at("2026-11-20T15:00:00Z"), toronto)).toBe(at("2026-11-21T13:00:00Z"));
-  // At two in the night, that is the same day; at six, the next one.
+  // At 2 AM that is the same day, at 6 AM the next.
   expect(nextMorning(at("2026-11-20T06:30:00Z"), toronto)).toBe(at("2026-11-20T13:00:00Z"));
   expect(nextMorning(at("2026-11-20T11:00:00Z"), toronto)).toBe(at("2026-11-21T13:00:00Z"));
   fc.assert(
@@ -84,7 +84,7 @@ test("until tomorrow is eight in the morning, and never a moment only", () => {
   );
 });
 
-test("tells zones from other words", () => {
+test("recognizes time zones", () => {
   expect(["Europe/Paris", "UTC"].every(isZone)).toBe(true);
   expect(["", "Nowhere/City", "x".repeat(100)].some(isZone)).toBe(false);
 });

@@ -25,7 +25,7 @@ const day = fc
 const step = fc.constantFrom(...timeSteps.map(({ value }) => value));
 
 describe("days", () => {
-  test("are shown in the product's formats", () => {
+  test("are shown in the spec's formats", () => {
     expect(formatDay("2026-11-20")).toBe("November 20, 26");
     expect(formatDay("2009-03-01")).toBe("March 1, 09");
     expect(formatLongDay("2026-11-20")).toBe("November 20, 2026");
@@ -111,7 +111,7 @@ describe("typed days", () => {
 });
 
 describe("times", () => {
-  test("come in 96 steps of 15 minutes, in the product's format", () => {
+  test("come in 96 steps of 15 minutes, in the spec's format", () => {
     expect(timeSteps).toHaveLength(96);
     expect(timeSteps[0]).toEqual({ value: "00:00", label: "12:00 AM" });
     expect(timeSteps.find(({ value }) => value === "14:15")?.label).toBe("2:15 PM");

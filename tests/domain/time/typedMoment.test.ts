@@ -75,7 +75,7 @@ test.each([
   "9999 weeks ago",
 ])("can't read %j", (typed) => expect(read(typed)).toBeNull());
 
-describe("whatever is typed, and whenever", () => {
+describe("any input at any time", () => {
   const at = fc.date({ min: new Date(2001, 0, 1), max: new Date(2075, 0, 1), noInvalidDate: true });
   const piece = fc.constantFrom(
     ..."20|an|half|a few|9999|1.5|minutes|h|weeks|months|ago|and|yesterday|last|friday|nov|19|5 pm|evening|night|,|the".split(
@@ -88,7 +88,7 @@ describe("whatever is typed, and whenever", () => {
     fc.array(piece, { maxLength: 9 }).map((pieces) => `${pieces.join(" ")} ago`),
   );
 
-  test("the result is a day and a step that are over, or nothing", () => {
+  test("gives a past day and step, or null", () => {
     fc.assert(
       fc.property(text, at, (typed, moment) => {
         const parsed = parseMoment(typed, moment);
@@ -101,7 +101,7 @@ describe("whatever is typed, and whenever", () => {
     );
   });
 
-  test("so long ago is that long ago, to the nearest step that is over", () => {
+  test('"... ago" gives the nearest past step', () => {
     const unit = fc.constantFrom(["minutes", minuteMs], ["min", minuteMs], ["hours", hourMs], ["h", hourMs]);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 90 }), unit, at, (count, [name, length], moment) => {
@@ -113,7 +113,7 @@ describe("whatever is typed, and whenever", () => {
     );
   });
 
-  test("the same number of days back is the same day, across clock changes too", () => {
+  test("days are counted correctly across clock changes", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), at, (count, moment) => {
         const noon = new Date(moment);

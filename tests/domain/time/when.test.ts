@@ -30,7 +30,7 @@ test.each([
   [null, "09:00", null],
 ])("a card says of %s %s: %s", (day, time, words) => expect(line(day, time)).toBe(words));
 
-// 8:35 PM in UTC; the test's own clock is somewhere else. Markham is five hours behind UTC, Vancouver eight.
+// 8:35 PM UTC. The test's device is in another zone. Markham is five hours behind UTC, Vancouver eight.
 const moment = new Date("2026-11-21T20:35:20Z");
 test.each([
   ["2026-11-21", "15:15", -300, "Today 3:15 PM · 20 min ago"],
@@ -45,7 +45,7 @@ test.each([
   expect([date, ago].filter(Boolean).join(" · ")).toBe(words);
 });
 
-test("a device knows by how much its clock is ahead of UTC at a time", () => {
+test("utcOffsetAt returns the device's offset at that time", () => {
   const lost = new Date(2026, 6, 1, 9, 15);
   const utcOffset = utcOffsetAt("2026-07-01", "09:15");
   expect(Date.parse("2026-07-01T09:15Z") - utcOffset * 60_000).toBe(lost.getTime());
@@ -53,7 +53,7 @@ test("a device knows by how much its clock is ahead of UTC at a time", () => {
   expect([841, -721, 0.5, NaN, Infinity].filter(isUtcOffset)).toEqual([]);
 });
 
-test("the details give the time and the date however long ago it was", () => {
+test("the details show date and time however long ago it was", () => {
   expect(line("2026-11-19", "19:00", true)).toBe("November 19, 2026, 7:00 PM · 2 days ago");
   expect(whenOf({ day: "2026-11-21", time: "15:15" }, now, true)?.written).toBe("November 21, 2026");
 });
@@ -67,7 +67,7 @@ test.each([
   ["2026-11-22", "Sunday, November 22, 2026"],
 ])("the day %s is %s", (day, words) => expect(dayInWords(day, now)).toBe(words));
 
-test("the year is always in four digits where a date is written, and no age is negative", () => {
+test("years have four digits, and no age is negative", () => {
   const day = fc
     .date({ min: new Date(1980, 0, 2), max: new Date(2075, 0, 1), noInvalidDate: true })
     .map(
@@ -86,7 +86,7 @@ test("the year is always in four digits where a date is written, and no age is n
   );
 });
 
-test("how long a pet was gone goes by the clock of the place, wherever the reader is", () => {
+test("how long a pet was gone depends on the clock of the place, wherever the reader is", () => {
   const end = new Date("2026-11-21T20:00:00Z");
   expect(timeUntil({ day: "2026-11-21", time: "10:00", utcOffset: -300 }, end)).toBe("5 hours");
   expect(timeUntil({ day: "2026-11-22", time: "01:00", utcOffset: 540 }, end)).toBe("4 hours");

@@ -3,10 +3,10 @@ import type { Locator, Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import {
   expect,
-  arrive,
+  openSignedIn,
   codeFor,
   fillCredentials,
-  makeAccount,
+  createAccount,
   newEmail,
   goodPassword,
   signInDialog,
@@ -86,7 +86,7 @@ test("a page that needs a sign-in sends visitors to the dialog, says why, and op
     await expect(dialog(page).getByText(messages[reason])).toBeVisible();
   }
   const email = newEmail();
-  await makeAccount(page, email);
+  await createAccount(page, email);
   await submitLogin(page, { email });
   await expect(page).toHaveURL("/user-profile?from=test");
   await expect(dialog(page)).toHaveCount(0);
@@ -119,7 +119,7 @@ for (const tag of ["device", "trust"]) {
   test(`a new device is asked for a code (+${tag})`, async ({ page }) => {
     await page.goto("/?sign-in");
     const email = newEmail(tag);
-    await makeAccount(page, email);
+    await createAccount(page, email);
     await submitLogin(page, { email });
     await expect(dialog(page).getByText(messages["auth.deviceHint"])).toBeVisible();
     await code(page).fill(await codeFor(page, email));
@@ -153,7 +153,7 @@ test("an account can be an address and six digits, and logs in with them again",
 test("a forgotten password is replaced, and trying a weak one first needs no second code", async ({ page }) => {
   await page.goto("/?sign-in");
   const email = newEmail();
-  await makeAccount(page, email);
+  await createAccount(page, email);
   await dialog(page).getByLabel("Email Address").fill(email);
   await dialog(page).getByRole("button", { name: messages["auth.forgot"] }).click();
   await expect(dialog(page).getByLabel("Email Address")).toHaveValue(email);
@@ -174,7 +174,7 @@ test("a forgotten password is replaced, and trying a weak one first needs no sec
 });
 
 test("signing out in one tab signs out in the other", async ({ page, context }) => {
-  await arrive(page);
+  await openSignedIn(page);
   const other = await context.newPage();
   await other.goto("/main");
   await expect(other.getByRole("button", { name: "Logout" })).toBeVisible();
@@ -205,7 +205,7 @@ test("signing in in one tab signs in others, with or without Clerk loaded, and l
 });
 
 test("logging out while offline fails, says so, and leaves the session alone", async ({ page, context }) => {
-  await arrive(page);
+  await openSignedIn(page);
   const logout = page.getByRole("button", { name: "Logout" });
   await expect(logout).toBeVisible();
   await context.setOffline(true);
@@ -218,7 +218,7 @@ test("logging out while offline fails, says so, and leaves the session alone", a
 
 test("a session that is revoked from another device ends here", async ({ page, browser }) => {
   const email = newEmail();
-  await arrive(page, "/main", { email });
+  await openSignedIn(page, "/main", { email });
   const answer = await page.request.get("/__clerk/v1/client");
   const { response } = (await answer.json()) as { response: { last_active_session_id: string } };
   const { request } = await browser.newContext();
@@ -265,7 +265,7 @@ test("a sign-in service that never answers leaves no page blank", async ({ page,
 });
 
 test("the dashboard links to every page", async ({ page }) => {
-  await arrive(page);
+  await openSignedIn(page);
   for (const [name, path] of [
     ["dashboard.reportLost", "/report-lost-pet"],
     ["found.title", "/report-found-pet"],
@@ -286,14 +286,14 @@ test("the dashboard links to every page", async ({ page }) => {
 });
 
 test("the dashboard is accessible", async ({ page }) => {
-  await arrive(page);
+  await openSignedIn(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Maya Lind");
   await expectAccessibleInBothThemes(page);
 });
 
 test("the dashboard fits a narrow phone, even with a name of one long word", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await arrive(page, "/main", { name: "W".repeat(60) });
+  await openSignedIn(page, "/main", { name: "W".repeat(60) });
   await expect(page.getByRole("heading", { level: 1 })).toContainText("WWW");
   await expectNoOverflow(page);
   await expect(page.getByText(sentence("dashboard.lead"))).toBeVisible();

@@ -5,7 +5,7 @@ import {
   expect,
   codeFor,
   fillCredentials,
-  makeAccount,
+  createAccount,
   newEmail,
   goodPassword,
   signInDialog,
@@ -46,7 +46,7 @@ test("a failed login says why, and keeps what was typed", async ({ page }) => {
   await submitLoginAt(page, { email: address });
   await expect(dialog(page).getByText(messages["auth.userNotFound"])).toBeVisible();
   await expectKept(address);
-  await makeAccount(page, address);
+  await createAccount(page, address);
   await submitLogin(page, { email: address, password: "wrong horse" });
   await expect(dialog(page).getByText(messages["auth.wrongPassword"])).toBeVisible();
   await expect(password(page)).toBeFocused();
@@ -66,7 +66,7 @@ test("a failed login says why, and keeps what was typed", async ({ page }) => {
 test("sign-up says when an address is taken or a password is weak", async ({ page }) => {
   await page.goto("/?sign-up");
   const taken = newEmail();
-  await makeAccount(page, taken);
+  await createAccount(page, taken);
   await submitSignUp(page, { email: taken });
   await expect(dialog(page).getByText(messages["auth.emailInUse"])).toBeVisible();
   for (const [tag, rule] of [

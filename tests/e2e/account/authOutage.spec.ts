@@ -1,6 +1,6 @@
 // Tokens that cannot be renewed for a while, because the connection or the sign-in service is down.
 import { messages } from "../../../domain/messages.ts";
-import { arrive, expect, newEmail } from "../../support/people.ts";
+import { openSignedIn, expect, newEmail } from "../../support/people.ts";
 import { test } from "../../support/test.ts";
 
 /** Longer than the backend accepts a token of `+brief`. The backend goes by its own clock, so this is real time. */
@@ -10,7 +10,7 @@ test("what is entered or saved while offline, for longer than a token lives, is 
   page,
   context,
 }) => {
-  await arrive(page, "/user-profile", { email: newEmail("brief") });
+  await openSignedIn(page, "/user-profile", { email: newEmail("brief") });
   await page.getByRole("button", { name: messages["profile.edit"], exact: true }).click();
   const name = page.getByLabel(messages["profile.displayName"]);
   const other = await context.newPage();
@@ -43,7 +43,7 @@ test("while the sign-in service is down or silent, public pages stay open to som
   for (const value of ["down", "silent"]) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await arrive(page, "/lost-pet-feed", { email: newEmail("brief") });
+    await openSignedIn(page, "/lost-pet-feed", { email: newEmail("brief") });
     await context.addCookies([{ name: "clerk_emulator", value, url: baseURL! }]);
     outages.push({ context, page });
   }

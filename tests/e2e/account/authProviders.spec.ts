@@ -4,7 +4,7 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { Browser } from "../../../packages/local-services/clerk/tests/clerkClient.ts";
 import {
   expect,
-  makeAccount,
+  createAccount,
   newEmail,
   goodPassword,
   signInDialog,
@@ -64,7 +64,7 @@ test("Facebook is linked to the account that Google made for the same address, a
 test("Google and Facebook do not get into an account with a password", async ({ page }) => {
   const email = newEmail();
   await page.goto("/?sign-in");
-  await makeAccount(page, email);
+  await createAccount(page, email);
   await choose(page, "facebook", { name: "Maya Lind", email });
   await expect(dialog(page).getByText(messages["auth.differentProvider"])).toBeVisible();
   await choose(page, "google", { name: "Maya Lind", email });

@@ -5,9 +5,9 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { backendPaths } from "../../../domain/paths.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
 import { choosePlace } from "../../support/choosePlace.ts";
-import { arrive, newEmail, submitLoginAt } from "../../support/people.ts";
+import { openSignedIn, newEmail, submitLoginAt } from "../../support/people.ts";
 import { photoFile, textNamedJpg } from "../../support/pictures.ts";
-import { givePet, giveReport } from "../../support/reports.ts";
+import { createPet, createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 const red: [number, number, number] = [180, 60, 40];
@@ -29,7 +29,7 @@ async function home(page: Page) {
 }
 
 test("a pet is added with photos, edited, reset and removed", async ({ page, context }) => {
-  await arrive(page, profile);
+  await openSignedIn(page, profile);
   await expect(page.getByText(messages["pet.noneHint"])).toBeVisible();
   await page.getByRole("button", { name: messages["pet.addNew"] }).click();
   await dialog(page).getByLabel(messages["pet.name"]).fill("Miso");
@@ -85,7 +85,7 @@ test("a pet is added with photos, edited, reset and removed", async ({ page, con
 });
 
 test("a pet takes five photos at most, and pictures only", async ({ page }) => {
-  await arrive(page, profile);
+  await openSignedIn(page, profile);
   await page.getByRole("button", { name: messages["pet.addNew"] }).click();
   await chooser(page).setInputFiles([textNamedJpg]);
   await expect(
@@ -104,8 +104,8 @@ test("of two tabs that edit a pet the later save wins and says what it replaced;
   page,
   context,
 }) => {
-  await arrive(page, profile);
-  await givePet(page);
+  await openSignedIn(page, profile);
+  await createPet(page);
   const other = await context.newPage();
   await home(other);
   await petButton(other, "Miso").click();
@@ -129,8 +129,8 @@ test("of two tabs that edit a pet the later save wins and says what it replaced;
 });
 
 test("a pet's report starts with the pet's details, and outlives the pet", async ({ page }) => {
-  await arrive(page, profile);
-  await givePet(page, { name: "Clover", type: "Rabbit", photoCount: 1 });
+  await openSignedIn(page, profile);
+  await createPet(page, { name: "Clover", type: "Rabbit", photoCount: 1 });
   await page.getByRole("link", { name: "Report as lost: Clover" }).click();
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue("Clover");
   await expect(page.getByRole("radio", { name: "Other" })).toBeChecked();
@@ -176,17 +176,17 @@ test("a pet's report starts with the pet's details, and outlives the pet", async
 });
 
 test("reporting somebody else's pet starts an empty report, and says so", async ({ page, browser }) => {
-  await arrive(page, "/privacy");
-  const petId = await givePet(page);
+  await openSignedIn(page, "/privacy");
+  const petId = await createPet(page);
   const stranger = await (await browser.newContext()).newPage();
-  await arrive(stranger, `/report-lost-pet?pet=${petId}`);
+  await openSignedIn(stranger, `/report-lost-pet?pet=${petId}`);
   await expect(stranger.getByText(messages["pet.notFound"])).toBeVisible();
   await expect(stranger.getByLabel(messages["report.petName"])).toHaveValue("");
 });
 
 test("name and picture change here and at the sign-in service, or in neither", async ({ page, context }) => {
   const email = newEmail();
-  await arrive(page, profile, { email });
+  await openSignedIn(page, profile, { email });
   const edit = page.getByRole("button", { name: messages["profile.edit"], exact: true });
   const name = page.getByLabel(messages["profile.displayName"]);
   const save = page.getByRole("button", { name: messages["profile.save"] });
@@ -232,8 +232,8 @@ test("name and picture change here and at the sign-in service, or in neither", a
 
 test("the export holds everything in one file, and the account is deleted after a typed word", async ({ page }) => {
   const email = newEmail();
-  await arrive(page, profile, { email });
-  await givePet(page, { photoCount: 1 });
+  await openSignedIn(page, profile, { email });
+  await createPet(page, { photoCount: 1 });
   await expect(petButton(page, "Miso")).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -265,7 +265,7 @@ test("the export holds everything in one file, and the account is deleted after 
 });
 
 test("by keyboard alone a pet is added and removed", async ({ page }) => {
-  await arrive(page, profile);
+  await openSignedIn(page, profile);
   const go = async (to: ReturnType<Page["getByRole"]>) => {
     for (let time = 0; time < 40; time += 1) {
       if (await to.evaluate((element) => element === document.activeElement)) return;
@@ -298,10 +298,10 @@ test("by keyboard alone a pet is added and removed", async ({ page }) => {
 });
 
 test("the profile and every dialog on it are accessible", async ({ page }) => {
-  await arrive(page, profile);
+  await openSignedIn(page, profile);
   await expect(page.getByText(messages["pet.noneTitle"])).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await givePet(page, { photoCount: 2 });
+  await createPet(page, { photoCount: 2 });
   await expect(petButton(page, "Miso")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: messages["pet.addNew"] }).click();
@@ -325,8 +325,8 @@ test("the profile and every dialog on it are accessible", async ({ page }) => {
 test("an error message never covers the buttons of a dialog", async ({ page }) => {
   // Without a clipboard copying the link fails, and the message of that stays while the next dialog opens.
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await arrive(page, "/privacy");
-  await page.goto(`/lost-pet-feed/${await giveReport(page)}`);
+  await openSignedIn(page, "/privacy");
+  await page.goto(`/lost-pet-feed/${await createReport(page)}`);
   await press(page, messages["detail.share"]);
   const message = page.getByRole("listitem").filter({ hasText: messages["detail.copyFailed"].split("{")[0]! });
   // It does not go away under the pointer.

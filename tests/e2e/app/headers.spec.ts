@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page, test as unwatched } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
-import { arrive } from "../../support/people.ts";
+import { openSignedIn } from "../../support/people.ts";
 import { png } from "../../support/pictures.ts";
-import { giveReport } from "../../support/reports.ts";
+import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
@@ -19,8 +19,8 @@ test("every page is served with the content policy", async ({ request }) => {
 });
 
 test("a shared link stays on its page until its link is followed, under its own policy", async ({ page }) => {
-  await arrive(page);
-  const reportId = await giveReport(page);
+  await openSignedIn(page);
+  const reportId = await createReport(page);
   await page.goto(`/http/share/${reportId}`);
   await expect(heading(page)).toBeVisible();
   await page.waitForLoadState("networkidle");

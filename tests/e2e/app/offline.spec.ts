@@ -5,7 +5,7 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { sharedPhotosAddress, sharedPhotosPath } from "../../../domain/report/sharedPhotos.ts";
 import { choosePlace } from "../../support/choosePlace.ts";
-import { arrive } from "../../support/people.ts";
+import { openSignedIn } from "../../support/people.ts";
 import { photoFile } from "../../support/pictures.ts";
 import { ownReports } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
@@ -62,7 +62,7 @@ test("a report that a shared photo starts without a connection waits, outlives t
   const start = () => playwright.chromium.launchPersistentContext(test.info().outputPath("profile"), options);
   const context = await start();
   const page = await context.newPage();
-  await arrive(page, paths.reportLost);
+  await openSignedIn(page, paths.reportLost);
   // Past the worker, the photo is lost, and the form says so.
   const past = await page.request.post(sharedPhotosPath, { multipart: { photos: photoFile() }, maxRedirects: 0 });
   expect([past.status(), past.headers()["location"]]).toEqual([303, sharedPhotosAddress("lost", 0)]);

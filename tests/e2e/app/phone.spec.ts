@@ -3,9 +3,9 @@ import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { expectLargeTargets } from "../../support/axe.ts";
-import { arrive } from "../../support/people.ts";
+import { openSignedIn } from "../../support/people.ts";
 import { phone } from "../../support/phone.ts";
-import { givePet } from "../../support/reports.ts";
+import { createPet } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 test.use(phone);
@@ -51,7 +51,7 @@ test("Back closes what was opened last, loses nothing that was typed, and then l
   await pressBack(page);
   await expect(page).toHaveURL(paths.home);
 
-  await arrive(page, paths.profile);
+  await openSignedIn(page, paths.profile);
   const before = await page.evaluate(() => history.length);
   await page.getByRole("button", { name: messages["pet.addNew"] }).tap();
   const name = dialogs(page).getByLabel(messages["pet.name"]);
@@ -138,8 +138,8 @@ test("text twice as large stays on the screen, on every page", async ({ page }) 
   await expect(dialogs(page).getByText(messages["detail.lastKnownLocation"])).toBeVisible();
   await fits("detail");
 
-  await arrive(page, paths.dashboard);
-  await givePet(page);
+  await openSignedIn(page, paths.dashboard);
+  await createPet(page);
   for (const path of [paths.dashboard, paths.profile, paths.reportLost]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -4,9 +4,9 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { liveAddress, paths } from "../../../domain/paths.ts";
 import { today } from "../../../domain/time/time.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { arrive, expect } from "../../support/people.ts";
+import { openSignedIn, expect } from "../../support/people.ts";
 import { phone } from "../../support/phone.ts";
-import { giveReport } from "../../support/reports.ts";
+import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 /** Far from what other tests report. */
@@ -15,7 +15,7 @@ const timmins = { lat: 48.4758, lng: -81.3305, address: "3 Pine St, Timmins, ON"
 
 async function somebody(browser: Browser, name: string) {
   const page = await (await browser.newContext()).newPage();
-  await arrive(page, paths.dashboard, { name });
+  await openSignedIn(page, paths.dashboard, { name });
   return page;
 }
 
@@ -32,9 +32,9 @@ test.describe("on a phone", () => {
   }) => {
     const owner = await somebody(browser, "Maya Lind");
     const told = { day: today(), place: thunderBay };
-    await giveReport(owner, { ...told, petName: "Biscuit", additionalInfo: "Brown and white, red collar." });
+    await createReport(owner, { ...told, petName: "Biscuit", additionalInfo: "Brown and white, red collar." });
     const other = await somebody(browser, "Omar Haddad");
-    await giveReport(other, { ...told, petName: "Otto", petBreed: "Rottweiler", additionalInfo: "Black and tan." });
+    await createReport(other, { ...told, petName: "Otto", petBreed: "Rottweiler", additionalInfo: "Black and tan." });
 
     await page.goto(paths.reportFound);
     const known = page.getByRole("region", { name: messages["match.known"] });
@@ -58,13 +58,13 @@ test("a match appears on the owner's open page by itself, and leads to the finde
   // A second try moves away from the reports that the first one left.
   const place = { ...timmins, lat: timmins.lat + test.info().retry };
   const told = { day: today(), place, additionalInfo: "Brown and white, red collar." };
-  const reportId = await giveReport(owner, told);
+  const reportId = await createReport(owner, told);
   await owner.goto(liveAddress(reportId));
   await expect(owner.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(owner.getByRole("heading", { name: messages["match.title"] })).toHaveCount(0);
 
   const finder = await somebody(browser, "Sam Osei");
-  await giveReport(finder, { ...told, status: "found", petName: "", contactInfo: "sam@example.org" });
+  await createReport(finder, { ...told, status: "found", petName: "", contactInfo: "sam@example.org" });
   const matches = owner.getByRole("region", { name: messages["match.title"] });
   await expect(matches.getByText(messages["match.word.veryLikely"])).toBeVisible();
   await expect(matches.getByText("Both Beagle")).toBeVisible();

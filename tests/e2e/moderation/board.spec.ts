@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { arrive, arriveAsOperator } from "../../support/people.ts";
-import { flagReport, giveReport } from "../../support/reports.ts";
+import { openSignedIn, openAsOperator } from "../../support/people.ts";
+import { flagReport, createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -22,8 +22,8 @@ test("what three people report leaves an open feed, and returns after its owner'
   const petName = `Rufus ${randomBytes(3).toString("hex")}`;
   const [owner, lena, omar, nadia, operator] = await Promise.all(Array.from({ length: 5 }, () => newPage(browser)));
   if (!owner || !lena || !omar || !nadia || !operator) throw new Error("Too few pages.");
-  await arrive(owner);
-  const reportId = await giveReport(owner, {
+  await openSignedIn(owner);
+  const reportId = await createReport(owner, {
     petName,
     additionalInfo: "Send the transport fee first, then I ship him.",
   });
@@ -31,7 +31,7 @@ test("what three people report leaves an open feed, and returns after its owner'
   const card = reader.getByRole("link", { name: petName });
   await expect(card).toBeVisible();
 
-  await arrive(lena, `/lost-pet-feed/${reportId}`);
+  await openSignedIn(lena, `/lost-pet-feed/${reportId}`);
   await button(lena, messages["flag.open"]).click();
   const form = lena.getByRole("dialog", { name: messages["flag.title.report"] });
   await form.getByRole("button", { name: messages["flag.send"] }).click();
@@ -41,10 +41,10 @@ test("what three people report leaves an open feed, and returns after its owner'
   await form.getByRole("button", { name: messages["flag.send"] }).click();
   await expect(lena.getByText(messages["flag.sent"])).toBeVisible();
 
-  await arrive(omar);
+  await openSignedIn(omar);
   await flagReport(omar, reportId);
   await expect(card).toBeVisible();
-  await arrive(nadia);
+  await openSignedIn(nadia);
   await flagReport(nadia, reportId);
   await expect(card).toHaveCount(0);
   await expect(dialog(lena).getByText(messages["flag.checkingTitle"])).toBeVisible();
@@ -62,7 +62,7 @@ test("what three people report leaves an open feed, and returns after its owner'
   await owner.goto("/operator");
   await expect(owner.getByRole("heading", { name: messages["app.notFoundTitle"] })).toBeVisible();
 
-  await arriveAsOperator(operator);
+  await openAsOperator(operator);
   await operator.getByRole("button", { name: messages["operator.answered"] }).click();
   await expect(operator.getByRole("heading", { name: petName })).toBeVisible();
   await expect(operator.getByText("He is mine. I can show his papers.")).toBeVisible();

@@ -5,8 +5,8 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { today } from "../../../domain/time/time.ts";
 import { expectAccessibleInBothThemes, expectNoOverflow } from "../../support/axe.ts";
-import { arrive, arriveAsOperator } from "../../support/people.ts";
-import { giveReport } from "../../support/reports.ts";
+import { openSignedIn, openAsOperator } from "../../support/people.ts";
+import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 /** Far from where the other tests report. */
@@ -26,7 +26,7 @@ test("somebody chooses an area, hears of a pet that goes missing there, and stop
   await page.context().grantPermissions(["geolocation"]);
   await page.context().setGeolocation({ latitude: place.lat, longitude: place.lng });
   // Their address is verified.
-  await arriveAsOperator(page, paths.areas);
+  await openAsOperator(page, paths.areas);
   await page.getByRole("button", { name: messages["location.useMine"] }).click();
   await expect(page.getByText(/would have sent/)).toBeVisible();
   await page.getByRole("radio", { name: "2.5 km" }).check({ force: true });
@@ -39,8 +39,8 @@ test("somebody chooses an area, hears of a pet that goes missing there, and stop
 
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const neighbour = await context.newPage();
-  await arrive(neighbour);
-  await giveReport(neighbour, { petName: name, day: today(), place });
+  await openSignedIn(neighbour);
+  await createReport(neighbour, { petName: name, day: today(), place });
   await context.close();
 
   await page.getByRole("link", { name: sentence("bell.count", { count: 1 }) }).click();
@@ -65,7 +65,7 @@ test("a long e-mail address fits a phone, and what is said after saving leaves t
   await page.context().grantPermissions(["geolocation"]);
   await page.context().setGeolocation({ latitude: 43.45, longitude: -80.49 });
   const email = `maximiliana.featherstonehaugh.${randomBytes(8).toString("hex")}@somewhere.example.org`;
-  await arrive(page, paths.areas, { email });
+  await openSignedIn(page, paths.areas, { email });
   await page.getByRole("button", { name: messages["location.useMine"] }).click();
   await expect(page.getByText(/would have sent/)).toBeVisible();
   const save = page.getByRole("button", { name: messages["area.save"] });

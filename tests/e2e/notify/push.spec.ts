@@ -6,8 +6,8 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { today } from "../../../domain/time/time.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { arrive } from "../../support/people.ts";
-import { giveReport } from "../../support/reports.ts";
+import { openSignedIn } from "../../support/people.ts";
+import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -45,7 +45,7 @@ test("somebody gets a notification with the app closed, and opens the form to sa
   await page.addInitScript({ content: `if (location.origin === ${JSON.stringify(origin)}) {${script}}` });
   // A headless browser grants the permission and still says that it has not.
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "granted" }));
-  await arrive(page, paths.areas);
+  await openSignedIn(page, paths.areas);
   await page.getByRole("button", { name: messages["location.useMine"] }).click();
   await expect(page.getByText(/would have sent/)).toBeVisible();
   await page.getByRole("button", { name: messages["area.save"] }).click();
@@ -68,8 +68,8 @@ test("somebody gets a notification with the app closed, and opens the form to sa
   await page.close();
   const elsewhere = await browser.newContext();
   const neighbour = await elsewhere.newPage();
-  await arrive(neighbour);
-  await giveReport(neighbour, { petName: name, day: today(), place });
+  await openSignedIn(neighbour);
+  await createReport(neighbour, { petName: name, day: today(), place });
   await expect.poll(() => messageAbout(neighbour, name), { timeout: 30_000 }).not.toBe("");
   const data = await messageAbout(neighbour, name);
   await elsewhere.close();

@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import { limits } from "../../../domain/limits.ts";
 import { messages, sentence } from "../../../domain/messages.ts";
-import { arrive } from "../../support/people.ts";
-import { asFromPhone, damagedPng } from "../../support/pictures.ts";
+import { openSignedIn } from "../../support/people.ts";
+import { addPhoneMetadata, damagedPng } from "../../support/pictures.ts";
 import { petPhotos } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
@@ -42,7 +42,7 @@ const seen = (page: Page, address: string) =>
 
 /** Opens the form for a pet, ready for its photos. */
 async function startPet(page: Page) {
-  await arrive(page, "/user-profile");
+  await openSignedIn(page, "/user-profile");
   await page.getByRole("button", { name: messages["pet.addNew"] }).click();
   const dialog = page.getByRole("dialog", { name: messages["pet.addTitle"] });
   await dialog.getByLabel(messages["pet.name"]).fill("Miso");
@@ -60,7 +60,7 @@ async function startPet(page: Page) {
 
 test("a phone's photo is sent upright, small, and without where it was taken", async ({ page }) => {
   const { dialog, chooser, save } = await startPet(page);
-  const buffer = asFromPhone(await landscape(page));
+  const buffer = addPhoneMetadata(await landscape(page));
   expect(buffer.includes("Exif")).toBe(true);
   await chooser.setInputFiles(damagedPng());
   await expect(

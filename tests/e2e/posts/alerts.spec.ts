@@ -2,9 +2,9 @@
 import { spawn } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
 import { type MessageCode, messages, sentence } from "../../../domain/messages.ts";
-import { operate } from "../../support/operate.ts";
-import { arrive, makeAccount, newEmail, submitLogin } from "../../support/people.ts";
-import { giveReport } from "../../support/reports.ts";
+import { callInternal } from "../../support/callInternal.ts";
+import { openSignedIn, createAccount, newEmail, submitLogin } from "../../support/people.ts";
+import { createReport } from "../../support/reports.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../../support/axe.ts";
 import { test } from "../../support/test.ts";
 
@@ -17,8 +17,8 @@ const item = (page: Page, code: "alert.facebookFor" | "alert.packageFor", name: 
 const newName = () => `Biscuit ${Math.random().toString(36).slice(2, 8)}`;
 
 async function owner(page: Page, petName = newName()) {
-  await arrive(page, "/privacy");
-  const reportId = await giveReport(page, { petName });
+  await openSignedIn(page, "/privacy");
+  const reportId = await createReport(page, { petName });
   await page.goto(`/post-alert?report=${reportId}`);
   await expect(page.getByRole("radio", { name: petName })).toBeChecked();
   return { petName, reportId };
@@ -49,9 +49,9 @@ interface WaitingPost {
 /** The look that a new account's post waits for. */
 async function approve(page: Page, petName: string) {
   await expect(dialog(page).getByText(messages["alert.stateWaiting"])).toBeVisible();
-  const waiting = await operate<WaitingPost[]>(page, "posts/steps:waiting", {});
+  const waiting = await callInternal<WaitingPost[]>(page, "posts/steps:waiting", {});
   const { alertId, post } = waiting.find((one) => one.petName === petName)!;
-  expect(await operate(page, "posts/steps:approve", { alertId, post })).toBe("done");
+  expect(await callInternal(page, "posts/steps:approve", { alertId, post })).toBe("done");
 }
 
 test("a visitor sees both kinds of alert, is asked to sign in, and returns to the page", async ({ page }) => {
@@ -68,7 +68,7 @@ test("a visitor sees both kinds of alert, is asked to sign in, and returns to th
   await press(page, "alert.signInForReport");
   await expect(dialog(page).last().getByText(messages["auth.signInForAlert"])).toBeVisible();
   const email = newEmail();
-  await makeAccount(page, email);
+  await createAccount(page, email);
   await submitLogin(page, { email });
   await expect(page).toHaveURL("/post-alert");
   await expect(said(page, "alert.noReports")).toBeVisible();
@@ -77,7 +77,7 @@ test("a visitor sees both kinds of alert, is asked to sign in, and returns to th
 test("without a report the post starts with making one, and with choosing one once there are some", async ({
   page,
 }) => {
-  await arrive(page, "/post-alert");
+  await openSignedIn(page, "/post-alert");
   await expect(said(page, "alert.noReports")).toBeVisible();
   await press(page, "alert.post");
   await expect(dialog(page).getByText(messages["alert.noReports"])).toBeVisible();
@@ -86,7 +86,7 @@ test("without a report the post starts with making one, and with choosing one on
   await expect(page).toHaveURL("/report-lost-pet");
 
   const petName = newName();
-  await giveReport(page, { petName });
+  await createReport(page, { petName });
   await page.goto("/post-alert?report=somebody-elses");
   await press(page, "alert.post");
   await dialog(page).getByRole("button", { name: petName }).click();
@@ -164,14 +164,18 @@ test.describe("by keyboard, on a phone", () => {
     await expect(order).toContainText(messages["alert.statePaid"]);
     await expect(order.getByText(messages["alert.receiptWaiting"])).toHaveCount(3);
 
-    const { toPost } = await operate<{ toPost: { orderId: string; petName: string }[] }>(
+    const { toPost } = await callInternal<{ toPost: { orderId: string; petName: string }[] }>(
       page,
       "moderation/operators:orders",
       {},
     );
     const { orderId } = toPost.find((one) => one.petName === petName)!;
     for (const [index, channel] of ["instagram", "x", "tiktok"].entries()) {
-      await operate(page, "moderation/operators:tick", { orderId, channel, link: `https://${channel}.example/p/1` });
+      await callInternal(page, "moderation/operators:tick", {
+        orderId,
+        channel,
+        link: `https://${channel}.example/p/1`,
+      });
       await expect(order.getByText(messages["alert.receiptWaiting"])).toHaveCount(2 - index);
     }
     await expect(order).toContainText(messages["alert.stateDone"]);
@@ -265,7 +269,7 @@ test("when the payment service does not answer, the page says that nothing was c
 
 test("a report links to its alert", async ({ page }) => {
   const { petName, reportId } = await owner(page);
-  await giveReport(page);
+  await createReport(page);
   await page.goto(`/lost-pet-feed/${reportId}`);
   await dialog(page).getByRole("link", { name: messages["dashboard.postAlert"] }).click();
   await expect(page).toHaveURL(`/post-alert?report=${reportId}`);

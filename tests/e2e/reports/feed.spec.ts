@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import { limits } from "../../../domain/limits.ts";
 import { messages } from "../../../domain/messages.ts";
-import { arrive } from "../../support/people.ts";
-import { callFunction, giveReport } from "../../support/reports.ts";
+import { openSignedIn } from "../../support/people.ts";
+import { callFunction, createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 const cards = (page: Page) => page.locator("main li h2");
@@ -18,9 +18,9 @@ test("a found pet appears on its side of the toggle, which is in the address", a
   await expect(watcher).toHaveURL(/\/lost-pet-feed\?show=found$/);
   await expect(watcher.getByText(messages["feed.leadFound"])).toBeVisible();
   await expect(cards(watcher).first()).toBeVisible();
-  await arrive(page);
+  await openSignedIn(page);
   const petName = newName();
-  await giveReport(page, { petName, status: "found" });
+  await createReport(page, { petName, status: "found" });
   await expect(card(watcher, petName)).toBeVisible();
   await card(watcher, petName).click();
   await expect(watcher).toHaveURL(/\/lost-pet-feed\/\w+\?show=found$/);
@@ -84,9 +84,9 @@ test("a card's photo is the sharper one on a phone's dense screen, and the light
   page,
   browser,
 }) => {
-  await arrive(page, "/privacy");
+  await openSignedIn(page, "/privacy");
   const petName = `Sharp ${Date.now()}`;
-  const reportId = await giveReport(page, { petName });
+  const reportId = await createReport(page, { petName });
   const report = (await callFunction(page, "query", "reports:get", { reportId })) as {
     photos: { mid: string; thumb: string }[];
   };

@@ -2,9 +2,9 @@
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { operate } from "../../support/operate.ts";
-import { arrive } from "../../support/people.ts";
-import { giveReport } from "../../support/reports.ts";
+import { callInternal } from "../../support/callInternal.ts";
+import { openSignedIn } from "../../support/people.ts";
+import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 test("the other's feed, their open report, the shared link and the street on the front page follow at once, and Undo", async ({
@@ -12,10 +12,10 @@ test("the other's feed, their open report, the shared link and the street on the
   browser,
   baseURL,
 }) => {
-  await arrive(owner, "/privacy");
+  await openSignedIn(owner, "/privacy");
   const petName = `Biscuit ${Math.random().toString(36).slice(2, 6)}`;
-  const reportId = await giveReport(owner, { petName });
-  await operate(owner, "platform/seed:seen", { reportId });
+  const reportId = await createReport(owner, { petName });
+  await callInternal(owner, "platform/seed:seen", { reportId });
   const isHome = sentence("home.title", { name: petName });
   const titleOfLink = async () => {
     const html = await (await owner.request.get(`/http/share/${reportId}`)).text();
@@ -55,8 +55,8 @@ test("the other's feed, their open report, the shared link and the street on the
 });
 
 test("the page of a pet that is home, and the street, are accessible", async ({ page }) => {
-  await arrive(page, "/privacy");
-  const reportId = await giveReport(page, { petName: "Otto" });
+  await openSignedIn(page, "/privacy");
+  const reportId = await createReport(page, { petName: "Otto" });
   await page.goto(`/lost-pet-feed/${reportId}`);
   await page.getByRole("button", { name: sentence("home.title", { name: "Otto" }) }).click();
   await expect(page.getByRole("heading", { name: sentence("home.how", { name: "Otto" }) })).toBeVisible();
@@ -70,12 +70,12 @@ test("the page of a pet that is home, and the street, are accessible", async ({ 
 });
 
 test("both questions about the end, and the page of an archived report, are accessible", async ({ page }) => {
-  await arrive(page, "/privacy");
-  await page.goto(`/lost-pet-feed/${await giveReport(page, { petName: "Otto" })}?home`);
+  await openSignedIn(page, "/privacy");
+  await page.goto(`/lost-pet-feed/${await createReport(page, { petName: "Otto" })}?home`);
   const question = page.getByRole("alertdialog", { name: sentence("home.askTitle", { name: "Otto" }) });
   await expect(question).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.goto(`/lost-pet-feed/${await giveReport(page, { petName: "", status: "found" })}`);
+  await page.goto(`/lost-pet-feed/${await createReport(page, { petName: "", status: "found" })}`);
   await page.getByRole("button", { name: messages["home.end"] }).click();
   const kept = page.getByRole("button", { name: messages["ending.kept"] });
   await expect(kept).toBeVisible();

@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { northOf, type Point } from "../../../domain/geo/place.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { arrive } from "../../support/people.ts";
-import { giveReport } from "../../support/reports.ts";
+import { openSignedIn } from "../../support/people.ts";
+import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 /** Somewhere in the north where no other test has a pet. */
@@ -13,7 +13,7 @@ const newName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2,
 const placeAt = (point: Point) => ({ ...point, address: "Far Road, Far Town, AB", city: "Far Town", province: "AB" });
 
 const give = (page: Page, petName: string, point: Point, changes: object = {}) =>
-  giveReport(page, { petName, place: placeAt(point), ...changes });
+  createReport(page, { petName, place: placeAt(point), ...changes });
 const card = (page: Page, name: string) => page.locator("main li").getByRole("link", { name, exact: true });
 const pin = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}, `) });
 
@@ -24,7 +24,7 @@ test("a link shows somebody else the same: the animals, the radius and the area,
 }) => {
   const here = somewhere();
   const [near, cat, far] = [newName("Near"), newName("Cat"), newName("Far")];
-  await arrive(page, "/privacy");
+  await openSignedIn(page, "/privacy");
   await give(page, near, northOf(here, 1_500));
   await give(page, cat, northOf(here, 2_000), { petType: "Cat" });
   await give(page, far, northOf(here, 40_000));
@@ -54,7 +54,7 @@ test("a link shows somebody else the same: the animals, the radius and the area,
 test("list and map choose each other, and a phone has them one at a time", async ({ page }) => {
   const here = somewhere();
   const [one, other] = [newName("One"), newName("Other")];
-  await arrive(page, "/privacy");
+  await openSignedIn(page, "/privacy");
   // Far enough apart for two pins, on a small screen too.
   await give(page, one, northOf(here, 3_900));
   await give(page, other, northOf(here, -3_900));

@@ -2,14 +2,14 @@
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { arrive } from "../../support/people.ts";
-import { giveReport } from "../../support/reports.ts";
+import { openSignedIn } from "../../support/people.ts";
+import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 test("one's own report, its form and its removal are accessible", async ({ page }) => {
   const name = "Otto";
-  await arrive(page, "/user-profile");
-  await giveReport(page, { petName: name });
+  await openSignedIn(page, "/user-profile");
+  await createReport(page, { petName: name });
   await expect(page.locator("img[data-ready]").last()).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: sentence("report.removeNamed", { name }) }).click();
@@ -26,7 +26,7 @@ test("one's own report, its form and its removal are accessible", async ({ page 
 });
 
 test("the report form is accessible, empty and with an error", async ({ page }) => {
-  await arrive(page, "/report-lost-pet");
+  await openSignedIn(page, "/report-lost-pet");
   await expect(page.getByRole("button", { name: messages["photo.add"] })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: messages["report.submit"] }).click();

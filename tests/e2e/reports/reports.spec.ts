@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessible, expectAccessibleInBothThemes, expectNoOverflow } from "../../support/axe.ts";
 import { choosePlace } from "../../support/choosePlace.ts";
-import { arrive, codeFor, makeAccount, newEmail, submitLoginAt } from "../../support/people.ts";
-import { giveReport, useUpUploads } from "../../support/reports.ts";
+import { openSignedIn, codeFor, createAccount, newEmail, submitLoginAt } from "../../support/people.ts";
+import { createReport, useUpUploads } from "../../support/reports.ts";
 import { gifNamedPng, heic, photoFile, png, textNamedJpg } from "../../support/pictures.ts";
 import { test } from "../../support/test.ts";
 
@@ -27,7 +27,7 @@ async function fill(page: Page, name: string) {
 }
 
 async function report(page: Page, name: string) {
-  await arrive(page, "/report-lost-pet");
+  await openSignedIn(page, "/report-lost-pet");
   await fill(page, name);
   await submit(page).click();
   await expect(page.getByText(messages["report.submitted"])).toBeVisible();
@@ -109,8 +109,8 @@ test("a new report does not move a reader who has scrolled down: it waits behind
   const reading = cards(watcher).nth(8);
   const before = await reading.evaluate((element) => element.getBoundingClientRect().top);
   const name = newName();
-  await arrive(page, "/privacy");
-  await giveReport(page, { petName: name });
+  await openSignedIn(page, "/privacy");
+  await createReport(page, { petName: name });
   await watcher.getByRole("button", { name: /new report/ }).waitFor();
   expect(await reading.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(before, 0);
   await expect(card(watcher, name)).toHaveCount(0);
@@ -121,7 +121,7 @@ test("a new report does not move a reader who has scrolled down: it waits behind
 test("an incomplete report marks everything that is missing, and focuses the first of it until nothing is left", async ({
   page,
 }) => {
-  await arrive(page, "/report-lost-pet");
+  await openSignedIn(page, "/report-lost-pet");
   const field = (name: "petName" | "lastSeenLocation" | "dateLost" | "phone") =>
     page.getByLabel(messages[`report.${name}`]);
   const left = (count: number) => expect(form(page).getByText(sentence("report.left", { count }))).toBeVisible();
@@ -158,7 +158,7 @@ test("an incomplete report marks everything that is missing, and focuses the fir
 
 test("a draft survives a reload, and pressing Submit five times makes one report of it", async ({ page }) => {
   const name = newName();
-  await arrive(page, "/report-lost-pet");
+  await openSignedIn(page, "/report-lost-pet");
   await fill(page, name);
   await page.getByLabel(messages["report.additionalInfo"]).fill("Comes to the rattle of a treat box.");
   await page.reload();
@@ -182,7 +182,7 @@ test("a draft outlives the session, and logging out in another tab asks before i
 }) => {
   const email = newEmail();
   const name = newName();
-  await arrive(page, "/report-lost-pet", { email });
+  await openSignedIn(page, "/report-lost-pet", { email });
   await fill(page, name);
   await page.getByLabel(messages["report.timeLost"]).fill("around 5ish");
   await context.clearCookies();
@@ -216,7 +216,7 @@ test("a draft outlives the session, and logging out in another tab asks before i
 
 test("a report whose photos cannot be sent says so, and keeps everything for another try", async ({ page }) => {
   const name = newName();
-  await arrive(page, "/report-lost-pet");
+  await openSignedIn(page, "/report-lost-pet");
   await fill(page, name);
   await useUpUploads(page);
   await submit(page).click();
@@ -230,7 +230,7 @@ test("a report whose photos cannot be sent says so, and keeps everything for ano
 test("a sixth photo, a renamed GIF, text, HEIC and a sliver are refused; photos can be removed and reordered", async ({
   page,
 }) => {
-  await arrive(page, "/report-lost-pet");
+  await openSignedIn(page, "/report-lost-pet");
   const colours: [number, number, number][] = [
     [200, 60, 60],
     [60, 200, 60],
@@ -269,8 +269,8 @@ test("a sixth photo, a renamed GIF, text, HEIC and a sliver are refused; photos 
 
 test("the owner edits a report and removes it, and everybody who has it open sees both", async ({ page, browser }) => {
   const name = newName();
-  await arrive(page, "/privacy");
-  const path = `/lost-pet-feed/${await giveReport(page, { petName: name }, { photoCount: 2 })}`;
+  await openSignedIn(page, "/privacy");
+  const path = `/lost-pet-feed/${await createReport(page, { petName: name }, { photoCount: 2 })}`;
   await page.goto(path);
   const detail = page.getByRole("dialog").first();
   await expect(detail.getByText(messages["detail.yours"])).toBeVisible();
@@ -311,9 +311,9 @@ test("markup in a report is shown as text, and a mark that reverses the directio
 }) => {
   const name = `<img src=x onerror="window.hit=1"> \u202Eevil ${Math.random().toString(36).slice(2, 6)}`;
   const shown = name.replace("\u202E", "");
-  await arrive(page, "/privacy");
+  await openSignedIn(page, "/privacy");
   const additionalInfo = "<script>window.hit=1</script>";
-  await page.goto(`/lost-pet-feed/${await giveReport(page, { petName: name, additionalInfo })}`);
+  await page.goto(`/lost-pet-feed/${await createReport(page, { petName: name, additionalInfo })}`);
   await expect(page.getByRole("heading", { level: 1, name: shown })).toBeVisible();
   await expect(page.getByText(additionalInfo)).toBeVisible();
   expect(await page.evaluate(() => "hit" in window)).toBe(false);
@@ -328,7 +328,7 @@ test.describe("by touch on a phone", () => {
     page,
   }) => {
     const name = newName();
-    await arrive(page, "/report-lost-pet");
+    await openSignedIn(page, "/report-lost-pet");
     await chooser(page).setInputFiles(photoFile("one.png"));
     await page.getByLabel(messages["report.petName"]).fill(name);
     await page.getByRole("button", { name: messages["location.useMine"] }).tap();
@@ -385,7 +385,7 @@ test.describe("by touch on a phone, without an account", () => {
   }) => {
     const [name, email] = [newName(), newEmail()];
     await page.goto("/report-lost-pet");
-    await makeAccount(page, email);
+    await createAccount(page, email);
     await fill(page, name);
     await submit(page).tap();
     await address(page).fill(email);
@@ -425,7 +425,7 @@ test("by keyboard alone, on a phone: a report is made, opened, its photos are pa
   const name = newName();
   const field = (label: "petName" | "lastSeenLocation" | "dateLost" | "timeLost" | "phone") =>
     page.getByLabel(messages[`report.${label}`]);
-  await arrive(page, "/report-lost-pet");
+  await openSignedIn(page, "/report-lost-pet");
 
   // Asked for well before the key: Playwright tells the browser without waiting for it, and a chooser that opens before
   // the browser has heard is never reported.

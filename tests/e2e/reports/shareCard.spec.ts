@@ -1,7 +1,7 @@
 // What a shared link shows: the picture that the owner's browser draws, and what a crawler reads at the address.
 import { expect } from "@playwright/test";
-import { arrive } from "../../support/people.ts";
-import { giveReport } from "../../support/reports.ts";
+import { openSignedIn } from "../../support/people.ts";
+import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 const userAgent = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
@@ -11,9 +11,9 @@ const content = (html: string, name: string) =>
 test("a crawler reads a report's own title and its drawn picture at the address in the address bar", async ({
   page,
 }) => {
-  await arrive(page, "/privacy");
+  await openSignedIn(page, "/privacy");
   const petName = `Biscuit ${Math.random().toString(36).slice(2, 6)}`;
-  const path = `/lost-pet-feed/${await giveReport(page, { petName })}`;
+  const path = `/lost-pet-feed/${await createReport(page, { petName })}`;
   const read = async () => (await page.request.get(path, { headers: { "user-agent": userAgent } })).text();
   expect(content(await read(), "og:title")).toBe(`Lost: ${petName}`);
 

@@ -4,8 +4,8 @@ import jsQR from "jsqr";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { flyerAddress, posterAddress, scannedAddress } from "../../../domain/search/searchPaths.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { arrive } from "../../support/people.ts";
-import { giveReport } from "../../support/reports.ts";
+import { openSignedIn } from "../../support/people.ts";
+import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 /** The pages of a PDF, as their width and height in points. */
@@ -39,8 +39,8 @@ test("a flyer and a poster print on whole sheets with nothing around them, and t
   page,
   baseURL,
 }) => {
-  await arrive(page, "/privacy");
-  const reportId = await giveReport(page, { petName: "Biscuit" });
+  await openSignedIn(page, "/privacy");
+  const reportId = await createReport(page, { petName: "Biscuit" });
   await page.goto(flyerAddress(reportId));
   await page.getByRole("radio", { name: "416 555 0100" }).check({ force: true });
   expect(await pagesOf(page)).toEqual(["612 × 792"]);

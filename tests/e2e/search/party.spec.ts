@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes, expectLargeTargets } from "../../support/axe.ts";
-import { arrive, expect } from "../../support/people.ts";
-import { callFunction, giveReport } from "../../support/reports.ts";
+import { openSignedIn, expect } from "../../support/people.ts";
+import { callFunction, createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 const button = (page: Page, code: keyof typeof messages) => page.getByRole("button", { name: messages[code] });
@@ -25,9 +25,9 @@ test("three people search together, one of them without a connection in between,
   page,
   browser,
 }) => {
-  await arrive(page, "/privacy", { name: "Ada Berg" });
+  await openSignedIn(page, "/privacy", { name: "Ada Berg" });
   const petName = `Biscuit ${crypto.randomUUID().slice(0, 6)}`;
-  const reportId = await giveReport(page, { petName });
+  const reportId = await createReport(page, { petName });
   await page.goto(`/lost-pet-feed/${reportId}`);
   await button(page, "party.start").click();
   await expect(page).toHaveURL(/\/search\/[0-9a-f]{32}$/);

@@ -5,8 +5,8 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { callsAddress, householdAddress } from "../../../domain/search/searchPaths.ts";
 import { today } from "../../../domain/time/time.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { arrive } from "../../support/people.ts";
-import { giveReport } from "../../support/reports.ts";
+import { openSignedIn } from "../../support/people.ts";
+import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 test("a visitor says where they saw a pet, its owner hears of it and confirms it, and the visitor sees the trail", async ({
@@ -14,8 +14,8 @@ test("a visitor says where they saw a pet, its owner hears of it and confirms it
   browser,
 }) => {
   const name = `Biscuit ${randomBytes(3).toString("hex")}`;
-  await arrive(owner);
-  const reportId = await giveReport(owner, { petName: name, day: today() });
+  await openSignedIn(owner);
+  const reportId = await createReport(owner, { petName: name, day: today() });
 
   const context = await browser.newContext({
     reducedMotion: "reduce",

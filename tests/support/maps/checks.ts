@@ -1,4 +1,4 @@
-// Checks the map on the page for what the real map guarantees and the app and its libraries rely on.
+// Checks that the emulated map provides what the app and its libraries rely on in the real one.
 export interface Check {
   what: string;
   holds: boolean;

@@ -1,4 +1,4 @@
-// One of the app's maps on a page of its own, in StrictMode. A browser test sets its props through window.harness.
+// A page with one of the app's maps, in StrictMode. Browser tests set its props through window.harness.
 import { useGoogleMap } from "@react-google-maps/api";
 import { StrictMode, useEffect, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
@@ -28,7 +28,7 @@ export interface State {
   clustered: Pinned[];
   circle: { centre: Point; metres: number; dotted?: boolean } | null;
   line: Point[] | null;
-  /** Changing this renders again with equal props. */
+  /** Change it to render again with equal props. */
   renders: number;
 }
 
@@ -51,7 +51,7 @@ export interface Harness {
   clicks: Point[];
   pressed: string[];
   map: google.maps.Map | null;
-  /** Loads the checks of the map's interface. */
+  /** Loads the checks of the map's API. */
   checks: () => Promise<typeof import("./checks.ts")>;
 }
 
@@ -72,7 +72,7 @@ window.harness = {
   checks: () => import("./checks.ts"),
 };
 
-/** Makes the google.maps.Map available to the test. */
+/** Exposes the google.maps.Map to the test. */
 function ExposeMap() {
   const map = useGoogleMap();
   useEffect(() => {

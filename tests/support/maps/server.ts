@@ -1,4 +1,4 @@
-// Serves the page beside this file with the map emulator, so that tests drive the map through the app's own components.
+// Serves page.tsx with the map emulator, so that tests use the map through the app's components.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -5,7 +5,7 @@ import { dismiss, useToasts } from "../../../src/ui/feedback/toasts";
 import { answers } from "./fakeCalls";
 import { signOut } from "./signIn";
 
-// Parts that load later, and a busy machine, take longer than the default second. No test waits for it in vain.
+// Lazy parts on a busy machine take longer than the default second.
 configure({ asyncUtilTimeout: 10_000 });
 
 // The window of these tests doesn't know <search> yet, and React prints an error for elements that a browser doesn't know.
@@ -30,7 +30,7 @@ afterEach(() => {
   answers.clear();
 });
 
-// The files share one window, and one set of modules.
+// Test files share one window and one set of modules.
 afterAll(() => {
   vi.useRealTimers();
   setTokenSource(async () => null);

@@ -1,4 +1,4 @@
-// A Convex client whose functions each test answers itself, for components with convex/react's own hooks.
+// A fake Convex client for components that use convex/react's hooks. Each test supplies the answers.
 import { act, render as renderPlain } from "@testing-library/react";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { getFunctionName } from "convex/server";
@@ -10,7 +10,7 @@ type Answer = (args: Args) => unknown;
 
 const listeners = new Set<() => void>();
 
-/** What each function answers, by name. A query without an answer is still loading. */
+/** Answers by function name. A query without an answer stays loading. */
 class Answers extends Map<string, Answer> {
   override set(name: string, answer: Answer): this {
     super.set(name, answer);
@@ -48,14 +48,14 @@ export const WithBackend = ({ children }: { children: ReactNode }) => (
 
 export const render = (ui: ReactNode) => renderPlain(ui, { wrapper: WithBackend });
 
-/** An answer that can be given later. */
-export function later() {
+/** An answer that the test resolves later. */
+export function deferredAnswer() {
   let resolve!: (value: unknown) => void;
   let reject!: (error: unknown) => void;
   const promise = new Promise<unknown>((...settle) => {
     [resolve, reject] = settle;
   });
-  // A test may reject it before the component has asked, which Node would report as an unhandled rejection.
+  // A test may reject it before the component calls, which Node would report as unhandled.
   promise.catch(() => {});
   return { answer: vi.fn<Answer>(() => promise), resolve, reject };
 }

@@ -1,4 +1,4 @@
-// Stand-ins for what photos need and happy-dom lacks: workers that prepare them, and uploads.
+// Fakes of the workers and uploads that photos need and happy-dom lacks.
 import { onTestFinished, vi } from "vitest";
 import type { Prepared } from "../../../src/fields/photos/prepare";
 import type { Job } from "../../../src/fields/photos/prepare.worker";
@@ -19,7 +19,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** The status that uploads are answered with. */
+/** The HTTP status of uploads. */
 export const uploads = { status: 200 };
 
 class FakeUpload extends EventTarget {
@@ -36,7 +36,7 @@ class FakeUpload extends EventTarget {
   }
 }
 
-/** Photos are prepared as the test says, uploaded, and accepted as photo1, photo2 and so on. */
+/** Prepares photos as the test says, and accepts uploads as photo1, photo2 and so on. */
 export function fakePhotos(prepared: (file: File) => Promise<Prepared> = async () => ({ photo })) {
   prepare = prepared;
   uploads.status = 200;
@@ -46,14 +46,14 @@ export function fakePhotos(prepared: (file: File) => Promise<Prepared> = async (
   answers.set("photos:uploadUrls", ({ count }) => Array.from({ length: count as number }, (_, at) => `/upload/${at}`));
   answers.set("photos:accept", () => `photo${(accepted += 1)}`);
   onTestFinished(() => {
-    // The pool outlives the test, and must not wait for workers that will never answer.
+    // The pool outlives the test and must not wait for workers that never answer.
     for (const worker of busy) worker.dispatchEvent(new Event("error", { cancelable: true }));
     busy.clear();
     vi.unstubAllGlobals();
   });
 }
 
-/** Like `fakePhotos`, but each photo stays in preparation until the test ends that. */
+/** Like `fakePhotos`, but the test decides when each photo is ready. */
 export function fakeSlowPhotos() {
   const preparing: { done: ((result: Prepared) => void) | null } = { done: null };
   fakePhotos(() => new Promise((done) => (preparing.done = done)));

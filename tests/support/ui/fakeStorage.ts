@@ -1,8 +1,8 @@
-// The part of IndexedDB that deviceStore uses, in memory, because happy-dom has none.
+// An in-memory fake of the part of IndexedDB that deviceStore uses; happy-dom has none.
 import { vi } from "vitest";
 
-/** What is stored on the device. */
-export const drawer = new Map<string, unknown>();
+/** Stored values by key. */
+export const storedValues = new Map<string, unknown>();
 
 function later(target: object, event: string) {
   const events = new EventTarget();
@@ -11,13 +11,13 @@ function later(target: object, event: string) {
 }
 
 const store = {
-  get: (key: string) => ({ result: drawer.get(key) }),
-  put: (value: unknown, key: string) => ({ result: void drawer.set(key, value) }),
-  delete: (key: string) => ({ result: void drawer.delete(key) }),
+  get: (key: string) => ({ result: storedValues.get(key) }),
+  put: (value: unknown, key: string) => ({ result: void storedValues.set(key, value) }),
+  delete: (key: string) => ({ result: void storedValues.delete(key) }),
 };
 const database = { transaction: () => later({ objectStore: () => store }, "complete") };
 
 export function fakeStorage() {
-  drawer.clear();
+  storedValues.clear();
   vi.stubGlobal("indexedDB", { open: () => later({ result: database }, "success") });
 }

@@ -1,4 +1,4 @@
-// The browser's session history, for tests: like a browser, it goes back and forward a moment later, and fires popstate.
+// A fake session history. Like a browser's, it navigates asynchronously and fires popstate.
 import { waitFor } from "@testing-library/react";
 import { expect, vi } from "vitest";
 
@@ -7,7 +7,7 @@ interface Entry {
   url: string;
 }
 
-/** Replaces what the test's window has of it until mocks are restored, and starts with one entry at the given address. */
+/** Replaces the window's history until mocks are restored. Starts with one entry. */
 export function sessionHistory(start = "/") {
   const pushState = history.pushState.bind(history);
   const replaceState = history.replaceState.bind(history);
@@ -24,7 +24,7 @@ export function sessionHistory(start = "/") {
     entries[at] = { state: structuredClone(state) as unknown, url: location.href };
   });
   vi.spyOn(history, "go").mockImplementation((delta = 0) => {
-    // Where that leads is settled at once, as it can be in a browser.
+    // The target is fixed at the time of the call, as in a browser.
     const target = at + delta;
     setTimeout(() => {
       const to = entries[target];
@@ -36,8 +36,8 @@ export function sessionHistory(start = "/") {
   });
 
   /**
-   * As many turns of the event loop as all steps take that a page takes by itself, however slow the machine is. Outside
-   * act(), which would hold back what React does.
+   * Waits until the page has taken all automatic steps, counted in turns of the event loop, not in time. Runs outside
+   * act(), which would delay React's work.
    */
   const settle = async () => {
     let left = 30;
@@ -52,7 +52,7 @@ export function sessionHistory(start = "/") {
     back: () => press(-1),
     forward: () => press(1),
     settle,
-    /** The addresses of all entries, and which one is current. */
+    /** The URLs of all entries, and the current one. */
     get entries() {
       return entries.map(({ url }) => url.slice(location.origin.length));
     },

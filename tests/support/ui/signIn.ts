@@ -1,4 +1,4 @@
-// Signing in for component tests: the app's own store, and a Clerk that each test answers for.
+// Sign-in for component tests: the app's own store with a fake Clerk.
 import { act } from "@testing-library/react";
 import type { LoadedClerk } from "@clerk/shared/types";
 import { authStore } from "../../../src/services/auth/authStore";
@@ -16,9 +16,9 @@ export const signIn = (person: Person = maya) =>
 export const signOut = () => act(() => authStore.signedOut());
 
 let clerk: object = {};
-// The app keeps the first Clerk it is given.
+// The app keeps the first Clerk instance that it gets.
 provideClerk(new Proxy({}, { get: (_, key) => Reflect.get(clerk, key) as unknown }) as LoadedClerk);
 
-export const giveClerk = (fake: object) => {
+export const setFakeClerk = (fake: object) => {
   clerk = fake;
 };

@@ -5,7 +5,7 @@ import { messages } from "../../../domain/messages";
 import { forgotPassword, signIn, signUp } from "../../../src/services/auth/signIn/accounts";
 import { authStore, setTokenSource } from "../../../src/services/auth/authStore";
 import { signOut } from "../../../src/services/auth/signOut";
-import { giveClerk } from "../../support/ui/signIn";
+import { setFakeClerk } from "../../support/ui/signIn";
 
 const refusal = (code: string) => new ClerkAPIResponseError(code, { status: 422, data: [{ code, message: code }] });
 
@@ -19,7 +19,7 @@ const client = {
   reload: async () => ({ lastActiveSessionId: "sess_1" }),
 };
 
-beforeAll(() => giveClerk({ client, setActive, signOut: leave }));
+beforeAll(() => setFakeClerk({ client, setActive, signOut: leave }));
 beforeEach(() => vi.resetAllMocks());
 afterEach(() => {
   vi.restoreAllMocks();

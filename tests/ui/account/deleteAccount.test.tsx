@@ -5,12 +5,12 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { DeleteAccount } from "../../../src/features/account/profile/DeleteAccount";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
-import { answers, later, render } from "../../support/ui/fakeCalls";
-import { giveClerk, signIn } from "../../support/ui/signIn";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
+import { setFakeClerk, signIn } from "../../support/ui/signIn";
 
 beforeEach(() => {
   signIn();
-  giveClerk({ signOut: async () => {} });
+  setFakeClerk({ signOut: async () => {} });
 });
 
 const word = messages["account.deleteWord"];
@@ -36,7 +36,7 @@ it("says in the dialog that nothing was deleted", async () => {
 });
 
 it("shows a failure in a toast once the dialog is closed", async () => {
-  const remove = later();
+  const remove = deferredAnswer();
   answers.set("users:deleteAccount", remove.answer);
   const { unmount } = render(<DeleteAccount onClose={() => {}} />);
   await userEvent.type(answer(), word);

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { resend } from "../../../src/services/auth/signIn/accounts";
 import { codesTaken, confirmSignIn, emailCode, firstCodeStep } from "../../../src/services/auth/signIn/emailCode";
-import { giveClerk } from "../../support/ui/signIn";
+import { setFakeClerk } from "../../support/ui/signIn";
 
 const refusal = (code: string) => new ClerkAPIResponseError(code, { status: 422, data: [{ code, message: code }] });
 
@@ -42,7 +42,7 @@ const signIn = {
 };
 
 const give = (attributes: object = codes) =>
-  giveClerk({ client: { signIn, signUp }, setActive, __unstable__environment: { userSettings: { attributes } } });
+  setFakeClerk({ client: { signIn, signUp }, setActive, __unstable__environment: { userSettings: { attributes } } });
 
 beforeEach(() => {
   vi.clearAllMocks();

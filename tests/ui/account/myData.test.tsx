@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { MyData } from "../../../src/features/account/profile/MyData";
 import { exportFile } from "../../../src/features/account/profile/exportFile";
-import { answers, later, render } from "../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 
 const everything = {
   profile: { displayName: "Maya", avatar: "/files/face" },
@@ -45,7 +45,7 @@ it("says how many photos are missing, and gets them at a retry", async () => {
   await userEvent.click(screen.getByRole("button", { name: messages["account.export"] }));
   expect((await screen.findByRole("alert")).textContent).toContain(incomplete);
   lost.add("/files/face");
-  const collect = later();
+  const collect = deferredAnswer();
   answers.set("users:exportMine", collect.answer);
   await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: messages["account.export"] }));

@@ -5,13 +5,13 @@ import { messages } from "../../../domain/messages";
 import { ProfileForm } from "../../../src/features/account/profile/ProfileForm";
 import { answers, render } from "../../support/ui/fakeCalls";
 import { fakeSlowPhotos, photo } from "../../support/ui/fakePhotos";
-import { giveClerk, signIn } from "../../support/ui/signIn";
+import { setFakeClerk, signIn } from "../../support/ui/signIn";
 
 const viewer = { displayName: "Maya", email: "", avatar: null } as never;
 
 it("submits as soon as the picture is ready if Enter was pressed before", async () => {
   signIn();
-  giveClerk({ user: { firstName: "Maya", lastName: null, update: async () => {} } });
+  setFakeClerk({ user: { firstName: "Maya", lastName: null, update: async () => {} } });
   const preparing = fakeSlowPhotos();
   const update = vi.fn(() => null);
   const onSaved = vi.fn();

@@ -4,8 +4,8 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { ProfileCard } from "../../../src/features/account/profile/ProfileCard";
-import { answers, later, render } from "../../support/ui/fakeCalls";
-import { giveClerk, maya, signIn } from "../../support/ui/signIn";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
+import { setFakeClerk, maya, signIn } from "../../support/ui/signIn";
 
 const viewer = { _id: "u1", email: "", nickName: "Maya", displayName: "Maya", signUpType: "google", avatar: null };
 const update = vi.fn<(names: { firstName: string; lastName: string }) => Promise<void>>();
@@ -24,7 +24,7 @@ const edit = async () => {
 
 beforeEach(() => {
   signIn({ ...maya, email: "" });
-  giveClerk({ user: { firstName: "Maya", lastName: null, update } });
+  setFakeClerk({ user: { firstName: "Maya", lastName: null, update } });
   answers.set("users:me", () => viewer);
   update.mockReset().mockResolvedValue();
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 describe("the profile card", () => {
   it("says that there is no address, and saves one", async () => {
-    const save = later();
+    const save = deferredAnswer();
     answers.set("users:updateProfile", save.answer);
     render(<ProfileCard />);
     expect(screen.getByText(messages["profile.noEmail"])).toBeTruthy();
@@ -47,7 +47,7 @@ describe("the profile card", () => {
   });
 
   it("does not close a form that was opened while another save was in flight", async () => {
-    const save = later();
+    const save = deferredAnswer();
     answers.set("users:updateProfile", save.answer);
     render(<ProfileCard />);
     await edit();

@@ -10,7 +10,7 @@ import {
   useSignInRequest,
 } from "../../../src/services/auth/signIn/signInDialog";
 import { channelName } from "../../../src/services/auth/signIn/signInWindow";
-import { giveClerk } from "../../support/ui/signIn";
+import { setFakeClerk } from "../../support/ui/signIn";
 
 const begun = { firstFactorVerification: { externalVerificationRedirectURL: new URL("https://provider.example/") } };
 const nothing = { status: null, firstFactorVerification: { status: null, error: null } };
@@ -35,7 +35,7 @@ const comeBack = () => {
 };
 const request = () => renderHook(useSignInRequest).result.current;
 
-beforeAll(() => giveClerk({ client, setActive: async () => {} }));
+beforeAll(() => setFakeClerk({ client, setActive: async () => {} }));
 beforeEach(() => {
   reload.mockReset().mockResolvedValue(found(nothing));
   createSignUp.mockReset().mockResolvedValue({

@@ -7,7 +7,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { SignInDialog } from "../../../src/features/account/auth/SignInDialog";
 import { dropDraft } from "../../../src/features/account/auth/useSignInForm";
 import { render } from "../../support/ui/fakeCalls";
-import { giveClerk } from "../../support/ui/signIn";
+import { setFakeClerk } from "../../support/ui/signIn";
 
 const email = "maya@example.org";
 const codes = ["email_code"];
@@ -34,7 +34,7 @@ function give({ password = on as object, status = null as string | null } = {}) 
   create.mockResolvedValue({ ...signUp, status: "missing_requirements" });
   const client = { signUp, signIn: { status: null, firstFactorVerification: nothing } };
   const attributes = { email_address: byCode, password };
-  giveClerk({ client, setActive, __unstable__environment: { userSettings: { attributes } } });
+  setFakeClerk({ client, setActive, __unstable__environment: { userSettings: { attributes } } });
 }
 
 const show = () =>

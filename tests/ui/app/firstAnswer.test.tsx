@@ -13,7 +13,7 @@ import { ReportDetail } from "../../../src/features/reports/detail/ReportDetail"
 import { NearestVets } from "../../../src/features/vets/NearestVets";
 import { isNight } from "../../../domain/vets/vetSearch";
 import { MemoryRouter } from "../../../src/lib/router";
-import { answers, later, render } from "../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 import { fakeStorage } from "../../support/ui/fakeStorage";
 import { signIn, signOut } from "../../support/ui/signIn";
 import { biscuit } from "../reports/biscuit";
@@ -87,7 +87,7 @@ it("shows the pets that the document has found, and asks for those of another se
 });
 
 it("asks for pets to adopt itself where the document's question fails", async () => {
-  const answer = later();
+  const answer = deferredAnswer();
   asked("adoption:search", args, answer.answer({}) as Promise<unknown>);
   answers.set("adoption:search", () => found(1));
   open(<AdoptionSearch />, paths.adoption);

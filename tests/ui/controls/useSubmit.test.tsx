@@ -8,13 +8,13 @@ import { TextField } from "../../../src/ui/forms/TextField";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { useForm } from "../../../src/ui/forms/useForm";
 import { type Preparation, useSubmit } from "../../../src/ui/forms/useSubmit";
-import { later } from "../../support/ui/fakeCalls";
+import { deferredAnswer } from "../../support/ui/fakeCalls";
 
 const explain = () => ["Not saved.", null, "Try again."];
 const ready: Preparation = { preparing: false, refused: [] };
 
 function setUp(options: Partial<Parameters<typeof useSubmit<[], unknown>>[0]> = {}, waitFor = ready) {
-  const call = later();
+  const call = deferredAnswer();
   const done = vi.fn();
   const hook = renderHook(
     (waitFor: Preparation) =>
@@ -159,7 +159,7 @@ function Renaming({ send, gone = null, waitFor = ready }: RenamingProps) {
 const name = () => screen.getByLabelText<HTMLInputElement>("Name");
 
 it("locks the fields while saving, and focuses the note about a failure", async () => {
-  const { answer, reject } = later();
+  const { answer, reject } = deferredAnswer();
   render(<Renaming send={() => answer({}) as Promise<void>} />);
   await userEvent.type(name(), " II{Enter}");
   expect(name().closest("fieldset")?.disabled).toBe(true);
@@ -171,7 +171,7 @@ it("locks the fields while saving, and focuses the note about a failure", async 
 });
 
 it("leaves the focus where the person has moved it before a failure", async () => {
-  const { answer, reject } = later();
+  const { answer, reject } = deferredAnswer();
   render(<Renaming send={() => answer({}) as Promise<void>} />);
   await userEvent.type(name(), " II{Enter}");
   const cancel = screen.getByRole("button", { name: messages["app.cancel"] });
@@ -182,7 +182,7 @@ it("leaves the focus where the person has moved it before a failure", async () =
 });
 
 it("asks before a reload while saving, which a reload would interrupt", async () => {
-  render(<Renaming send={() => later().answer({}) as Promise<void>} />);
+  render(<Renaming send={() => deferredAnswer().answer({}) as Promise<void>} />);
   await userEvent.type(name(), " II{Enter}");
   expect(screen.getByText("Saving...")).toBeTruthy();
   expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);

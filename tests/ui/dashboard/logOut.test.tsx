@@ -8,8 +8,8 @@ import { MemoryRouter } from "../../../src/lib/router";
 import { authStore } from "../../../src/services/auth/authStore";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { render } from "../../support/ui/fakeCalls";
-import { drawer, fakeStorage } from "../../support/ui/fakeStorage";
-import { giveClerk, maya, signIn } from "../../support/ui/signIn";
+import { storedValues, fakeStorage } from "../../support/ui/fakeStorage";
+import { setFakeClerk, maya, signIn } from "../../support/ui/signIn";
 
 const own = draftKey("lost", maya.id);
 const others = draftKey("lost", "user_bob");
@@ -30,10 +30,10 @@ beforeEach(() => {
   localStorage.clear();
   signIn();
   endSession.mockReset().mockResolvedValue();
-  giveClerk({ signOut: endSession });
+  setFakeClerk({ signOut: endSession });
   for (const key of [own, others]) {
     localStorage.setItem(key, JSON.stringify({ form: { contactInfo: "416 555 0100" }, submitKey: "key" }));
-    drawer.set(key, { version: 1, submitKey: "key" });
+    storedValues.set(key, { version: 1, submitKey: "key" });
   }
 });
 
@@ -44,7 +44,7 @@ it("asks before it discards an unsent report, and keeps everything if the answer
   expect(document.activeElement?.textContent).toBe(messages["dashboard.unsentKeep"]);
   await press(messages["dashboard.unsentKeep"]);
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  expect([status(), localStorage.getItem(own) !== null, drawer.has(own)]).toEqual(["signedIn", true, true]);
+  expect([status(), localStorage.getItem(own) !== null, storedValues.has(own)]).toEqual(["signedIn", true, true]);
   expect(endSession).not.toHaveBeenCalled();
 });
 
@@ -54,9 +54,9 @@ it("takes the report along if the answer is yes, and leaves those of other peopl
   await screen.findByText(messages["dashboard.unsentText"]);
   await press(messages["dashboard.unsentDiscard"]);
   await waitFor(() => expect(status()).toBe("signedOut"));
-  await waitFor(() => expect(drawer.has(own)).toBe(false));
+  await waitFor(() => expect(storedValues.has(own)).toBe(false));
   expect(localStorage.getItem(own)).toBeNull();
-  expect([localStorage.getItem(others) !== null, drawer.has(others)]).toEqual([true, true]);
+  expect([localStorage.getItem(others) !== null, storedValues.has(others)]).toEqual([true, true]);
 });
 
 it("keeps the report if logging out fails", async () => {
@@ -66,7 +66,7 @@ it("keeps the report if logging out fails", async () => {
   await screen.findByText(messages["dashboard.unsentText"]);
   await press(messages["dashboard.unsentDiscard"]);
   expect(await screen.findByText(messages["dashboard.logoutFailed"])).toBeTruthy();
-  expect([status(), localStorage.getItem(own) !== null, drawer.has(own)]).toEqual(["signedIn", true, true]);
+  expect([status(), localStorage.getItem(own) !== null, storedValues.has(own)]).toEqual(["signedIn", true, true]);
   expect(authStore.hasLeft(maya.id)).toBe(false);
 });
 
@@ -78,5 +78,5 @@ it.each([
   page();
   await press(messages["dashboard.logout"]);
   await waitFor(() => expect(status()).toBe("signedOut"));
-  await waitFor(() => expect(drawer.has(own)).toBe(false));
+  await waitFor(() => expect(storedValues.has(own)).toBe(false));
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { OperatorDesk } from "../../../src/features/moderation/OperatorDesk";
 import { MemoryRouter } from "../../../src/lib/router";
-import { answers, later, render } from "../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 
 const caseOf = (caseId: string, title: string) => ({
   caseId,
@@ -153,7 +153,7 @@ test("a decision needs a reason, and then the next one is open and has the focus
 });
 
 test("the next one opens even if the list shows the decision before its answer arrives", async () => {
-  const decided = later();
+  const decided = deferredAnswer();
   answers.set("moderation/operator:decide", decided.answer);
   await open();
   fireEvent.change(why(), { target: { value: "Rude." } });

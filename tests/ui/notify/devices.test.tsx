@@ -16,7 +16,7 @@ import { signOut } from "../../../src/services/auth/signOut";
 import { setLeaving } from "../../../src/services/auth/useAuth";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
-import { giveClerk, signIn } from "../../support/ui/signIn";
+import { setFakeClerk, signIn } from "../../support/ui/signIn";
 
 const service = "https://fcm.googleapis.com/fcm/send";
 const laptop = { _id: "d1", endpoint: `${service}/laptop`, label: "Firefox on Linux", since: 1, usedAt: null };
@@ -406,7 +406,7 @@ describe("at every start", () => {
         order.push("removed");
         return null;
       });
-      giveClerk({ signOut: async () => void order.push("session ended") });
+      setFakeClerk({ signOut: async () => void order.push("session ended") });
       await signOut();
       expect(browser.subscription).toBeNull();
       return order;
@@ -439,7 +439,7 @@ describe("at every start", () => {
       watch();
       await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
       browser.stuck = true;
-      giveClerk({ signOut: async () => {} });
+      setFakeClerk({ signOut: async () => {} });
       await signOut();
       expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" });
       expect(kept()).toBe(browser.endpoint);

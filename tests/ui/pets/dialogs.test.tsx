@@ -7,7 +7,7 @@ import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
 import { isConnected } from "../../../src/lib/connection";
 import { MemoryRouter } from "../../../src/lib/router";
-import { answers, later, render } from "../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 
 const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "Tabby", age: "5 years", photos: [] as unknown[] };
@@ -68,7 +68,7 @@ describe("adding", () => {
 
   it("shows its progress, adds the pet once, then closes and confirms", async () => {
     await fill();
-    const add = later();
+    const add = deferredAnswer();
     answers.set("pets:add", add.answer);
     await userEvent.dblClick(button(messages["pet.save"]));
     expect(dialog().getByText(messages["pet.adding"])).toBeTruthy();
@@ -82,7 +82,7 @@ describe("adding", () => {
   it("says that the connection is lost while saving", async () => {
     await fill();
     isConnected.set(false);
-    answers.set("pets:add", later().answer);
+    answers.set("pets:add", deferredAnswer().answer);
     await press(messages["pet.save"]);
     expect(dialog().getByText(messages["app.reconnecting"])).toBeTruthy();
   });
@@ -108,7 +108,7 @@ describe("adding", () => {
 
   it("does not close a dialog that was opened in the meantime", async () => {
     await fill();
-    const add = later();
+    const add = deferredAnswer();
     answers.set("pets:add", add.answer);
     await press(messages["pet.save"]);
     await press(messages["app.cancel"]);
@@ -150,7 +150,7 @@ describe("editing", () => {
 
   it("sends only what changed, shows its progress, and confirms", async () => {
     await open();
-    const update = later();
+    const update = deferredAnswer();
     answers.set("pets:update", update.answer);
     await rename("Miso II");
     await press(messages["pet.save"]);
@@ -163,7 +163,7 @@ describe("editing", () => {
 
   it("does not close a dialog that was opened in the meantime", async () => {
     await open();
-    const update = later();
+    const update = deferredAnswer();
     answers.set("pets:update", update.answer);
     await rename("Miso II");
     await press(messages["pet.save"]);
@@ -248,7 +248,7 @@ describe("removing", () => {
 
   it("shows its progress, confirms, and focuses the heading", async () => {
     const asked = await ask();
-    const remove = later();
+    const remove = deferredAnswer();
     answers.set("pets:remove", remove.answer);
     await userEvent.click(asked.getByRole("button", { name: messages["app.confirm"] }));
     expect(asked.getByText(messages["pet.removing"])).toBeTruthy();

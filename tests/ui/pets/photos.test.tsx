@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
 import { MemoryRouter } from "../../../src/lib/router";
-import { answers, later, render } from "../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 import { fakePhotos, uploads } from "../../support/ui/fakePhotos";
 import { signIn } from "../../support/ui/signIn";
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 it("sends the new photo, then saves both in order", async () => {
-  const accept = later();
+  const accept = deferredAnswer();
   answers.set("photos:accept", accept.answer);
   const update = vi.fn(() => ({ replaced: { photos: ["photo1"] } }));
   answers.set("pets:update", update);

@@ -7,7 +7,7 @@ import type { Alert } from "../../../src/features/posts/alertData";
 import type { Report } from "../../../src/services/convex/report";
 import { FacebookDialog } from "../../../src/features/posts/FacebookDialog";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
-import { answers, later, render } from "../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 
 const report = {
   _id: "report1",
@@ -27,7 +27,7 @@ const dialog = (onClose: () => void, onSent: (alertId: string) => void = () => {
 );
 
 it("posts once if pressed twice, then shows the state of the post", async () => {
-  const post = later();
+  const post = deferredAnswer();
   const onSent = vi.fn();
   answers.set("posts/alerts:post", post.answer);
   render(dialog(() => {}, onSent));
@@ -48,7 +48,7 @@ it("shows a failure in the dialog and keeps what was typed", async () => {
 });
 
 it("shows a failure in a toast once the dialog is closed", async () => {
-  const post = later();
+  const post = deferredAnswer();
   answers.set("posts/alerts:post", post.answer);
   const { unmount } = render(dialog(() => {}));
   await press(messages["alert.post"]);

@@ -13,7 +13,7 @@ import type { Report } from "../../../src/services/convex/report";
 import { forgetDraftsOf } from "../../../src/lib/device/drafts";
 import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/ui/fakeCalls";
-import { drawer, fakeStorage } from "../../support/ui/fakeStorage";
+import { storedValues, fakeStorage } from "../../support/ui/fakeStorage";
 import { setOnline } from "../../support/network";
 import { maya, signIn } from "../../support/ui/signIn";
 import { biscuit } from "./biscuit";
@@ -33,11 +33,11 @@ const detail = () =>
       <ReportDetail reportId="r1" onClose={() => {}} />
     </MemoryRouter>,
   );
-const isHeld = (key: string) => waitFor(() => expect(drawer.has(key)).toBe(true));
+const isHeld = (key: string) => waitFor(() => expect(storedValues.has(key)).toBe(true));
 /** The value is older than it was. */
 const age = (key: string, ms: number) => {
-  const { at, value } = drawer.get(key) as { at: number; value: unknown };
-  drawer.set(key, { at: at - ms, value });
+  const { at, value } = storedValues.get(key) as { at: number; value: unknown };
+  storedValues.set(key, { at: at - ms, value });
 };
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ it("shows a report that was opened before, without its contact or what only its 
   const first = detail();
   await isHeld("held.reports");
   first.unmount();
-  expect(JSON.stringify([...drawer.values()])).not.toContain("416 555 0100");
+  expect(JSON.stringify([...storedValues.values()])).not.toContain("416 555 0100");
   answers.clear();
   setOnline(false);
   detail();
@@ -144,5 +144,5 @@ it("shows one's own reports to whoever was here last, until they log out", async
   expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
   others.unmount();
   await forgetDraftsOf(maya.id);
-  expect(drawer.has("held.mine")).toBe(false);
+  expect(storedValues.has("held.mine")).toBe(false);
 });

@@ -14,7 +14,7 @@ import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signIn
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
 import { fakePhotos } from "../../support/ui/fakePhotos";
-import { drawer, fakeStorage } from "../../support/ui/fakeStorage";
+import { storedValues, fakeStorage } from "../../support/ui/fakeStorage";
 import { setOnline } from "../../support/network";
 import { maya, signIn, signOut } from "../../support/ui/signIn";
 
@@ -59,7 +59,7 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)
 /** Somebody submits a whole report without a connection. */
 async function submitOffline(owner: string = maya.id) {
   setOnline(false);
-  drawer.set(draftKey("lost", owner), draft);
+  storedValues.set(draftKey("lost", owner), draft);
   const shown = app(paths.reportLost);
   await name();
   await press(messages["report.submit"]);
@@ -86,7 +86,7 @@ it("waits in sight, says what and since when, and leaves the form free for anoth
   expect(await card()).toBeTruthy();
   expect(screen.getByText(messages["waiting.offline"])).toBeTruthy();
   expect(screen.getByText(/^Written: Today/)).toBeTruthy();
-  expect(drawer.has(mayas)).toBe(false);
+  expect(storedValues.has(mayas)).toBe(false);
   expect(localStorage.getItem(mayas)).toBeNull();
   await settled();
   expect(submit).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ it("goes out once, as it was submitted, when the connection is back", async () =
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   await settled();
   expect(sent()).toEqual(once);
-  expect([...drawer.keys()]).toEqual([]);
+  expect([...storedValues.keys()]).toEqual([]);
 });
 
 it("goes out after the browser was closed, too", async () => {
@@ -199,9 +199,9 @@ it("says why it was refused, and stays", async () => {
 
 it("stays in the form when the device is full, says so, and goes out from there", async () => {
   signIn();
-  const put = vi.spyOn(drawer, "set");
+  const put = vi.spyOn(storedValues, "set");
   setOnline(false);
-  drawer.set(mayas, draft);
+  storedValues.set(mayas, draft);
   app(paths.reportLost);
   await name();
   put.mockImplementation(() => {
@@ -222,11 +222,12 @@ it("takes the room of what can be fetched again, and asks the browser to keep it
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { storage: { persist } }));
   const forget = vi.fn<(name: string) => Promise<boolean>>(async () => true);
   vi.stubGlobal("caches", { delete: forget });
-  drawer.set("held.feed.lost", {});
-  const { set } = drawer;
-  const full = vi.spyOn(drawer, "set").mockImplementation((key, value) => {
-    if (key.startsWith("waiting.") && drawer.has("held.feed.lost")) throw new DOMException("", "QuotaExceededError");
-    return set.call(drawer, key, value);
+  storedValues.set("held.feed.lost", {});
+  const { set } = storedValues;
+  const full = vi.spyOn(storedValues, "set").mockImplementation((key, value) => {
+    if (key.startsWith("waiting.") && storedValues.has("held.feed.lost"))
+      throw new DOMException("", "QuotaExceededError");
+    return set.call(storedValues, key, value);
   });
   await submitOffline();
   expect(await card()).toBeTruthy();
@@ -241,5 +242,5 @@ it("leaves with whoever logs out, who is asked before", async () => {
   expect(hasDraft(maya.id)).toBe(true);
   await forgetDraftsOf(maya.id);
   expect(hasDraft(maya.id)).toBe(false);
-  expect([...drawer.keys()]).toEqual([]);
+  expect([...storedValues.keys()]).toEqual([]);
 });

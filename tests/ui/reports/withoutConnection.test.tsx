@@ -8,7 +8,7 @@ import { ContactBox } from "../../../src/features/reports/detail/ContactBox";
 import { Feed } from "../../../src/features/reports/feed/Feed";
 import { MemoryRouter } from "../../../src/lib/router";
 import { authStore } from "../../../src/services/auth/authStore";
-import { answers, later, render } from "../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 import { fakeStorage } from "../../support/ui/fakeStorage";
 import { setOnline } from "../../support/network";
 import { maya, signIn } from "../../support/ui/signIn";
@@ -52,7 +52,7 @@ it("says of a page for signed-in people that it needs a connection, while nobody
 });
 
 it("says at once that a contact cannot come without a connection, and soon that it takes long", async () => {
-  const contact = later();
+  const contact = deferredAnswer();
   answers.set("reports:contact", contact.answer);
   render(
     <MemoryRouter>

@@ -12,7 +12,7 @@ import { PartyScreen } from "../../../src/features/search/party/PartyScreen";
 import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { isConnected } from "../../../src/lib/connection";
-import { answers, later, render } from "../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 
 const key = "a".repeat(32);
@@ -153,7 +153,7 @@ describe("taking a block", () => {
     const focused = () => document.activeElement?.textContent;
     await taken();
     expect(focused()).toBe(messages["party.lookLow"]);
-    answers.set("search/party:searched", later().answer);
+    answers.set("search/party:searched", deferredAnswer().answer);
     await press("party.done");
     expect(focused()).toBe(sentence("party.block", { name: nameOfBlock(second) }));
     screen.getByRole("link", { name: sentence("party.reportPage", { name: "Biscuit" }) }).focus();
@@ -219,7 +219,7 @@ describe("ticking a block off", () => {
   });
 
   it("stores the tick offline, keeps it across a reload and sends it once", async () => {
-    const sending = later();
+    const sending = deferredAnswer();
     answers.set("search/party:searched", sending.answer);
     await taken();
     act(() => isConnected.set(false));

@@ -7,7 +7,7 @@ import { minuteMs } from "../../../domain/units";
 import { SearchSection } from "../../../src/features/search/SearchSection";
 import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
-import { answers, later, render } from "../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 import { biscuit } from "../reports/biscuit";
 
 const centre = { lat: 43.86, lng: -79.34, since: Date.now(), source: "report" };
@@ -208,7 +208,7 @@ it("describes the rings with their sources, and lets only the author say whether
 
 it("shows a tick at once, and its author when the server has answered", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00"), toFake: ["Date"] });
-  const tick = later();
+  const tick = deferredAnswer();
   answers.set("search/checklist:tick", tick.answer);
   show(quiet);
   const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: messages["todo.walk"] });

@@ -6,9 +6,9 @@ import { messages, sentence } from "../../../domain/messages";
 import { hourMs, minuteMs } from "../../../domain/units";
 import { SightingDialog } from "../../../src/features/search/sightings/SightingDialog";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
-import { answers, later, render } from "../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 import { fakePhotos } from "../../support/ui/fakePhotos";
-import { drawer, fakeStorage } from "../../support/ui/fakeStorage";
+import { storedValues, fakeStorage } from "../../support/ui/fakeStorage";
 import { biscuit } from "../reports/biscuit";
 
 const add = vi.fn<(args: Record<string, unknown>) => unknown>();
@@ -137,7 +137,7 @@ it("keeps the draft, its photo and its key across closing and a reload, until it
 
   show();
   expect(screen.queryByDisplayValue("Limping")).toBeNull();
-  expect(drawer.size).toBe(0);
+  expect(storedValues.size).toBe(0);
 });
 
 it('shows the time of "just now" in a restored draft, and can start over', async () => {
@@ -165,7 +165,7 @@ it("lets the author add their own sighting without the notes meant for visitors"
 it("sends the photo and the sighting in one last step, so that an aborted upload leaves no record", async () => {
   const uploadUrls = vi.fn(({ count }: { count: number }) => Array.from({ length: count }, (_, at) => `/upload/${at}`));
   answers.set("search/sightings:uploadUrls", uploadUrls as never);
-  const answer = later();
+  const answer = deferredAnswer();
   add.mockImplementationOnce(answer.answer);
   show();
   await fillInCurrentPlace();

@@ -1,4 +1,4 @@
-// Publishes a report and tells what that took.
+// Publishes a report and returns what it read and how long it took.
 import { makeFunctionReference, mutationGeneric } from "convex/server";
 import { v } from "convex/values";
 

@@ -1,4 +1,4 @@
-// A report comes onto the board, as when somebody submits it whose account is not new, but without photos.
+// Publishes a report like the submission of an older account, but without photos.
 import { mutationGeneric, queryGeneric } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx } from "../../../../convex/_generated/server";
@@ -16,7 +16,7 @@ export const publish = mutationGeneric({
   },
 });
 
-/** What each step took, in order. */
+/** The usage of each step, in order. */
 export const steps = queryGeneric({
   args: { reportId: v.string() },
   handler: async (ctx, { reportId }) =>
@@ -26,7 +26,7 @@ export const steps = queryGeneric({
       .collect(),
 });
 
-/** Whether somebody was told. */
+/** Whether anyone was notified. */
 export const told = queryGeneric({
   args: { reportId: v.string() },
   handler: async (ctx, { reportId }) =>

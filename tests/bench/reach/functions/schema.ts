@@ -1,4 +1,4 @@
-// The app's tables, and one for what each step of a fan-out took.
+// The app's tables, plus one for the usage of each step.
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import app from "../../../../convex/schema";

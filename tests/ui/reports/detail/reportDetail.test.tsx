@@ -5,7 +5,7 @@ import { messages } from "../../../../domain/messages";
 import { ReportDetail } from "../../../../src/features/reports/detail/ReportDetail";
 import { titleRoute } from "../../../../src/lib/pageTitle";
 import { MemoryRouter } from "../../../../src/lib/router";
-import { answers, later, render } from "../../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
 import { biscuit } from "../biscuit";
 
 const patiently = { timeout: 10_000 };
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 it("closes when its owner removes it, without saying that its owner may have removed it", async () => {
-  const removing = later();
+  const removing = deferredAnswer();
   answers.set("reports:remove", removing.answer);
   const { onClose } = open();
   await userEvent.click(await screen.findByRole("button", { name: messages["detail.remove"] }));

@@ -11,11 +11,11 @@ import { MemoryRouter, Route, Routes } from "../../../../src/lib/router";
 import { endAccount } from "../../../../src/services/auth/signOut";
 import { answers, render } from "../../../support/ui/fakeCalls";
 import { fakePhotos } from "../../../support/ui/fakePhotos";
-import { drawer, fakeStorage } from "../../../support/ui/fakeStorage";
-import { giveClerk, maya, signIn, signOut } from "../../../support/ui/signIn";
+import { storedValues, fakeStorage } from "../../../support/ui/fakeStorage";
+import { setFakeClerk, maya, signIn, signOut } from "../../../support/ui/signIn";
 
 const own = draftKey("lost", maya.id);
-const isKept = () => localStorage.getItem(own) !== null || drawer.has(own);
+const isKept = () => localStorage.getItem(own) !== null || storedValues.has(own);
 
 const page = () =>
   render(
@@ -87,23 +87,27 @@ it("keeps nothing for longer than the limit, whoever wrote it", async () => {
   const writtenAt = Date.now();
   const others = draftKey("lost", "user_bob");
   localStorage.setItem(others, localStorage.getItem(own)!);
-  drawer.set(others, { version: 1 });
+  storedValues.set(others, { version: 1 });
   const now = vi.spyOn(Date, "now");
   now.mockReturnValue(writtenAt + limits.draftTtlMs - 60_000);
   await forgetOldDrafts();
-  expect([localStorage.getItem(others) !== null, drawer.has(others)]).toEqual([true, true]);
+  expect([localStorage.getItem(others) !== null, storedValues.has(others)]).toEqual([true, true]);
   now.mockReturnValue(writtenAt + limits.draftTtlMs + 60_000);
   await forgetOldDrafts();
-  expect([localStorage.getItem(others), drawer.has(others), localStorage.getItem(own)]).toEqual([null, false, null]);
+  expect([localStorage.getItem(others), storedValues.has(others), localStorage.getItem(own)]).toEqual([
+    null,
+    false,
+    null,
+  ]);
   now.mockRestore();
 });
 
 it("deleting the account removes its draft", async () => {
-  giveClerk({ signOut: async () => {} });
+  setFakeClerk({ signOut: async () => {} });
   const { unmount } = page();
   await userEvent.type(await name(), "Biscuit");
   unmount();
-  await waitFor(() => expect(drawer.has(own)).toBe(true));
+  await waitFor(() => expect(storedValues.has(own)).toBe(true));
   await act(() => endAccount(async () => {}));
   await waitFor(() => expect(isKept()).toBe(false));
 });
@@ -111,7 +115,7 @@ it("deleting the account removes its draft", async () => {
 it("finishes what a closed page had begun to remove", async () => {
   signOut();
   localStorage.setItem("homeward:left", maya.id);
-  drawer.set(own, { version: 1 });
+  storedValues.set(own, { version: 1 });
   await forgetOldDrafts();
   expect(isKept()).toBe(false);
 });

@@ -9,7 +9,7 @@ import { MemoryRouter } from "../../../../src/lib/router";
 import { authStore } from "../../../../src/services/auth/authStore";
 import { answers, render } from "../../../support/ui/fakeCalls";
 import { fakePhotos } from "../../../support/ui/fakePhotos";
-import { drawer, fakeStorage } from "../../../support/ui/fakeStorage";
+import { storedValues, fakeStorage } from "../../../support/ui/fakeStorage";
 import { setOnline } from "../../../support/network";
 import { maya, signIn } from "../../../support/ui/signIn";
 
@@ -24,7 +24,7 @@ afterEach(() => setOnline(true));
 
 it("shows the draft of whoever was here last, at once, and not to anybody else who signs in", async () => {
   const form = { status: "lost", petName: "Biscuit" };
-  drawer.set(draftKey("lost", maya.id), { version: 1, form, submitKey: "key", photos: [] });
+  storedValues.set(draftKey("lost", maya.id), { version: 1, form, submitKey: "key", photos: [] });
   localStorage.setItem("homeward:signed-in", maya.id);
   act(() => authStore.wake());
   setOnline(false);

@@ -12,7 +12,7 @@ import { authStore } from "../../../../src/services/auth/authStore";
 import { Toaster } from "../../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../../support/ui/fakeCalls";
 import { fakePhotos, fakeSlowPhotos } from "../../../support/ui/fakePhotos";
-import { drawer, fakeStorage } from "../../../support/ui/fakeStorage";
+import { storedValues, fakeStorage } from "../../../support/ui/fakeStorage";
 import { maya, signIn, signOut } from "../../../support/ui/signIn";
 
 const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
@@ -86,8 +86,8 @@ it("restores a draft only for the person who wrote it", async () => {
 });
 
 it("says that the device has no room for the draft, and keeps what was typed on the page", async () => {
-  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
-  const full = vi.spyOn(drawer, "set").mockImplementation(() => {
+  storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
+  const full = vi.spyOn(storedValues, "set").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });
   onTestFinished(() => full.mockRestore());
@@ -98,7 +98,7 @@ it("says that the device has no room for the draft, and keeps what was typed on 
 });
 
 it("does not restore a draft that has been submitted", async () => {
-  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
   rememberSubmitted(wholeDraft.submitKey);
   render(page());
   expect((await name()).value).toBe("");
@@ -116,7 +116,7 @@ it("starts over when somebody else signs in", async () => {
 });
 
 it("sends its photos again if the server has deleted them", async () => {
-  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
   const submit = vi.fn((args: Record<string, unknown>) => {
     if ((args["photos"] as string[])[0] === "photo1") throw new ConvexError({ code: "photo.notYours" });
     return "report1";
@@ -143,7 +143,7 @@ function expectLoggedFailure() {
 
 it("sends the same report and photos again after a reload if there was no answer", async () => {
   expectLoggedFailure();
-  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
   const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => {
     throw new Error("Connection lost");
   });
@@ -163,7 +163,7 @@ it("sends the same report and photos again after a reload if there was no answer
 });
 
 it("refuses a time it cannot read, and keeps it through a reload", async () => {
-  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
   const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
   answers.set("reports:submit", submit);
   const time = () => screen.getByLabelText<HTMLInputElement>(messages["report.timeLost"], { exact: false });
@@ -188,7 +188,7 @@ it("refuses a time it cannot read, and keeps it through a reload", async () => {
 describe("submitting while a photo is being prepared", () => {
   const press = async () => {
     const preparing = fakeSlowPhotos();
-    drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+    storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
     const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
     answers.set("reports:submit", submit);
     const { container } = render(page());
@@ -221,7 +221,7 @@ describe("submitting while a photo is being prepared", () => {
 
 it("shows a failure in a toast once the page is left", async () => {
   expectLoggedFailure();
-  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
   let fail!: (error: unknown) => void;
   answers.set("reports:submit", () => new Promise((_, reject) => (fail = reject)));
   const { unmount } = render(page());
@@ -236,7 +236,7 @@ it("shows a failure in a toast once the page is left", async () => {
 
 describe("the same draft in two tabs", () => {
   const windows = async () => {
-    drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+    storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
     const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
     answers.set("reports:submit", submit);
     const open = async () => {
@@ -278,7 +278,7 @@ describe("the same draft in two tabs", () => {
   });
 
   it("is one report if it was submitted at the very moment the form appeared", async () => {
-    drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+    storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
     // Called between the form's appearance and its effects.
     const appeared = new MutationObserver(() => {
       if (!screen.queryByDisplayValue("Biscuit")) return;
@@ -307,7 +307,7 @@ describe("the same draft in two tabs", () => {
   });
 
   it("is one report if the page was left and reopened before the answer arrived", async () => {
-    drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+    storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
     let done!: (reportId: string) => void;
     answers.set("reports:submit", () => new Promise((resolve) => (done = resolve)));
     const left = render(page());
@@ -362,7 +362,7 @@ describe("started from one of the person's own pets", () => {
 
   it("sends along which pet it is, also after a reload", async () => {
     const { petId, photos: _, ...form } = miso;
-    drawer.set("homeward:draft.lost.user_ada", { ...wholeDraft, petId, form: { ...wholeForm, ...form } });
+    storedValues.set("homeward:draft.lost.user_ada", { ...wholeDraft, petId, form: { ...wholeForm, ...form } });
     const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
     answers.set("reports:submit", submit);
     render(page());

@@ -13,8 +13,8 @@ import { forgetSharedPhotos } from "../../../../src/lib/device/sharedPhotos";
 import { MemoryRouter, Route, Routes, useLocation } from "../../../../src/lib/router";
 import { answers, render } from "../../../support/ui/fakeCalls";
 import { fakePhotos } from "../../../support/ui/fakePhotos";
-import { drawer, fakeStorage } from "../../../support/ui/fakeStorage";
-import { jpegFrame, jpegScan, joined } from "../../../support/pictureBytes";
+import { storedValues, fakeStorage } from "../../../support/ui/fakeStorage";
+import { jpegFrame, jpegScan, concatBytes } from "../../../support/pictureBytes";
 import { maya, signIn } from "../../../support/ui/signIn";
 
 const kept = new Map<string, Response[]>();
@@ -35,7 +35,7 @@ const open = (address: string) =>
   );
 const at = (address: string) => waitFor(() => expect(screen.getByTestId("where").textContent).toBe(address));
 const names = (key: string) =>
-  (drawer.get(key) as { photos: { name: string }[] } | undefined)?.photos.map(({ name }) => name);
+  (storedValues.get(key) as { photos: { name: string }[] } | undefined)?.photos.map(({ name }) => name);
 
 beforeEach(() => {
   fakeStorage();
@@ -56,7 +56,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const bytes = joined([0xff, 0xd8], jpegFrame(100, 100), jpegScan);
+const bytes = concatBytes([0xff, 0xd8], jpegFrame(100, 100), jpegScan);
 const sent = (name: string, content: Uint8Array = bytes) =>
   new Response(new Blob([content as BlobPart], { type: "image/jpeg" }), {
     headers: { "x-name": encodeURIComponent(name) },
@@ -104,7 +104,7 @@ it("move to the other form before they are used", async () => {
 });
 
 it("are left out where they are no photos, whatever they are called, and that is said", async () => {
-  kept.set("shared", [sent("1.jpg"), sent("page.jpg", joined("<html>"))]);
+  kept.set("shared", [sent("1.jpg"), sent("page.jpg", concatBytes("<html>"))]);
   open(`${sharedPhotosAddress("lost", 2)}&${leftQuery}=1`);
   const rule = { photos: limits.photosPerReport, max: 25 };
   expect(await screen.findByText(sentence("shared.left", { count: 2, ...rule }))).toBeTruthy();

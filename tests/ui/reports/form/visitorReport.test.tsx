@@ -15,8 +15,8 @@ import { closeSignIn, takeReturnTo, useSignInRequest } from "../../../../src/ser
 import { signOut as logOut } from "../../../../src/services/auth/signOut";
 import { answers, render } from "../../../support/ui/fakeCalls";
 import { fakePhotos } from "../../../support/ui/fakePhotos";
-import { drawer, fakeStorage } from "../../../support/ui/fakeStorage";
-import { giveClerk, maya, signIn, signOut } from "../../../support/ui/signIn";
+import { storedValues, fakeStorage } from "../../../support/ui/fakeStorage";
+import { setFakeClerk, maya, signIn, signOut } from "../../../support/ui/signIn";
 
 const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
 const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
@@ -28,7 +28,7 @@ const otherDraft = { ...wholeDraft, form: { ...wholeForm, petName: "Miso" }, sub
 
 const nobodys = draftKey("lost", visitor);
 const mayas = draftKey("lost", maya.id);
-const isKept = (key: string) => drawer.has(key) || localStorage.getItem(key) !== null;
+const isKept = (key: string) => storedValues.has(key) || localStorage.getItem(key) !== null;
 
 const submit = vi.fn<(args: Record<string, unknown>) => unknown>();
 const sent = () => submit.mock.calls.map(([args]) => [args["petName"], args["submitKey"]]);
@@ -59,7 +59,7 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** A whole report, up to the dialog that Submit opens. */
 async function submitAsVisitor() {
-  drawer.set(nobodys, wholeDraft);
+  storedValues.set(nobodys, wholeDraft);
   const shown = page();
   await name();
   await pressSubmit();
@@ -184,7 +184,7 @@ it("says what failed, and waits for another press", async () => {
 
 it("asks somebody whose session has ended to log in again, and then sends their report", async () => {
   signIn();
-  drawer.set(mayas, wholeDraft);
+  storedValues.set(mayas, wholeDraft);
   page();
   await name();
   signOut();
@@ -197,7 +197,7 @@ it("asks somebody whose session has ended to log in again, and then sends their 
 
 it("sends nothing in the name of somebody else who signs in", async () => {
   signIn();
-  drawer.set(mayas, wholeDraft);
+  storedValues.set(mayas, wholeDraft);
   page();
   await name();
   signOut();
@@ -210,7 +210,7 @@ it("sends nothing in the name of somebody else who signs in", async () => {
 
 it("says that sign-in is not answering instead of asking to sign in", async () => {
   signIn();
-  drawer.set(mayas, wholeDraft);
+  storedValues.set(mayas, wholeDraft);
   page();
   await name();
   act(() => {
@@ -240,7 +240,7 @@ describe("a visitor's draft", () => {
   });
 
   it("is in the form of somebody who signed in elsewhere, photos included", async () => {
-    drawer.set(nobodys, wholeDraft);
+    storedValues.set(nobodys, wholeDraft);
     signIn();
     page();
     expect((await name()).value).toBe("Biscuit");
@@ -251,7 +251,7 @@ describe("a visitor's draft", () => {
   });
 
   it("gives an empty form the draft of the person who signs in", async () => {
-    drawer.set(mayas, otherDraft);
+    storedValues.set(mayas, otherDraft);
     page();
     expect((await name()).value).toBe("");
     signIn();
@@ -262,7 +262,7 @@ describe("a visitor's draft", () => {
     ["Miso", "report.otherDraftContinue", "Miso"],
     ["Biscuit", "report.otherDraftNew", "Biscuit"],
   ] as const)("asks which to write if the person has another draft, and keeps both: %s", async (_, label, pet) => {
-    drawer.set(mayas, otherDraft);
+    storedValues.set(mayas, otherDraft);
     const first = page();
     await userEvent.type(await name(), "Biscuit");
     signIn();
@@ -283,7 +283,7 @@ describe("a visitor's draft", () => {
   });
 
   it("is sent without a question if it was submitted, and leaves the person's other draft alone", async () => {
-    drawer.set(mayas, otherDraft);
+    storedValues.set(mayas, otherDraft);
     const first = await submitAsVisitor();
     signIn();
     expect(await screen.findByText(live)).toBeTruthy();
@@ -295,7 +295,7 @@ describe("a visitor's draft", () => {
   });
 
   it("is sent after a provider's page in the same way", async () => {
-    drawer.set(mayas, otherDraft);
+    storedValues.set(mayas, otherDraft);
     (await submitAsVisitor()).unmount();
     signIn();
     page();
@@ -304,7 +304,7 @@ describe("a visitor's draft", () => {
   });
 
   it("leaves with the person who logs out, who is asked before", async () => {
-    giveClerk({ signOut: async () => {} });
+    setFakeClerk({ signOut: async () => {} });
     const first = page();
     await userEvent.type(await name(), "Biscuit");
     first.unmount();
@@ -322,7 +322,7 @@ describe("a visitor's draft", () => {
 
   it("is never what a signed-in person wrote", async () => {
     signIn();
-    drawer.set(mayas, otherDraft);
+    storedValues.set(mayas, otherDraft);
     const first = page();
     await userEvent.type(await name(), "!");
     first.unmount();

@@ -8,7 +8,7 @@ import type { Report } from "../../../../src/services/convex/report";
 import { MemoryRouter } from "../../../../src/lib/router";
 import { WithClinics } from "../../../../src/pages/reports/clinics";
 import { Toaster } from "../../../../src/ui/feedback/Toaster";
-import { answers, later, render } from "../../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
 import { biscuit } from "../biscuit";
 
 const report = {
@@ -72,7 +72,7 @@ it("fetches the contact at a retry", async () => {
 it("closes nothing once it is closed", async () => {
   const onClose = vi.fn();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
-  const waits = later();
+  const waits = deferredAnswer();
   answers.set("reports:update", waits.answer);
   const { unmount } = render(view(onClose));
   await waitFor(() => expect(field(messages["report.phone"]).value).toBe("416 555 0100"));
@@ -106,7 +106,7 @@ it("is locked while saving, and shows a failure in a toast once it is closed", a
 });
 
 it("keeps a contact that was typed while the old one was being fetched", async () => {
-  const waits = later();
+  const waits = deferredAnswer();
   answers.set("reports:contact", waits.answer);
   render(view(vi.fn()));
   await userEvent.type(field(messages["report.phone"]), "416 555 0199");

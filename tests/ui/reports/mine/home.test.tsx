@@ -9,7 +9,7 @@ import { MyReports } from "../../../../src/features/reports/mine/MyReports";
 import { ownPresses } from "../../../../src/features/reports/home/ownPresses";
 import { ReportDetail } from "../../../../src/features/reports/detail/ReportDetail";
 import { MemoryRouter, useSearchParams } from "../../../../src/lib/router";
-import { answers, later, render } from "../../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
 import { signIn } from "../../../support/ui/signIn";
 import { biscuit } from "../biscuit";
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 it("turns gold with one press, and the heading gets the focus that the button had", async () => {
-  const marking = later();
+  const marking = deferredAnswer();
   answers.set("reports/life:markHome", marking.answer);
   open(own);
   const press = await screen.findByRole("button", { name: isHome });

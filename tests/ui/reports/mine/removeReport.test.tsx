@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../../domain/messages";
 import { ConfirmRemoval } from "../../../../src/features/reports/mine/ConfirmRemoval";
 import { Toaster } from "../../../../src/ui/feedback/Toaster";
-import { answers, later, render } from "../../../support/ui/fakeCalls";
+import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
 
 const report = { _id: "report1" as never, petName: "Biscuit", petType: "Dog" as const };
 const failed = sentence("detail.removeFailed", { message: sentence("call.busy") });
@@ -18,7 +18,7 @@ const ask = async () => {
 };
 
 it("removes the report once if the button is pressed twice in the same moment", async () => {
-  const remove = later();
+  const remove = deferredAnswer();
   answers.set("reports:remove", remove.answer);
   const { confirm, onRemoved, onClose } = await ask();
   act(() => {
@@ -66,7 +66,7 @@ it("shows a failure in the dialog, which stays open", async () => {
 });
 
 it("shows a failure in a toast once the dialog is closed", async () => {
-  const remove = later();
+  const remove = deferredAnswer();
   answers.set("reports:remove", remove.answer);
   const { confirm, unmount } = await ask();
   await userEvent.click(confirm);

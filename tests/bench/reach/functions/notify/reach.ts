@@ -1,4 +1,4 @@
-// The app's own step, which schedules the next one here, and what its transaction took.
+// Runs the app's step, schedules the next one here, and records what its transaction used.
 import { internalMutationGeneric, makeFunctionReference } from "convex/server";
 import { v } from "convex/values";
 

@@ -1,9 +1,9 @@
-// What a portrait shows. The same look always gives the same drawing.
+// The design of a portrait. The same design always gives the same drawing.
 import type { Backdrop, Scene } from "./backdrops.ts";
 
 export type Species = "dog" | "cat" | "rabbit" | "bird" | "other";
 
-export interface Look {
+export interface Design {
   species: Species;
   /** Which animal it is, if the species is "other". */
   kind?: "guineapig" | "hamster" | "hedgehog" | "turtle";
@@ -40,10 +40,10 @@ export interface Look {
   alt?: string;
 }
 
-/** The collar is drawn between the two parts. */
+/** The collar is drawn between `back` and `head`. */
 export interface Drawing {
   back: string;
   head: string;
-  /** Has no neck to wear a collar on. */
+  /** The animal has no neck for a collar. */
   collarless?: boolean;
 }

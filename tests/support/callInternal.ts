@@ -1,10 +1,10 @@
-// Internal functions, called with the key of the backend that a browser test runs on.
+// Calls internal functions with the local backend's admin key.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 
-/** What the operator does with `npm run function`. */
-export async function operate<Value>(page: Page, name: string, args: object): Promise<Value> {
+/** Does the same as `npm run function`. */
+export async function callInternal<Value>(page: Page, name: string, args: object): Promise<Value> {
   const port = new URL(page.url()).port;
   const key = await readFile(path.resolve(`.homeward/e2e-${port}/convex/admin.key`), "utf8");
   const headers = { authorization: `Convex ${key.trim()}` };

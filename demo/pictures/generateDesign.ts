@@ -1,7 +1,7 @@
-// Made-up looks for made-up pets, as many as are needed.
+// Generates designs for demo pets.
 import { seedOf } from "./random.ts";
 import { type Backdrop, type Scene, backdrops, scenes } from "./backdrops.ts";
-import type { Look, Species } from "./look.ts";
+import type { Design, Species } from "./design.ts";
 import { catEars, dogEars, dogHeads } from "./outlines.ts";
 
 const coats: Record<Species, readonly string[]> = {
@@ -12,8 +12,8 @@ const coats: Record<Species, readonly string[]> = {
   other: ["#b06a3c", "#8a6a50", "#d9b184", "#7d6552"],
 };
 
-/** The same name always gives the same look. */
-export function lookFor(name: string, species: Species): Look {
+/** Deterministic: the same name always gives the same design. */
+export function generateDesign(name: string, species: Species): Design {
   let hash = seedOf(name);
   const pick = <Value>(list: readonly Value[]): Value => {
     hash = Math.imul(hash ^ (hash >>> 15), 2246822519) >>> 0;

@@ -1,5 +1,5 @@
-// The demo operator's page: a report that three people have hidden, a photo that two have reported, a post that waits, a
-// paid order, and a log.
+// Content of the demo operator's page: a report that three people have flagged, a photo that two have flagged, a post
+// pending review, a paid order, and a log.
 import { backdropOf, portrait } from "../pictures/portrait.ts";
 import { portraits } from "../pictures/portraits.ts";
 import type { BackendClient } from "./fill.ts";
@@ -26,12 +26,12 @@ const scam = {
   contactInfo: "Text me on Telegram @rusty_home",
 };
 
-export async function fillDesk(backend: BackendClient, today: string) {
+export async function fillModeration(backend: BackendClient, today: string) {
   const [scammer, banned, operator, ...neighbours] = (await backend.mutation("platform/seed:people", {
     people,
   })) as string[];
-  const look = portraits.rusty;
-  const pictures = [{ ownerId: scammer, svg: portrait(look), colour: backdropOf(look) }];
+  const design = portraits.rusty;
+  const pictures = [{ ownerId: scammer, svg: portrait(design), colour: backdropOf(design) }];
   const photos = await backend.action("platform/seed:pictures", { pictures });
   await backend.mutation("platform/seed:reports", { reports: [{ ...scam, ownerId: scammer, photos, day: today }] });
   await backend.mutation("platform/seedDesk:fill", { scammer, banned, operator, neighbours });

@@ -1,17 +1,17 @@
 interface Sizes {
   /** Characters of a short text. */
   length?: number;
-  /** How many short texts the long one is made of. */
+  /** How many times longer the long text is. */
   count?: number;
-  /** The ratio that ends the measurement. */
+  /** A ratio that is good enough to stop. */
   enough: number;
 }
 
 /**
- * The time per character for a long text, over that for short ones measured right before it. It is the best of up to 30
- * rounds, because other processes slow some of them down.
+ * The time per character of a long text, divided by that of short texts measured right before. The best of up to 30
+ * rounds, because other processes slow some rounds down.
  */
-export function slowdown(
+export function measureSlowdown(
   work: (text: string) => unknown,
   repeated: string,
   { length = 1024, count = 1024, enough }: Sizes,

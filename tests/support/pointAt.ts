@@ -2,8 +2,8 @@ import type { Point } from "../../domain/geo/place";
 
 const radians = Math.PI / 180;
 
-/** The place so many kilometres away in a direction. */
-export function away({ lat, lng }: Point, km: number, bearing: number): Point {
+/** The point at a distance and bearing from another. */
+export function pointAt({ lat, lng }: Point, km: number, bearing: number): Point {
   const angle = km / 6371.0088;
   const [sin, cos] = [Math.sin(lat * radians), Math.cos(lat * radians)];
   const north = Math.asin(Math.min(1, Math.max(-1, sin * Math.cos(angle) + cos * Math.sin(angle) * Math.cos(bearing))));
