@@ -14,7 +14,7 @@ crons.interval(
 crons.interval("light the windows of old reunions", { hours: 6 }, internal.reports.life.lightOldWindows, {});
 crons.interval("forget callers", { hours: 1 }, internal.platform.rates.purge, {});
 
-crons.interval("resume interrupted posts", { minutes: 1 }, internal.posts.steps.sweep, {});
+crons.interval("resume page posts that a lost job left", { hours: 1 }, internal.posts.steps.sweep, {});
 crons.interval("ask Stripe about overdue payment pages", { minutes: 15 }, internal.posts.payments.sweep, {});
 crons.interval("delete old payment events", { hours: 24 }, internal.posts.payments.forget, {});
 

@@ -1,10 +1,6 @@
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import {
-  alertChannel,
-  alertFlag,
-  alertKind,
-  alertState,
   areaFields,
   blockHolder,
   blockSearched,
@@ -25,12 +21,16 @@ import {
   mailOff,
   outboxState,
   operatorAction,
+  orderFlag,
+  orderState,
   owed,
-  pagePost,
+  pagePostState,
   payment,
   pinKind,
   place,
-  postHold,
+  postContent,
+  receipt,
+  reviewReason,
   sightingState,
   signUpType,
   state,
@@ -592,55 +592,81 @@ export default defineSchema({
     .index("by_key", ["key"])
     .index("by_expires", ["expires"]),
 
-  alerts: defineTable({
+  // Free posts on the community's Facebook page. docs/page-posts-and-orders.md has the states and what each one keeps.
+  pagePosts: defineTable({
     ownerId: v.id("users"),
     reportId: v.id("reports"),
-    kind: alertKind,
-    // Kept here because the report may be removed before the alert.
+    // Kept here because the report may be removed before the post.
     petName: v.string(),
     message: v.string(),
     hashtags: v.string(),
-    state: alertState,
-    // Counts the tries at the outside service. A result counts only with the number of the current try.
-    attempt: v.number(),
-    // When the state was entered. For a queued post: the earliest time to send it. For one that is being taken down: the
-    // next attempt or, while an attempt is in flight, when its lease expires. For a payment that is still open: when
-    // Stripe was last asked about it.
-    since: v.number(),
-    failure: v.optional(v.string()),
-    // Why it waits for the operator, what the operator approved, and why the operator declined it (one line, which the
-    // poster reads).
-    hold: v.optional(postHold),
-    // The page has had its posts for today, so this one is queued for tomorrow.
-    tomorrow: v.optional(v.literal(true)),
-    approved: v.optional(pagePost),
-    reason: v.optional(v.string()),
     // The author's e-mail address was verified when they last sent the post.
-    emailVerified: v.optional(v.boolean()),
-    // It went to the page without an operator's look: what went there, and whether an operator has seen it since.
-    automatic: v.optional(v.object({ post: pagePost, seen: v.boolean() })),
+    emailVerified: v.boolean(),
+    state: pagePostState,
+    // When the state was entered. `queued`: the earliest time to send it. `removing`: the next attempt or, while an
+    // attempt is in flight, when its lease expires.
+    since: v.number(),
+    // Numbers the attempts at Facebook. Except for success, only the current attempt's result counts.
+    attempt: v.number(),
+    // Failed attempts since the post was last sent, approved or taken down. They decide how long the next one waits.
+    tries: v.number(),
+    // `review`: why an operator has to look at it.
+    reviewReason: v.optional(reviewReason),
+    // What the operator approved. Kept while the author changes nothing.
+    approved: v.optional(postContent),
+    // `declined`: the operator's reason, one line that the author reads.
+    reason: v.optional(v.string()),
+    // `queued`: the page has had its posts for today, so this one is for tomorrow.
+    tomorrow: v.optional(v.literal(true)),
+    // `queued`, `posting` and `failed`: an attempt had no clear result. Look for the post before sending it again.
+    unsure: v.optional(v.literal(true)),
+    // `failed` and `removing`: a message code that says why the last attempt failed.
+    failure: v.optional(v.string()),
+    // From `posting` on, if it goes up without an operator's look: exactly what was sent.
+    automatic: v.optional(postContent),
+    // With `automatic`: whether an operator has seen it since.
+    seen: v.optional(v.boolean()),
+    // `posted` and `removing`: its address on Facebook, and Facebook's id.
     link: v.optional(v.string()),
-    // Facebook's id of the post. Absent in posts from before this field.
-    postId: v.optional(v.string()),
-    // Something was sent to Facebook without a clear reply. Look for the post before sending it again.
-    unsure: v.optional(v.boolean()),
-    tries: v.optional(v.number()),
-    checkout: v.optional(v.object({ session: v.string(), url: v.string() })),
-    expiresAt: v.optional(v.number()),
-    payments: v.optional(v.array(payment)),
-    paidAt: v.optional(v.number()),
-    // What the operator has to look into.
-    flags: v.optional(v.array(alertFlag)),
-    receipts: v.array(v.object({ channel: alertChannel, link: v.string(), at: v.number() })),
-    // The operator has nothing left to do for this paid order.
-    handled: v.optional(v.boolean()),
+    facebookId: v.optional(v.string()),
   })
     .index("by_owner", ["ownerId"])
-    .index("by_owner_report_kind", ["ownerId", "reportId", "kind"])
-    .index("by_owner_kind_since", ["ownerId", "kind", "since"])
-    .index("by_kind_state_since", ["kind", "state", "since"])
-    .index("by_seen_state_since", ["automatic.seen", "state", "since"])
-    .index("by_kind_state_handled_since", ["kind", "state", "handled", "since"]),
+    .index("by_owner_and_report", ["ownerId", "reportId"])
+    .index("by_owner_and_since", ["ownerId", "since"])
+    .index("by_state_and_since", ["state", "since"])
+    .index("by_seen_and_state_and_since", ["seen", "state", "since"]),
+
+  // Paid packages, from the payment page to the last receipt or the refund. Operators publish their posts by hand.
+  // docs/page-posts-and-orders.md has the states and what each one keeps.
+  orders: defineTable({
+    ownerId: v.id("users"),
+    reportId: v.id("reports"),
+    // Kept here because the report may be removed before the order.
+    petName: v.string(),
+    state: orderState,
+    // When the state was entered. `open` and `pending`: also when Stripe was last asked about it.
+    since: v.number(),
+    // Numbers the payment pages. It is part of Stripe's idempotency key, so each attempt opens at most one page.
+    attempt: v.number(),
+    // When this attempt's payment page closes.
+    expiresAt: v.number(),
+    // `open` and `pending`: the payment page.
+    checkout: v.optional(v.object({ session: v.string(), url: v.string() })),
+    // From `paid` or `review` on: when the first payment arrived.
+    paidAt: v.optional(v.number()),
+    // Every payment that Stripe reported. Empty until the first.
+    payments: v.array(payment),
+    // What the operator has to look into.
+    flags: v.array(orderFlag),
+    // The posts that operators have published for it, one for each channel.
+    receipts: v.array(receipt),
+    // True once the operator has nothing left to do for a paid order, and absent before.
+    handled: v.optional(v.literal(true)),
+  })
+    .index("by_owner", ["ownerId"])
+    .index("by_owner_and_report", ["ownerId", "reportId"])
+    .index("by_state_and_since", ["state", "since"])
+    .index("by_state_and_handled_and_since", ["state", "handled", "since"]),
 
   // The events already applied: Stripe sends one until it gets a reply, and sometimes again after that. A payment whose
   // account was deleted is here too, as an "orphan" with what is owed, until the operator has refunded it.

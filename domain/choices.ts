@@ -89,10 +89,10 @@ export const defaultPlace = {
 
 export const zooms = { start: 12, picked: 17, reportDetail: 15, vetSelected: 15 } as const;
 
-export const alertPackage = { cents: 1000, currency: "cad", price: messages["alert.price"] } as const;
+export const paidPackage = { cents: 1000, currency: "cad", price: messages["alert.price"] } as const;
 
 /** The channels where an operator posts a paid order by hand. */
-export const alertChannels = choicesOf([
+export const orderChannels = choicesOf([
   ["instagram", "alert.instagram"],
   ["x", "alert.x"],
   ["tiktok", "alert.tiktok"],

@@ -53,7 +53,7 @@ export const address = 200;
 export const city = 100;
 export const province = 60;
 export const postalCode = 16;
-export const alertMessage = 1000;
+export const postMessage = 1000;
 export const hashtags = 200;
 export const receiptLink = 500;
 export const flagWords = 300;
@@ -121,8 +121,10 @@ export const claimsPerReport = 100;
 export const matchesPage = 10;
 /** Reports for which the dashboard shows matches. */
 export const matchesOnDashboard = 12;
-export const alertsMine = 50;
-export const alertsExported = 1000;
+export const pagePostsMine = 50;
+export const pagePostsExported = 1000;
+export const ordersMine = 50;
+export const ordersExported = 1000;
 export const flagsExported = 1000;
 export const householdEntriesExported = 500;
 /** Items of each kind on the operator's page. */
@@ -130,7 +132,7 @@ export const operatorQueue = 50;
 export const operatorAreas = 200;
 export const operatorNarrowReports = 20;
 /** Minimum time between two page posts of one report. */
-export const alertEveryMs = dayMs;
+export const postEveryMs = dayMs;
 /** New page posts of one account per day, including those that fail or are declined. */
 export const postsPerDay = 3;
 /** An account's posts need no review once the account and one of its reports are this old... */

@@ -24,7 +24,10 @@ export const rates = {
   contact: { count: 4, per: minuteMs, burst: 20 },
   export: { count: 10, per: hourMs, burst: 5 },
   deletion: { count: 10, per: hourMs, burst: 5 },
-  alert: { count: 30, per: hourMs, burst: 15 },
+  /** Sending, retrying and taking back page posts. */
+  pagePost: { count: 30, per: hourMs, burst: 15 },
+  /** Opening payment pages. */
+  order: { count: 30, per: hourMs, burst: 15 },
   flag: { count: 10, per: hourMs, burst: 10 },
   /** Sightings. */
   sighting: { count: 10, per: hourMs, burst: 6 },

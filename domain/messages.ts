@@ -504,7 +504,7 @@ export const messages = {
   "found.tellVetsText": "Owners call them first. Say what you saw, where and when.",
   "found.share": "Share it with people nearby",
   "found.shareText": "Most pets are found close to home. The link shows the photo, so someone may know whose it is.",
-  "found.alertText": "Show the pet to people who aren't on Homeward: a free post, or a package posted by hand.",
+  "found.postLines": "Show the pet to people who aren't on Homeward: a free post, or a package posted by hand.",
   "found.chip": "Have the chip read",
   "found.chipText": "Any vet or shelter can do it, usually for free.",
   "found.reach": "How can the owner reach you?",
@@ -1151,7 +1151,7 @@ export const messages = {
   "live.vetsMore": "See more clinics within {km} km",
   "live.vetsFar": "Search farther away",
   "live.alert": "Post an alert",
-  "live.alertText": "Show {name} to people who aren't on Homeward: a free post, or a package posted by hand.",
+  "live.postLines": "Show {name} to people who aren't on Homeward: a free post, or a package posted by hand.",
   "live.alertLink": "See both alerts",
 
   // A search party

@@ -108,12 +108,12 @@ export const liveAddress = (reportId: string): Address => `${paths.live}/${repor
 /** The report form, filled in with one of the user's pets. */
 export const reportPetAddress = (petId: string): Address => `${paths.reportLost}?${queries.pet}=${petId}`;
 
-export const alertAddress = (reportId: string): Address => `${paths.postAlert}?${queries.report}=${reportId}`;
+export const postAlertAddress = (reportId: string): Address => `${paths.postAlert}?${queries.report}=${reportId}`;
 
 /** Stripe's redirect URLs. Stripe replaces the placeholder in braces. */
-export const paidAddress = (reportId: string) => `${alertAddress(reportId)}&${queries.paid}={CHECKOUT_SESSION_ID}`;
-export const paymentCancelledAddress = (reportId: string) => `${alertAddress(reportId)}&${queries.cancelled}=1`;
+export const paidAddress = (reportId: string) => `${postAlertAddress(reportId)}&${queries.paid}={CHECKOUT_SESSION_ID}`;
+export const paymentCancelledAddress = (reportId: string) => `${postAlertAddress(reportId)}&${queries.cancelled}=1`;
 
 /** The page for link previews. A page post adds its id, so that the post can be found again on Facebook. */
-export const sharePath = (reportId: string, alertId?: string) =>
-  `${backendPaths.share}${encodeURIComponent(reportId)}${alertId ? `?a=${alertId}` : ""}`;
+export const sharePath = (reportId: string, postId?: string) =>
+  `${backendPaths.share}${encodeURIComponent(reportId)}${postId ? `?post=${postId}` : ""}`;

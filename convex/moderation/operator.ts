@@ -31,7 +31,7 @@ import {
   queuedCase,
   waitingCases,
 } from "../model/moderation/queue";
-import { alertChannel, flaggedWhat, operatorAction, pagePost } from "../model/platform/shapes";
+import { orderChannel, flaggedWhat, operatorAction, postContent } from "../model/platform/shapes";
 import { takeDown as takeDownNow } from "../model/posts/takeDown";
 
 /** What became of a decision: done, or somebody else was faster. */
@@ -84,7 +84,7 @@ export const posts = operatorQuery({
 
 /** `pass` is the post as the operator saw it, or null to refuse it. */
 export const decidePost = operatorMutation({
-  args: { alertId: v.id("alerts"), pass: v.union(pagePost, v.null()), why: v.string() },
+  args: { postId: v.id("pagePosts"), pass: v.union(postContent, v.null()), why: v.string() },
   returns: postDecision,
   handler: async (ctx, args) => await decidePostNow(ctx, ctx.viewer, args),
 });
@@ -98,16 +98,16 @@ export const automaticPosts = operatorQuery({
 
 /** Takes such a post off the page. False if it isn't there any more. */
 export const takeDown = operatorMutation({
-  args: { alertId: v.id("alerts") },
+  args: { postId: v.id("pagePosts") },
   returns: v.boolean(),
-  handler: async (ctx, { alertId }) => await takeDownNow(ctx, ctx.viewer, alertId),
+  handler: async (ctx, { postId }) => await takeDownNow(ctx, ctx.viewer, postId),
 });
 
 /** Leaves it on the page, and takes it off the list. False if it isn't there any more. */
 export const leavePost = operatorMutation({
-  args: { alertId: v.id("alerts") },
+  args: { postId: v.id("pagePosts") },
   returns: v.boolean(),
-  handler: async (ctx, { alertId }) => await leaveUp(ctx, ctx.viewer, alertId),
+  handler: async (ctx, { postId }) => await leaveUp(ctx, ctx.viewer, postId),
 });
 
 export const setAutomaticPosting = operatorMutation({
@@ -225,7 +225,7 @@ export const orders = operatorQuery({
 });
 
 export const tick = operatorMutation({
-  args: { orderId: v.id("alerts"), channel: alertChannel, link: v.string() },
+  args: { orderId: v.id("orders"), channel: orderChannel, link: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => {
     await tickPost(ctx, ctx.viewer, args);
@@ -234,7 +234,7 @@ export const tick = operatorMutation({
 });
 
 export const refunded = operatorMutation({
-  args: { orderId: v.id("alerts") },
+  args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
     await markRefunded(ctx, ctx.viewer, orderId);
@@ -252,7 +252,7 @@ export const paidBack = operatorMutation({
 });
 
 export const settled = operatorMutation({
-  args: { orderId: v.id("alerts") },
+  args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
     await settleFlags(ctx, ctx.viewer, orderId);

@@ -5,7 +5,7 @@ import { isMessageCode, messages } from "../../domain/messages";
 import { internalMutation, internalQuery } from "../_generated/server";
 import { applyBan, hideSightingsOf } from "../model/moderation/bans";
 import { listOrders, markPaidBack, markRefunded, orderList, settleFlags, tickPost } from "../model/posts/paidOrders";
-import { alertChannel } from "../model/platform/shapes";
+import { orderChannel } from "../model/platform/shapes";
 
 const commandLine = {};
 
@@ -26,7 +26,7 @@ export const orders = internalQuery({
 });
 
 export const tick = internalMutation({
-  args: { orderId: v.id("alerts"), channel: alertChannel, link: v.string() },
+  args: { orderId: v.id("orders"), channel: orderChannel, link: v.string() },
   returns: v.string(),
   handler: async (ctx, args) => {
     const count = await inWords(tickPost(ctx, commandLine, args));
@@ -35,7 +35,7 @@ export const tick = internalMutation({
 });
 
 export const refunded = internalMutation({
-  args: { orderId: v.id("alerts") },
+  args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
     await inWords(markRefunded(ctx, commandLine, orderId));
@@ -53,7 +53,7 @@ export const paidBack = internalMutation({
 });
 
 export const settled = internalMutation({
-  args: { orderId: v.id("alerts") },
+  args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
     await inWords(settleFlags(ctx, commandLine, orderId));

@@ -1,7 +1,7 @@
 // Puts something of each kind on the operator's page of a made-up community, through the same code as on the board.
 import { v } from "convex/values";
-import { alertPackage } from "../../domain/choices";
-import { alertPost } from "../../domain/posts/alertPost";
+import { paidPackage } from "../../domain/choices";
+import { postText } from "../../domain/posts/postText";
 import { sharePath } from "../../domain/paths";
 import { minuteMs } from "../../domain/units";
 import type { Id } from "../_generated/dataModel";
@@ -64,45 +64,47 @@ export const fill = internalMutation({
     await add(ctx, await flagger(ctx, omar), { ...photo, words: "Not his pet, it is my neighbour's." });
     await add(ctx, await flagger(ctx, lena), { ...photo, words: "" });
 
-    const alert = { hashtags: "#lostpet #markham", attempt: 0, since: Date.now() - 20 * minuteMs, receipts: [] };
-    await ctx.db.insert("alerts", {
-      ...alert,
+    const since = Date.now() - 20 * minuteMs;
+    const common = { hashtags: "#lostpet #markham", emailVerified: false, attempt: 0, tries: 0, since };
+    await ctx.db.insert("pagePosts", {
+      ...common,
       ownerId: third.ownerId,
       reportId: third._id,
       petName: third.petName,
-      kind: "facebook",
-      state: "waiting",
-      hold: "newAccount",
+      state: "review",
+      reviewReason: "newAccount",
       message: "Very shy. Please don't chase, just call us.",
     });
-    const post = {
-      text: alertPost(second, {
+    const automatic = {
+      text: postText(second, {
         message: "Please share.",
-        hashtags: alert.hashtags,
+        hashtags: common.hashtags,
         link: siteUrl(sharePath(second._id)),
       }),
       photo: second.photos[0]!,
     };
-    await ctx.db.insert("alerts", {
-      ...alert,
+    await ctx.db.insert("pagePosts", {
+      ...common,
       ownerId: second.ownerId,
       reportId: second._id,
       petName: second.petName,
-      kind: "facebook",
       state: "posted",
       message: "Please share.",
-      automatic: { post, seen: false },
+      automatic,
+      seen: false,
     });
-    await ctx.db.insert("alerts", {
-      ...alert,
+    await ctx.db.insert("orders", {
       ownerId: fourth.ownerId,
       reportId: fourth._id,
       petName: fourth.petName,
-      kind: "package",
       state: "paid",
-      message: "",
-      paidAt: alert.since,
-      payments: [{ session: "cs_demo_1", amount: alertPackage.cents, currency: alertPackage.currency }],
+      since,
+      attempt: 1,
+      expiresAt: since,
+      paidAt: since,
+      payments: [{ session: "cs_demo_1", amount: paidPackage.cents, currency: paidPackage.currency }],
+      flags: [],
+      receipts: [],
     });
     return null;
   },

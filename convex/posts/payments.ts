@@ -4,7 +4,7 @@ import { limits } from "../../domain/limits";
 import { minuteMs } from "../../domain/units";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../_generated/server";
-import { subjectOf } from "../model/posts/alerts";
+import { subjectOf } from "../model/posts/subject";
 import { fail } from "../model/platform/errors";
 import {
   begin as beginOrder,
@@ -17,7 +17,7 @@ import { OutsideError } from "../providers/outside";
 import { readSession } from "../providers/stripe";
 
 const order = v.object({
-  orderId: v.id("alerts"),
+  orderId: v.id("orders"),
   attempt: v.number(),
   expiresAt: v.number(),
   petName: v.string(),
@@ -45,7 +45,7 @@ export const begin = internalMutation({
 });
 
 export const opened = internalMutation({
-  args: { orderId: v.id("alerts"), attempt: v.number(), session },
+  args: { orderId: v.id("orders"), attempt: v.number(), session },
   returns: v.null(),
   handler: async (ctx, { orderId, attempt, session }) => {
     await pageOpened(ctx, orderId, attempt, session);
@@ -54,7 +54,7 @@ export const opened = internalMutation({
 });
 
 export const refused = internalMutation({
-  args: { orderId: v.id("alerts"), attempt: v.number() },
+  args: { orderId: v.id("orders"), attempt: v.number() },
   returns: v.null(),
   handler: async (ctx, { orderId, attempt }) => {
     await pageRefused(ctx, orderId, attempt);
@@ -100,22 +100,19 @@ const overdueMs = limits.paymentPageMs + 15 * minuteMs;
 /** Also marks the orders as checked, so that those without news don't hold up the others. */
 export const overdue = internalMutation({
   args: {},
-  returns: v.array(v.object({ orderId: v.id("alerts"), session: v.string() })),
+  returns: v.array(v.object({ orderId: v.id("orders"), session: v.string() })),
   handler: async (ctx) => {
     const found = await Promise.all(
       (["open", "pending"] as const).map((state) =>
         ctx.db
-          .query("alerts")
-          .withIndex("by_kind_state_since", (q) =>
-            q
-              .eq("kind", "package")
-              .eq("state", state)
-              .lt("since", Date.now() - overdueMs),
+          .query("orders")
+          .withIndex("by_state_and_since", (q) =>
+            q.eq("state", state).lt("since", Date.now() - overdueMs),
           )
           .take(batch),
       ),
     );
-    for (const { _id } of found.flat()) await ctx.db.patch("alerts", _id, { since: Date.now() });
+    for (const { _id } of found.flat()) await ctx.db.patch("orders", _id, { since: Date.now() });
     return found.flat().flatMap(({ _id, checkout }) => (checkout ? [{ orderId: _id, session: checkout.session }] : []));
   },
 });

@@ -5,18 +5,17 @@ import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../_generated/server";
 import { decidePost } from "../model/moderation/decisions";
 import {
-  claim as claimAlert,
+  claim as claimPost,
   type Job,
   type Outcome,
-  resume,
-  settle as settleAlert,
+  settle as settlePost,
   waits,
 } from "../model/posts/delivery";
-import { dropClosed as dropClosedPost } from "../model/posts/posting";
 import { updatesOf } from "../model/posts/postUpdates";
+import { resume as resumePost, sweep as sweepPosts } from "../model/posts/resume";
 import { postDecision, waitingPost, waitingPosts } from "../model/posts/postReview";
-import { pagePost } from "../model/platform/shapes";
-import { claimRemoval, type Removal, type Removed, resumeRemovals, settleRemoval } from "../model/posts/takeDown";
+import { postContent } from "../model/platform/shapes";
+import { claimRemoval, type Removal, type Removed, settleRemoval } from "../model/posts/takeDown";
 import { edit, findPost, publish, takeOff } from "../providers/facebook";
 import { OutsideError } from "../providers/outside";
 
@@ -32,34 +31,34 @@ const job = v.object({
 const outcome = v.union(
   v.object({ kind: v.literal("posted"), id: v.string(), link: v.string() }),
   v.object({ kind: v.literal("failed"), code: v.string() }),
-  v.object({ kind: v.literal("held") }),
+  v.object({ kind: v.literal("withheld") }),
   v.object({ kind: v.literal("again"), unsure: v.boolean() }),
 );
 
 export const claim = internalMutation({
-  args: { alertId: v.id("alerts") },
+  args: { postId: v.id("pagePosts") },
   returns: v.union(v.null(), job),
-  handler: async (ctx, { alertId }) => await claimAlert(ctx, alertId),
+  handler: async (ctx, { postId }) => await claimPost(ctx, postId),
 });
 
 export const settle = internalMutation({
-  args: { alertId: v.id("alerts"), attempt: v.number(), outcome },
+  args: { postId: v.id("pagePosts"), attempt: v.number(), outcome },
   returns: v.null(),
-  handler: async (ctx, { alertId, attempt, outcome }) => {
-    await settleAlert(ctx, alertId, attempt, outcome as Outcome);
+  handler: async (ctx, { postId, attempt, outcome }) => {
+    await settlePost(ctx, postId, attempt, outcome as Outcome);
     return null;
   },
 });
 
 export const deliver = internalAction({
-  args: { alertId: v.id("alerts") },
+  args: { postId: v.id("pagePosts") },
   returns: v.null(),
-  handler: async (ctx, { alertId }): Promise<null> => {
-    const job: Job | null = await ctx.runMutation(internal.posts.steps.claim, { alertId });
+  handler: async (ctx, { postId }): Promise<null> => {
+    const job: Job | null = await ctx.runMutation(internal.posts.steps.claim, { postId });
     if (!job) return null;
     const { attempt } = job;
     const settleWith = (outcome: Outcome): Promise<null> =>
-      ctx.runMutation(internal.posts.steps.settle, { alertId, attempt, outcome });
+      ctx.runMutation(internal.posts.steps.settle, { postId, attempt, outcome });
     if (job.unsure) {
       const found = await findPost(job.link, job.since).catch((error: unknown) => {
         console.warn(String(error));
@@ -70,7 +69,7 @@ export const deliver = internalAction({
       if (found === undefined) return await settleWith({ kind: "again", unsure: true });
     }
     const { text, link, image } = job;
-    if (text === null) return await settleWith({ kind: "held" });
+    if (text === null) return await settleWith({ kind: "withheld" });
     try {
       const published = await publish({ text, link, image });
       if (published.kind !== "posted") console.warn(`Facebook: ${published.detail}`);
@@ -89,15 +88,6 @@ function outcomeOf(published: Awaited<ReturnType<typeof publish>>): Outcome {
   const code: MessageCode = published.kind === "shut" ? "alert.facebookRefused" : "alert.facebookFailed";
   return { kind: "failed", code };
 }
-
-export const dropClosed = internalMutation({
-  args: { reportId: v.id("reports") },
-  returns: v.null(),
-  handler: async (ctx, { reportId }) => {
-    await dropClosedPost(ctx, reportId);
-    return null;
-  },
-});
 
 export const updates = internalQuery({
   args: { reportId: v.id("reports") },
@@ -145,23 +135,23 @@ export const update = internalAction({
 
 const wordsIn = ({ posts }: { posts: { text: string }[] }) => posts.map(({ text }) => text).join();
 
-const onPage = { postId: v.union(v.string(), v.null()), link: v.string(), since: v.number() };
+const onPage = { facebookId: v.union(v.string(), v.null()), link: v.string(), since: v.number() };
 
 export const claimRemovalOf = internalMutation({
-  args: { alertId: v.id("alerts") },
+  args: { postId: v.id("pagePosts") },
   returns: v.union(v.null(), v.object({ attempt: v.number(), ...onPage })),
-  handler: async (ctx, { alertId }) => await claimRemoval(ctx, alertId),
+  handler: async (ctx, { postId }) => await claimRemoval(ctx, postId),
 });
 
 export const settleRemovalOf = internalMutation({
   args: {
-    alertId: v.id("alerts"),
+    postId: v.id("pagePosts"),
     attempt: v.number(),
     outcome: v.union(v.literal("done"), v.literal("again"), v.literal("refused")),
   },
   returns: v.null(),
-  handler: async (ctx, { alertId, attempt, outcome }) => {
-    await settleRemoval(ctx, alertId, attempt, outcome);
+  handler: async (ctx, { postId, attempt, outcome }) => {
+    await settleRemoval(ctx, postId, attempt, outcome);
     return null;
   },
 });
@@ -178,14 +168,14 @@ async function tryToRemove(post: Parameters<typeof takeOff>[0]): Promise<Removed
 
 /** Deletes a post that an operator has taken down. */
 export const remove = internalAction({
-  args: { alertId: v.id("alerts") },
+  args: { postId: v.id("pagePosts") },
   returns: v.null(),
-  handler: async (ctx, { alertId }): Promise<null> => {
-    const removal: Removal | null = await ctx.runMutation(internal.posts.steps.claimRemovalOf, { alertId });
+  handler: async (ctx, { postId }): Promise<null> => {
+    const removal: Removal | null = await ctx.runMutation(internal.posts.steps.claimRemovalOf, { postId });
     if (!removal) return null;
     const { attempt, ...post } = removal;
     const outcome = await tryToRemove(post);
-    return await ctx.runMutation(internal.posts.steps.settleRemovalOf, { alertId, attempt, outcome });
+    return await ctx.runMutation(internal.posts.steps.settleRemovalOf, { postId, attempt, outcome });
   },
 });
 
@@ -203,12 +193,22 @@ export const removeOrphan = internalAction({
   },
 });
 
+/** Resumes a post's work if it was interrupted. Every job schedules this for when it should have moved on. */
+export const resume = internalMutation({
+  args: { postId: v.id("pagePosts") },
+  returns: v.null(),
+  handler: async (ctx, { postId }) => {
+    await resumePost(ctx, postId);
+    return null;
+  },
+});
+
+/** Resumes what a lost job left. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await resume(ctx);
-    await resumeRemovals(ctx);
+    await sweepPosts(ctx);
     return null;
   },
 });
@@ -223,13 +223,13 @@ export const waiting = internalQuery({
 });
 
 export const approve = internalMutation({
-  args: { alertId: v.id("alerts"), post: pagePost },
+  args: { postId: v.id("pagePosts"), content: postContent },
   returns: postDecision,
-  handler: async (ctx, { alertId, post }) => await decidePost(ctx, commandLine, { alertId, pass: post, why: "" }),
+  handler: async (ctx, { postId, content }) => await decidePost(ctx, commandLine, { postId, pass: content, why: "" }),
 });
 
 export const decline = internalMutation({
-  args: { alertId: v.id("alerts"), reason: v.string() },
+  args: { postId: v.id("pagePosts"), reason: v.string() },
   returns: postDecision,
-  handler: async (ctx, { alertId, reason }) => await decidePost(ctx, commandLine, { alertId, pass: null, why: reason }),
+  handler: async (ctx, { postId, reason }) => await decidePost(ctx, commandLine, { postId, pass: null, why: reason }),
 });

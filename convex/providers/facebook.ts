@@ -101,9 +101,9 @@ async function permalink(at: Settings, id: string): Promise<string> {
 }
 
 /** Replaces the text of a post. Doing so twice changes nothing, so every failure may be tried again. */
-export async function edit(postId: string, message: string): Promise<"done" | "again" | "refused"> {
+export async function edit(facebookId: string, message: string): Promise<"done" | "again" | "refused"> {
   const at = settings();
-  const reply = await call(`${at.base}/${encodeURIComponent(postId)}`, at, { message });
+  const reply = await call(`${at.base}/${encodeURIComponent(facebookId)}`, at, { message });
   if (!reply) return "again";
   if (reply.status < 300 && reply.body?.["success"] === true) return "done";
   const { kind, detail } = troubleOf(reply);
@@ -112,8 +112,8 @@ export async function edit(postId: string, message: string): Promise<"done" | "a
 }
 
 /** Deletes a post. "missing": there is none with this id, or the page itself is out of reach. */
-async function remove(at: Settings, postId: string): Promise<"done" | "missing" | "again" | "refused"> {
-  const reply = await call(`${at.base}/${encodeURIComponent(postId)}`, at, undefined, "DELETE");
+async function remove(at: Settings, facebookId: string): Promise<"done" | "missing" | "again" | "refused"> {
+  const reply = await call(`${at.base}/${encodeURIComponent(facebookId)}`, at, undefined, "DELETE");
   if (!reply) return "again";
   if (reply.status < 300 && reply.body?.["success"] === true) return "done";
   const error = wire(reply.body?.["error"]);
@@ -125,13 +125,13 @@ async function remove(at: Settings, postId: string): Promise<"done" | "missing" 
 
 /** Deletes the page's post, however often it was tried before. Throws if the page can't be read. */
 export async function takeOff(post: {
-  postId: string | null;
+  facebookId: string | null;
   link: string;
   since: number;
 }): Promise<"done" | "again" | "refused"> {
-  const postId = post.postId ?? (await findPost(post.link, post.since))?.id;
-  if (!postId) return "done";
-  const result = await remove(settings(), postId);
+  const facebookId = post.facebookId ?? (await findPost(post.link, post.since))?.id;
+  if (!facebookId) return "done";
+  const result = await remove(settings(), facebookId);
   if (result !== "missing") return result;
   // Facebook says the same of a page that the token no longer reaches. Only a list without the post tells that it is gone.
   return (await findPost(post.link, post.since)) ? "refused" : "done";

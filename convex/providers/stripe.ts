@@ -26,7 +26,7 @@ export function sessionOf(value: unknown): Session | null {
     paymentStatus: text(session["payment_status"]) ?? "",
     amount: number(session["amount_total"]) ?? null,
     currency: text(session["currency"]) ?? "",
-    order: text(session["client_reference_id"]) ?? text(wire(session["metadata"])["alertId"]) ?? "",
+    order: text(session["client_reference_id"]) ?? text(wire(session["metadata"])["orderId"]) ?? "",
   };
 }
 

@@ -12,10 +12,10 @@ export interface Standing {
   removed: boolean;
 }
 
-export type Hold = "newAccount" | "newReports" | "declined" | "removed";
+export type ReviewReason = "newAccount" | "newReports" | "declined" | "removed";
 
 /** Why their posts have to wait. Null once they have earned it that posts go up at once. */
-export function holdFor({ since, reports, declinedAt, removed }: Standing, now: number): Hold | null {
+export function reviewReasonFor({ since, reports, declinedAt, removed }: Standing, now: number): ReviewReason | null {
   if (removed) return "removed";
   if (declinedAt !== null && now - declinedAt < limits.declineMemoryMs) return "declined";
   if (now - since < limits.trustedAccountMs) return "newAccount";

@@ -1,6 +1,6 @@
 // What strangers, crawlers and posts may read of a report: the pet, the area and the day. Never the street or a way to
 // get in touch: the link leads to those and can be taken down, while a copied preview can't.
-import { holdsStreet } from "../posts/alertRules";
+import { holdsStreet } from "../posts/postRules";
 import { breeds } from "../pets/breeds";
 import type { ReportStatus, ReportType, Whereabouts } from "../choices";
 import { contactIn } from "../scams/contactRules";

@@ -9,7 +9,7 @@ import {
   defaultAdoptionDistance,
 } from "../../domain/adoption/adoptionChoices";
 import {
-  alertPackage,
+  paidPackage,
   animals,
   defaultPlace,
   defaultVetDistance,
@@ -58,7 +58,7 @@ test("shows distances in miles and kilometres, and includes every default", () =
 test("has the spec's constants", () => {
   expect(defaultPlace).toMatchObject({ lat: 43.86, lng: -79.34, city: "Markham", province: "ON" });
   expect(zooms).toEqual({ start: 12, picked: 17, reportDetail: 15, vetSelected: 15 });
-  expect(alertPackage).toMatchObject({ cents: 1000, price: "$10.00" });
+  expect(paidPackage).toMatchObject({ cents: 1000, price: "$10.00" });
   expect(limits).toMatchObject({
     photosPerReport: 5,
     photosPerPet: 5,

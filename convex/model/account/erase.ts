@@ -108,14 +108,24 @@ const steps: readonly Step[] = [
   each(
     (ctx, { _id }, size) =>
       ctx.db
-        .query("alerts")
+        .query("pagePosts")
         .withIndex("by_owner", (q) => q.eq("ownerId", _id))
         .take(size),
-    async (ctx, alert) => {
+    async (ctx, post) => {
+      await removeWithAccount(ctx, post);
+      await ctx.db.delete("pagePosts", post._id);
+    },
+  ),
+  each(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("orders")
+        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .take(size),
+    async (ctx, order) => {
       // A payment that is still owed outlives the account.
-      await close(ctx, alert);
-      await removeWithAccount(ctx, alert);
-      await ctx.db.delete("alerts", alert._id);
+      await close(ctx, order);
+      await ctx.db.delete("orders", order._id);
     },
   ),
   each(

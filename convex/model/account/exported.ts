@@ -106,22 +106,26 @@ async function exportDevices(ctx: QueryCtx, user: Doc<"users">) {
   });
 }
 
-async function exportAlerts(ctx: QueryCtx, user: Doc<"users">) {
-  const alerts = await ctx.db
-    .query("alerts")
+async function exportPagePosts(ctx: QueryCtx, user: Doc<"users">) {
+  const posts = await ctx.db
+    .query("pagePosts")
     .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
     .order("desc")
-    .take(limits.alertsExported);
-  return alerts.map(({ kind, state, petName, message, hashtags, reason = null, link, receipts, ...alert }) => ({
-    kind,
-    state,
-    petName,
-    message,
-    hashtags,
-    reason,
-    since: since(alert),
-    links: [...(link ? [link] : []), ...receipts.map((receipt) => receipt.link)],
-  }));
+    .take(limits.pagePostsExported);
+  return posts.map(({ state, petName, message, hashtags, reason = null, link = null, ...post }) => {
+    return { state, petName, message, hashtags, reason, since: since(post), link };
+  });
+}
+
+async function exportOrders(ctx: QueryCtx, user: Doc<"users">) {
+  const orders = await ctx.db
+    .query("orders")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .order("desc")
+    .take(limits.ordersExported);
+  return orders.map(({ state, petName, receipts, ...order }) => {
+    return { state, petName, since: since(order), links: receipts.map(({ link }) => link) };
+  });
 }
 
 /** What the person has reported as wrong. */
@@ -223,7 +227,8 @@ export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
   return {
     profile: await exportProfile(ctx, user),
     pets: await exportPets(ctx, user),
-    alerts: await exportAlerts(ctx, user),
+    pagePosts: await exportPagePosts(ctx, user),
+    orders: await exportOrders(ctx, user),
     areas: await exportAreas(ctx, user),
     mail: await exportMail(ctx, user),
     pausedUntil: await exportPause(ctx, user),

@@ -1,8 +1,8 @@
 // What a person's export holds: names and words as people read them, times as text, and files as addresses.
 import { v } from "convex/values";
 import {
-  alertKind,
-  alertState,
+  orderState,
+  pagePostState,
   areaFields,
   channel,
   deed,
@@ -96,14 +96,20 @@ export const exportedReport = v.object({
   matches: v.array(v.object({ chance: v.number(), hidden: v.boolean(), confirmed: v.boolean(), since: v.string() })),
 });
 
-const exportedAlert = v.object({
-  kind: alertKind,
-  state: alertState,
+const exportedPagePost = v.object({
+  state: pagePostState,
   petName: v.string(),
   message: v.string(),
   hashtags: v.string(),
   // Why an operator declined the post.
   reason: v.union(v.string(), v.null()),
+  since: v.string(),
+  link: v.union(v.string(), v.null()),
+});
+
+const exportedOrder = v.object({
+  state: orderState,
+  petName: v.string(),
   since: v.string(),
   links: v.array(v.string()),
 });
@@ -161,7 +167,8 @@ const exportedDevice = v.object({
 export const exportedPerson = v.object({
   profile: exportedProfile,
   pets: v.array(exportedPet),
-  alerts: v.array(exportedAlert),
+  pagePosts: v.array(exportedPagePost),
+  orders: v.array(exportedOrder),
   areas: v.array(exportedArea),
   mail: exportedMail,
   /** Nothing reaches them outside of Homeward until then. */

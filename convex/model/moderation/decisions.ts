@@ -14,7 +14,7 @@ import { type Operator, canUndo, newestOf, requireWhy, writeLog } from "./operat
 import { approvePost, declinePost, makePostsWait } from "../posts/postReview";
 import { flagReportGone, unflagReportGone } from "../posts/orders";
 import { dropCard } from "../reports/share/shareCards";
-import type { pagePost } from "../platform/shapes";
+import type { postContent } from "../platform/shapes";
 import { patchReport } from "../reports/reportRecords";
 import { tellEverybody } from "../notify/telling";
 import { isPutOut, setWindow } from "../reports/windows";
@@ -208,17 +208,17 @@ export async function removePhoto(
 export async function decidePost(
   ctx: MutationCtx,
   operator: Operator,
-  { alertId, pass, why }: { alertId: Id<"alerts">; pass: Infer<typeof pagePost> | null; why: string },
+  { postId, pass, why }: { postId: Id<"pagePosts">; pass: Infer<typeof postContent> | null; why: string },
 ) {
-  const since = (await ctx.db.get("alerts", alertId))?.since ?? Date.now();
-  const result = pass ? await approvePost(ctx, alertId, pass) : await declinePost(ctx, alertId, requireWhy(why));
-  const alert = await ctx.db.get("alerts", alertId);
-  if (result === "done" && alert) {
-    const { ownerId, petName: title } = alert;
-    if (pass) await approve(ctx, alert.reportId);
+  const since = (await ctx.db.get("pagePosts", postId))?.since ?? Date.now();
+  const result = pass ? await approvePost(ctx, postId, pass) : await declinePost(ctx, postId, requireWhy(why));
+  const post = await ctx.db.get("pagePosts", postId);
+  if (result === "done" && post) {
+    const { ownerId, petName: title } = post;
+    if (pass) await approve(ctx, post.reportId);
     const action = pass ? "passPost" : "refusePost";
     const waitedMs = Date.now() - since;
-    await writeLog(ctx, operator, { action, subject: alertId, title, ownerId, why: cleanText(why), waitedMs });
+    await writeLog(ctx, operator, { action, subject: postId, title, ownerId, why: cleanText(why), waitedMs });
   }
   return result;
 }

@@ -17,7 +17,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { caseOf, openFlagsOf, peopleOf, setHidden } from "./cases";
 import { isRemoved } from "./hiding";
 import { isOperator } from "./operatorAccess";
-import { holdForPerson } from "../posts/postTrust";
+import { reviewReasonOfPerson } from "../posts/postTrust";
 import { refuse } from "../platform/refusal";
 import type { ViewerCtx } from "../account/users";
 import { setWindow } from "../reports/windows";
@@ -99,7 +99,7 @@ export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boole
 
 /** An operator, or somebody whose own posts need no operator's look. */
 const hasEarnedTrust = async (ctx: MutationCtx, user: Doc<"users"> | null) =>
-  user !== null && ((await isOperator(ctx)) || (await holdForPerson(ctx, user)) === null);
+  user !== null && ((await isOperator(ctx)) || (await reviewReasonOfPerson(ctx, user)) === null);
 
 async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: By) {
   const before = ctx.db.query("flags").withIndex("by_case_person", (q) => {

@@ -1,9 +1,10 @@
 // Hides what is on the board and shows it again. A report can be hidden for several reasons at once: a case about it, a
 // ban of its owner, and a removal that can still be undone. It returns to its former state when none is left.
+import { minuteMs } from "../../../domain/units";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { firstVisible } from "../photos/photos";
-import { schedulePostUpdate } from "../posts/postUpdateJobs";
+import { dropFromReviewSoon, schedulePostUpdate } from "../posts/jobs";
 import { patchReport } from "../reports/reportRecords";
 import { countReunion } from "../reports/reunions";
 import { dropCard } from "../reports/share/shareCards";
@@ -15,6 +16,7 @@ export async function hideReport(ctx: MutationCtx, report: Doc<"reports">, why: 
   if (before.includes(why)) return;
   await patchReport(ctx, report._id, { state: "hidden", hidden: { was, why: [...before, why] } });
   await countReunion(ctx, report._id);
+  await dropFromReviewSoon(ctx, report, minuteMs);
   // Flags alone leave it for the operator to look at. No preview shows it meanwhile.
   if (why === "ban") await dropCard(ctx, report._id);
 }

@@ -190,33 +190,23 @@ export const storedFile = v.object({
   height: v.number(),
 });
 
-export const alertKind = v.union(v.literal("facebook"), v.literal("package"));
-
-/**
- * A post is waiting (for an operator's look), declined (by the operator), queued, posting, posted or failed. An order is opening (no payment page yet), open (the page is there),
- * pending (the bank is confirming) or paid; after expired or failed it can be bought again. The operator deals with
- * review and refunded.
- */
-export const alertState = v.union(
-  v.literal("waiting"),
+/** docs/page-posts-and-orders.md says what leads from one to the next. */
+export const pagePostState = v.union(
+  v.literal("review"),
   v.literal("declined"),
   v.literal("queued"),
   v.literal("posting"),
   v.literal("posted"),
-  v.literal("takingDown"),
-  v.literal("takenDown"),
   v.literal("failed"),
-  v.literal("opening"),
-  v.literal("open"),
-  v.literal("pending"),
-  v.literal("paid"),
-  v.literal("expired"),
-  v.literal("review"),
-  v.literal("refunded"),
+  v.literal("removing"),
+  v.literal("removed"),
 );
 
-/** Why a post waits: see domain/posts/postTrust.ts; or its words match a scam, or it changed after it was approved. */
-export const postHold = v.union(
+/**
+ * Why a post needs an operator's look: see domain/posts/postTrust.ts; or its words match a scam, or it changed after it
+ * was approved.
+ */
+export const reviewReason = v.union(
   v.literal("newAccount"),
   v.literal("newReports"),
   v.literal("declined"),
@@ -226,11 +216,28 @@ export const postHold = v.union(
 );
 
 /** Exactly what goes to the page. */
-export const pagePost = v.object({ text: v.string(), photo: v.union(v.id("photos"), v.null()) });
+export const postContent = v.object({ text: v.string(), photo: v.union(v.id("photos"), v.null()) });
 
-export const alertFlag = v.union(v.literal("reportGone"), v.literal("amount"), v.literal("paidTwice"));
+/** docs/page-posts-and-orders.md says what leads from one to the next. */
+export const orderState = v.union(
+  v.literal("opening"),
+  v.literal("open"),
+  v.literal("pending"),
+  v.literal("paid"),
+  v.literal("expired"),
+  v.literal("failed"),
+  v.literal("review"),
+  v.literal("refunded"),
+);
 
-export const alertChannel = v.union(v.literal("instagram"), v.literal("x"), v.literal("tiktok"));
+/** What an operator has to look into before an order is settled. */
+export const orderFlag = v.union(v.literal("reportGone"), v.literal("amount"), v.literal("paidTwice"));
+
+/** Where operators publish an order's posts by hand. */
+export const orderChannel = v.union(v.literal("instagram"), v.literal("x"), v.literal("tiktok"));
+
+/** The link of a post that an operator has published for an order. */
+export const receipt = v.object({ channel: orderChannel, link: v.string(), at: v.number() });
 
 /** What Stripe charged in one session. The amount is in cents. */
 export const payment = v.object({
@@ -245,7 +252,7 @@ export const owed = v.object({
   order: v.string(),
   amount: v.union(v.number(), v.null()),
   currency: v.string(),
-  posted: v.array(alertChannel),
+  posted: v.array(orderChannel),
 });
 
 export const photo = v.object({

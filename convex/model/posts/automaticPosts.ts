@@ -13,7 +13,7 @@ export const automaticPosts = v.object({
   changed: v.union(v.null(), v.object({ at: v.number(), byItself: v.boolean() })),
   posts: v.array(
     v.object({
-      alertId: v.id("alerts"),
+      postId: v.id("pagePosts"),
       /** Null once the report is removed. */
       reportId: v.union(v.id("reports"), v.null()),
       petName: v.string(),
@@ -32,31 +32,31 @@ export const automaticPosts = v.object({
 export async function listAutomatic(ctx: QueryCtx): Promise<Infer<typeof automaticPosts>> {
   const change = await newestChange(ctx);
   const takingDown = await ctx.db
-    .query("alerts")
-    .withIndex("by_kind_state_since", (q) => q.eq("kind", "facebook").eq("state", "takingDown"))
+    .query("pagePosts")
+    .withIndex("by_state_and_since", (q) => q.eq("state", "removing"))
     .take(limits.postsPendingReview);
   const unseen = await ctx.db
-    .query("alerts")
-    .withIndex("by_seen_state_since", (q) => q.eq("automatic.seen", false).eq("state", "posted"))
+    .query("pagePosts")
+    .withIndex("by_seen_and_state_and_since", (q) => q.eq("seen", false).eq("state", "posted"))
     .order("desc")
     .take(limits.postsPendingReview);
   const stuck = takingDown.filter(({ failure }) => failure !== undefined);
   return {
     on: isOn(change),
     changed: change && { at: change._creationTime, byItself: change.action === "automaticStopped" },
-    posts: await Promise.all([...stuck, ...unseen].map((alert) => shown(ctx, alert))),
+    posts: await Promise.all([...stuck, ...unseen].map((post) => shown(ctx, post))),
   };
 }
 
-async function shown(ctx: QueryCtx, alert: Doc<"alerts">) {
-  const { _id: alertId, petName, since, automatic, link = null, failure = null, ownerId } = alert;
-  const report = await ctx.db.get("reports", alert.reportId);
-  const photo = automatic?.post.photo && (await ctx.db.get("photos", automatic.post.photo));
+async function shown(ctx: QueryCtx, post: Doc<"pagePosts">) {
+  const { _id: postId, petName, since, automatic, link = null, failure = null, ownerId } = post;
+  const report = await ctx.db.get("reports", post.reportId);
+  const photo = automatic?.photo && (await ctx.db.get("photos", automatic.photo));
   return {
-    alertId,
+    postId,
     reportId: report && report._id,
     petName,
-    text: automatic?.post.text ?? "",
+    text: automatic?.text ?? "",
     image: photo ? await ctx.storage.getUrl(photo.full) : null,
     link,
     since,
@@ -66,12 +66,12 @@ async function shown(ctx: QueryCtx, alert: Doc<"alerts">) {
 }
 
 /** Takes it off the operators' list. It stays on the page. False if it isn't there. */
-export async function leaveUp(ctx: MutationCtx, operator: Operator, alertId: Id<"alerts">) {
-  const alert = await ctx.db.get("alerts", alertId);
-  if (!alert?.automatic || alert.state !== "posted") return false;
-  if (alert.automatic.seen) return true;
-  await ctx.db.patch("alerts", alertId, { automatic: { ...alert.automatic, seen: true } });
-  const { petName: title, ownerId } = alert;
-  await writeLog(ctx, operator, { action: "leavePost", subject: alertId, title, ownerId, why: "" });
+export async function leaveUp(ctx: MutationCtx, operator: Operator, postId: Id<"pagePosts">) {
+  const post = await ctx.db.get("pagePosts", postId);
+  if (!post?.automatic || post.state !== "posted") return false;
+  if (post.seen) return true;
+  await ctx.db.patch("pagePosts", postId, { seen: true });
+  const { petName: title, ownerId } = post;
+  await writeLog(ctx, operator, { action: "leavePost", subject: postId, title, ownerId, why: "" });
   return true;
 }

@@ -7,11 +7,10 @@ import type { ActionCtx } from "../../_generated/server";
 import { OutsideError } from "../../providers/outside";
 import { openSession, readSession } from "../../providers/stripe";
 import { appUrl } from "../platform/addresses";
-import { packagePrice } from "./alerts";
 import { fail } from "../platform/errors";
-import type { Order } from "./orders";
+import { type Checkout, packagePrice } from "./orders";
 
-function fieldsOf({ orderId, reportId, petName, expiresAt }: Order, ownerId: string): Record<string, string> {
+function fieldsOf({ orderId, reportId, petName, expiresAt }: Checkout, ownerId: string): Record<string, string> {
   return {
     mode: "payment",
     // Only cards and the wallets that hold them: a bank transfer that takes days is too slow for a missing pet.
@@ -24,7 +23,7 @@ function fieldsOf({ orderId, reportId, petName, expiresAt }: Order, ownerId: str
     success_url: appUrl(paidAddress(reportId)),
     cancel_url: appUrl(paymentCancelledAddress(reportId)),
     client_reference_id: orderId,
-    "metadata[alertId]": orderId,
+    "metadata[orderId]": orderId,
     "metadata[userId]": ownerId,
     expires_at: String(Math.floor(expiresAt / 1000)),
   };
@@ -36,7 +35,7 @@ export async function checkout(
   reportId?: Id<"reports">,
 ): Promise<{ url: string }> {
   for (let round = 0; round < 2; round += 1) {
-    const order: Order = await ctx.runMutation(internal.posts.payments.begin, {
+    const order: Checkout = await ctx.runMutation(internal.posts.payments.begin, {
       ownerId,
       ...(reportId && { reportId }),
     });

@@ -8,22 +8,21 @@ import { banOf } from "../moderation/bans";
 import { hasRoom } from "../platform/calls";
 import { openFlagsOf } from "../moderation/cases";
 import { hasOperators } from "../moderation/operatorAccess";
-import type { PagePost } from "./pagePost";
-import { holdOf, mostPosts, postsSince } from "./postTrust";
-import type { postHold } from "../platform/shapes";
-
-type Alert = Doc<"alerts">;
+import type { PostContent } from "./content";
+import type { PagePost } from "./pagePosts";
+import { reviewReasonOf, mostPosts, postsSince } from "./postTrust";
+import type { reviewReason } from "../platform/shapes";
 
 /** Somebody with more cases than this waits for a look. */
 const mostCases = 100;
 
 /** What is known of a post that is not sent yet, or not even written. */
-type Draft = Pick<Alert, "ownerId" | "message" | "hashtags" | "approved" | "emailVerified" | "tries"> &
-  Partial<Pick<Alert, "_creationTime">>;
+type Draft = Pick<PagePost, "ownerId" | "message" | "hashtags" | "approved" | "emailVerified"> &
+  Partial<Pick<PagePost, "tries" | "_creationTime">>;
 
 export interface Clearance {
   /** Why it waits for an operator's look. Null if it may go up now. */
-  hold: Infer<typeof postHold> | null;
+  reason: Infer<typeof reviewReason> | null;
   /** It may go up only because it is a new account's first post, with nothing suspicious about it. */
   isAutomatic: boolean;
 }
@@ -32,21 +31,21 @@ export async function clearanceOf(
   ctx: QueryCtx,
   draft: Draft,
   report: Doc<"reports">,
-  post: PagePost,
+  content: PostContent,
 ): Promise<Clearance> {
-  const hold = await holdOf(ctx, draft, post);
-  if (hold !== "newAccount" && hold !== "newReports") return { hold, isAutomatic: false };
-  const isAutomatic = await isFirstAndHarmless(ctx, draft, report, post);
-  return { hold: isAutomatic ? null : hold, isAutomatic };
+  const reason = await reviewReasonOf(ctx, draft, content);
+  if (reason !== "newAccount" && reason !== "newReports") return { reason, isAutomatic: false };
+  const isAutomatic = await isFirstAndHarmless(ctx, draft, report, content);
+  return { reason: isAutomatic ? null : reason, isAutomatic };
 }
 
-async function isFirstAndHarmless(ctx: QueryCtx, draft: Draft, report: Doc<"reports">, post: PagePost) {
+async function isFirstAndHarmless(ctx: QueryCtx, draft: Draft, report: Doc<"reports">, content: PostContent) {
   return goesUpAtOnce({
     isOffered: hasOperators() && (await isAutomaticOn(ctx)),
     isFirst: await isFirstPost(ctx, draft),
-    isVerified: draft.emailVerified ?? false,
+    isVerified: draft.emailVerified,
     isFlagged: await isFlagged(ctx, draft.ownerId, report),
-    hasPhoto: post.photo !== null,
+    hasPhoto: content.photo !== null,
     hasPlace: report.place.address.trim() !== "",
     // A post that is tried again was counted the first time.
     isPageFull: !draft.tries && !(await hasRoom(ctx, "posts")),

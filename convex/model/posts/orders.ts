@@ -1,23 +1,24 @@
-// An order of the alert package, from the payment page to the last receipt. Only Stripe's own word on a session makes
+// An order of the paid package, from the payment page to the last receipt. Only Stripe's own word on a session makes
 // it paid, whatever happens in the browser.
-import { alertChannels } from "../../../domain/choices";
+import { orderChannels, paidPackage } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { minuteMs } from "../../../domain/units";
 import { nameInSentence } from "../../../domain/report/petInSentence";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Session } from "../../providers/stripe";
-import { alertsOf, packagePrice } from "./alerts";
 import { fail } from "../platform/errors";
 import { lifeOf } from "../moderation/hiding";
 import type { payment as paymentShape } from "../platform/shapes";
+import type { Subject } from "./subject";
 
 /** Stripe requires 30 minutes. A page with this much time left is offered again when the button is pressed again. */
 const leastLeftMs = 35 * minuteMs;
 
-export interface Order {
-  orderId: Id<"alerts">;
+/** What the payment page needs. */
+export interface Checkout {
+  orderId: Id<"orders">;
   attempt: number;
   expiresAt: number;
   petName: string;
@@ -26,95 +27,122 @@ export interface Order {
   session: string | null;
 }
 
-export const isDone = ({ receipts }: Pick<Doc<"alerts">, "receipts">) =>
-  alertChannels.every(({ value }) => receipts.some((receipt) => receipt.channel === value));
+export const isDone = ({ receipts }: Pick<Doc<"orders">, "receipts">) =>
+  orderChannels.every(({ value }) => receipts.some((receipt) => receipt.channel === value));
 
 /** Either true or absent, so that an index lists the orders that wait for the operator, oldest first. */
-export const handledOf = (order: Pick<Doc<"alerts">, "receipts" | "flags">) =>
-  isDone(order) && !order.flags?.length ? true : undefined;
+export const handledOf = (order: Pick<Doc<"orders">, "receipts" | "flags">) =>
+  isDone(order) && order.flags.length === 0 ? true : undefined;
 
-const orderOf = (order: Doc<"alerts">): Order => ({
+const checkoutOf = (order: Doc<"orders">): Checkout => ({
   orderId: order._id,
   attempt: order.attempt,
-  expiresAt: order.expiresAt ?? 0,
+  expiresAt: order.expiresAt,
   petName: order.petName,
   reportId: order.reportId,
   session: order.state === "open" ? (order.checkout?.session ?? null) : null,
 });
 
+export const packagePrice = { amount: paidPackage.cents, currency: paidPackage.currency };
+
+/** The report's orders, newest first. */
+export const ordersOf = (ctx: QueryCtx, report: Subject) =>
+  ctx.db
+    .query("orders")
+    .withIndex("by_owner_and_report", (q) => q.eq("ownerId", report.ownerId).eq("reportId", report._id))
+    .order("desc");
+
+/** Moves the order to a state. Only an order that waits for a payment has a payment page. */
+export async function enter(
+  ctx: MutationCtx,
+  orderId: Id<"orders">,
+  state: Doc<"orders">["state"],
+  changes: Partial<Doc<"orders">> = {},
+) {
+  const noPage = state !== "open" && state !== "pending" && { checkout: undefined };
+  await ctx.db.patch("orders", orderId, { ...noPage, since: Date.now(), ...changes, state });
+}
+
+export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
+  const found = await ctx.db
+    .query("orders")
+    .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
+    .order("desc")
+    .take(limits.ordersMine);
+  return found.map(({ _id, _creationTime, reportId, petName, state, flags, receipts }) => {
+    return { _id, _creationTime, reportId, petName, state, reportGone: flags.includes("reportGone"), receipts };
+  });
+}
+
 /** The unpaid order of this report, or a new one. */
-export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<Order> {
+export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<Checkout> {
   const { ownerId, _id: reportId } = report;
   const now = Date.now();
-  const newest = await alertsOf(ctx, report, "package").first();
+  const newest = await ordersOf(ctx, report).first();
   if (newest?.state === "pending") fail("alert.statePending");
   if (newest?.state === "review") fail("alert.stateReview");
   if (newest?.state === "paid" && !isDone(newest)) fail("alert.alreadyPaid");
-  if (newest?.state === "open") return orderOf(newest);
-  const fresh = { state: "opening" as const, since: now, expiresAt: now + limits.paymentPageMs };
+  if (newest?.state === "open") return checkoutOf(newest);
+  const expiresAt = now + limits.paymentPageMs;
   if (newest?.state === "opening") {
     // A press without a reply. The same key and fields make Stripe return the same page.
-    if ((newest.expiresAt ?? 0) - now > leastLeftMs) return orderOf(newest);
-    await ctx.db.patch("alerts", newest._id, { ...fresh, attempt: newest.attempt + 1 });
-    return orderOf((await ctx.db.get("alerts", newest._id))!);
+    if (newest.expiresAt - now > leastLeftMs) return checkoutOf(newest);
   }
-  if (newest?.state === "expired" || newest?.state === "failed") {
-    await ctx.db.patch("alerts", newest._id, { ...fresh, attempt: newest.attempt + 1, checkout: undefined });
-    return orderOf((await ctx.db.get("alerts", newest._id))!);
+  if (newest?.state === "opening" || newest?.state === "expired" || newest?.state === "failed") {
+    await enter(ctx, newest._id, "opening", { expiresAt, attempt: newest.attempt + 1 });
+    return checkoutOf((await ctx.db.get("orders", newest._id))!);
   }
-  const orderId = await ctx.db.insert("alerts", {
+  const orderId = await ctx.db.insert("orders", {
     ownerId,
     reportId,
     petName: nameInSentence(report),
-    message: "",
-    hashtags: "",
-    kind: "package",
+    state: "opening",
+    since: now,
     attempt: 1,
+    expiresAt,
+    payments: [],
+    flags: [],
     receipts: [],
-    ...fresh,
   });
-  return orderOf((await ctx.db.get("alerts", orderId))!);
+  return checkoutOf((await ctx.db.get("orders", orderId))!);
 }
 
 /** Stores the open page, unless Stripe has already reported something newer. */
-export async function opened(ctx: MutationCtx, orderId: Id<"alerts">, attempt: number, session: Session) {
-  const order = await ctx.db.get("alerts", orderId);
+export async function opened(ctx: MutationCtx, orderId: Id<"orders">, attempt: number, session: Session) {
+  const order = await ctx.db.get("orders", orderId);
   if (!order || order.state !== "opening" || order.attempt !== attempt || !session.url) return;
-  const checkout = { session: session.id, url: session.url };
-  await ctx.db.patch("alerts", orderId, { state: "open", since: Date.now(), checkout });
+  await enter(ctx, orderId, "open", { checkout: { session: session.id, url: session.url } });
 }
 
 /** Stripe rejected the page and repeats that reply for the same key, so the next press needs a new one. */
-export async function refused(ctx: MutationCtx, orderId: Id<"alerts">, attempt: number) {
-  const order = await ctx.db.get("alerts", orderId);
+export async function refused(ctx: MutationCtx, orderId: Id<"orders">, attempt: number) {
+  const order = await ctx.db.get("orders", orderId);
   if (order?.state !== "opening" || order.attempt !== attempt) return;
-  await ctx.db.patch("alerts", orderId, { state: "expired", since: Date.now() });
+  await enter(ctx, orderId, "expired");
 }
 
 export type SessionOutcome = "paid" | "review" | "pending" | "failed" | "expired" | "ignored" | "orphan";
 
 /** Flags the orders of a report that is being removed. What is paid but not fully posted has to be refunded. */
 export async function flagReportGone(ctx: MutationCtx, report: Doc<"reports">) {
-  for await (const order of alertsOf(ctx, report, "package")) {
+  for await (const order of ordersOf(ctx, report)) {
     if ((order.state !== "paid" && order.state !== "review") || isDone(order)) continue;
-    await ctx.db.patch("alerts", order._id, { flags: [...new Set(order.flags).add("reportGone")] });
+    await ctx.db.patch("orders", order._id, { flags: [...new Set(order.flags).add("reportGone")] });
   }
 }
 
 /** The report is shown again. What was refunded in the meantime stays refunded. */
 export async function unflagReportGone(ctx: MutationCtx, report: Doc<"reports">) {
-  for await (const order of alertsOf(ctx, report, "package")) {
-    if (!order.flags?.includes("reportGone") || order.state === "refunded") continue;
-    await ctx.db.patch("alerts", order._id, { flags: order.flags.filter((flag) => flag !== "reportGone") });
+  for await (const order of ordersOf(ctx, report)) {
+    if (!order.flags.includes("reportGone") || order.state === "refunded") continue;
+    await ctx.db.patch("orders", order._id, { flags: order.flags.filter((flag) => flag !== "reportGone") });
   }
 }
 
-export const paymentsOf = (order: Doc<"alerts">) => order.payments ?? [];
-
 /** Whether the payment has to be refunded if the order ends now. The first is earned once everything is posted. */
-const isOwed = (order: Doc<"alerts">, payment: Infer<typeof paymentShape>) =>
+const isOwed = (order: Doc<"orders">, payment: Infer<typeof paymentShape>) =>
   !payment.paidBack &&
-  (payment !== order.payments?.[0] || !isDone(order) || (order.flags ?? []).some((flag) => flag !== "paidTwice"));
+  (payment !== order.payments[0] || !isDone(order) || order.flags.some((flag) => flag !== "paidTwice"));
 
 type Event = Pick<Doc<"stripeEvents">, "eventId" | "type" | "session" | "owed"> & {
   outcome: SessionOutcome | "closed";
@@ -137,8 +165,8 @@ export async function recordEvent(ctx: MutationCtx, event: Event) {
  * Keeps what must outlive an order when its account is deleted: Stripe's payment ids and what is owed, nothing about
  * the person. If nothing is owed, the id alone, so that a late event isn't taken for a new payment.
  */
-export async function close(ctx: MutationCtx, order: Doc<"alerts">) {
-  for (const payment of paymentsOf(order)) {
+export async function close(ctx: MutationCtx, order: Doc<"orders">) {
+  for (const payment of order.payments) {
     const { session, amount, currency } = payment;
     const event = { eventId: `ended:${session}`, type: "account.ended", session };
     const owed = { order: order._id, amount, currency, posted: order.receipts.map(({ channel }) => channel) };
@@ -153,17 +181,17 @@ const isPrice = ({ amount, currency }: Session) => amount === packagePrice.amoun
 
 /** Applies what Stripe says about a session. Events may come in any order, and repeatedly. */
 export async function applySession(ctx: MutationCtx, session: Session, failed = false): Promise<SessionOutcome> {
-  const id = ctx.db.normalizeId("alerts", session.order);
-  const order = id && (await ctx.db.get("alerts", id));
+  const id = ctx.db.normalizeId("orders", session.order);
+  const order = id && (await ctx.db.get("orders", id));
   const paid = session.paymentStatus === "paid" || session.paymentStatus === "no_payment_required";
   // Something else sold through the same Stripe account.
   if (!id) return "ignored";
   // The account may have been deleted during the payment. Don't lose track of the money.
-  if (!order || order.kind !== "package") return paid ? "orphan" : "ignored";
+  if (!order) return paid ? "orphan" : "ignored";
   const now = Date.now();
 
   if (paid) {
-    const before = paymentsOf(order);
+    const before = order.payments;
     if (before.some((payment) => payment.session === session.id)) return "ignored";
     const payments = [...before, { session: session.id, amount: session.amount, currency: session.currency }];
     const flags = new Set(order.flags);
@@ -175,18 +203,11 @@ export async function applySession(ctx: MutationCtx, session: Session, failed = 
     // A second payment doesn't change the first. The flag makes the operator look at it.
     if (before.length > 0) {
       const state = order.state === "refunded" ? "review" : order.state;
-      await ctx.db.patch("alerts", order._id, { state, payments, flags: [...flags], handled: undefined });
+      await ctx.db.patch("orders", order._id, { state, payments, flags: [...flags], handled: undefined });
       return "review";
     }
     const state = flags.has("amount") ? "review" : "paid";
-    await ctx.db.patch("alerts", order._id, {
-      state,
-      since: now,
-      paidAt: now,
-      payments,
-      flags: [...flags],
-      checkout: undefined,
-    } as const);
+    await enter(ctx, order._id, state, { paidAt: now, payments, flags: [...flags] });
     return state;
   }
 
@@ -195,15 +216,15 @@ export async function applySession(ctx: MutationCtx, session: Session, failed = 
   if (!current) return "ignored";
   if (failed || session.status === "expired") {
     const state = failed ? "failed" : "expired";
-    await ctx.db.patch("alerts", order._id, { state, since: now, checkout: undefined });
+    await enter(ctx, order._id, state);
     return state;
   }
   if (session.status !== "complete") return "ignored";
   if (order.state === "pending") {
-    if (now - (order.expiresAt ?? now) < limits.bankAnswerMs) return "ignored";
-    await ctx.db.patch("alerts", order._id, { state: "failed", since: now, checkout: undefined });
+    if (now - order.expiresAt < limits.bankAnswerMs) return "ignored";
+    await enter(ctx, order._id, "failed");
     return "failed";
   }
-  await ctx.db.patch("alerts", order._id, { state: "pending", since: now });
+  await enter(ctx, order._id, "pending");
   return "pending";
 }

@@ -1,34 +1,38 @@
 // What the operator does by hand for paid orders: making the posts, and giving back what is owed.
 import { v } from "convex/values";
 import { limits } from "../../../domain/limits";
-import { suggestHashtags } from "../../../domain/posts/alertPost";
+import { sharePath } from "../../../domain/paths";
+import { suggestHashtags } from "../../../domain/posts/postText";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { caseOf } from "../moderation/cases";
-import { textOf } from "./pagePost";
+import { textOf } from "./content";
+import { siteUrl } from "../platform/addresses";
 import { fail } from "../platform/errors";
 import { type Operator, writeLog } from "../moderation/operatorLog";
-import { handledOf, isDone, paymentsOf } from "./orders";
+import { enter, handledOf, isDone } from "./orders";
 import { photosOf } from "../photos/photos";
-import { alertChannel, alertFlag, payment } from "../platform/shapes";
+import { orderChannel, orderFlag, payment } from "../platform/shapes";
 
 const batch = 50;
+
+const linkTo = (report: Doc<"reports">) => siteUrl(sharePath(report._id));
 
 export const orderList = v.object({
   toPost: v.array(
     v.object({
-      orderId: v.id("alerts"),
+      orderId: v.id("orders"),
       petName: v.string(),
       paidAt: v.string(),
       text: v.string(),
       photos: v.array(v.string()),
-      posted: v.array(alertChannel),
-      flags: v.array(alertFlag),
+      posted: v.array(orderChannel),
+      flags: v.array(orderFlag),
       payment: v.string(),
     }),
   ),
   toDecide: v.array(
-    v.object({ orderId: v.id("alerts"), petName: v.string(), flags: v.array(alertFlag), payments: v.array(payment) }),
+    v.object({ orderId: v.id("orders"), petName: v.string(), flags: v.array(orderFlag), payments: v.array(payment) }),
   ),
   toRefund: v.array(
     v.object({
@@ -38,12 +42,12 @@ export const orderList = v.object({
       order: v.string(),
       amount: v.union(v.number(), v.null()),
       currency: v.string(),
-      posted: v.array(alertChannel),
+      posted: v.array(orderChannel),
     }),
   ),
 });
 
-type Order = Doc<"alerts">;
+type Order = Doc<"orders">;
 
 /** Also for payments that arrive after the ban or the decision. */
 async function isKeptOff(ctx: QueryCtx, report: Doc<"reports">) {
@@ -51,19 +55,19 @@ async function isKeptOff(ctx: QueryCtx, report: Doc<"reports">) {
 }
 
 /** Whether the report is gone before everything was posted, so that the payment has to be refunded. */
-const lacksReport = (order: Doc<"alerts">) => !isDone(order) && (order.flags ?? []).includes("reportGone");
+const lacksReport = (order: Doc<"orders">) => !isDone(order) && order.flags.includes("reportGone");
 
 /** Paid orders that still need posts, oldest first, and payments that need a decision or a refund. */
 export async function listOrders(ctx: QueryCtx) {
   const paid = [];
   const flagged = [];
   const unhandled = ctx.db
-    .query("alerts")
-    .withIndex("by_kind_state_handled_since", (q) =>
-      q.eq("kind", "package").eq("state", "paid").eq("handled", undefined),
+    .query("orders")
+    .withIndex("by_state_and_handled_and_since", (q) =>
+      q.eq("state", "paid").eq("handled", undefined),
     );
   for await (const order of unhandled) {
-    if (order.flags?.length) flagged.push(order);
+    if (order.flags.length > 0) flagged.push(order);
     if (!isDone(order) && !lacksReport(order)) paid.push(order);
     if (paid.length >= batch && flagged.length >= batch) break;
   }
@@ -73,23 +77,23 @@ export async function listOrders(ctx: QueryCtx) {
     const report = await ctx.db.get("reports", order.reportId);
     // It must not be posted while it is hidden. A decision for good makes it a refund.
     if (report?.state === "hidden") {
-      if (!order.flags?.length && (await isKeptOff(ctx, report))) keptOff.push({ ...order, flags: ["reportGone"] });
+      if (!order.flags.length && (await isKeptOff(ctx, report))) keptOff.push({ ...order, flags: ["reportGone"] });
       continue;
     }
     toPost.push({
       orderId: order._id,
       petName: order.petName,
       paidAt: new Date(order.paidAt ?? order.since).toISOString(),
-      text: report ? textOf(order, report, { message: "", hashtags: suggestHashtags(report) }) : "",
+      text: report ? textOf(report, { message: "", hashtags: suggestHashtags(report) }, linkTo(report)) : "",
       photos: (await photosOf(ctx, report?.photos ?? [], { hidden: false })).map(({ full }) => full),
       posted: order.receipts.map(({ channel }) => channel),
-      flags: order.flags ?? [],
-      payment: paymentsOf(order)[0]?.session ?? "",
+      flags: order.flags,
+      payment: order.payments[0]?.session ?? "",
     });
   }
   const review = await ctx.db
-    .query("alerts")
-    .withIndex("by_kind_state_since", (q) => q.eq("kind", "package").eq("state", "review"))
+    .query("orders")
+    .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
     .take(batch);
   const orphans = await ctx.db
     .query("stripeEvents")
@@ -100,8 +104,8 @@ export async function listOrders(ctx: QueryCtx) {
     toDecide: [...review, ...flagged, ...keptOff].slice(0, batch).map((order) => ({
       orderId: order._id,
       petName: order.petName,
-      flags: order.flags ?? [],
-      payments: paymentsOf(order),
+      flags: order.flags,
+      payments: order.payments,
     })),
     toRefund: orphans.map(({ session, owed, _creationTime }) => ({
       payment: session,
@@ -121,10 +125,10 @@ type Channel = Order["receipts"][number]["channel"];
 export async function tickPost(
   ctx: MutationCtx,
   by: Operator,
-  { orderId, channel, link }: { orderId: Id<"alerts">; channel: Channel; link: string },
+  { orderId, channel, link }: { orderId: Id<"orders">; channel: Channel; link: string },
 ) {
-  const order = await ctx.db.get("alerts", orderId);
-  if (order?.kind !== "package" || order.state !== "paid") fail("operator.noOrder");
+  const order = await ctx.db.get("orders", orderId);
+  if (order?.state !== "paid") fail("operator.noOrder");
   if (link.length > limits.receiptLink || !URL.canParse(link) || new URL(link).protocol !== "https:") {
     fail("operator.badLink");
   }
@@ -132,23 +136,23 @@ export async function tickPost(
     return order.receipts.length;
   const others = order.receipts.filter((receipt) => receipt.channel !== channel);
   const receipts = [...others, { channel, link, at: Date.now() }];
-  await ctx.db.patch("alerts", orderId, { receipts, handled: handledOf({ ...order, receipts }) });
+  await ctx.db.patch("orders", orderId, { receipts, handled: handledOf({ ...order, receipts }) });
   await logOrder(ctx, by, "tick", order, link);
   return receipts.length;
 }
 
-async function paidOrder(ctx: MutationCtx, orderId: Id<"alerts">) {
-  const order = await ctx.db.get("alerts", orderId);
-  return !order || paymentsOf(order).length === 0 ? fail("operator.noOrder") : order;
+async function paidOrder(ctx: MutationCtx, orderId: Id<"orders">) {
+  const order = await ctx.db.get("orders", orderId);
+  return !order || order.payments.length === 0 ? fail("operator.noOrder") : order;
 }
 
 /** After refunding everything that was paid for an order at Stripe. The buyer sees the refund and can buy again. */
-export async function markRefunded(ctx: MutationCtx, by: Operator, orderId: Id<"alerts">) {
+export async function markRefunded(ctx: MutationCtx, by: Operator, orderId: Id<"orders">) {
   const order = await paidOrder(ctx, orderId);
-  const payments = paymentsOf(order).map((payment) => ({ ...payment, paidBack: true }));
-  const isRepeated = order.state === "refunded" && paymentsOf(order).every(({ paidBack }) => paidBack);
+  const payments = order.payments.map((payment) => ({ ...payment, paidBack: true }));
+  const isRepeated = order.state === "refunded" && order.payments.every(({ paidBack }) => paidBack);
   if (isRepeated) return;
-  await ctx.db.patch("alerts", orderId, { state: "refunded", since: Date.now(), payments });
+  await enter(ctx, orderId, "refunded", { payments });
   await logOrder(ctx, by, "refunded", order);
 }
 
@@ -164,14 +168,14 @@ export async function markPaidBack(ctx: MutationCtx, by: Operator, payment: stri
 }
 
 /** After a decision: a double payment was refunded, or an unexpected amount was fine. */
-export async function settleFlags(ctx: MutationCtx, by: Operator, orderId: Id<"alerts">) {
+export async function settleFlags(ctx: MutationCtx, by: Operator, orderId: Id<"orders">) {
   const order = await paidOrder(ctx, orderId);
-  if (!order.flags?.length && order.state !== "review") return;
-  const payments = paymentsOf(order).map((payment, n) => (n > 0 ? { ...payment, paidBack: true } : payment));
+  if (!order.flags.length && order.state !== "review") return;
+  const payments = order.payments.map((payment, n) => (n > 0 ? { ...payment, paidBack: true } : payment));
   const decided = payments[0]?.paidBack ? "refunded" : "paid";
   const state = order.state === "review" ? decided : order.state;
   if (state === "paid" && lacksReport(order)) fail("operator.refundFirst");
   const handled = handledOf({ ...order, flags: [] });
-  await ctx.db.patch("alerts", orderId, { state, payments, flags: [], handled });
+  await ctx.db.patch("orders", orderId, { state, payments, flags: [], handled });
   await logOrder(ctx, by, "settled", order);
 }

@@ -1,10 +1,11 @@
 // What the author of a post is told about an operator's look at it: whether there will be one, and how long that takes.
-import { alertText } from "../../../domain/posts/alertPost";
+import { postLines } from "../../../domain/posts/postText";
 import { limits } from "../../../domain/limits";
 import { usualWait } from "../../../domain/posts/usualWait";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { alertsOf, findSubject } from "./alerts";
+import { pagePostsOf } from "./pagePosts";
+import { findSubject } from "./subject";
 import { clearanceOf } from "./clearance";
 import { firstVisible } from "../photos/photos";
 import { isEmailVerified } from "../account/users";
@@ -15,9 +16,9 @@ const unwritten = { message: "", hashtags: "" };
 export async function needsLook(ctx: QueryCtx, viewer: Doc<"users">, reportId: Id<"reports">): Promise<boolean> {
   const report = await findSubject(ctx, viewer, reportId);
   if (typeof report === "string") return true;
-  const newest = await alertsOf(ctx, report, "facebook").first();
+  const newest = await pagePostsOf(ctx, report).first();
   // One that waits or has failed is sent again as the same post.
-  const isSentAgain = newest?.state === "waiting" || newest?.state === "failed";
+  const isSentAgain = newest?.state === "review" || newest?.state === "failed";
   const draft = {
     ...unwritten,
     ownerId: viewer._id,
@@ -25,8 +26,8 @@ export async function needsLook(ctx: QueryCtx, viewer: Doc<"users">, reportId: I
     ...(isSentAgain && { _creationTime: newest._creationTime }),
   };
   const photo = (await firstVisible(ctx, report.photos))?._id ?? null;
-  const { hold } = await clearanceOf(ctx, draft, report, { text: alertText(report, unwritten), photo });
-  return hold !== null;
+  const { reason } = await clearanceOf(ctx, draft, report, { text: postLines(report, unwritten), photo });
+  return reason !== null;
 }
 
 /** How long the last decisions about posts took, newest first. */
@@ -45,8 +46,8 @@ export async function operatorsUsualWait(ctx: QueryCtx): Promise<number | null> 
     .slice(0, limits.decisionsCounted)
     .map(({ waitedMs }) => waitedMs);
   const waiting = await ctx.db
-    .query("alerts")
-    .withIndex("by_kind_state_since", (q) => q.eq("kind", "facebook").eq("state", "waiting"))
+    .query("pagePosts")
+    .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
     .take(limits.decisionsCounted);
   const now = Date.now();
   return usualWait(

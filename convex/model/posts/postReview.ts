@@ -2,23 +2,25 @@
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { cleanLine, firstCharacters } from "../../../domain/texts/text";
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { deliverSoon } from "./alerts";
-import { postOf } from "./pagePost";
+import { contentOf } from "./content";
+import { openReportOf } from "./delivery";
+import { deliverSoon } from "./jobs";
+import { enter, type PagePost, type PagePostState } from "./pagePosts";
 import { dropPost } from "./posting";
-import { pagePost, postHold } from "../platform/shapes";
+import { postContent, reviewReason } from "../platform/shapes";
 
-/** Everything about one post that an operator needs in order to decide. `post` goes back with the approval. */
+/** Everything about one post that an operator needs in order to decide. `content` goes back with the approval. */
 export const waitingPost = v.object({
-  alertId: v.id("alerts"),
+  postId: v.id("pagePosts"),
   reportId: v.id("reports"),
   ownerId: v.id("users"),
   petName: v.string(),
-  post: pagePost,
+  content: postContent,
   image: v.union(v.string(), v.null()),
   since: v.number(),
-  hold: v.union(postHold, v.null()),
+  reviewReason: v.union(reviewReason, v.null()),
 });
 
 /**
@@ -34,77 +36,71 @@ export const postDecision = v.union(
 );
 type PostDecision = Infer<typeof postDecision>;
 
-async function openReport(ctx: QueryCtx, alert: Doc<"alerts">) {
-  const report = await ctx.db.get("reports", alert.reportId);
-  return report?.state === "open" ? report : null;
-}
-
 /** The posts that have waited longest. */
 export async function waitingPosts(ctx: QueryCtx): Promise<Infer<typeof waitingPost>[]> {
   const waiting = await ctx.db
-    .query("alerts")
-    .withIndex("by_kind_state_since", (q) => q.eq("kind", "facebook").eq("state", "waiting"))
+    .query("pagePosts")
+    .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
     .take(limits.postsPendingReview);
   const shown = await Promise.all(
-    waiting.map(async (alert) => {
-      const report = await openReport(ctx, alert);
+    waiting.map(async (post) => {
+      const report = await openReportOf(ctx, post);
       if (!report) return null;
-      const { _id: alertId, reportId, ownerId, petName, since, hold = null } = alert;
-      const post = await postOf(ctx, alert, report);
-      const photo = post.photo && (await ctx.db.get("photos", post.photo));
+      const { _id: postId, reportId, ownerId, petName, since, reviewReason: reason = null } = post;
+      const content = await contentOf(ctx, post, report);
+      const photo = content.photo && (await ctx.db.get("photos", content.photo));
       const image = photo ? await ctx.storage.getUrl(photo.full) : null;
-      return { alertId, reportId, ownerId, petName, post, image, since, hold };
+      return { postId, reportId, ownerId, petName, content, image, since, reviewReason: reason };
     }),
   );
   return shown.filter((one) => one !== null);
 }
 
-const decided = {
-  waiting: null,
+const decided: Record<Exclude<PagePostState, "failed">, PostDecision | null> = {
+  review: null,
   declined: "declined",
-  takingDown: "declined",
-  takenDown: "declined",
+  removing: "declined",
+  removed: "declined",
   queued: "approved",
   posting: "approved",
   posted: "approved",
 };
 
 /** What has already happened to the post; null while it waits. */
-function decidedBefore(alert: Doc<"alerts"> | null): PostDecision | null {
-  if (alert?.kind !== "facebook") return "gone";
-  if (alert.state === "failed") return alert.approved ? "approved" : "gone";
-  return decided[alert.state as keyof typeof decided] as PostDecision | null;
+function decidedBefore(post: PagePost | null): PostDecision | null {
+  if (!post) return "gone";
+  if (post.state === "failed") return post.approved ? "approved" : "gone";
+  return decided[post.state];
 }
 
 /** Sends the post, if it is still exactly what the operator has `seen`. */
 export async function approvePost(
   ctx: MutationCtx,
-  alertId: Id<"alerts">,
-  seen: Infer<typeof pagePost>,
+  postId: Id<"pagePosts">,
+  seen: Infer<typeof postContent>,
 ): Promise<PostDecision> {
-  const alert = await ctx.db.get("alerts", alertId);
-  const before = decidedBefore(alert);
-  if (!alert || before) return before ?? "gone";
-  const report = await openReport(ctx, alert);
+  const post = await ctx.db.get("pagePosts", postId);
+  const before = decidedBefore(post);
+  if (!post || before) return before ?? "gone";
+  const report = await openReportOf(ctx, post);
   if (!report) {
-    await dropPost(ctx, alert);
+    await dropPost(ctx, post);
     return "gone";
   }
-  const { text, photo } = await postOf(ctx, alert, report);
+  const { text, photo } = await contentOf(ctx, post, report);
   if (text !== seen.text || photo !== seen.photo) return "changed";
-  const sent = { state: "queued", since: Date.now(), tries: 0, hold: undefined } as const;
-  await ctx.db.patch("alerts", alertId, { ...sent, approved: { text, photo } });
-  await deliverSoon(ctx, alertId);
+  await enter(ctx, postId, "queued", { tries: 0, approved: { text, photo } });
+  await deliverSoon(ctx, postId);
   return "done";
 }
 
 /** Declines the post. The poster reads the first line of the reason. */
-export async function declinePost(ctx: MutationCtx, alertId: Id<"alerts">, reason: string): Promise<PostDecision> {
-  const alert = await ctx.db.get("alerts", alertId);
-  const before = decidedBefore(alert);
+export async function declinePost(ctx: MutationCtx, postId: Id<"pagePosts">, reason: string): Promise<PostDecision> {
+  const post = await ctx.db.get("pagePosts", postId);
+  const before = decidedBefore(post);
   if (before) return before;
   const line = firstCharacters(cleanLine(reason.trim().split("\n")[0] ?? ""), limits.declineReason);
-  await ctx.db.patch("alerts", alertId, { state: "declined", since: Date.now(), reason: line });
+  await enter(ctx, postId, "declined", { reason: line });
   return "done";
 }
 

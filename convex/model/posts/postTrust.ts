@@ -1,30 +1,29 @@
 // Whether a person is trusted: their posts go to the community's page without an operator's look.
 import type { Infer } from "convex/values";
 import { limits } from "../../../domain/limits";
-import { type Hold, holdFor } from "../../../domain/posts/postTrust";
+import { type ReviewReason, reviewReasonFor } from "../../../domain/posts/postTrust";
 import { scamSpans } from "../../../domain/scams/scamRules";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { isRemoved } from "../moderation/hiding";
-import type { PagePost } from "./pagePost";
-import type { postHold } from "../platform/shapes";
-
-type Alert = Doc<"alerts">;
+import type { PostContent } from "./content";
+import type { PagePost } from "./pagePosts";
+import type { reviewReason } from "../platform/shapes";
 
 /** More than anybody can send while a declined post is remembered. */
 export const mostPosts = 300;
 /** The person's posts since that time, newest first. */
 export const postsSince = (ctx: QueryCtx, ownerId: Id<"users">, since: number) =>
   ctx.db
-    .query("alerts")
-    .withIndex("by_owner_kind_since", (q) => q.eq("ownerId", ownerId).eq("kind", "facebook").gt("since", since))
+    .query("pagePosts")
+    .withIndex("by_owner_and_since", (q) => q.eq("ownerId", ownerId).gt("since", since))
     .order("desc");
 
 /** An operator didn't want it on the page. */
-const unwanted = new Set<Alert["state"]>(["declined", "takingDown", "takenDown"]);
+const unwanted = new Set<PagePost["state"]>(["declined", "removing", "removed"]);
 
 /** Why the person's posts wait for an operator's look. Null if they have earned it that posts go up at once. */
-export async function holdForPerson(ctx: QueryCtx, person: Doc<"users">): Promise<Hold | null> {
+export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">): Promise<ReviewReason | null> {
   const now = Date.now();
   const reports = await ctx.db
     .query("reports")
@@ -39,18 +38,18 @@ export async function holdForPerson(ctx: QueryCtx, person: Doc<"users">): Promis
     declinedAt: posts.find(({ state }) => unwanted.has(state))?.since ?? null,
     removed: person.postsWait ?? false,
   };
-  return holdFor(standing, now);
+  return reviewReasonFor(standing, now);
 }
 
 /** Why these words have to wait for an operator's look. Null if their author is trusted, or they were approved. */
-export async function holdOf(
+export async function reviewReasonOf(
   ctx: QueryCtx,
-  { ownerId, approved }: Pick<Alert, "ownerId" | "approved">,
-  post: PagePost,
-): Promise<Infer<typeof postHold> | null> {
-  if (approved?.text === post.text && approved.photo === post.photo) return null;
-  if (scamSpans(post.text).length > 0) return "pattern";
+  { ownerId, approved }: Pick<PagePost, "ownerId" | "approved">,
+  content: PostContent,
+): Promise<Infer<typeof reviewReason> | null> {
+  if (approved?.text === content.text && approved.photo === content.photo) return null;
+  if (scamSpans(content.text).length > 0) return "pattern";
   const owner = await ctx.db.get("users", ownerId);
-  const hold = owner ? await holdForPerson(ctx, owner) : "removed";
-  return hold && approved ? "changed" : hold;
+  const reason = owner ? await reviewReasonOfPerson(ctx, owner) : "removed";
+  return reason && approved ? "changed" : reason;
 }

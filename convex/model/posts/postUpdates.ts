@@ -1,14 +1,14 @@
 // A post on the community's page stays there after the search. Once Undo is past, it says that the pet is home, and if
 // the pet is missing again, it asks for help again.
-import { alertPost } from "../../../domain/posts/alertPost";
+import { postText } from "../../../domain/posts/postText";
 import { limits } from "../../../domain/limits";
 import { hasEnded, safeKind, safeName } from "../../../domain/report/publicText";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { alertsOf } from "./alerts";
-import { holdOf } from "./postTrust";
-import { linkOf, postOf } from "./pagePost";
-import { schedulePostUpdate } from "./postUpdateJobs";
+import { pagePostsOf } from "./pagePosts";
+import { reviewReasonOf } from "./postTrust";
+import { linkOf, contentOf } from "./content";
+import { schedulePostUpdate } from "./jobs";
 import { isShared } from "../reports/share/shareCards";
 
 /** As many of a report's posts as are kept up to date. One a day goes up at most. */
@@ -35,19 +35,19 @@ export async function updatesOf(ctx: QueryCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (!report || !(isShared(report) || hasEnded(report))) return null;
   const posts: Update[] = [];
-  for (const alert of await alertsOf(ctx, report, "facebook").take(mostPosts)) {
-    if (alert.state !== "posted") continue;
-    posts.push({ link: linkOf(alert), since: alert._creationTime, text: await textOf(ctx, alert, report) });
+  for (const post of await pagePostsOf(ctx, report).take(mostPosts)) {
+    if (post.state !== "posted") continue;
+    posts.push({ link: linkOf(post), since: post._creationTime, text: await textOf(ctx, post, report) });
   }
   return { homeAt: report.homeAt ?? null, posts };
 }
 
 /** Words that neither an operator nor the rules for automatic posts have passed stay out of a post that needed that. */
-async function textOf(ctx: QueryCtx, alert: Doc<"alerts">, report: Doc<"reports">) {
-  const { ownerId, automatic, approved: passed = automatic?.post } = alert;
+async function textOf(ctx: QueryCtx, post: Doc<"pagePosts">, report: Doc<"reports">) {
+  const { ownerId, automatic, approved: passed = automatic } = post;
   if (report.state === "open" && passed) return passed.text;
-  const post = await postOf(ctx, alert, report);
+  const content = await contentOf(ctx, post, report);
   const werePassed = passed && [safeName(report), safeKind(report)].every((words) => passed.text.includes(words));
-  if (werePassed || (await holdOf(ctx, { ownerId }, post)) === null) return post.text;
-  return alertPost({ ...report, petName: "", petBreed: "" }, { message: "", hashtags: "", link: linkOf(alert) });
+  if (werePassed || (await reviewReasonOf(ctx, { ownerId }, content)) === null) return content.text;
+  return postText({ ...report, petName: "", petBreed: "" }, { message: "", hashtags: "", link: linkOf(post) });
 }

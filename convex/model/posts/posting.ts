@@ -1,153 +1,139 @@
 // A person's posts on the community's page: how often, what becomes of each, and how they are changed and taken back.
-import { type AlertForm, checkAlert, checkAlertSize, cleanAlert, holdsStreet } from "../../../domain/posts/alertRules";
+import { type PostForm, checkPost, checkPostSize, cleanPost, holdsStreet } from "../../../domain/posts/postRules";
 import type { Problem, Refused } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
 import { waitText } from "../../../domain/time/time";
 import { minuteMs } from "../../../domain/units";
 import { nameInSentence } from "../../../domain/report/petInSentence";
-import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { alertsOf, deliverSoon } from "./alerts";
+import { deliverSoon } from "./jobs";
+import { enter, type PagePost, pagePostsOf } from "./pagePosts";
 import { clearanceOf } from "./clearance";
-import { isRemoved, lifeOf } from "../moderation/hiding";
-import { postOf } from "./pagePost";
+import { isRemoved } from "../moderation/hiding";
+import { contentOf } from "./content";
 import { postsSince } from "./postTrust";
 import { refuse } from "../platform/refusal";
 import { isEmailVerified } from "../account/users";
 
-type Alert = Doc<"alerts">;
-
 /** Within this time the same post again means a double press, or a press that was sent again. */
 const samePressMs = minuteMs;
 
-/** What keeps the account from another post today. The alert that is sent again doesn't count. */
-async function problemOfDay(ctx: QueryCtx, ownerId: Id<"users">, alertId?: Id<"alerts">): Promise<Problem | null> {
+/** What keeps the account from another post today. The post that is sent again doesn't count. */
+async function problemOfDay(ctx: QueryCtx, ownerId: Id<"users">, postId?: Id<"pagePosts">): Promise<Problem | null> {
   const now = Date.now();
-  const recent = await postsSince(ctx, ownerId, now - limits.alertEveryMs).take(limits.postsPerDay + 1);
-  const oldest = recent.filter(({ _id }) => _id !== alertId)[limits.postsPerDay - 1];
+  const recent = await postsSince(ctx, ownerId, now - limits.postEveryMs).take(limits.postsPerDay + 1);
+  const oldest = recent.filter(({ _id }) => _id !== postId)[limits.postsPerDay - 1];
   if (!oldest) return null;
-  const wait = Math.min(limits.alertEveryMs, oldest.since + limits.alertEveryMs - now);
+  const wait = Math.min(limits.postEveryMs, oldest.since + limits.postEveryMs - now);
   return { code: "alert.postsPerDay", values: { count: limits.postsPerDay, wait: waitText(wait) } };
 }
 
-/** Sends the alert on its way, or puts it before the operator. */
-async function start(ctx: MutationCtx, alert: Alert, report: Doc<"reports"> | null) {
+/** Sends the post on its way, or puts it before the operator. */
+async function start(ctx: MutationCtx, post: PagePost, report: Doc<"reports"> | null) {
   // What may be up already is looked for on the page before anything else.
   const clearance =
-    report && !alert.unsure ? await clearanceOf(ctx, alert, report, await postOf(ctx, alert, report)) : null;
-  const hold = clearance?.hold;
-  const fresh = { tries: 0, failure: undefined, reason: undefined, tomorrow: undefined };
-  if (hold) {
-    const since = alert.state === "waiting" ? alert.since : Date.now();
-    await ctx.db.patch("alerts", alert._id, { ...fresh, state: "waiting", hold, since });
+    report && !post.unsure ? await clearanceOf(ctx, post, report, await contentOf(ctx, post, report)) : null;
+  const reason = clearance?.reason;
+  if (reason) {
+    const since = post.state === "review" ? post.since : Date.now();
+    await enter(ctx, post._id, "review", { tries: 0, reviewReason: reason, since });
     return;
   }
-  await ctx.db.patch("alerts", alert._id, { ...fresh, state: "queued", hold: undefined, since: Date.now() });
-  await deliverSoon(ctx, alert._id);
+  await enter(ctx, post._id, "queued", { tries: 0 });
+  await deliverSoon(ctx, post._id);
 }
 
 async function rewrite(
   ctx: MutationCtx,
-  alert: Alert,
+  post: PagePost,
   report: Doc<"reports">,
-  words: Pick<Alert, "message" | "hashtags" | "emailVerified">,
+  words: Pick<PagePost, "message" | "hashtags" | "emailVerified">,
 ) {
-  await ctx.db.patch("alerts", alert._id, { ...words, approved: undefined });
-  await start(ctx, (await ctx.db.get("alerts", alert._id))!, report);
-  return alert._id;
+  await ctx.db.patch("pagePosts", post._id, { ...words, approved: undefined });
+  await start(ctx, (await ctx.db.get("pagePosts", post._id))!, report);
+  return post._id;
 }
 
 /**
  * Sends a post, or changes the one that still waits. A report gets one a day. A failed one is tried again as the same
- * alert, with its new text: if it did reach Facebook after all, it can be found by this alert's own link.
+ * post, with its new text: if it did reach Facebook after all, it can be found by this post's own link.
  */
-export async function post(
+export async function send(
   ctx: MutationCtx,
   report: Doc<"reports">,
-  typed: AlertForm,
-): Promise<Id<"alerts"> | Refused> {
-  const problem = checkAlertSize(typed) ?? checkAlert(cleanAlert(typed));
+  typed: PostForm,
+): Promise<Id<"pagePosts"> | Refused> {
+  const problem = checkPostSize(typed) ?? checkPost(cleanPost(typed));
   if (problem) return refuse(problem);
-  const words = { ...cleanAlert(typed), emailVerified: await isEmailVerified(ctx) };
+  const words = { ...cleanPost(typed), emailVerified: await isEmailVerified(ctx) };
   if (holdsStreet(words.message, report.place.address)) return refuse({ code: "alert.addressInMessage" });
 
   const { ownerId, _id: reportId } = report;
-  const newest = await alertsOf(ctx, report, "facebook").first();
+  const newest = await pagePostsOf(ctx, report).first();
   if (newest) {
     // The day starts when the post goes up, which may be long after it was requested.
     const age = Date.now() - newest.since;
     const same = newest.message === words.message && newest.hashtags === words.hashtags;
-    if (newest.state === "waiting") return same ? newest._id : await rewrite(ctx, newest, report, words);
-    if (newest.state === "failed" && age < limits.alertEveryMs) return await rewrite(ctx, newest, report, words);
+    if (newest.state === "review") return same ? newest._id : await rewrite(ctx, newest, report, words);
+    if (newest.state === "failed" && age < limits.postEveryMs) return await rewrite(ctx, newest, report, words);
     const isUp = newest.state === "posted";
     const onItsWay = newest.state === "queued" || newest.state === "posting";
-    if (onItsWay || (isUp && age < limits.alertEveryMs)) {
+    if (onItsWay || (isUp && age < limits.postEveryMs)) {
       if (same && age < samePressMs) return newest._id;
-      const wait = Math.min(limits.alertEveryMs, Math.max(minuteMs, limits.alertEveryMs - age));
+      const wait = Math.min(limits.postEveryMs, Math.max(minuteMs, limits.postEveryMs - age));
       return refuse({ code: isUp ? "alert.oncePerDay" : "alert.onItsWay", values: { wait: waitText(wait) } });
     }
   }
   const full = await problemOfDay(ctx, ownerId);
   if (full) return refuse(full);
-  const alertId = await ctx.db.insert("alerts", {
+  const postId = await ctx.db.insert("pagePosts", {
     ownerId,
     reportId,
     petName: nameInSentence(report),
     ...words,
-    kind: "facebook",
     state: "queued",
     since: Date.now(),
     attempt: 0,
-    receipts: [],
+    tries: 0,
   });
-  await start(ctx, (await ctx.db.get("alerts", alertId))!, report);
-  return alertId;
+  await start(ctx, (await ctx.db.get("pagePosts", postId))!, report);
+  return postId;
 }
 
-/** Only for the newest alert. Retrying an older one could put two posts on the page in one day. */
-export async function retry(ctx: MutationCtx, alert: Alert): Promise<null | Refused> {
-  const { _id, ownerId, reportId } = alert;
-  const newest = await alertsOf(ctx, { _id: reportId, ownerId }, "facebook").first();
+/** Only for the newest post. Retrying an older one could put two posts on the page in one day. */
+export async function retry(ctx: MutationCtx, post: PagePost): Promise<null | Refused> {
+  const { _id, ownerId, reportId } = post;
+  const newest = await pagePostsOf(ctx, { _id: reportId, ownerId }).first();
   if (newest?._id !== _id) return refuse({ code: "alert.retryOld" });
   const full = await problemOfDay(ctx, ownerId, _id);
   if (full) return refuse(full);
   const report = await ctx.db.get("reports", reportId);
-  await start(ctx, alert, report?.state === "open" ? report : null);
+  await start(ctx, post, report?.state === "open" ? report : null);
   return null;
 }
 
 /** Takes back a post that still waits. One that is on its way can't be taken back. */
-export async function withdraw(ctx: MutationCtx, { _id, kind, state }: Alert): Promise<null | Refused> {
-  if (kind !== "facebook" || state !== "waiting") return refuse({ code: "alert.tooLate" });
-  await ctx.db.delete("alerts", _id);
+export async function withdraw(ctx: MutationCtx, { _id, state }: PagePost): Promise<null | Refused> {
+  if (state !== "review") return refuse({ code: "alert.tooLate" });
+  await ctx.db.delete("pagePosts", _id);
   return null;
-}
-
-/** A report that closes can be opened again for a moment, so its post isn't dropped before that is past. */
-export const dropWaitingSoon = (ctx: MutationCtx, reportId: Id<"reports">) =>
-  ctx.scheduler.runAfter(limits.undoHomeMs, internal.posts.steps.dropClosed, { reportId });
-
-/** Does nothing if the report is open again. One that was closed anew in the meantime has a step of its own. */
-export async function dropClosed(ctx: MutationCtx, reportId: Id<"reports">) {
-  const report = await ctx.db.get("reports", reportId);
-  if (report && lifeOf(report) !== "open" && undoLeft(report) === 0) await dropWaiting(ctx, report);
 }
 
 /** For how many more milliseconds the page of a pet that is home offers Undo. */
 export const undoLeft = (report: Doc<"reports"> | null) =>
   report?.homeAt === undefined ? 0 : Math.max(0, report.homeAt + limits.undoHomeMs - Date.now());
 
-/** The report is gone, or closed for good: its waiting post goes with it. */
-export async function dropWaiting(ctx: MutationCtx, report: Pick<Doc<"reports">, "_id" | "ownerId">) {
-  const newest = await alertsOf(ctx, report, "facebook").first();
-  if (newest?.state === "waiting") await dropPost(ctx, newest);
+/** The report is gone: its post in review goes with it. */
+export async function dropFromReview(ctx: MutationCtx, report: Pick<Doc<"reports">, "_id" | "ownerId">) {
+  const newest = await pagePostsOf(ctx, report).first();
+  if (newest?.state === "review") await dropPost(ctx, newest);
 }
 
 /** While the report's removal can be undone, or that its pet is home, its post stays as it is. */
-export async function dropPost(ctx: MutationCtx, { _id, reportId }: Alert) {
+export async function dropPost(ctx: MutationCtx, { _id, reportId }: PagePost) {
   const report = await ctx.db.get("reports", reportId);
   if ((report && isRemoved(report)) || undoLeft(report) > 0) return;
   const failure = report?.state === "hidden" ? "alert.reportHidden" : "alert.reportClosed";
-  await ctx.db.patch("alerts", _id, { state: "failed", failure, since: Date.now(), hold: undefined });
+  await enter(ctx, _id, "failed", { failure });
 }

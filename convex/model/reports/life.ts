@@ -1,5 +1,6 @@
 // Moves reports through their life. Every move can be repeated: two devices that make the same one change it once.
 import { type Ending, type Story, checkStory, cleanStory, endingOf } from "../../../domain/report/reportLife";
+import { limits } from "../../../domain/limits";
 import type { Refused } from "../../../domain/texts/failure";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -7,7 +8,7 @@ import { lifeOf } from "../moderation/hiding";
 import { authorBeside } from "../search/household";
 import { flagReportGone, unflagReportGone } from "../posts/orders";
 import { finishSoon } from "../search/party";
-import { dropWaitingSoon } from "../posts/posting";
+import { dropFromReviewSoon } from "../posts/jobs";
 import { updatePostsSoon } from "../posts/postUpdates";
 import { announceHomeSoon } from "../notify/push/pushQueue";
 import { refuse } from "../platform/refusal";
@@ -35,7 +36,7 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
   await setWindow(ctx, report._id);
   if (before === "open") {
     await flagReportGone(ctx, report);
-    await dropWaitingSoon(ctx, report._id);
+    await dropFromReviewSoon(ctx, report, limits.undoHomeMs);
     await finishSoon(ctx, report._id);
   }
   if (life === "home") await announceHomeSoon(ctx, report._id);

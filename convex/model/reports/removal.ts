@@ -4,13 +4,14 @@ import { limits } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { alertsOf, deliverSoon } from "../posts/alerts";
+import { deliverSoon, dropFromReviewSoon } from "../posts/jobs";
+import { pagePostsOf } from "../posts/pagePosts";
 import { closeCase } from "../moderation/cases";
 import { dropWhole } from "./dropWhole";
 import { hideReport, isRemoved, showReport } from "../moderation/hiding";
 import { flagReportGone } from "../posts/orders";
 import { replacePhotos } from "../photos/photos";
-import { dropWaiting } from "../posts/posting";
+import { dropFromReview } from "../posts/posting";
 import { patchReport } from "./reportRecords";
 
 export async function remove(ctx: MutationCtx, report: Doc<"reports">) {
@@ -30,8 +31,10 @@ export async function restore(ctx: MutationCtx, report: Doc<"reports">): Promise
   await showReport(ctx, report, "removed");
   // It was out of sight meanwhile.
   await patchReport(ctx, report._id, { removedAt: undefined, shownSince: Date.now() });
-  const post = await alertsOf(ctx, report, "facebook").first();
+  const post = await pagePostsOf(ctx, report).first();
   if (post?.state === "queued") await deliverSoon(ctx, post._id, Math.max(0, post.since - Date.now()));
+  // It may have been closed meanwhile.
+  await dropFromReviewSoon(ctx, report, 0);
   return true;
 }
 
@@ -47,5 +50,5 @@ export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
   await closeCase(ctx, report._id);
   await dropWhole(ctx, report._id);
   // Last, because a post stays while its report can come back.
-  await dropWaiting(ctx, report);
+  await dropFromReview(ctx, report);
 }

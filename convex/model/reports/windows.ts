@@ -6,7 +6,7 @@ import { areaOf } from "../../../domain/report/publicText";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { caseOf, openFlagsOf, peopleOf } from "../moderation/cases";
-import { holdForPerson } from "../posts/postTrust";
+import { reviewReasonOfPerson } from "../posts/postTrust";
 import { patchReport } from "./reportRecords";
 
 type Report = Doc<"reports">;
@@ -43,7 +43,7 @@ async function isLit(ctx: QueryCtx, report: Report) {
   if (status !== "lost" || homeAt === undefined || (await isInQuestion(ctx, report))) return false;
   if (seen) return true;
   const owner = await ctx.db.get("users", ownerId);
-  return owner !== null && (await holdForPerson(ctx, owner)) === null;
+  return owner !== null && (await reviewReasonOfPerson(ctx, owner)) === null;
 }
 
 /** Whether flags alone keep the window dark, so that an operator can light it again. */

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
-import { alertChannels } from "../../../domain/choices";
+import { orderChannels } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
 import { momentText } from "../../../domain/time/time";
 import { Button } from "../../ui/controls/Button";
@@ -72,7 +72,7 @@ function ToPost({ order }: { order: Orders["toPost"][number] }) {
           </a>
         ))}
       </p>
-      {alertChannels
+      {orderChannels
         .filter(({ value }) => !posted.includes(value))
         .map(({ value, label }) => (
           <PostedLink key={value} orderId={orderId} channel={value} name={label} />

@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { suggestHashtags } from "../../../domain/posts/alertPost";
-import { type AlertForm, checkAlert, checkAlertSize, cleanAlert, holdsStreet } from "../../../domain/posts/alertRules";
+import { suggestHashtags } from "../../../domain/posts/postText";
+import { type PostForm, checkPost, checkPostSize, cleanPost, holdsStreet } from "../../../domain/posts/postRules";
 import type { Failure } from "../../../domain/texts/failure";
 import { messages } from "../../../domain/messages";
 import { scamSpans } from "../../../domain/scams/scamRules";
@@ -31,12 +31,12 @@ interface Props {
   onClose(): void;
 }
 
-function checkPost(form: AlertForm, report: Report): Failure<keyof AlertForm> | null {
-  const oversized = checkAlertSize(form);
+function checkPost(form: PostForm, report: Report): Failure<keyof PostForm> | null {
+  const oversized = checkPostSize(form);
   if (oversized) return oversized;
-  const clean = cleanAlert(form);
+  const clean = cleanPost(form);
   const namesStreet = holdsStreet(clean.message, report.place.address);
-  return checkAlert(clean) ?? (namesStreet ? { code: "alert.addressInMessage", field: "message" } : null);
+  return checkPost(clean) ?? (namesStreet ? { code: "alert.addressInMessage", field: "message" } : null);
 }
 
 export function FacebookDialog({ report, gone = false, alerts, onSent, onClose }: Props) {
@@ -45,7 +45,7 @@ export function FacebookDialog({ report, gone = false, alerts, onSent, onClose }
   const [sent, setSent] = useState<Alert["_id"] | null>(null);
   const [waiting] = useState(() => waitingFor(report._id, alerts));
   const start = waiting ?? { message: "", hashtags: suggestHashtags(report) };
-  const form = useForm<AlertForm>({ message: start.message, hashtags: start.hashtags }, (values) =>
+  const form = useForm<PostForm>({ message: start.message, hashtags: start.hashtags }, (values) =>
     checkPost(values, report),
   );
   const looks = lookFirst || scamSpans(form.values.message).length > 0;
@@ -53,7 +53,7 @@ export function FacebookDialog({ report, gone = false, alerts, onSent, onClose }
     gone: gone ? messages["alert.reportClosed"] : null,
     check: form.check,
     send: async () => {
-      const alertId = await post({ reportId: report._id, ...cleanAlert(form.values) });
+      const alertId = await post({ reportId: report._id, ...cleanPost(form.values) });
       onSent(alertId);
       return alertId;
     },

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { alertChannels } from "../../../domain/choices";
+import { orderChannels } from "../../../domain/choices";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { dayOfDate, formatLongDay } from "../../../domain/time/time";
 import { classes } from "../../lib/classes";
@@ -134,7 +134,7 @@ function Item({ alert, newest, onPay, paying, onTakeBack }: ItemProps) {
 function Receipts({ alert, waiting }: { alert: Alert; waiting: boolean }) {
   return (
     <ul aria-live="polite" className="grid gap-px overflow-hidden rounded-md bg-line">
-      {alertChannels.map(({ value, label }) => {
+      {orderChannels.map(({ value, label }) => {
         const receipt = alert.receipts.find(({ channel }) => channel === value);
         return (
           <li key={value} className="flex min-h-12 items-center gap-3 bg-sunk px-4 py-2">

@@ -1,4 +1,4 @@
-import { alertPackage } from "../../../domain/choices";
+import { paidPackage } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import { Button } from "../../ui/controls/Button";
 import { Note } from "../../ui/feedback/Note";
@@ -29,7 +29,7 @@ export function PackageCard({ bought, buying, isOff, loading, onBuy }: Props) {
       title={messages["alert.paid"]}
       price={
         <>
-          <span>{alertPackage.price}</span> <span className="text-h3">{messages["alert.currency"]}</span>
+          <span>{paidPackage.price}</span> <span className="text-h3">{messages["alert.currency"]}</span>
         </>
       }
       text={messages["alert.paidText"]}

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { cleanAlert } from "../../../domain/posts/alertRules";
-import { alertPost } from "../../../domain/posts/alertPost";
+import { cleanPost } from "../../../domain/posts/postRules";
+import { postText } from "../../../domain/posts/postText";
 import { messages } from "../../../domain/messages";
 import { askHomeAddress } from "../../../domain/paths";
 import { Logo } from "../../ui/Logo";
@@ -17,11 +17,11 @@ interface Props {
 /** The post as followers of the page will see it, updated while it is being written. */
 export function PostPreview({ report, message, hashtags }: Props) {
   const headId = useId();
-  const clean = cleanAlert({ message, hashtags });
+  const clean = cleanPost({ message, hashtags });
   const link = shareAddress(report._id);
   const [photo] = report.photos;
   const homeLink = `${location.origin}${askHomeAddress(report._id)}`;
-  const lines = alertPost(report, { ...clean, link, homeLink }).split(/(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u);
+  const lines = postText(report, { ...clean, link, homeLink }).split(/(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u);
   return (
     <section aria-labelledby={headId} className="grid min-w-0 content-start gap-3">
       <h3 id={headId} className="text-[.96875rem] font-label">

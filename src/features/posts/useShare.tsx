@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { alertPost, suggestHashtags } from "../../../domain/posts/alertPost";
+import { postText, suggestHashtags } from "../../../domain/posts/postText";
 import { messages } from "../../../domain/messages";
 import { TextArea } from "../../ui/forms/TextArea";
 import { toast } from "../../ui/feedback/toasts";
@@ -25,7 +25,7 @@ export function useShare(report: Report): Sharing {
   const [byHand, setByHand] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const url = shareAddress(report._id);
-  const text = alertPost(report, { message: "", hashtags: suggestHashtags(report), link: url });
+  const text = postText(report, { message: "", hashtags: suggestHashtags(report), link: url });
   const [short = ""] = text.split("\n\n");
   const canShare = typeof navigator.share === "function";
 

@@ -66,7 +66,7 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
   },
   export: { name: "users:exportMine", kind: "action", args: () => ({}) },
   deletion: { name: "users:deleteAccount", kind: "action", args: () => ({}) },
-  alert: { name: "posts/alerts:buy", kind: "action", args: () => ({ reportId: strangers[0]!["reports"]![0]! }) },
+  order: { name: "posts/orders:buy", kind: "action", args: () => ({ reportId: strangers[0]!["reports"]![0]! }) },
   flag: {
     name: "moderation/flags:add",
     kind: "mutation",

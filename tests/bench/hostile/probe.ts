@@ -122,20 +122,11 @@ export const person = internalMutation({
     const reports = [await report("open"), await report("hidden")];
     const contacts: string[] = [];
     for (const reportId of reports) contacts.push(await insert("contacts", { reportId, text: contact }));
-    const alert = async (kind: "facebook" | "package", state: "failed" | "paid") =>
-      await insert("alerts", {
-        ownerId,
-        reportId: reports[0]!,
-        kind,
-        petName: secret,
-        message: secret,
-        hashtags: "#x",
-        state,
-        attempt: 1,
-        since: 0,
-        receipts: [],
-      });
-    const alerts = [await alert("facebook", "failed"), await alert("package", "paid")];
+    const common = { ownerId, reportId: reports[0]!, petName: secret, attempt: 1, since: 0 };
+    const post = { message: secret, hashtags: "#x", emailVerified: true, tries: 0 };
+    const order = { expiresAt: 0, payments: [], flags: [], receipts: [] };
+    const pagePosts = [await insert("pagePosts", { ...common, ...post, state: "failed" })];
+    const orders = [await insert("orders", { ...common, ...order, state: "paid" })];
     const line = { ownerId, subject: reports[1]!, what: "report" as const };
     const cases = [
       await insert("cases", { ...line, reportId: reports[1]!, state: "waiting", isHidden: true, since: 0 }),
@@ -150,7 +141,8 @@ export const person = internalMutation({
       pets,
       reports,
       contacts,
-      alerts,
+      pagePosts,
+      orders,
       cases,
       operatorLog,
       _storage: [file],

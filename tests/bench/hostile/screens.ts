@@ -45,7 +45,7 @@ async function fill(page: Page, from: number): Promise<string[]> {
   await callFunction(page, "mutation", "moderation/flags:add", { ...about, id: reports[0]! }).catch(() => {});
   for (const reportId of reports) {
     const post = { reportId, message: at(from), hashtags: at(from) };
-    await callFunction(page, "mutation", "posts/alerts:post", post).catch(() => {});
+    await callFunction(page, "mutation", "posts/pagePosts:send", post).catch(() => {});
   }
   return reports;
 }

@@ -110,8 +110,8 @@ describe("a ban", () => {
       ada.mutation(api.users.updateProfile, { displayName: "R. Home" }),
       ada.mutation(api.pets.add, samplePet),
       ada.mutation(api.photos.uploadUrls, { count: 2 }),
-      ada.mutation(api.posts.alerts.post, { reportId, message: "", hashtags: "" }),
-      ada.action(api.posts.alerts.buy, { reportId }),
+      ada.mutation(api.posts.pagePosts.send, { reportId, message: "", hashtags: "" }),
+      ada.action(api.posts.orders.buy, { reportId }),
       flag(ada, { reportId }),
     ];
     const codes = await Promise.all(calls.map((call) => codeOf(call)));

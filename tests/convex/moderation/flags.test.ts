@@ -153,16 +153,16 @@ describe("a hidden report", () => {
     vi.stubEnv("FACEBOOK_PAGE_ID", "1");
     vi.stubEnv("FACEBOOK_PAGE_TOKEN", "2");
     const { t, ada, reportId } = await hidden();
-    const post = ada.mutation(api.posts.alerts.post, { reportId, message: "Shy", hashtags: "" });
+    const post = ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy", hashtags: "" });
     expect(await codeOf(post)).toBe("alert.reportHidden");
-    const alertId = await t.run(async (ctx) => {
+    const postId = await t.run(async (ctx) => {
       const { ownerId, petName } = (await ctx.db.get("reports", reportId))!;
       const words = { petName, message: "", hashtags: "" };
-      const queued = { kind: "facebook", state: "queued", attempt: 0, since: 0 } as const;
-      return await ctx.db.insert("alerts", { ownerId, reportId, ...queued, ...words, receipts: [] });
+      const queued = { state: "queued", attempt: 0, tries: 0, since: 0, emailVerified: true } as const;
+      return await ctx.db.insert("pagePosts", { ownerId, reportId, ...queued, ...words });
     });
-    expect(await t.mutation(internal.posts.steps.claim, { alertId })).toBeNull();
-    const failed = await t.run(async (ctx) => await ctx.db.get("alerts", alertId));
+    expect(await t.mutation(internal.posts.steps.claim, { postId })).toBeNull();
+    const failed = await t.run(async (ctx) => await ctx.db.get("pagePosts", postId));
     expect(failed).toMatchObject({ state: "failed", failure: "alert.reportHidden" });
   });
 

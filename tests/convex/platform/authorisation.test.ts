@@ -19,7 +19,8 @@ interface World {
   files: { full: Id<"_storage">; thumb: Id<"_storage"> };
   petId: Id<"pets">;
   reportId: Id<"reports">;
-  alertId: Id<"alerts">;
+  postId: Id<"pagePosts">;
+  orderId: Id<"orders">;
   matchId: Id<"matches">;
   ownerId: Id<"users">;
   /** About something of the owner's that is hidden. */
@@ -173,14 +174,15 @@ const table: Record<string, Row> = {
   "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),
   "pets:remove": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
-  "posts/alerts:services": open(none),
-  "posts/alerts:mine": signedIn(none),
-  "posts/alerts:post": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),
-  "posts/alerts:lookFirst": signedIn(({ reportId }) => ({ reportId })),
-  "posts/alerts:usualWait": signedIn(none),
-  "posts/alerts:withdraw": { ...signedIn(({ alertId }) => ({ alertId }), "alert.notMine"), owner: "alert.tooLate" },
-  "posts/alerts:retry": signedIn(({ alertId }) => ({ alertId }), "alert.notMine"),
-  "posts/alerts:buy": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "posts/services:available": open(none),
+  "posts/pagePosts:mine": signedIn(none),
+  "posts/pagePosts:send": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),
+  "posts/pagePosts:lookFirst": signedIn(({ reportId }) => ({ reportId })),
+  "posts/pagePosts:usualWait": signedIn(none),
+  "posts/pagePosts:withdraw": { ...signedIn(({ postId }) => ({ postId }), "alert.notMine"), owner: "alert.tooLate" },
+  "posts/pagePosts:retry": signedIn(({ postId }) => ({ postId }), "alert.notMine"),
+  "posts/orders:mine": signedIn(none),
+  "posts/orders:buy": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "places:suggest": open(() => ({ input: "101 Town Centre", sessionToken: token }), "location.searchOff"),
   "places:resolve": open(() => ({ placeId: "ChIJ1", sessionToken: token }), "location.searchOff"),
   "places:reverse": open(() => ({ lat: 43.86, lng: -79.34 }), "location.searchOff"),
@@ -206,10 +208,10 @@ const table: Record<string, Row> = {
   "moderation/operator:details": operators(({ caseId }) => ({ caseId })),
   "moderation/operator:decide": operators(({ caseId }) => ({ caseId, decision: "show", why: "Fine." })),
   "moderation/operator:posts": operators(none),
-  "moderation/operator:decidePost": operators(({ alertId }) => ({ alertId, pass: null, why: "Fine." })),
+  "moderation/operator:decidePost": operators(({ postId }) => ({ postId, pass: null, why: "Fine." })),
   "moderation/operator:automaticPosts": operators(none),
-  "moderation/operator:takeDown": operators(({ alertId }) => ({ alertId })),
-  "moderation/operator:leavePost": operators(({ alertId }) => ({ alertId })),
+  "moderation/operator:takeDown": operators(({ postId }) => ({ postId })),
+  "moderation/operator:leavePost": operators(({ postId }) => ({ postId })),
   "moderation/operator:setAutomaticPosting": operators(() => ({ on: false })),
   "moderation/operator:narrow": operators(none),
   "moderation/operator:tellAll": operators(({ reportId }) => ({ reportId })),
@@ -221,10 +223,10 @@ const table: Record<string, Row> = {
   "moderation/operator:orders": operators(none),
   "moderation/operator:usage": operators(none),
   "moderation/operator:areas": operators(() => ({ month: "2026-11" })),
-  "moderation/operator:tick": operators(({ alertId }) => ({ orderId: alertId, channel: "x", link: "https://x.com/1" })),
-  "moderation/operator:refunded": operators(({ alertId }) => ({ orderId: alertId })),
+  "moderation/operator:tick": operators(({ orderId }) => ({ orderId, channel: "x", link: "https://x.com/1" })),
+  "moderation/operator:refunded": operators(({ orderId }) => ({ orderId })),
   "moderation/operator:paidBack": operators(() => ({ payment: "cs_1" })),
-  "moderation/operator:settled": operators(({ alertId }) => ({ orderId: alertId })),
+  "moderation/operator:settled": operators(({ orderId }) => ({ orderId })),
   "search/household:of": signedIn(({ reportId }) => ({ reportId })),
   "search/household:mine": signedIn(none),
   "search/household:invite": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
@@ -281,11 +283,15 @@ async function build() {
   await owner.action(api.photos.accept, files);
   const petId = await owner.mutation(api.pets.add, { ...samplePet, photos: [photo] });
   const reportId = await owner.mutation(api.reports.submit, sampleReport([photo]));
-  const alertId = await t.run(async (ctx) => {
+  const { postId, orderId } = await t.run(async (ctx) => {
     const { ownerId, petName } = (await ctx.db.get("reports", reportId))!;
-    const words = { petName, message: "", hashtags: "" };
-    const none = { attempt: 0, since: 0, receipts: [] };
-    return await ctx.db.insert("alerts", { ownerId, reportId, kind: "facebook", state: "failed", ...words, ...none });
+    const common = { ownerId, reportId, petName, state: "failed", attempt: 0, since: 0 } as const;
+    const post = { message: "", hashtags: "", emailVerified: true, tries: 0 };
+    const order = { expiresAt: 0, payments: [], flags: [], receipts: [] };
+    return {
+      postId: await ctx.db.insert("pagePosts", { ...common, ...post }),
+      orderId: await ctx.db.insert("orders", { ...common, ...order }),
+    };
   });
   const matchId = await t.run(async (ctx) => {
     // Of a report that is nobody's any more.
@@ -313,7 +319,7 @@ async function build() {
   const userId = await person(t, "Cy").mutation(api.users.store, {});
   const memberId = await t.run(async (ctx) => await ctx.db.insert("household", { reportId, userId, name: "Cy" }));
   const areaId = await owner.mutation(api.notify.areas.add, sampleArea);
-  const ofReport = { reportId, alertId, matchId, caseId, helperId, key, logId, sightingId, memberId };
+  const ofReport = { reportId, postId, orderId, matchId, caseId, helperId, key, logId, sightingId, memberId };
   const deviceId = await owner.mutation(api.notify.devices.add, { ...laptop, label: "Laptop" });
   const ids = { petId, ownerId, areaId, deviceId, ...ofReport };
   const world = { photo, files, ...ids };
@@ -377,7 +383,8 @@ test("a rejected call changes nothing", async () => {
       await ctx.db.query("contacts").collect(),
       await ctx.db.query("photos").collect(),
       await ctx.db.query("users").collect(),
-      await ctx.db.query("alerts").collect(),
+      await ctx.db.query("pagePosts").collect(),
+      await ctx.db.query("orders").collect(),
       await ctx.db.query("matches").collect(),
       await ctx.db.query("cases").collect(),
       await ctx.db.query("bans").collect(),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { ban, unban } from "../../../convex/model/moderation/bans";
-import { alertPackage } from "../../../domain/choices";
+import { paidPackage } from "../../../domain/choices";
 import { type Backend, type Caller, backend, codeOf, issuer, person } from "../backend";
 import { stopClock } from "../clock";
 import { deliver, FakeStripe, signature } from "../fakeStripe";
@@ -25,10 +25,10 @@ async function begun() {
   const t = backend();
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
-  return { t, ada, reportId, buy: () => ada.action(api.posts.alerts.buy, { reportId }) };
+  return { t, ada, reportId, buy: () => ada.action(api.posts.orders.buy, { reportId }) };
 }
 
-const orderOf = async (who: Caller) => (await who.query(api.posts.alerts.mine, {}))[0]!;
+const orderOf = async (who: Caller) => (await who.query(api.posts.orders.mine, {}))[0]!;
 const ordersOf = (t: Backend) => t.query(internal.moderation.operators.orders, {});
 
 describe("buying", () => {
@@ -37,14 +37,14 @@ describe("buying", () => {
     expect(await buy()).toEqual({ url: "https://pay.example/cs_1" });
     expect(stripe.sessions).toMatchObject([
       {
-        amount_total: alertPackage.cents,
-        currency: alertPackage.currency,
+        amount_total: paidPackage.cents,
+        currency: paidPackage.currency,
         success_url: `https://app.example/post-alert?report=${reportId}&paid={CHECKOUT_SESSION_ID}`,
       },
     ]);
     // No payment method that takes days.
     expect([...stripe.keys.values()][0]!.fields).toContain(encodeURIComponent("payment_method_types[0]") + "=card");
-    expect(await orderOf(ada)).toMatchObject({ kind: "package", state: "open", petName: "Biscuit", receipts: [] });
+    expect(await orderOf(ada)).toMatchObject({ state: "open", petName: "Biscuit", receipts: [] });
   });
 
   test("opens one page, however often the button is pressed", async () => {
@@ -54,7 +54,7 @@ describe("buying", () => {
     urls.push(await buy());
     expect(new Set(urls.map(({ url }) => url)).size).toBe(1);
     expect(stripe.sessions).toHaveLength(1);
-    expect(await ada.query(api.posts.alerts.mine, {})).toHaveLength(1);
+    expect(await ada.query(api.posts.orders.mine, {})).toHaveLength(1);
   });
 
   test("finds the page again when the reply was lost", async () => {
@@ -97,8 +97,8 @@ describe("buying", () => {
 
   test("works only for one's own open report", async () => {
     const { t, reportId } = await begun();
-    expect(await codeOf(person(t, "Bo").action(api.posts.alerts.buy, { reportId }))).toBe("report.notFound");
-    expect(await codeOf(person(t, "Bo").action(api.posts.alerts.buy, {}))).toBe("alert.noReport");
+    expect(await codeOf(person(t, "Bo").action(api.posts.orders.buy, { reportId }))).toBe("report.notFound");
+    expect(await codeOf(person(t, "Bo").action(api.posts.orders.buy, {}))).toBe("alert.noReport");
   });
 });
 
@@ -157,7 +157,7 @@ describe("the webhook", () => {
     const { t, ada, body } = await paid();
     for (const one of [body, body, stripe.event(completed, stripe.sessions[0]!)])
       expect(await deliver(t, one)).toBe(200);
-    expect(await ada.query(api.posts.alerts.mine, {})).toHaveLength(1);
+    expect(await ada.query(api.posts.orders.mine, {})).toHaveLength(1);
     const { toPost, toDecide } = await ordersOf(t);
     expect(toPost).toHaveLength(1);
     expect(toDecide).toEqual([]);
@@ -233,7 +233,7 @@ describe("the webhook", () => {
     await deliver(t, stripe.event(completed, other));
     const { _id: orderId, state } = await orderOf(ada);
     expect(state).toBe("paid");
-    const payments = [{ session: "cs_1" }, { session: "cs_other", amount: alertPackage.cents }];
+    const payments = [{ session: "cs_1" }, { session: "cs_other", amount: paidPackage.cents }];
     expect((await ordersOf(t)).toDecide).toMatchObject([{ flags: ["paidTwice"], payments }]);
     await t.mutation(internal.moderation.operators.settled, { orderId });
     await deliver(t, stripe.event("checkout.session.async_payment_succeeded", other));
@@ -273,11 +273,11 @@ describe("the webhook", () => {
     await deliver(t, body);
     const { _id: waiting } = await orderOf(ada);
     await t.run(async (ctx) => {
-      const { _id, _creationTime, ...order } = (await ctx.db.get("alerts", waiting))!;
+      const { _id, _creationTime, ...order } = (await ctx.db.get("orders", waiting))!;
       const receipts = (["instagram", "x", "tiktok"] as const).map((channel) => ({ channel, link: "", at: 1 }));
       for (let n = 1; n <= 600; n += 1)
-        await ctx.db.insert("alerts", { ...order, since: order.since + n, handled: true });
-      for (let n = 1; n <= 60; n += 1) await ctx.db.insert("alerts", { ...order, since: order.since - n, receipts });
+        await ctx.db.insert("orders", { ...order, since: order.since + n, handled: true });
+      for (let n = 1; n <= 60; n += 1) await ctx.db.insert("orders", { ...order, since: order.since - n, receipts });
     });
     expect((await ordersOf(t)).toPost).toMatchObject([{ orderId: waiting }]);
   });
@@ -349,7 +349,7 @@ describe("the webhook", () => {
   test("a payment for a deleted order is kept", async () => {
     const { t, body } = await paid();
     await t.run(async (ctx) => {
-      for (const { _id } of await ctx.db.query("alerts").collect()) await ctx.db.delete("alerts", _id);
+      for (const { _id } of await ctx.db.query("orders").collect()) await ctx.db.delete("orders", _id);
     });
     expect(await deliver(t, body)).toBe(200);
     minutes(60 * 24 * 40);
@@ -378,8 +378,8 @@ describe("the webhook", () => {
       const { _id } = await orderOf(ada);
       await t.mutation(internal.moderation.operators.tick, { orderId: _id, channel: "x", link: "https://x.com/1" });
       await end(t);
-      expect(await t.run((ctx) => ctx.db.query("alerts").collect())).toEqual([]);
-      const { amount, currency } = { amount: alertPackage.cents, currency: alertPackage.currency };
+      expect(await t.run((ctx) => ctx.db.query("orders").collect())).toEqual([]);
+      const { amount, currency } = { amount: paidPackage.cents, currency: paidPackage.currency };
       const owed = { payment: "cs_1", why: "account deleted: refund", order: _id, amount, currency, posted: ["x"] };
       expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [], toRefund: [owed] });
       expect(await kept(t)).not.toMatch(/Biscuit|Ada|ada@/);
@@ -427,7 +427,7 @@ describe("the webhook", () => {
       await end(t);
       await deliver(t, body);
       const why = "account deleted: refund";
-      expect((await ordersOf(t)).toRefund).toMatchObject([{ payment: "cs_1", why, amount: alertPackage.cents }]);
+      expect((await ordersOf(t)).toRefund).toMatchObject([{ payment: "cs_1", why, amount: paidPackage.cents }]);
       await t.mutation(internal.moderation.operators.paidBack, { payment: "cs_1" });
       await deliver(t, stripe.event(completed, stripe.sessions[0]!));
       expect((await ordersOf(t)).toRefund).toEqual([]);
@@ -487,21 +487,21 @@ describe("when Stripe's event doesn't arrive", () => {
     await buy();
     const { _id: waiting } = await orderOf(ada);
     await t.run(async (ctx) => {
-      const { _id, _creationTime, ...order } = (await ctx.db.get("alerts", waiting))!;
+      const { _id, _creationTime, ...order } = (await ctx.db.get("orders", waiting))!;
       for (let n = 0; n < 50; n += 1) {
         const session = stripe.open({
           headers: { "idempotency-key": `other ${n}` },
           body: new URLSearchParams(),
         });
         const { id } = (await session.json()) as { id: string };
-        const orderId = await ctx.db.insert("alerts", { ...order, since: 0, checkout: { session: id, url: "" } });
+        const orderId = await ctx.db.insert("orders", { ...order, since: 0, checkout: { session: id, url: "" } });
         stripe.change(id, { client_reference_id: orderId });
       }
     });
     stripe.pay("cs_1");
     minutes(80);
     for (let n = 0; n < 3; n += 1) await t.action(internal.posts.payments.sweep, {});
-    expect(await t.run(async (ctx) => (await ctx.db.get("alerts", waiting))?.state)).toBe("paid");
+    expect(await t.run(async (ctx) => (await ctx.db.get("orders", waiting))?.state)).toBe("paid");
   });
 
   test("a page that expired unnoticed can be replaced", async () => {
@@ -560,7 +560,7 @@ describe("the receipts", () => {
     expect((await ordersOf(t)).toPost).toEqual([]);
     // After a completed order, the package can be bought again.
     expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
-    expect(await ada.query(api.posts.alerts.mine, {})).toHaveLength(2);
+    expect(await ada.query(api.posts.orders.mine, {})).toHaveLength(2);
   });
 
   test.each(["javascript:alert(1)", "http://x.example/1", "x", `https://x.example/${"x".repeat(600)}`])(

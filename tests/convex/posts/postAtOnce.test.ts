@@ -32,9 +32,9 @@ async function newcomer({ verified = true, changes = {} } = {}) {
   const t = backend();
   const bo = person(t, "Bo", { emailVerified: verified });
   const reportId = await reported(t, bo, changes);
-  const post = (more: object = {}) => bo.mutation(api.posts.alerts.post, { reportId, ...words, ...more });
-  const newest = async () => (await bo.query(api.posts.alerts.mine, {}))[0]!;
-  const lookFirst = () => bo.query(api.posts.alerts.lookFirst, { reportId });
+  const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...words, ...more });
+  const newest = async () => (await bo.query(api.posts.pagePosts.mine, {}))[0]!;
+  const lookFirst = () => bo.query(api.posts.pagePosts.lookFirst, { reportId });
   const nadia = at(t, "192.0.2.201", "Nadia");
   const list = () => nadia.query(api.moderation.operator.automaticPosts, {});
   return { t, bo, nadia, reportId, post, newest, lookFirst, list };
@@ -43,19 +43,19 @@ async function newcomer({ verified = true, changes = {} } = {}) {
 test("it goes up at once, and is at the top of the operators' page until one has looked at it", async () => {
   const { t, bo, nadia, reportId, post, newest, lookFirst, list } = await newcomer();
   expect(await lookFirst()).toBe(false);
-  const alertId = await post();
+  const postId = await post();
   await settled(t);
   expect((await newest()).state).toBe("posted");
   expect(await t.query(internal.posts.steps.waiting, {})).toEqual([]);
   const { on, posts } = await list();
   expect(on).toBe(true);
-  expect(posts).toMatchObject([{ alertId, reportId, petName: "Biscuit", failure: null, poster: { name: "Bo" } }]);
+  expect(posts).toMatchObject([{ postId, reportId, petName: "Biscuit", failure: null, poster: { name: "Bo" } }]);
   expect(posts[0]!.text).toBe(facebook.posts[0]!.message);
   expect(posts[0]!.image).toContain("http");
 
-  expect(await nadia.mutation(api.moderation.operator.leavePost, { alertId })).toBe(true);
+  expect(await nadia.mutation(api.moderation.operator.leavePost, { postId })).toBe(true);
   expect((await list()).posts).toEqual([]);
-  expect((await bo.query(api.posts.alerts.mine, {}))[0]!.state).toBe("posted");
+  expect((await bo.query(api.posts.pagePosts.mine, {}))[0]!.state).toBe("posted");
   expect(facebook.posts).toHaveLength(1);
 });
 
@@ -65,7 +65,7 @@ describe("it waits for an operator", () => {
     if (Object.keys(more).length === 0) expect(await lookFirst()).toBe(true);
     await post(more);
     await settled(t);
-    expect((await newest()).state).toBe("waiting");
+    expect((await newest()).state).toBe("review");
     expect(facebook.sent).toBe(0);
     expect(await t.query(internal.posts.steps.waiting, {})).toHaveLength(1);
   }
@@ -121,7 +121,7 @@ describe("it waits for an operator", () => {
     await post();
     vi.stubEnv("CALLS_PER_DAY_POSTS", "0");
     await settled(t);
-    expect(await newest()).toMatchObject({ state: "waiting", tomorrow: false });
+    expect(await newest()).toMatchObject({ state: "review", tomorrow: false });
     vi.stubEnv("CALLS_PER_DAY_POSTS", String(callsPerDay.posts));
   });
 
@@ -130,7 +130,7 @@ describe("it waits for an operator", () => {
     await post();
     await flag(at(t, "198.51.100.1", "Lena"), { reportId });
     await settled(t);
-    expect((await newest()).state).toBe("waiting");
+    expect((await newest()).state).toBe("review");
     expect(facebook.sent).toBe(0);
   });
 
@@ -138,10 +138,10 @@ describe("it waits for an operator", () => {
     const { t, bo, post } = await newcomer();
     const second = await reported(t, bo);
     await post();
-    await bo.mutation(api.posts.alerts.post, { reportId: second, ...words });
+    await bo.mutation(api.posts.pagePosts.send, { reportId: second, ...words });
     await settled(t);
-    const states = (await bo.query(api.posts.alerts.mine, {})).map(({ state }) => state);
-    expect(states).toEqual(["waiting", "posted"]);
+    const states = (await bo.query(api.posts.pagePosts.mine, {})).map(({ state }) => state);
+    expect(states).toEqual(["review", "posted"]);
     expect(facebook.posts).toHaveLength(1);
   });
 });
@@ -182,7 +182,7 @@ describe("without operators", () => {
 
   test("nothing is posted to the page, and the app is told so", async () => {
     const { t, post } = await newcomer();
-    expect(await t.query(api.posts.alerts.services, {})).toMatchObject({ facebook: false });
+    expect(await t.query(api.posts.services.available, {})).toMatchObject({ facebook: false });
     expect(await codeOf(post())).toBe("alert.facebookOff");
   });
 });
@@ -192,16 +192,16 @@ describe("how long operators usually take", () => {
   async function decided(t: Backend, name: string, wait: number, pass: boolean) {
     const who = person(t, name);
     const reportId = await reported(t, who);
-    const alertId = await who.mutation(api.posts.alerts.post, { reportId, ...words });
+    const postId = await who.mutation(api.posts.pagePosts.send, { reportId, ...words });
     vi.setSystemTime(Date.now() + wait);
     const [waiting] = await t.query(internal.posts.steps.waiting, {});
-    if (pass) await t.mutation(internal.posts.steps.approve, { alertId, post: waiting!.post });
-    else await t.mutation(internal.posts.steps.decline, { alertId, reason: "A price." });
+    if (pass) await t.mutation(internal.posts.steps.approve, { postId, content: waiting!.content });
+    else await t.mutation(internal.posts.steps.decline, { postId, reason: "A price." });
   }
 
   test("is unknown before the first decision, and then the median", async () => {
     const { t, bo } = await newcomer();
-    const usual = () => bo.query(api.posts.alerts.usualWait, {});
+    const usual = () => bo.query(api.posts.pagePosts.usualWait, {});
     expect(await usual()).toBeNull();
     await decided(t, "Cy", 10 * minuteMs, true);
     await decided(t, "Di", 3 * hourMs, false);

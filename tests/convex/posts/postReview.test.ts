@@ -22,44 +22,44 @@ async function waiting() {
   const t = backend();
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
-  const alertId = await ada.mutation(api.posts.alerts.post, { reportId, message: "Shy.", hashtags: "LostDog" });
+  const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "LostDog" });
   const settle = () => t.finishAllScheduledFunctions(() => vi.runAllTimers());
   const shown = async () => (await t.query(internal.posts.steps.waiting, {}))[0]!;
-  const stateOf = async () => (await ada.query(api.posts.alerts.mine, {}))[0]!;
-  return { t, ada, reportId, alertId, settle, shown, stateOf };
+  const stateOf = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
+  return { t, ada, reportId, postId, settle, shown, stateOf };
 }
 
 describe("a waiting post", () => {
   test("is listed exactly as it would go out, and goes out once it is approved", async () => {
-    const { t, reportId, alertId, settle, shown, stateOf } = await waiting();
+    const { t, reportId, postId, settle, shown, stateOf } = await waiting();
     await settle();
     expect(facebook.sent).toBe(0);
     const one = await shown();
-    expect(one).toMatchObject({ alertId, reportId, petName: "Biscuit", hold: "newAccount" });
+    expect(one).toMatchObject({ postId, reportId, petName: "Biscuit", reviewReason: "newAccount" });
     expect(one.image).toContain("http");
-    expect(await t.mutation(internal.posts.steps.approve, { alertId, post: one.post })).toBe("done");
+    expect(await t.mutation(internal.posts.steps.approve, { postId, content: one.content })).toBe("done");
     expect(await t.query(internal.posts.steps.waiting, {})).toEqual([]);
     await settle();
-    expect(facebook.posts.map(({ message }) => message)).toEqual([one.post.text]);
+    expect(facebook.posts.map(({ message }) => message)).toEqual([one.content.text]);
     expect((await stateOf()).state).toBe("posted");
   });
 
   test("tells the second of two operators what the first decided, and does nothing more", async () => {
-    const { t, alertId, settle, shown, stateOf } = await waiting();
-    const { post } = await shown();
-    const decline = () => t.mutation(internal.posts.steps.decline, { alertId, reason: "A price.\nSecond line." });
+    const { t, postId, settle, shown, stateOf } = await waiting();
+    const { content } = await shown();
+    const decline = () => t.mutation(internal.posts.steps.decline, { postId, reason: "A price.\nSecond line." });
     expect(await decline()).toBe("done");
     expect(await decline()).toBe("declined");
-    expect(await t.mutation(internal.posts.steps.approve, { alertId, post })).toBe("declined");
+    expect(await t.mutation(internal.posts.steps.approve, { postId, content })).toBe("declined");
     await settle();
     expect(facebook.sent).toBe(0);
     expect((await stateOf()).state).toBe("declined");
   });
 
   test("stays approved when somebody declines it later", async () => {
-    const { t, alertId, settle, shown, stateOf } = await waiting();
-    await t.mutation(internal.posts.steps.approve, { alertId, post: (await shown()).post });
-    const late = () => t.mutation(internal.posts.steps.decline, { alertId, reason: "No" });
+    const { t, postId, settle, shown, stateOf } = await waiting();
+    await t.mutation(internal.posts.steps.approve, { postId, content: (await shown()).content });
+    const late = () => t.mutation(internal.posts.steps.decline, { postId, reason: "No" });
     expect(await late()).toBe("approved");
     await settle();
     expect(await late()).toBe("approved");
@@ -67,28 +67,28 @@ describe("a waiting post", () => {
   });
 
   test("is not approved as something else than the operator saw", async () => {
-    const { t, ada, reportId, alertId, shown } = await waiting();
-    const { post } = await shown();
+    const { t, ada, reportId, postId, shown } = await waiting();
+    const { content } = await shown();
     await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
-    expect(await t.mutation(internal.posts.steps.approve, { alertId, post })).toBe("changed");
-    expect((await shown()).post.text).toContain("Rex");
+    expect(await t.mutation(internal.posts.steps.approve, { postId, content })).toBe("changed");
+    expect((await shown()).content.text).toContain("Rex");
   });
 
   test("is gone from the list once its report or the account is", async () => {
-    const { t, ada, reportId, alertId, shown } = await waiting();
-    const { post } = await shown();
+    const { t, ada, reportId, postId, shown } = await waiting();
+    const { content } = await shown();
     await removeForGood(t, ada, reportId);
     expect(await t.query(internal.posts.steps.waiting, {})).toEqual([]);
-    expect(await t.mutation(internal.posts.steps.approve, { alertId, post })).toBe("gone");
-    await t.run((ctx) => ctx.db.delete("alerts", alertId));
-    expect(await t.mutation(internal.posts.steps.decline, { alertId: alertId as Id<"alerts">, reason: "No" })).toBe(
+    expect(await t.mutation(internal.posts.steps.approve, { postId, content })).toBe("gone");
+    await t.run((ctx) => ctx.db.delete("pagePosts", postId));
+    expect(await t.mutation(internal.posts.steps.decline, { postId: postId as Id<"pagePosts">, reason: "No" })).toBe(
       "gone",
     );
   });
 
   test("is declined only with a reason", async () => {
-    const { t, alertId } = await waiting();
-    expect(await codeOf(t.mutation(internal.posts.steps.decline, { alertId, reason: " \n " }))).toBe("operator.noWhy");
+    const { t, postId } = await waiting();
+    expect(await codeOf(t.mutation(internal.posts.steps.decline, { postId, reason: " \n " }))).toBe("operator.noWhy");
   });
 });
 
@@ -100,14 +100,14 @@ test("a post whose first photo is hidden shows the next one", async () => {
   await t.run((ctx) => ctx.db.patch("photos", first!, { hidden: true }));
   const { full } = (await t.run((ctx) => ctx.db.get("photos", second)))!;
   expect(await shown()).toMatchObject({
-    post: { photo: second },
+    content: { photo: second },
     image: await t.run((ctx) => ctx.storage.getUrl(full)),
   });
 });
 
 test("an account can be made to wait for good, and no longer", async () => {
-  const { t, alertId } = await waiting();
-  const { ownerId } = (await t.run((ctx) => ctx.db.get("alerts", alertId)))!;
+  const { t, postId } = await waiting();
+  const { ownerId } = (await t.run((ctx) => ctx.db.get("pagePosts", postId)))!;
   await t.run((ctx) => makePostsWait(ctx, ownerId, true));
   expect((await t.run((ctx) => ctx.db.get("users", ownerId)))!.postsWait).toBe(true);
 });

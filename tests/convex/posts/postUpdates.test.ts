@@ -31,10 +31,10 @@ async function posted({ isNew = false, changes = {} } = {}) {
   const form = { ...sampleReport([await photoOf(t, ada)]), ...changes };
   const reportId = await ada.mutation(api.reports.submit, form);
   if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
-  await ada.mutation(api.posts.alerts.post, { reportId, message: "Shy.", hashtags: "" });
+  await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
   if (isNew) {
     const [waiting] = await t.query(internal.posts.steps.waiting, {});
-    await t.mutation(internal.posts.steps.approve, { alertId: waiting!.alertId, post: waiting!.post });
+    await t.mutation(internal.posts.steps.approve, { postId: waiting!.postId, content: waiting!.content });
   }
   await settled(t);
   const text = () => facebook.posts.map(({ message }) => message).join();
@@ -88,22 +88,22 @@ test("what changed since somebody looked at the post stays out of it", async () 
 });
 
 test.each([
-  ["waits for a look", true, "waiting"],
+  ["waits for a look", true, "review"],
   ["is on its way", false, "queued"],
 ] as const)("a post that %s stays if home was a mistake, and is dropped once Undo is past", async (_, isNew, state) => {
   const t = backend();
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
-  await ada.mutation(api.posts.alerts.post, { reportId, message: "Shy.", hashtags: "" });
-  const post = async () => (await ada.query(api.posts.alerts.mine, {}))[0]!;
+  await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
+  const post = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
   await ada.mutation(api.reports.life.markHome, { reportId });
   await pass(t, 1000);
   await t.mutation(internal.posts.steps.sweep, {});
   expect(await post()).toMatchObject({ state });
   await ada.mutation(api.reports.life.reopen, { reportId });
   await settled(t);
-  expect(await post()).toMatchObject({ state: isNew ? "waiting" : "posted", failure: null });
+  expect(await post()).toMatchObject({ state: isNew ? "review" : "posted", failure: null });
   if (!isNew) return;
   await ada.mutation(api.reports.life.markHome, { reportId });
   await settled(t);
@@ -132,13 +132,13 @@ test("a post that was on its way while the others were rewritten says that the p
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
-  const alertId = await ada.mutation(api.posts.alerts.post, { reportId, message: "Shy.", hashtags: "" });
-  const job = await t.mutation(internal.posts.steps.claim, { alertId: alertId as never });
+  const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
+  const job = await t.mutation(internal.posts.steps.claim, { postId: postId as never });
   await ada.mutation(api.reports.life.markHome, { reportId });
   await settled(t);
   facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
-  await t.mutation(internal.posts.steps.settle, { alertId: alertId as never, attempt: job!.attempt, outcome });
+  await t.mutation(internal.posts.steps.settle, { postId: postId as never, attempt: job!.attempt, outcome });
   await settled(t);
   expect(facebook.posts[0]!.message).toMatch(/^HOME AGAIN: Biscuit/);
 });
@@ -165,13 +165,13 @@ test("a post that went up while its report ended is brought up to date", async (
   const form = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding };
   const reportId = await ada.mutation(api.reports.submit, form);
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
-  const alertId = await ada.mutation(api.posts.alerts.post, { reportId, message: "Shy.", hashtags: "" });
-  const job = await t.mutation(internal.posts.steps.claim, { alertId: alertId as never });
+  const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
+  const job = await t.mutation(internal.posts.steps.claim, { postId: postId as never });
   await ada.mutation(api.reports.life.markHome, { reportId, ending: "kept" });
   await settled(t);
   facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
-  await t.mutation(internal.posts.steps.settle, { alertId: alertId as never, attempt: job!.attempt, outcome });
+  await t.mutation(internal.posts.steps.settle, { postId: postId as never, attempt: job!.attempt, outcome });
   await settled(t);
   expect(facebook.posts[0]!.message).toMatch(/stays with them\./);
 });

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { hideReport } from "../../../convex/model/moderation/hiding";
 import { makePostsWait } from "../../../convex/model/posts/postReview";
 import { callsPerDay, limits } from "../../../domain/limits";
+import { minuteMs } from "../../../domain/units";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { FakePage, graphError } from "../fakePage";
@@ -28,6 +30,23 @@ async function soon(t: Backend) {
   await t.finishInProgressScheduledFunctions();
 }
 
+/** Lets time pass in steps of half a minute, running what comes due. */
+async function pass(t: Backend, ms: number) {
+  for (let left = ms; left > 0; left -= minuteMs / 2) {
+    vi.advanceTimersByTime(minuteMs / 2);
+    await t.finishInProgressScheduledFunctions();
+  }
+}
+
+/** The backend dies before it runs the jobs of this name. */
+const lose = (t: Backend, name: string) =>
+  t.run(async (ctx) => {
+    const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+    for (const job of jobs) {
+      if (job.name.startsWith(name) && job.state.kind === "pending") await ctx.scheduler.cancel(job._id);
+    }
+  });
+
 async function reported(t: Backend, who: Caller, changes: Partial<ReturnType<typeof sampleReport>> = {}) {
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
 }
@@ -43,16 +62,16 @@ async function begun() {
     t,
     ada,
     reportId,
-    post: (more: object = {}) => ada.mutation(api.posts.alerts.post, { reportId, ...words, ...more }),
+    post: (more: object = {}) => ada.mutation(api.posts.pagePosts.send, { reportId, ...words, ...more }),
   };
 }
 
-const stateOf = async (who: Caller) => (await who.query(api.posts.alerts.mine, {}))[0]!;
+const stateOf = async (who: Caller) => (await who.query(api.posts.pagePosts.mine, {}))[0]!;
 
 describe("a post", () => {
-  test("is published with the photo, the text and the alert's own link, and shows its URL", async () => {
+  test("is published with the photo, the text and its own link, and shows its URL", async () => {
     const { t, ada, reportId, post } = await begun();
-    const alertId = await post();
+    const postId = await post();
     expect(await stateOf(ada)).toMatchObject({ state: "queued", hashtags: "#LostDog #Markham", link: null });
     await settled(t);
     expect(await stateOf(ada)).toMatchObject({
@@ -64,7 +83,7 @@ describe("a post", () => {
     expect(sent).toMatchObject({ edge: "photos" });
     expect(sent!.message).toContain("LOST: Biscuit (Beagle)\nLast seen in Markham, ON, November 19, 2026.");
     expect(sent!.message).toContain("Shy, please do not chase him.");
-    expect(sent!.message).toContain(`https://site.example/share/${reportId}?a=${alertId}`);
+    expect(sent!.message).toContain(`https://site.example/share/${reportId}?post=${postId}`);
     expect(sent!.message).not.toMatch(/555|Town Centre|@/);
     expect(sent!.message).not.toContain("home again?");
   });
@@ -81,8 +100,8 @@ describe("a post", () => {
     const { t, post } = await begun();
     const ids = await Promise.all([post(), post(), post()]);
     expect(new Set(ids).size).toBe(1);
-    await Promise.all([1, 2, 3].map(() => t.action(internal.posts.steps.deliver, { alertId: ids[0]! })));
-    await settled(t);
+    await Promise.all([1, 2, 3].map(() => t.action(internal.posts.steps.deliver, { postId: ids[0]! })));
+    await soon(t);
     expect(await post()).toBe(ids[0]);
     await settled(t);
     expect(facebook.posts).toHaveLength(1);
@@ -95,7 +114,7 @@ describe("a post", () => {
     await settled(t);
     expect(await codeOf(post({ message: "other words" }))).toBe("alert.oncePerDay");
     const second = await reported(t, ada);
-    await ada.mutation(api.posts.alerts.post, { reportId: second, ...words });
+    await ada.mutation(api.posts.pagePosts.send, { reportId: second, ...words });
     vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
     await post({ message: "other words" });
     await settled(t);
@@ -107,10 +126,10 @@ describe("a post", () => {
   test("counts for the day from when Try again published it", async () => {
     const { t, ada, post } = await begun();
     facebook.next = [() => graphError(1500)];
-    const alertId = await post();
+    const postId = await post();
     await settled(t);
     hours(23);
-    await ada.mutation(api.posts.alerts.retry, { alertId });
+    await ada.mutation(api.posts.pagePosts.retry, { postId });
     await settled(t);
     expect((await stateOf(ada)).state).toBe("posted");
     hours(2);
@@ -124,22 +143,22 @@ describe("a post", () => {
   test("can't be tried again once there is a newer one", async () => {
     const { t, ada, post } = await begun();
     facebook.next = [() => graphError(1500)];
-    const alertId = await post();
+    const postId = await post();
     await settled(t);
     hours(25);
     await post({ message: "other words" });
     await settled(t);
-    expect(await codeOf(ada.mutation(api.posts.alerts.retry, { alertId }))).toBe("alert.retryOld");
+    expect(await codeOf(ada.mutation(api.posts.pagePosts.retry, { postId }))).toBe("alert.retryOld");
     await settled(t);
     expect(facebook.posts).toHaveLength(1);
   });
 
   test("is about the newest report if none is given", async () => {
     const { t, ada, reportId } = await begun();
-    await ada.mutation(api.posts.alerts.post, words);
+    await ada.mutation(api.posts.pagePosts.send, words);
     await settled(t);
     expect(await stateOf(ada)).toMatchObject({ reportId, state: "posted" });
-    expect(await codeOf(person(t, "Bo").mutation(api.posts.alerts.post, words))).toBe("alert.noReport");
+    expect(await codeOf(person(t, "Bo").mutation(api.posts.pagePosts.send, words))).toBe("alert.noReport");
   });
 
   test("is published with the link's preview if its picture is rejected", async () => {
@@ -161,13 +180,13 @@ describe("a post", () => {
     const { t, ada, post } = await begun();
     expect(await codeOf(post(more))).toBe(code);
     await settled(t);
-    expect(await ada.query(api.posts.alerts.mine, {})).toEqual([]);
+    expect(await ada.query(api.posts.pagePosts.mine, {})).toEqual([]);
     expect(facebook.sent).toBe(0);
   });
 
   test("about somebody else's report or a closed one is rejected", async () => {
     const { t, reportId, post } = await begun();
-    expect(await codeOf(person(t, "Bo").mutation(api.posts.alerts.post, { reportId, ...words }))).toBe(
+    expect(await codeOf(person(t, "Bo").mutation(api.posts.pagePosts.send, { reportId, ...words }))).toBe(
       "report.notFound",
     );
     await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "home" }));
@@ -186,7 +205,7 @@ describe("a post", () => {
   test("fails if Facebook is not set up", async () => {
     vi.stubEnv("FACEBOOK_PAGE_TOKEN", "");
     const { t, post } = await begun();
-    expect(await t.query(api.posts.alerts.services, {})).toEqual({ facebook: false, payment: false });
+    expect(await t.query(api.posts.services.available, {})).toEqual({ facebook: false, payment: false });
     expect(await codeOf(post())).toBe("alert.facebookOff");
   });
 });
@@ -196,23 +215,23 @@ describe("a post by somebody new", () => {
     const t = backend();
     const bo = person(t, "Bo");
     const reportId = await reported(t, bo);
-    const post = (more: object = {}) => bo.mutation(api.posts.alerts.post, { reportId, ...words, ...more });
+    const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...words, ...more });
     const shown = async () => (await t.query(internal.posts.steps.waiting, {}))[0]!;
     const approve = async () => {
-      const { alertId, post } = await shown();
-      return await t.mutation(internal.posts.steps.approve, { alertId, post });
+      const { postId, content } = await shown();
+      return await t.mutation(internal.posts.steps.approve, { postId, content });
     };
     return { t, bo, reportId, post, shown, approve };
   }
 
   test("waits for a look, and goes up once it is approved", async () => {
     const { t, bo, reportId, post, shown, approve } = await isNew();
-    expect(await bo.query(api.posts.alerts.lookFirst, { reportId })).toBe(true);
+    expect(await bo.query(api.posts.pagePosts.lookFirst, { reportId })).toBe(true);
     await post();
     await settled(t);
-    expect(await stateOf(bo)).toMatchObject({ state: "waiting", link: null });
+    expect(await stateOf(bo)).toMatchObject({ state: "review", link: null });
     expect(facebook.sent).toBe(0);
-    expect((await shown()).hold).toBe("newAccount");
+    expect((await shown()).reviewReason).toBe("newAccount");
     await approve();
     await settled(t);
     expect((await stateOf(bo)).state).toBe("posted");
@@ -221,32 +240,32 @@ describe("a post by somebody new", () => {
 
   test("can be changed while it waits, keeps its place, and can be taken back", async () => {
     const { t, bo, post, shown } = await isNew();
-    const alertId = await post();
+    const postId = await post();
     const { since } = await shown();
     vi.setSystemTime(Date.now() + 25 * 3_600_000);
-    expect(await post({ message: "Very shy." })).toBe(alertId);
-    expect(await shown()).toMatchObject({ since, post: { text: expect.stringContaining("Very shy.") as string } });
-    expect(await codeOf(person(t, "Ada").mutation(api.posts.alerts.withdraw, { alertId }))).toBe("alert.notMine");
-    await bo.mutation(api.posts.alerts.withdraw, { alertId });
-    expect(await bo.query(api.posts.alerts.mine, {})).toEqual([]);
+    expect(await post({ message: "Very shy." })).toBe(postId);
+    expect(await shown()).toMatchObject({ since, content: { text: expect.stringContaining("Very shy.") as string } });
+    expect(await codeOf(person(t, "Ada").mutation(api.posts.pagePosts.withdraw, { postId }))).toBe("alert.notMine");
+    await bo.mutation(api.posts.pagePosts.withdraw, { postId });
+    expect(await bo.query(api.posts.pagePosts.mine, {})).toEqual([]);
     expect(await t.query(internal.posts.steps.waiting, {})).toEqual([]);
   });
 
   test("can't be taken back or changed once it is approved", async () => {
     const { bo, post, approve } = await isNew();
-    const alertId = await post();
+    const postId = await post();
     await approve();
-    expect(await codeOf(bo.mutation(api.posts.alerts.withdraw, { alertId }))).toBe("alert.tooLate");
+    expect(await codeOf(bo.mutation(api.posts.pagePosts.withdraw, { postId }))).toBe("alert.tooLate");
     expect(await codeOf(post({ message: "other words" }))).toBe("alert.onItsWay");
   });
 
   test("that was declined shows why, and may be sent again in other words", async () => {
     const { t, bo, post } = await isNew();
-    const alertId = await post();
-    await t.mutation(internal.posts.steps.decline, { alertId, reason: "Names a neighbour.\nSeen that before." });
+    const postId = await post();
+    await t.mutation(internal.posts.steps.decline, { postId, reason: "Names a neighbour.\nSeen that before." });
     expect(await stateOf(bo)).toMatchObject({ state: "declined", reason: "Names a neighbour." });
-    expect(await post({ message: "other words" })).not.toBe(alertId);
-    expect(await stateOf(bo)).toMatchObject({ state: "waiting", reason: null });
+    expect(await post({ message: "other words" })).not.toBe(postId);
+    expect(await stateOf(bo)).toMatchObject({ state: "review", reason: null });
   });
 
   test("leaves with its report", async () => {
@@ -255,11 +274,20 @@ describe("a post by somebody new", () => {
     await removeForGood(t, bo, reportId);
     expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
     const second = await reported(t, bo);
-    await bo.mutation(api.posts.alerts.post, { reportId: second, ...words });
+    await bo.mutation(api.posts.pagePosts.send, { reportId: second, ...words });
     await t.run((ctx) => ctx.db.patch("reports", second, { state: "home" }));
     vi.setSystemTime(Date.now() + 1);
     await t.mutation(internal.posts.steps.sweep, {});
     expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
+  });
+
+  test("leaves the operators' list a minute after its report is hidden, without the sweep", async () => {
+    const { t, bo, reportId, post } = await isNew();
+    await post();
+    await t.run(async (ctx) => await hideReport(ctx, (await ctx.db.get("reports", reportId))!, "case"));
+    expect((await stateOf(bo)).state).toBe("review");
+    await pass(t, minuteMs);
+    expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportHidden" });
   });
 
   test.each([
@@ -273,7 +301,7 @@ describe("a post by somebody new", () => {
     await bo.mutation(api.reports.update, { reportId, ...changes });
     await settled(t);
     expect(facebook.sent).toBe(0);
-    expect((await shown()).hold).toBe("changed");
+    expect((await shown()).reviewReason).toBe("changed");
     await approve();
     await settled(t);
     expect(facebook.posts).toHaveLength(1);
@@ -291,7 +319,7 @@ describe("a post by somebody new", () => {
     facebook.posts = [];
     await post({ message: "other words" });
     await settled(t);
-    expect((await stateOf(bo)).state).toBe("waiting");
+    expect((await stateOf(bo)).state).toBe("review");
     await approve();
     await settled(t);
     expect(facebook.posts.map(({ message }) => message)).toEqual([expect.stringContaining("other words")]);
@@ -301,15 +329,15 @@ describe("a post by somebody new", () => {
 describe("an account that earned it", () => {
   test("knows that its posts go up at once", async () => {
     const { ada, reportId } = await begun();
-    expect(await ada.query(api.posts.alerts.lookFirst, { reportId })).toBe(false);
+    expect(await ada.query(api.posts.pagePosts.lookFirst, { reportId })).toBe(false);
   });
 
   test("still waits with words that scams use", async () => {
     const { t, ada, post } = await begun();
     await post({ message: "I need the transport fee first" });
     await settled(t);
-    expect((await stateOf(ada)).state).toBe("waiting");
-    expect((await t.query(internal.posts.steps.waiting, {}))[0]!.hold).toBe("pattern");
+    expect((await stateOf(ada)).state).toBe("review");
+    expect((await t.query(internal.posts.steps.waiting, {}))[0]!.reviewReason).toBe("pattern");
   });
 
   test("waits for good once an operator has removed something of it", async () => {
@@ -317,7 +345,7 @@ describe("an account that earned it", () => {
     const { _id } = (await ada.query(api.users.me, {}))!;
     await t.run((ctx) => makePostsWait(ctx, _id, true));
     await post();
-    expect((await stateOf(ada)).state).toBe("waiting");
+    expect((await stateOf(ada)).state).toBe("review");
   });
 
   test("sends three posts a day", async () => {
@@ -325,12 +353,12 @@ describe("an account that earned it", () => {
     await post();
     const more: Id<"reports">[] = [];
     for (let count = 0; count < 3; count += 1) more.push(await reported(t, ada));
-    for (const reportId of more.slice(0, 2)) await ada.mutation(api.posts.alerts.post, { reportId, ...words });
+    for (const reportId of more.slice(0, 2)) await ada.mutation(api.posts.pagePosts.send, { reportId, ...words });
     await settled(t);
     expect(facebook.posts).toHaveLength(3);
-    const fourth = () => ada.mutation(api.posts.alerts.post, { reportId: more[2]!, ...words });
+    const fourth = () => ada.mutation(api.posts.pagePosts.send, { reportId: more[2]!, ...words });
     expect(await codeOf(fourth())).toBe("alert.postsPerDay");
-    vi.setSystemTime(Date.now() + limits.alertEveryMs);
+    vi.setSystemTime(Date.now() + limits.postEveryMs);
     await fourth();
   });
 });
@@ -359,11 +387,11 @@ describe("when Facebook rejects the post", () => {
   ])("because %s, says so, and Try again works after the fix", async (_, answer, failure) => {
     const { t, ada, post } = await begun();
     facebook.next = [answer];
-    const alertId = await post();
+    const postId = await post();
     await settled(t);
     expect(await stateOf(ada)).toMatchObject({ state: "failed", failure, link: null });
     expect(facebook.sent).toBe(1);
-    await ada.mutation(api.posts.alerts.retry, { alertId });
+    await ada.mutation(api.posts.pagePosts.retry, { postId });
     await settled(t);
     expect(await stateOf(ada)).toMatchObject({ state: "posted", failure: null });
     expect(facebook.posts).toHaveLength(1);
@@ -423,10 +451,10 @@ describe("when it is uncertain whether it was posted", () => {
     const { t, ada, post } = await begun();
     facebook.next = [lost[0][1]];
     facebook.listing = "down";
-    const alertId = await post();
+    const postId = await post();
     await settled(t);
     expect(await stateOf(ada)).toMatchObject({ state: "failed", failure: "alert.facebookUnsure" });
-    await ada.mutation(api.posts.alerts.retry, { alertId });
+    await ada.mutation(api.posts.pagePosts.retry, { postId });
     await soon(t);
     expect(facebook.sent).toBe(1);
     facebook.listing = "fine";
@@ -435,7 +463,7 @@ describe("when it is uncertain whether it was posted", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("posting about the same report again continues the same alert, so that it is found", async () => {
+  test("posting about the same report again continues the same post, so that it is found", async () => {
     const { t, ada, post } = await begun();
     facebook.next = [lost[0][1]];
     facebook.listing = "down";
@@ -450,8 +478,8 @@ describe("when it is uncertain whether it was posted", () => {
 
   test("resumes after an action died, and looks for the post first", async () => {
     const { t, ada, post } = await begun();
-    const alertId = await post();
-    const job = await t.mutation(internal.posts.steps.claim, { alertId });
+    const postId = await post();
+    const job = await t.mutation(internal.posts.steps.claim, { postId });
     facebook.take("photos", new URLSearchParams({ message: job!.text! }));
     await t.mutation(internal.posts.steps.sweep, {});
     expect((await stateOf(ada)).state).toBe("posting");
@@ -462,11 +490,35 @@ describe("when it is uncertain whether it was posted", () => {
     expect(facebook.sent).toBe(0);
   });
 
+  test("its scheduled check resumes it after an action died, without the sweep", async () => {
+    const { t, ada, post } = await begun();
+    const postId = await post();
+    const job = await t.mutation(internal.posts.steps.claim, { postId });
+    facebook.take("photos", new URLSearchParams({ message: job!.text! }));
+    await pass(t, 10 * minuteMs);
+    expect((await stateOf(ada)).state).toBe("posting");
+    await pass(t, 2 * minuteMs);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.posts).toHaveLength(1);
+    expect(facebook.sent).toBe(0);
+  });
+
+  test("its scheduled check sends it if the action was lost before it began, without the sweep", async () => {
+    const { t, ada, post } = await begun();
+    await post();
+    await lose(t, "posts/steps:deliver");
+    await soon(t);
+    expect((await stateOf(ada)).state).toBe("queued");
+    await pass(t, 2 * minuteMs);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.sent).toBe(1);
+  });
+
   test("the sweep finds a post whose schedule was lost", async () => {
     const { t, ada, post } = await begun();
-    const alertId = await post();
+    const postId = await post();
     await settled(t);
-    await t.run((ctx) => ctx.db.patch("alerts", alertId, { state: "queued", link: undefined }));
+    await t.run((ctx) => ctx.db.patch("pagePosts", postId, { state: "queued", link: undefined }));
     facebook.posts = [];
     vi.setSystemTime(Date.now() + 2 * 60_000);
     await t.mutation(internal.posts.steps.sweep, {});
@@ -476,10 +528,10 @@ describe("when it is uncertain whether it was posted", () => {
 
   test("a late failure doesn't undo a later success", async () => {
     const { t, ada, post } = await begun();
-    const alertId = await post();
+    const postId = await post();
     await settled(t);
     await t.mutation(internal.posts.steps.settle, {
-      alertId,
+      postId,
       attempt: 0,
       outcome: { kind: "failed", code: "alert.facebookFailed" },
     });
@@ -487,25 +539,25 @@ describe("when it is uncertain whether it was posted", () => {
   });
 });
 
-test("nobody can see or retry somebody else's alert", async () => {
+test("nobody can see or retry somebody else's post", async () => {
   const { t, post } = await begun();
-  const alertId: Id<"alerts"> = await post();
+  const postId: Id<"pagePosts"> = await post();
   const bo = person(t, "Bo");
   await bo.mutation(api.users.store, {});
-  expect(await bo.query(api.posts.alerts.mine, {})).toEqual([]);
-  expect(await codeOf(bo.mutation(api.posts.alerts.retry, { alertId }))).toBe("alert.notMine");
+  expect(await bo.query(api.posts.pagePosts.mine, {})).toEqual([]);
+  expect(await codeOf(bo.mutation(api.posts.pagePosts.retry, { postId }))).toBe("alert.notMine");
 });
 
-test("an export contains the alerts, and deleting the account deletes them", async () => {
+test("an export contains the posts, and deleting the account deletes them", async () => {
   const { t, ada, post } = await begun();
   await post();
   await settled(t);
-  const { alerts } = await ada.action(api.users.exportMine, {});
-  expect(alerts).toMatchObject([
-    { kind: "facebook", state: "posted", petName: "Biscuit", links: ["https://www.facebook.com/p/77_1"] },
+  const { pagePosts } = await ada.action(api.users.exportMine, {});
+  expect(pagePosts).toMatchObject([
+    { state: "posted", petName: "Biscuit", link: "https://www.facebook.com/p/77_1" },
   ]);
-  expect(JSON.stringify(alerts)).not.toContain("_id");
+  expect(JSON.stringify(pagePosts)).not.toContain("_id");
   await t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
   await settled(t);
-  expect(await t.run((ctx) => ctx.db.query("alerts").collect())).toEqual([]);
+  expect(await t.run((ctx) => ctx.db.query("pagePosts").collect())).toEqual([]);
 });

@@ -30,18 +30,18 @@ const words = { message: "Shy.", hashtags: "" };
 async function posted(t: Backend, name: string, claims = { emailVerified: true }) {
   const who = person(t, name, claims);
   const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
-  const alertId = await who.mutation(api.posts.alerts.post, { reportId, ...words });
+  const postId = await who.mutation(api.posts.pagePosts.send, { reportId, ...words });
   await pass(t, 10);
-  const state = async () => (await who.query(api.posts.alerts.mine, {}))[0]!;
-  return { who, reportId, alertId, state };
+  const state = async () => (await who.query(api.posts.pagePosts.mine, {}))[0]!;
+  return { who, reportId, postId, state };
 }
 
 async function world() {
   const t = backend();
   const nadia = at(t, "192.0.2.201", "Nadia");
   const first = await posted(t, "Bo");
-  const takeDown = (alertId: Id<"alerts"> = first.alertId) =>
-    nadia.mutation(api.moderation.operator.takeDown, { alertId });
+  const takeDown = (postId: Id<"pagePosts"> = first.postId) =>
+    nadia.mutation(api.moderation.operator.takeDown, { postId });
   const list = () => nadia.query(api.moderation.operator.automaticPosts, {});
   return { t, nadia, ...first, takeDown, list };
 }
@@ -53,7 +53,7 @@ test("one press deletes the post on the page, tells its author, and goes into th
   expect((await list()).posts).toEqual([]);
   await pass(t, 10);
   expect(facebook.posts).toEqual([]);
-  expect(await state()).toMatchObject({ state: "takenDown", link: null });
+  expect(await state()).toMatchObject({ state: "removed", link: null });
   expect(await logOf(nadia)).toMatchObject([{ action: "takeDownPost", by: "Nadia", title: "Biscuit" }]);
 });
 
@@ -71,20 +71,20 @@ test("its author's next posts wait for a look, even once the account is old enou
   const { t, who, reportId, state, takeDown } = await world();
   await takeDown();
   await pass(t, limits.trustedAccountMs);
-  await who.mutation(api.posts.alerts.post, { reportId, ...words });
-  expect((await state()).state).toBe("waiting");
-  expect((await t.query(internal.posts.steps.waiting, {}))[0]!.hold).toBe("declined");
+  await who.mutation(api.posts.pagePosts.send, { reportId, ...words });
+  expect((await state()).state).toBe("review");
+  expect((await t.query(internal.posts.steps.waiting, {}))[0]!.reviewReason).toBe("declined");
 });
 
 test("a post that an operator approved, or that waits, can't be taken down like this", async () => {
   const { t, takeDown, nadia } = await world();
-  const { alertId: waiting } = await posted(t, "Hal", { emailVerified: false });
+  const { postId: waiting } = await posted(t, "Hal", { emailVerified: false });
   expect(await takeDown(waiting)).toBe(false);
   const [shown] = await t.query(internal.posts.steps.waiting, {});
-  await t.mutation(internal.posts.steps.approve, { alertId: waiting, post: shown!.post });
+  await t.mutation(internal.posts.steps.approve, { postId: waiting, content: shown!.content });
   await pass(t, 10);
   expect(await takeDown(waiting)).toBe(false);
-  expect(await nadia.mutation(api.moderation.operator.leavePost, { alertId: waiting })).toBe(false);
+  expect(await nadia.mutation(api.moderation.operator.leavePost, { postId: waiting })).toBe(false);
   expect(facebook.posts).toHaveLength(2);
 });
 
@@ -94,16 +94,16 @@ describe("when Facebook doesn't delete it", () => {
     ["doesn't answer", () => Promise.reject(new TypeError("socket closed")), "operator.removalBusy"],
     ["says that a permission is missing", () => graphError(200, 403), "operator.removalRefused"],
   ])("because it %s, operators see that, and it is tried again", async (_, behaviour, failure) => {
-    const { t, alertId, state, takeDown, list } = await world();
+    const { t, postId, state, takeDown, list } = await world();
     facebook.nextRemovals = [behaviour];
     await takeDown();
     await pass(t, 10);
-    expect((await list()).posts).toMatchObject([{ alertId, failure }]);
-    expect(await state()).toMatchObject({ state: "takingDown", link: null });
+    expect((await list()).posts).toMatchObject([{ postId, failure }]);
+    expect(await state()).toMatchObject({ state: "removing", link: null });
     await pass(t, minuteMs);
     expect(facebook.posts).toEqual([]);
     expect((await list()).posts).toEqual([]);
-    expect((await state()).state).toBe("takenDown");
+    expect((await state()).state).toBe("removed");
   });
 
   test("it goes on trying every hour, and at once when an operator presses again", async () => {
@@ -125,9 +125,9 @@ describe("when Facebook doesn't delete it", () => {
     facebook.nextRemovals = [(drop) => (drop(), Promise.reject(new TypeError("socket closed")))];
     await takeDown();
     await pass(t, 10);
-    expect((await state()).state).toBe("takingDown");
+    expect((await state()).state).toBe("removing");
     await pass(t, minuteMs);
-    expect((await state()).state).toBe("takenDown");
+    expect((await state()).state).toBe("removed");
     expect(facebook.removals).toBe(2);
   });
 
@@ -141,13 +141,13 @@ describe("when Facebook doesn't delete it", () => {
     facebook.listing = "fine";
     await pass(t, minuteMs);
     expect(facebook.posts).toEqual([]);
-    expect((await state()).state).toBe("takenDown");
+    expect((await state()).state).toBe("removed");
   });
 
   test("it is resumed after an action died", async () => {
-    const { t, alertId, state, takeDown } = await world();
+    const { t, postId, state, takeDown } = await world();
     await takeDown();
-    await t.mutation(internal.posts.steps.claimRemovalOf, { alertId });
+    await t.mutation(internal.posts.steps.claimRemovalOf, { postId });
     await pass(t, 10);
     expect(facebook.removals).toBe(0);
     await t.mutation(internal.posts.steps.sweep, {});
@@ -156,17 +156,30 @@ describe("when Facebook doesn't delete it", () => {
     vi.setSystemTime(Date.now() + 12 * minuteMs);
     await t.mutation(internal.posts.steps.sweep, {});
     await pass(t, 10);
-    expect((await state()).state).toBe("takenDown");
+    expect((await state()).state).toBe("removed");
   });
 });
 
+test("its scheduled check resumes a deletion after an action died, without the sweep", async () => {
+  const { t, postId, state, takeDown } = await world();
+  await takeDown();
+  await t.mutation(internal.posts.steps.claimRemovalOf, { postId });
+  await pass(t, 10 * minuteMs);
+  expect(facebook.removals).toBe(0);
+  expect((await state()).state).toBe("removing");
+  await pass(t, 2 * minuteMs);
+  await pass(t, 10);
+  expect((await state()).state).toBe("removed");
+  expect(facebook.removals).toBe(1);
+});
+
 test("a late answer about the posting doesn't bring it back", async () => {
-  const { t, alertId, state, takeDown } = await world();
+  const { t, postId, state, takeDown } = await world();
   await takeDown();
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
-  await t.mutation(internal.posts.steps.settle, { alertId, attempt: 1, outcome });
+  await t.mutation(internal.posts.steps.settle, { postId, attempt: 1, outcome });
   await pass(t, 10);
-  expect((await state()).state).toBe("takenDown");
+  expect((await state()).state).toBe("removed");
 });
 
 test("nobody keeps such a post on the page by deleting the account", async () => {
@@ -174,28 +187,28 @@ test("nobody keeps such a post on the page by deleting the account", async () =>
   facebook.nextRemovals = [() => graphError(2, 500)];
   await t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Bo" });
   for (let count = 0; count < 4; count += 1) await pass(t, minuteMs);
-  expect(await t.run((ctx) => ctx.db.query("alerts").collect())).toEqual([]);
+  expect(await t.run((ctx) => ctx.db.query("pagePosts").collect())).toEqual([]);
   expect(facebook.posts).toEqual([]);
 });
 
 describe("automatic posting", () => {
   async function takenDown(count: number) {
     const all = await world();
-    const alerts = [all.alertId];
-    for (const name of ["Cy", "Di"]) alerts.push((await posted(all.t, name)).alertId);
-    for (const alertId of alerts.slice(0, count)) {
-      await all.takeDown(alertId);
+    const posts = [all.postId];
+    for (const name of ["Cy", "Di"]) posts.push((await posted(all.t, name)).postId);
+    for (const postId of posts.slice(0, count)) {
+      await all.takeDown(postId);
       await pass(all.t, minuteMs);
     }
-    return { ...all, alerts };
+    return { ...all, posts };
   }
 
   test("stops after three posts were taken down within a week, until an operator turns it back on", async () => {
     const { t, nadia, list } = await takenDown(limits.takenDownToStop);
     expect(await list()).toMatchObject({ on: false, changed: { byItself: true } });
     const waiting = await posted(t, "Ed");
-    expect((await waiting.state()).state).toBe("waiting");
-    expect(await waiting.who.query(api.posts.alerts.lookFirst, { reportId: waiting.reportId })).toBe(true);
+    expect((await waiting.state()).state).toBe("review");
+    expect(await waiting.who.query(api.posts.pagePosts.lookFirst, { reportId: waiting.reportId })).toBe(true);
 
     await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: true });
     expect(await list()).toMatchObject({ on: true });
@@ -207,7 +220,7 @@ describe("automatic posting", () => {
     const next = await posted(t, "Flo");
     expect((await next.state()).state).toBe("posted");
     // It counts from the beginning.
-    await nadia.mutation(api.moderation.operator.takeDown, { alertId: next.alertId });
+    await nadia.mutation(api.moderation.operator.takeDown, { postId: next.postId });
     expect((await list()).on).toBe(true);
   });
 
@@ -216,9 +229,9 @@ describe("automatic posting", () => {
   });
 
   test("goes on if the third follows more than a week after the first", async () => {
-    const { t, alerts, takeDown, list } = await takenDown(limits.takenDownToStop - 1);
+    const { t, posts, takeDown, list } = await takenDown(limits.takenDownToStop - 1);
     await pass(t, 7 * dayMs);
-    await takeDown(alerts[2]);
+    await takeDown(posts[2]);
     expect((await list()).on).toBe(true);
   });
 
@@ -226,11 +239,11 @@ describe("automatic posting", () => {
     const { t, nadia, list } = await world();
     const who = person(t, "Gil", { emailVerified: true });
     const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
-    await who.mutation(api.posts.alerts.post, { reportId, ...words });
+    await who.mutation(api.posts.pagePosts.send, { reportId, ...words });
     await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: false });
     await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: false });
     await pass(t, 10);
-    expect((await who.query(api.posts.alerts.mine, {}))[0]!.state).toBe("waiting");
+    expect((await who.query(api.posts.pagePosts.mine, {}))[0]!.state).toBe("review");
     expect(await list()).toMatchObject({ on: false, changed: { byItself: false } });
     expect(await logOf(nadia)).toHaveLength(1);
   });

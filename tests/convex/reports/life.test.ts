@@ -40,14 +40,14 @@ async function begun(status: "lost" | "found" = "lost") {
 }
 
 /** A package that is paid and not posted yet. Returns what the operator has to look into. */
-async function paidAlert(t: Backend, reportId: Id<"reports">) {
-  const alertId = await t.run(async (ctx) => {
+async function paidOrder(t: Backend, reportId: Id<"reports">) {
+  const orderId = await t.run(async (ctx) => {
     const { ownerId } = (await ctx.db.get("reports", reportId))!;
-    const order = { ownerId, reportId, kind: "package", state: "paid", petName: "Biscuit" } as const;
-    const rest = { message: "", hashtags: "", attempt: 1, since: start, receipts: [] };
-    return await ctx.db.insert("alerts", { ...order, ...rest });
+    const order = { ownerId, reportId, state: "paid", petName: "Biscuit", since: start } as const;
+    const rest = { attempt: 1, expiresAt: start, payments: [], flags: [], receipts: [] };
+    return await ctx.db.insert("orders", { ...order, ...rest });
   });
-  return () => t.run(async (ctx) => (await ctx.db.get("alerts", alertId))!.flags ?? []);
+  return () => t.run(async (ctx) => (await ctx.db.get("orders", orderId))!.flags);
 }
 
 describe("a lost pet that comes home", () => {
@@ -97,18 +97,18 @@ describe("a lost pet that comes home", () => {
     expect(await get()).toMatchObject({ homeAt: start, thanks: story.thanks, ending: "alone" });
   });
 
-  test("takes its paid alert to the operator, who hears when it is missing again", async () => {
+  test("takes its paid order to the operator, who hears when it is missing again", async () => {
     const { t, ada, reportId } = await begun();
-    const flags = await paidAlert(t, reportId);
+    const flags = await paidOrder(t, reportId);
     await ada.mutation(api.reports.life.markHome, { reportId });
     expect(await flags()).toEqual(["reportGone"]);
     await ada.mutation(api.reports.life.reopen, { reportId });
     expect(await flags()).toEqual([]);
   });
 
-  test("leaves its paid alert with the operator when a decision shows the report again", async () => {
+  test("leaves its paid order with the operator when a decision shows the report again", async () => {
     const { t, ada, sam, reportId } = await board();
-    const flags = await paidAlert(t, reportId);
+    const flags = await paidOrder(t, reportId);
     await threeFlags({ t, reportId });
     await ada.mutation(api.reports.life.markHome, { reportId });
     const { _id: caseId } = await caseAbout({ t }, reportId);

@@ -47,10 +47,10 @@ test("a removed report is gone for everybody at once, and its data when it can n
   expect(await ada.query(api.reports.lastContact, {})).toBeNull();
   expect(await codeOf(flag(person(t, "Bo"), { reportId }))).toBe("flag.gone");
   expect(await codeOf(ada.mutation(api.reports.update, { reportId, petName: "Rex" }))).toBe("report.notFound");
-  expect(await codeOf(ada.mutation(api.posts.alerts.post, { reportId, message: "", hashtags: "" }))).toBe(
+  expect(await codeOf(ada.mutation(api.posts.pagePosts.send, { reportId, message: "", hashtags: "" }))).toBe(
     "report.notFound",
   );
-  expect(await codeOf(ada.mutation(api.posts.alerts.post, { message: "", hashtags: "" }))).toBe("alert.noReport");
+  expect(await codeOf(ada.mutation(api.posts.pagePosts.send, { message: "", hashtags: "" }))).toBe("alert.noReport");
   expect(await codeOf(remove(ada, reportId))).toBe("report.notFound");
   expect(await everything(t)).toEqual({ reports: 1, contacts: 1, uses: [1, 1] });
   await pass(t, tooLate);
@@ -128,9 +128,9 @@ describe("a post on its way", () => {
     const world = await board();
     const { ada, reportId } = world;
     vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
-    const alertId = await ada.mutation(api.posts.alerts.post, { reportId, message: "Shy", hashtags: "" });
-    const stateOfPost = async () => (await ada.query(api.posts.alerts.mine, {}))[0]!.state;
-    return { ...world, alertId, stateOfPost };
+    const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy", hashtags: "" });
+    const stateOfPost = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!.state;
+    return { ...world, postId, stateOfPost };
   };
 
   test("waits while the removal can be undone, and goes up when it is", async () => {
@@ -146,12 +146,12 @@ describe("a post on its way", () => {
   });
 
   test("that waits for a look is not dropped before the report is", async () => {
-    const { t, ada, reportId, alertId, stateOfPost } = await begun();
-    await t.run((ctx) => ctx.db.patch("alerts", alertId, { state: "waiting", hold: "pattern" }));
+    const { t, ada, reportId, postId, stateOfPost } = await begun();
+    await t.run((ctx) => ctx.db.patch("pagePosts", postId, { state: "review", reviewReason: "pattern" }));
     await remove(ada, reportId);
     vi.setSystemTime(Date.now() + 1000);
     await t.mutation(internal.posts.steps.sweep, {});
-    expect(await stateOfPost()).toBe("waiting");
+    expect(await stateOfPost()).toBe("review");
     await pass(t, tooLate);
     expect(await stateOfPost()).toBe("failed");
   });
@@ -161,13 +161,8 @@ test("a paid package is refunded only once the report is really gone", async () 
   const { t, ada, sam, reportId } = await board();
   const orderId = await t.run(async (ctx) => {
     const { ownerId, petName } = (await ctx.db.get("reports", reportId))!;
-    const order = { kind: "package", state: "paid", attempt: 1, since: 0, receipts: [], message: "", hashtags: "" };
-    return await ctx.db.insert("alerts", {
-      ...(order as never as { kind: "package" }),
-      ownerId,
-      reportId,
-      petName,
-    } as never);
+    const order = { ownerId, reportId, petName, state: "paid", attempt: 1, since: 0, expiresAt: 0 } as const;
+    return await ctx.db.insert("orders", { ...order, payments: [], flags: [], receipts: [] });
   });
   await remove(ada, reportId);
   expect(await sam.query(api.moderation.operator.orders, {})).toMatchObject({ toPost: [], toDecide: [] });

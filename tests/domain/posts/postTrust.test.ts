@@ -1,6 +1,6 @@
 // When a person's posts go up without an operator's look.
 import { expect, test } from "vitest";
-import { holdFor, type Standing } from "../../../domain/posts/postTrust";
+import { reviewReasonFor, type Standing } from "../../../domain/posts/postTrust";
 import { dayMs } from "../../../domain/units";
 
 const now = Date.UTC(2026, 10, 20);
@@ -12,7 +12,7 @@ const earned: Standing = {
   removed: false,
 };
 
-test.each<[string, Partial<Standing>, ReturnType<typeof holdFor>]>([
+test.each<[string, Partial<Standing>, ReturnType<typeof reviewReasonFor>]>([
   ["two weeks and a report that stayed up for one", {}, null],
   ["an account of today", { since: now }, "newAccount"],
   ["an account one moment too young", { since: ago(14) + 1 }, "newAccount"],
@@ -22,4 +22,4 @@ test.each<[string, Partial<Standing>, ReturnType<typeof holdFor>]>([
   ["a post declined last week", { declinedAt: ago(7) }, "declined"],
   ["a post declined long ago", { declinedAt: ago(90) }, null],
   ["something removed, however long ago", { since: ago(1000), removed: true }, "removed"],
-])("%s", (_, changes, hold) => expect(holdFor({ ...earned, ...changes }, now)).toBe(hold));
+])("%s", (_, changes, reason) => expect(reviewReasonFor({ ...earned, ...changes }, now)).toBe(reason));

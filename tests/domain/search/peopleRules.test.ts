@@ -1,7 +1,7 @@
 // The rules of the forms for sign-in, profile, pets, alerts and the vet search.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkAlert, cleanAlert, tidyHashtags } from "../../../domain/posts/alertRules";
+import { checkPost, cleanPost, tidyHashtags } from "../../../domain/posts/postRules";
 import { checkAuth, isEmail } from "../../../domain/account/authRules";
 import { limits } from "../../../domain/limits";
 import { sentence } from "../../../domain/messages";
@@ -115,9 +115,9 @@ describe("an alert", () => {
   });
 
   test("limits the lengths", () => {
-    expect(checkAlert(cleanAlert({ message: "", hashtags: "" }))).toBe(null);
-    expect(checkAlert({ message: "x".repeat(1001), hashtags: "" })?.code).toBe("alert.messageTooLong");
-    expect(checkAlert({ message: "", hashtags: "x".repeat(201) })?.code).toBe("alert.hashtagsTooLong");
+    expect(checkPost(cleanPost({ message: "", hashtags: "" }))).toBe(null);
+    expect(checkPost({ message: "x".repeat(1001), hashtags: "" })?.code).toBe("alert.messageTooLong");
+    expect(checkPost({ message: "", hashtags: "x".repeat(201) })?.code).toBe("alert.hashtagsTooLong");
   });
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
-import { alertAddress } from "../../../domain/paths";
+import { postAlertAddress } from "../../../domain/paths";
 import { AlertBoard } from "../../../src/features/posts/AlertBoard";
 import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
@@ -48,14 +48,14 @@ async function write() {
 
 beforeEach(() => {
   signIn();
-  answers.set("posts/alerts:services", () => ({ facebook: true, payment: true }));
-  answers.set("posts/alerts:mine", () => []);
+  answers.set("posts/services:available", () => ({ facebook: true, payment: true }));
+  answers.set("posts/pagePosts:mine", () => []);
   store(biscuit);
 });
 
 it("posts about the report it was opened for, even if another one is newer by then", async () => {
   const post = vi.fn(() => "alert1");
-  answers.set("posts/alerts:post", post);
+  answers.set("posts/pagePosts:send", post);
   const { rerender } = await write();
   store(otto, biscuit);
   rerender(page());
@@ -76,7 +76,7 @@ describe("where nothing can be posted to the page", () => {
   const card = () => within(screen.getByRole("region", { name: messages["alert.free"] }));
 
   it("the share sheet with the finished text is offered instead", async () => {
-    answers.set("posts/alerts:services", () => ({ facebook: false, payment: true }));
+    answers.set("posts/services:available", () => ({ facebook: false, payment: true }));
     const share = vi.fn(() => Promise.resolve());
     vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, { share }));
     render(page());
@@ -95,7 +95,7 @@ describe("without a report to post about", () => {
   it("starts with choosing one of the person's own, and leads to the post about it", async () => {
     store(biscuit, otto);
     render(
-      <MemoryRouter startAt={alertAddress("somebody-elses")}>
+      <MemoryRouter startAt={postAlertAddress("somebody-elses")}>
         <AlertBoard />
       </MemoryRouter>,
     );
@@ -123,7 +123,7 @@ describe("the paid package", () => {
   const purchase = () => card().queryByRole("button", { name: messages["alert.purchase"] });
   const show = (changes: object) => {
     const rest = { _creationTime: 1, failure: null, reason: null, tomorrow: false, link: null, again: false };
-    answers.set("posts/alerts:mine", () => [{ ...order, ...rest, reportGone: false, receipts: [], ...changes }]);
+    answers.set("posts/pagePosts:mine", () => [{ ...order, ...rest, reportGone: false, receipts: [], ...changes }]);
     render(page());
   };
 
@@ -154,11 +154,11 @@ it("says only in the dialog that the post is up, and in a toast once the dialog 
   const posted = (state: string) => [
     { _id: "alert1", _creationTime: 1, kind: "facebook", reportId: "report1", petName: "Biscuit", state, receipts: [] },
   ];
-  answers.set("posts/alerts:post", () => "alert1");
-  answers.set("posts/alerts:lookFirst", () => false);
+  answers.set("posts/pagePosts:send", () => "alert1");
+  answers.set("posts/pagePosts:lookFirst", () => false);
   const { rerender } = await write();
   const again = (state: string) => {
-    answers.set("posts/alerts:mine", () => posted(state));
+    answers.set("posts/pagePosts:mine", () => posted(state));
     rerender(
       <>
         {page()}

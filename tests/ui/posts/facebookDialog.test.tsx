@@ -22,14 +22,14 @@ const report = {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const message = () => screen.getByLabelText<HTMLTextAreaElement>(messages["alert.message"], { exact: false });
-const dialog = (onClose: () => void, onSent: (alertId: string) => void = () => {}, alerts: Alert[] = []) => (
+const dialog = (onClose: () => void, onSent: (postId: string) => void = () => {}, alerts: Alert[] = []) => (
   <FacebookDialog report={report} alerts={alerts} onSent={onSent} onClose={onClose} />
 );
 
 it("posts once if pressed twice, then shows the state of the post", async () => {
   const post = deferredAnswer();
   const onSent = vi.fn();
-  answers.set("posts/alerts:post", post.answer);
+  answers.set("posts/pagePosts:send", post.answer);
   render(dialog(() => {}, onSent));
   await userEvent.dblClick(screen.getByRole("button", { name: messages["alert.post"] }));
   await act(async () => post.resolve("alert1"));
@@ -39,7 +39,7 @@ it("posts once if pressed twice, then shows the state of the post", async () => 
 });
 
 it("shows a failure in the dialog and keeps what was typed", async () => {
-  answers.set("posts/alerts:post", () => Promise.reject(new ConvexError({ code: "call.busy" })));
+  answers.set("posts/pagePosts:send", () => Promise.reject(new ConvexError({ code: "call.busy" })));
   render(dialog(() => {}));
   await userEvent.type(message(), "Very shy");
   await press(messages["alert.post"]);
@@ -49,7 +49,7 @@ it("shows a failure in the dialog and keeps what was typed", async () => {
 
 it("shows a failure in a toast once the dialog is closed", async () => {
   const post = deferredAnswer();
-  answers.set("posts/alerts:post", post.answer);
+  answers.set("posts/pagePosts:send", post.answer);
   const { unmount } = render(dialog(() => {}));
   await press(messages["alert.post"]);
   unmount();
@@ -71,25 +71,25 @@ it("asks before it discards typed text, and closes at once if there is none", as
 });
 
 it("says who looks at the post first, and how long that has been taking, only where that is so", async () => {
-  answers.set("posts/alerts:usualWait", () => null);
-  answers.set("posts/alerts:lookFirst", () => false);
+  answers.set("posts/pagePosts:usualWait", () => null);
+  answers.set("posts/pagePosts:lookFirst", () => false);
   render(dialog(() => {}));
   expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
   await userEvent.type(message(), "I need the transport fee first");
   expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
   await userEvent.clear(message());
   expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
-  answers.set("posts/alerts:lookFirst", () => true);
+  answers.set("posts/pagePosts:lookFirst", () => true);
   expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
   expect(screen.queryByText(/usually/)).toBeNull();
-  answers.set("posts/alerts:usualWait", () => 2.5 * 3_600_000);
+  answers.set("posts/pagePosts:usualWait", () => 2.5 * 3_600_000);
   expect(screen.getByText("We usually decide within 3 hours.")).toBeTruthy();
 });
 
 it("changes a post that still waits, and still shows that it does", async () => {
   const post = vi.fn(() => Promise.resolve("alert1"));
-  answers.set("posts/alerts:lookFirst", () => true);
-  answers.set("posts/alerts:post", post);
+  answers.set("posts/pagePosts:lookFirst", () => true);
+  answers.set("posts/pagePosts:send", post);
   const waiting = { _id: "alert1", reportId: "report1", kind: "facebook", state: "waiting", message: "Shy" };
   render(
     dialog(

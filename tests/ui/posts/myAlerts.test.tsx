@@ -9,7 +9,7 @@ import { PaymentReturn } from "../../../src/features/posts/PaymentReturn";
 import { answers, render } from "../../support/ui/fakeCalls";
 
 const alertOf = (changes: Partial<Alert> = {}): Alert => ({
-  _id: "alert1" as Id<"alerts">,
+  _id: "alert1" as Id<"pagePosts">,
   _creationTime: Date.UTC(2026, 10, 20),
   reportId: "report1" as Id<"reports">,
   kind: "package",
@@ -87,7 +87,7 @@ test.each<[Partial<Alert>, MessageCode]>([
 test("only the newest failed post of a report can be tried again", () => {
   const post = (id: string, report: string): Alert =>
     alertOf({
-      _id: id as Id<"alerts">,
+      _id: id as Id<"pagePosts">,
       reportId: report as Id<"reports">,
       kind: "facebook",
       state: "failed",
@@ -102,7 +102,7 @@ test("a waiting post says so and can be taken back, a declined one says why", as
   const post = { kind: "facebook", _creationTime: Date.UTC(2026, 10, 21) } as const;
   show(
     alertOf({ ...post, state: "waiting" }),
-    alertOf({ ...post, _id: "alert2" as Id<"alerts">, state: "declined", reason: "Names a neighbour." }),
+    alertOf({ ...post, _id: "alert2" as Id<"pagePosts">, state: "declined", reason: "Names a neighbour." }),
   );
   const [waiting, declined] = screen.getAllByRole("listitem");
   expect(within(waiting!).getByText(messages["alert.waitingText"])).toBeTruthy();
@@ -111,15 +111,15 @@ test("a waiting post says so and can be taken back, a declined one says why", as
   expect(within(declined!).queryByRole("button")).toBeNull();
 
   const withdraw = vi.fn(() => null);
-  answers.set("posts/alerts:withdraw", withdraw);
+  answers.set("posts/pagePosts:withdraw", withdraw);
   await userEvent.click(within(waiting!).getByRole("button", { name: messages["alert.takeBack"] }));
   const question = await screen.findByRole("alertdialog");
   await userEvent.click(within(question).getByRole("button", { name: messages["alert.takeBack"] }));
-  expect(withdraw).toHaveBeenCalledExactlyOnceWith({ alertId: "alert1" });
+  expect(withdraw).toHaveBeenCalledExactlyOnceWith({ postId: "alert1" });
 });
 
 test("a waiting post says how long operators have been taking", () => {
-  answers.set("posts/alerts:usualWait", () => 20 * 60_000);
+  answers.set("posts/pagePosts:usualWait", () => 20 * 60_000);
   show(alertOf({ kind: "facebook", state: "waiting" }));
   expect(screen.getByText("We usually decide within 20 minutes.")).toBeTruthy();
 });

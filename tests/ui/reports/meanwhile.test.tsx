@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", undefined);
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
   answers.set("moderation/flags:notices", () => []);
-  answers.set("posts/alerts:mine", () => []);
+  answers.set("posts/pagePosts:mine", () => []);
   answers.set("reports/share:cardWanted", () => null);
   signIn();
 });

@@ -64,7 +64,7 @@ it.each([
   ["to a report that they run", "?from=flyer", { ...biscuit, runs: true }],
   ["to a closed report", "?from=flyer", { ...biscuit, state: "archived" }],
 ])("counts nobody who comes %s", async (_how, query, report) => {
-  answers.set("posts/alerts:mine", () => []);
+  answers.set("posts/pagePosts:mine", () => []);
   open(query, report);
   await screen.findByRole("heading", { level: 1, name: "Biscuit" });
   await new Promise((resolve) => setTimeout(resolve, 50));

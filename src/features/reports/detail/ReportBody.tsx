@@ -1,6 +1,6 @@
 import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
 import { messages } from "../../../../domain/messages";
-import { alertAddress, queries } from "../../../../domain/paths";
+import { postAlertAddress, queries } from "../../../../domain/paths";
 import { callsAddress, householdAddress } from "../../../../domain/search/searchPaths";
 import { canComeHome } from "../../../../domain/report/reportLife";
 import { useSearchParams } from "../../../lib/router";
@@ -83,7 +83,7 @@ export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }
               {report.state === "open" && <ShareButton report={report} />}
               {canComeHome(report) && <MarkHomeButton report={report} className="xs:col-span-2" />}
               {report.mine && report.state === "open" && (
-                <ButtonLink to={alertAddress(report._id)} icon="horn" className="xs:col-span-2">
+                <ButtonLink to={postAlertAddress(report._id)} icon="horn" className="xs:col-span-2">
                   {messages["dashboard.postAlert"]}
                 </ButtonLink>
               )}

@@ -9,7 +9,7 @@ import type { Report } from "../../../services/convex/report";
 export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;
 
 // Nobody waits for these rules before they have read the report.
-const writer = () => import("../../../../domain/posts/alertPost");
+const writer = () => import("../../../../domain/posts/postText");
 
 /** Passes a report's link on. */
 export function useShare(report: Report) {
@@ -22,7 +22,7 @@ export function useShare(report: Report) {
   };
   const share = async () => {
     const text = await writer().then(
-      ({ alertText }) => alertText(report, { message: "", hashtags: "" }),
+      ({ postLines }) => postLines(report, { message: "", hashtags: "" }),
       () => "",
     );
     counted(await shareLink({ title: text.split("\n")[0]!, text, url }));

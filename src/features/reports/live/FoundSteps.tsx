@@ -49,7 +49,7 @@ export function FoundSteps({ report, vets }: Props) {
       step(messages["found.tellVets"], messages["found.tellVetsText"], vets),
     ],
   }[report.whereabouts ?? "withFinder"];
-  return <StepList reportId={report._id} steps={steps} alertText={messages["found.alertText"]} />;
+  return <StepList reportId={report._id} steps={steps} postLines={messages["found.postLines"]} />;
 }
 
 /** The finder's own detail, or the way to one. */

@@ -31,6 +31,6 @@ export function LiveSteps({ report, vets }: Props) {
     },
   ];
   return (
-    <StepList reportId={report._id} steps={steps} alertText={sentence("live.alertText", { name: report.petName })} />
+    <StepList reportId={report._id} steps={steps} postLines={sentence("live.postLines", { name: report.petName })} />
   );
 }

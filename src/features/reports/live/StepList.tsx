@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { messages } from "../../../../domain/messages";
-import { alertAddress, paths } from "../../../../domain/paths";
+import { postAlertAddress, paths } from "../../../../domain/paths";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Icon } from "../../../ui/controls/Icon";
 import { LiveStep } from "./LiveStep";
@@ -15,13 +15,13 @@ interface Props {
   reportId: string;
   /** The most effective first. An alert and an area to hear about come last. */
   steps: Step[];
-  alertText: string;
+  postLines: string;
 }
 
 export const stepWords = "max-w-[34em] text-pretty wrap-anywhere text-ink-2";
 
 /** What helps most once a report is published. */
-export function StepList({ reportId, steps, alertText }: Props) {
+export function StepList({ reportId, steps, postLines }: Props) {
   return (
     <section aria-labelledby="live-steps" className="min-w-0">
       <h2 id="live-steps" className="mb-2">
@@ -34,8 +34,8 @@ export function StepList({ reportId, steps, alertText }: Props) {
           </LiveStep>
         ))}
         <LiveStep number={steps.length + 1} title={messages["live.alert"]}>
-          <p className={stepWords}>{alertText}</p>
-          <ButtonLink variant="quiet" to={alertAddress(reportId)} className="-ml-3 justify-self-start">
+          <p className={stepWords}>{postLines}</p>
+          <ButtonLink variant="quiet" to={postAlertAddress(reportId)} className="-ml-3 justify-self-start">
             {messages["live.alertLink"]}
             <Icon name="next" size={20} />
           </ButtonLink>

@@ -36,7 +36,7 @@ beforeEach(() => {
   ownPresses.clear();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
   answers.set("moderation/flags:notices", () => []);
-  answers.set("posts/alerts:mine", () => []);
+  answers.set("posts/pagePosts:mine", () => []);
   answers.set("reports/share:cardWanted", () => null);
 });
 

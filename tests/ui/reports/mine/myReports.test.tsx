@@ -57,7 +57,7 @@ it("focuses the heading once a report is removed", async () => {
 
 it("shows for which report the alert package is paid", () => {
   const order = (reportId: string, state: string) => ({ kind: "package", reportId, state });
-  answers.set("posts/alerts:mine", () => [order("report0", "paid"), order("report1", "expired")]);
+  answers.set("posts/pagePosts:mine", () => [order("report0", "paid"), order("report1", "expired")]);
   show(2);
   const [paid, unpaid] = screen.getAllByRole("listitem");
   expect(paid!.textContent).toContain(messages["report.packagePaid"]);

@@ -41,7 +41,7 @@ async function postsAbout(page: Page, petName: string) {
 }
 
 interface WaitingPost {
-  alertId: string;
+  postId: string;
   petName: string;
   post: object;
 }
@@ -50,8 +50,8 @@ interface WaitingPost {
 async function approve(page: Page, petName: string) {
   await expect(dialog(page).getByText(messages["alert.stateWaiting"])).toBeVisible();
   const waiting = await callInternal<WaitingPost[]>(page, "posts/steps:waiting", {});
-  const { alertId, post } = waiting.find((one) => one.petName === petName)!;
-  expect(await callInternal(page, "posts/steps:approve", { alertId, post })).toBe("done");
+  const { postId, post } = waiting.find((one) => one.petName === petName)!;
+  expect(await callInternal(page, "posts/steps:approve", { postId, post })).toBe("done");
 }
 
 test("a visitor sees both kinds of alert, is asked to sign in, and returns to the page", async ({ page }) => {

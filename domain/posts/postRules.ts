@@ -4,12 +4,12 @@ import { contactIn } from "../scams/contactRules.ts";
 import { limits } from "../limits.ts";
 import { characters, cleanLine, cleanText, isOversized } from "../texts/text.ts";
 
-export interface AlertForm {
+export interface PostForm {
   message: string;
   hashtags: string;
 }
 
-export const cleanAlert = ({ message, hashtags }: AlertForm): AlertForm => ({
+export const cleanPost = ({ message, hashtags }: PostForm): PostForm => ({
   message: cleanText(message),
   hashtags: tidyHashtags(hashtags),
 });
@@ -46,17 +46,17 @@ export function holdsStreet(text: string, address: string): boolean {
 const found = { contact: "alert.contactInMessage", payment: "alert.paymentInMessage" } as const;
 
 const lengths = [
-  ["message", limits.alertMessage, "alert.messageTooLong"],
+  ["message", limits.postMessage, "alert.messageTooLong"],
   ["hashtags", limits.hashtags, "alert.hashtagsTooLong"],
 ] as const;
 
 /** Refuses what is far too long, before anything is done with it. */
-export function checkAlertSize(typed: AlertForm): Failure<keyof AlertForm> | null {
+export function checkPostSize(typed: PostForm): Failure<keyof PostForm> | null {
   for (const [field, max, code] of lengths) if (isOversized(typed[field], max)) return { code, field, values: { max } };
   return null;
 }
 
-export function checkAlert(form: AlertForm): Failure<keyof AlertForm> | null {
+export function checkPost(form: PostForm): Failure<keyof PostForm> | null {
   for (const [field, max, code] of lengths) {
     if (characters(form[field]) > max) return { code, field, values: { max } };
   }

@@ -1,7 +1,7 @@
-// An alert's public text: everything useful, and nothing that could be misused.
+// A page post's text: everything useful, and nothing that could be misused.
 import { expect, test } from "vitest";
-import { alertPost, suggestHashtags } from "../../../domain/posts/alertPost";
-import { checkAlert, holdsStreet } from "../../../domain/posts/alertRules";
+import { postText, suggestHashtags } from "../../../domain/posts/postText";
+import { checkPost, holdsStreet } from "../../../domain/posts/postRules";
 import type { Subject } from "../../../domain/report/publicText";
 
 const biscuit: Subject = {
@@ -14,7 +14,7 @@ const biscuit: Subject = {
 };
 const link = "https://site.example/share/r1?a=a1";
 const post = (changes: Partial<Subject> = {}, own = { message: "", hashtags: "" }) =>
-  alertPost({ ...biscuit, ...changes }, { ...own, link });
+  postText({ ...biscuit, ...changes }, { ...own, link });
 
 test("a post names the pet, the place and the day, and includes the message and the link", () => {
   expect(post({}, { message: "Shy, please do not chase him.", hashtags: "#LostDog #Markham" })).toBe(
@@ -29,11 +29,11 @@ test("a post names the pet, the place and the day, and includes the message and 
 
 test("a post tells the owner where to say that the pet is home", () => {
   const homeLink = "https://homeward.test/lost-pet-feed/r1?home";
-  const text = alertPost(biscuit, { message: "", hashtags: "#LostDog", link, homeLink });
+  const text = postText(biscuit, { message: "", hashtags: "#LostDog", link, homeLink });
   expect(text).toContain(`\n\nIs this your pet, and is it home? Tell everyone here:\n${homeLink}\n\n#LostDog`);
   const found = { ...biscuit, status: "found", petName: "" } as const;
-  expect(alertPost(found, { message: "", hashtags: "", link, homeLink })).not.toContain("home");
-  expect(alertPost({ ...biscuit, state: "home" }, { message: "", hashtags: "", link, homeLink })).not.toContain(
+  expect(postText(found, { message: "", hashtags: "", link, homeLink })).not.toContain("home");
+  expect(postText({ ...biscuit, state: "home" }, { message: "", hashtags: "", link, homeLink })).not.toContain(
     "?home",
   );
 });
@@ -58,7 +58,7 @@ test.each([
   ["message", "PayPal", "alert.paymentInMessage"],
   ["hashtags", "#4165550100", "alert.contactInMessage"],
 ] as const)("%s with %j are refused", (field, text, code) => {
-  expect(checkAlert({ message: "", hashtags: "", [field]: text })).toMatchObject({ field, code });
+  expect(checkPost({ message: "", hashtags: "", [field]: text })).toMatchObject({ field, code });
 });
 
 test("detects the report's street within a text, and doesn't take a town for a street", () => {

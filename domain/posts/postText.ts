@@ -1,5 +1,5 @@
 // Writes the text of an alert from its report.
-import { tidyHashtags } from "./alertRules";
+import { tidyHashtags } from "./postRules";
 import { kindOf } from "../report/foundPet";
 import { messages, sentence } from "../messages";
 import {
@@ -25,7 +25,7 @@ function petOf(subject: Subject): string {
 }
 
 /** The lines of the post without its link. */
-export function alertText(subject: Subject, { message, hashtags }: { message: string; hashtags: string }): string {
+export function postLines(subject: Subject, { message, hashtags }: { message: string; hashtags: string }): string {
   // What was asked of people no longer holds.
   if (isHome(subject)) return `${sentence("alert.postHome", { pet: petOf(subject) })}\n${messages["share.thanks"]}`;
   const head = sentence(subject.status === "lost" ? "alert.postLost" : "alert.postFound", { pet: petOf(subject) });
@@ -41,11 +41,11 @@ export function alertText(subject: Subject, { message, hashtags }: { message: st
  * The complete post. The link is part of the text because a photo post has nowhere else for one. `homeLink` is where the
  * owner says that the pet is home.
  */
-export function alertPost(
+export function postText(
   subject: Subject,
   { message, hashtags, link, homeLink }: { message: string; hashtags: string; link: string; homeLink?: string | null },
 ): string {
-  const text = alertText(subject, { message, hashtags: "" });
+  const text = postLines(subject, { message, hashtags: "" });
   if (isHome(subject) || hasEnded(subject)) return `${text}\n\n${link}`;
   // Of a found pet only the finder could answer.
   const owner = subject.status === "lost" && homeLink && `${messages["alert.postOwner"]}\n${homeLink}`;

@@ -1,0 +1,71 @@
+// The rows of page posts: finding them, moving them from state to state, and what their author sees of them.
+import { limits } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { Subject } from "./subject";
+
+export type PagePost = Doc<"pagePosts">;
+export type PagePostState = PagePost["state"];
+
+/** The report's posts, newest first. */
+export const pagePostsOf = (ctx: QueryCtx, report: Subject) =>
+  ctx.db
+    .query("pagePosts")
+    .withIndex("by_owner_and_report", (q) => q.eq("ownerId", report.ownerId).eq("reportId", report._id))
+    .order("desc");
+
+/** The viewer's own post. Somebody else's is null, like one that doesn't exist. */
+export async function ownPost(ctx: QueryCtx, viewer: Doc<"users">, postId: Id<"pagePosts">) {
+  const post = await ctx.db.get("pagePosts", postId);
+  return post?.ownerId === viewer._id ? post : null;
+}
+
+const ofSomeStates = ["reviewReason", "reason", "tomorrow", "unsure", "failure", "link", "facebookId"] as const;
+type OfSomeStates = (typeof ofSomeStates)[number];
+
+const kept: Record<PagePostState, OfSomeStates[]> = {
+  review: ["reviewReason"],
+  declined: ["reason"],
+  queued: ["tomorrow", "unsure"],
+  posting: ["unsure"],
+  posted: ["link", "facebookId"],
+  failed: ["failure", "unsure"],
+  removing: ["failure", "link", "facebookId"],
+  removed: [],
+};
+
+/** Moves the post to a state, and drops the fields that mean nothing there. */
+export async function enter(
+  ctx: MutationCtx,
+  postId: Id<"pagePosts">,
+  state: PagePostState,
+  changes: Partial<PagePost> = {},
+) {
+  const dropped = ofSomeStates.filter((field) => !kept[state].includes(field));
+  const cleared: Partial<PagePost> = Object.fromEntries(dropped.map((field) => [field, undefined]));
+  await ctx.db.patch("pagePosts", postId, { ...cleared, since: Date.now(), ...changes, state });
+}
+
+export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
+  const found = await ctx.db
+    .query("pagePosts")
+    .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
+    .order("desc")
+    .take(limits.pagePostsMine);
+  return found.map((post) => ({
+    _id: post._id,
+    _creationTime: post._creationTime,
+    reportId: post.reportId,
+    petName: post.petName,
+    message: post.message,
+    hashtags: post.hashtags,
+    state: post.state,
+    failure: post.failure ?? null,
+    reason: post.reason ?? null,
+    // The page has had its posts for today.
+    tomorrow: post.tomorrow ?? false,
+    // While Facebook is deleting it, its author can no longer open it.
+    link: post.state === "posted" ? (post.link ?? null) : null,
+    again: post.tries > 0,
+  }));
+}

@@ -1,0 +1,28 @@
+// Which report a page post or an order can be for.
+import type { MessageCode } from "../../../domain/messages";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { fail } from "../platform/errors";
+import { isRemoved } from "../moderation/hiding";
+import { newestReport } from "../reports/ownReports";
+
+/** The viewer's own open report, or why there is none. Without an id, the newest. */
+export async function findSubject(
+  ctx: QueryCtx,
+  viewer: Doc<"users">,
+  reportId?: Id<"reports">,
+): Promise<Doc<"reports"> | MessageCode> {
+  const report = reportId ? await ctx.db.get("reports", reportId) : await newestReport(ctx, viewer);
+  if (!report && !reportId) return "alert.noReport";
+  if (report?.ownerId !== viewer._id || isRemoved(report)) return "report.notFound";
+  if (report.state === "hidden") return "alert.reportHidden";
+  return report.state === "open" ? report : "alert.reportClosed";
+}
+
+export async function subjectOf(ctx: QueryCtx, viewer: Doc<"users">, reportId?: Id<"reports">) {
+  const found = await findSubject(ctx, viewer, reportId);
+  return typeof found === "string" ? fail(found) : found;
+}
+
+/** What names a report's posts and orders, even once the report is deleted. */
+export type Subject = Pick<Doc<"reports">, "_id" | "ownerId">;

@@ -1,0 +1,42 @@
+import { v } from "convex/values";
+import { checkout } from "../model/posts/checkout";
+import { mine as ordersMine } from "../model/posts/orders";
+import { fail } from "../model/platform/errors";
+import { userAction, userQuery } from "../model/platform/guards";
+import { limit } from "../model/platform/rateLimits";
+import { servicesHere } from "../model/posts/services";
+import { orderState, receipt } from "../model/platform/shapes";
+import { OutsideError } from "../providers/outside";
+
+export const mine = userQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      _id: v.id("orders"),
+      _creationTime: v.number(),
+      reportId: v.id("reports"),
+      petName: v.string(),
+      state: orderState,
+      reportGone: v.boolean(),
+      receipts: v.array(receipt),
+    }),
+  ),
+  handler: async (ctx) => (ctx.viewer ? await ordersMine(ctx, ctx.viewer) : []),
+});
+
+/** The URL of the payment page. However often this is called, only one page is open at a time. */
+export const buy = userAction({
+  args: { reportId: v.optional(v.id("reports")) },
+  returns: v.object({ url: v.string() }),
+  handler: async (ctx, { reportId }) => {
+    if (!servicesHere().payment) fail("alert.paymentOff");
+    await limit(ctx, "order");
+    try {
+      return await checkout(ctx, ctx.viewer._id, reportId);
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      console.warn(error.message);
+      return fail("alert.paymentFailed");
+    }
+  },
+});

@@ -1,0 +1,83 @@
+import { v } from "convex/values";
+import { mine as postsMine, ownPost } from "../model/posts/pagePosts";
+import { fail } from "../model/platform/errors";
+import { userMutation, userQuery } from "../model/platform/guards";
+import { limit } from "../model/platform/rateLimits";
+import { needsLook, operatorsUsualWait } from "../model/posts/pendingReview";
+import { retry as retryPost, send as sendPost, withdraw as withdrawPost } from "../model/posts/posting";
+import { refusal, refuse } from "../model/platform/refusal";
+import { servicesHere } from "../model/posts/services";
+import { pagePostState } from "../model/platform/shapes";
+import { findSubject } from "../model/posts/subject";
+
+export const mine = userQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      _id: v.id("pagePosts"),
+      _creationTime: v.number(),
+      reportId: v.id("reports"),
+      petName: v.string(),
+      message: v.string(),
+      hashtags: v.string(),
+      state: pagePostState,
+      failure: v.union(v.string(), v.null()),
+      // Why the operator declined it.
+      reason: v.union(v.string(), v.null()),
+      tomorrow: v.boolean(),
+      link: v.union(v.string(), v.null()),
+      // An attempt failed, and another one is scheduled.
+      again: v.boolean(),
+    }),
+  ),
+  handler: async (ctx) => (ctx.viewer ? await postsMine(ctx, ctx.viewer) : []),
+});
+
+/** Whether an operator looks at a post about this report before it goes up, whatever its message says. */
+export const lookFirst = userQuery({
+  args: { reportId: v.id("reports") },
+  returns: v.boolean(),
+  handler: async (ctx, { reportId }) => (ctx.viewer ? await needsLook(ctx, ctx.viewer, reportId) : true),
+});
+
+/** How long operators have been taking to decide about a post, in milliseconds. Null if there is nothing to tell from. */
+export const usualWait = userQuery({
+  args: {},
+  returns: v.union(v.number(), v.null()),
+  handler: async (ctx) => await operatorsUsualWait(ctx),
+});
+
+/** Sends a post to the community's page, or changes the one in review. `mine` shows its progress. */
+export const send = userMutation({
+  args: { reportId: v.optional(v.id("reports")), message: v.string(), hashtags: v.string() },
+  returns: v.union(v.id("pagePosts"), refusal),
+  handler: async (ctx, { reportId, message, hashtags }) => {
+    if (!servicesHere().facebook) fail("alert.facebookOff");
+    await limit(ctx, "pagePost");
+    const report = await findSubject(ctx, ctx.viewer, reportId);
+    if (typeof report === "string") return refuse({ code: report });
+    return await sendPost(ctx, report, { message, hashtags });
+  },
+});
+
+export const retry = userMutation({
+  args: { postId: v.id("pagePosts") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { postId }) => {
+    await limit(ctx, "pagePost");
+    const post = await ownPost(ctx, ctx.viewer, postId);
+    if (!post) return refuse({ code: "alert.notMine" });
+    return post.state === "failed" ? await retryPost(ctx, post) : null;
+  },
+});
+
+/** Takes back a post that is in review. */
+export const withdraw = userMutation({
+  args: { postId: v.id("pagePosts") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { postId }) => {
+    await limit(ctx, "pagePost");
+    const post = await ownPost(ctx, ctx.viewer, postId);
+    return post ? await withdrawPost(ctx, post) : refuse({ code: "alert.notMine" });
+  },
+});

@@ -1,0 +1,10 @@
+import { v } from "convex/values";
+import { query } from "../_generated/server";
+import { servicesHere } from "../model/posts/services";
+
+/** Public: visitors see what is available too. Says only yes or no, nothing about keys. */
+export const available = query({
+  args: {},
+  returns: v.object({ facebook: v.boolean(), payment: v.boolean() }),
+  handler: async () => servicesHere(),
+});
