@@ -1,5 +1,5 @@
 import { messages } from "../../domain/messages";
-import { AlertBoard } from "../features/posts/AlertBoard";
+import { PostBoard } from "../features/posts/board/PostBoard";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/feedback/PartBoundary";
 
@@ -8,7 +8,7 @@ export function PostAlert() {
     <div className="wrap pb-12">
       <PageHeader title={messages["alert.title"]} lead={messages["alert.lead"]} />
       <PartBoundary>
-        <AlertBoard />
+        <PostBoard />
       </PartBoundary>
     </div>
   );

@@ -32,9 +32,9 @@ interface Props {
 export function AutomaticPostView({ post, title, heading, onDone }: Props) {
   const takeDown = useMutation(api.moderation.operator.takeDown);
   const leavePost = useMutation(api.moderation.operator.leavePost);
-  const saving = useSubmit<[AutomaticPost["alertId"], "takeDown" | "leavePost"], void>({
-    send: async (alertId, decision) => {
-      const isThere = await (decision === "takeDown" ? takeDown : leavePost)({ alertId });
+  const saving = useSubmit<[AutomaticPost["postId"], "takeDown" | "leavePost"], void>({
+    send: async (postId, decision) => {
+      const isThere = await (decision === "takeDown" ? takeDown : leavePost)({ postId });
       if (isThere) toast(sentence(`operator.done.${decision}`, { title }), { icon: "check" });
       else toast(messages["operator.fasterSomebody"], { icon: "info" });
     },
@@ -54,12 +54,12 @@ export function AutomaticPostView({ post, title, heading, onDone }: Props) {
               variant="danger"
               icon="hide"
               busy={saving.busy}
-              onClick={() => saving.submit(post.alertId, "takeDown")}
+              onClick={() => saving.submit(post.postId, "takeDown")}
             >
               {messages[post.failure ? "operator.takeDownAgain" : "operator.takeDown"]}
             </Button>
             {!post.failure && (
-              <Button icon="check" busy={saving.busy} onClick={() => saving.submit(post.alertId, "leavePost")}>
+              <Button icon="check" busy={saving.busy} onClick={() => saving.submit(post.postId, "leavePost")}>
                 {messages["operator.leavePost"]}
               </Button>
             )}

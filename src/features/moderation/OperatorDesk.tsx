@@ -66,8 +66,8 @@ export function OperatorDesk() {
       </div>
     );
   }
-  const unseen = automatic.posts.find(({ alertId }) => alertId === chosen?.automaticId);
-  const post = posts.find(({ alertId }) => alertId === chosen?.alertId);
+  const unseen = automatic.posts.find(({ postId }) => postId === chosen?.automaticId);
+  const post = posts.find(({ postId }) => postId === chosen?.postId);
   return (
     <>
       <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -86,7 +86,7 @@ export function OperatorDesk() {
             <AutomaticPostView key={chosen.key} post={unseen} title={chosen.title} heading={heading} onDone={goOn} />
           )}
           {chosen?.caseId && <CaseView key={chosen.key} caseId={chosen.caseId} heading={heading} onDone={goOn} />}
-          {chosen?.alertId && (
+          {chosen?.postId && (
             <PostView key={chosen.key} post={post} title={chosen.title} heading={heading} onDone={goOn} />
           )}
           {!chosen && (

@@ -43,7 +43,7 @@ export function PostView({ post, title, heading, onDone }: Props) {
         {post && (
           <p className="text-sm text-ink-2 tabular-nums">
             {sentence("operator.waitingSince", { when: momentText(post.since) })}.{" "}
-            {messages[`operator.hold.${post.hold ?? "newAccount"}`]}.
+            {messages[`operator.hold.${post.reviewReason ?? "newAccount"}`]}.
           </p>
         )}
       </div>
@@ -58,8 +58,8 @@ function useDecidePost(why: string, onDone: () => void) {
   const decidePost = useMutation(api.moderation.operator.decidePost);
   return useSubmit<[WaitingPost, "pass" | "refuse"], boolean>({
     send: async (post, decision) => {
-      const { alertId, petName } = post;
-      const result = await decidePost({ alertId, pass: decision === "pass" ? post.post : null, why });
+      const { postId, petName } = post;
+      const result = await decidePost({ postId, pass: decision === "pass" ? post.content : null, why });
       if (result === "changed") toast(messages["operator.postChanged"], { icon: "info" });
       else if (result !== "done") toast(messages["operator.fasterSomebody"], { icon: "info" });
       else toast(sentence(`operator.done.${decision}Post`, { title: petName }), { icon: "check" });
@@ -88,7 +88,7 @@ function Waiting({ post, form, banning, saving }: WaitingProps) {
     <>
       <div className="grid gap-4 rounded-md border border-line p-4 sm:grid-cols-[1fr_auto]">
         <p className="text-sm wrap-anywhere whitespace-pre-line">
-          <MarkedText text={post.post.text} />
+          <MarkedText text={post.content.text} />
         </p>
         {post.image && <Photo src={post.image} alt="" shape="tile" eager className="w-28" />}
       </div>

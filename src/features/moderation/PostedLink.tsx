@@ -12,7 +12,7 @@ import { useSubmit } from "../../ui/forms/useSubmit";
 import { explain } from "./cases/useDecision";
 
 interface Props {
-  orderId: Id<"alerts">;
+  orderId: Id<"orders">;
   channel: "instagram" | "x" | "tiktok";
   /** The channel's own name. */
   name: string;

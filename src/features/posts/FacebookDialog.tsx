@@ -16,7 +16,7 @@ import { TextArea } from "../../ui/forms/TextArea";
 import { TextField } from "../../ui/forms/TextField";
 import { useForm } from "../../ui/forms/useForm";
 import { useSubmit } from "../../ui/forms/useSubmit";
-import { type Alert, waitingFor } from "./alertData";
+import { inReviewFor, type PagePost } from "./pagePostData";
 import type { Report } from "../../services/convex/report";
 import { PostPreview } from "./PostPreview";
 import { PostState } from "./PostState";
@@ -26,12 +26,12 @@ interface Props {
   report: Report;
   /** It was closed or removed elsewhere while the dialog is open. */
   gone?: boolean;
-  alerts: Alert[];
-  onSent(alertId: string): void;
+  posts: PagePost[];
+  onSent(postId: string): void;
   onClose(): void;
 }
 
-function checkPost(form: PostForm, report: Report): Failure<keyof PostForm> | null {
+function checkForm(form: PostForm, report: Report): Failure<keyof PostForm> | null {
   const oversized = checkPostSize(form);
   if (oversized) return oversized;
   const clean = cleanPost(form);
@@ -39,23 +39,23 @@ function checkPost(form: PostForm, report: Report): Failure<keyof PostForm> | nu
   return checkPost(clean) ?? (namesStreet ? { code: "alert.addressInMessage", field: "message" } : null);
 }
 
-export function FacebookDialog({ report, gone = false, alerts, onSent, onClose }: Props) {
-  const post = useCountedMutation(api.posts.alerts.post);
-  const lookFirst = useQuery(api.posts.alerts.lookFirst, { reportId: report._id }) ?? false;
-  const [sent, setSent] = useState<Alert["_id"] | null>(null);
-  const [waiting] = useState(() => waitingFor(report._id, alerts));
-  const start = waiting ?? { message: "", hashtags: suggestHashtags(report) };
+export function FacebookDialog({ report, gone = false, posts, onSent, onClose }: Props) {
+  const sendPost = useCountedMutation(api.posts.pagePosts.send);
+  const lookFirst = useQuery(api.posts.pagePosts.lookFirst, { reportId: report._id }) ?? false;
+  const [sent, setSent] = useState<PagePost["_id"] | null>(null);
+  const [inReview] = useState(() => inReviewFor(report._id, posts));
+  const start = inReview ?? { message: "", hashtags: suggestHashtags(report) };
   const form = useForm<PostForm>({ message: start.message, hashtags: start.hashtags }, (values) =>
-    checkPost(values, report),
+    checkForm(values, report),
   );
   const looks = lookFirst || scamSpans(form.values.message).length > 0;
   const saving = useSubmit({
     gone: gone ? messages["alert.reportClosed"] : null,
     check: form.check,
     send: async () => {
-      const alertId = await post({ reportId: report._id, ...cleanPost(form.values) });
-      onSent(alertId);
-      return alertId;
+      const postId = await sendPost({ reportId: report._id, ...cleanPost(form.values) });
+      onSent(postId);
+      return postId;
     },
     done: setSent,
     explain: errorSentence,
@@ -73,7 +73,7 @@ export function FacebookDialog({ report, gone = false, alerts, onSent, onClose }
           </Button>
         }
       >
-        <PostState alert={alerts.find(({ _id }) => _id === sent)} />
+        <PostState post={posts.find(({ _id }) => _id === sent)} />
       </Dialog>
     );
   }
@@ -84,8 +84,8 @@ export function FacebookDialog({ report, gone = false, alerts, onSent, onClose }
       saving={saving}
       form={form}
       dirty={form.changed}
-      submitLabel={messages[waiting ? "profile.save" : "alert.post"]}
-      submitLook={waiting ? {} : { icon: "horn" }}
+      submitLabel={messages[inReview ? "profile.save" : "alert.post"]}
+      submitLook={inReview ? {} : { icon: "horn" }}
       doing={messages[looks ? "alert.saving" : "alert.sending"]}
       onClose={onClose}
     >
@@ -93,7 +93,7 @@ export function FacebookDialog({ report, gone = false, alerts, onSent, onClose }
         <div className="grid content-start gap-5">
           {looks && (
             <Note icon="clock">
-              <p>{messages[waiting ? "alert.waitingText" : "alert.lookFirst"]}</p>
+              <p>{messages[inReview ? "alert.waitingText" : "alert.lookFirst"]}</p>
               <UsualWait />
             </Note>
           )}

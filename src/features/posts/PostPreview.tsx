@@ -5,7 +5,7 @@ import { messages } from "../../../domain/messages";
 import { askHomeAddress } from "../../../domain/paths";
 import { Logo } from "../../ui/Logo";
 import { Photo } from "../../ui/Photo";
-import { shareAddress } from "./alertData";
+import { shareAddress } from "./pagePostData";
 import type { Report } from "../../services/convex/report";
 
 interface Props {

@@ -6,34 +6,34 @@ import { Button } from "../../ui/controls/Button";
 import { Note } from "../../ui/feedback/Note";
 import { Spinner } from "../../ui/feedback/Spinner";
 import { useSubmit } from "../../ui/forms/useSubmit";
-import { type Alert, failureOf, isTakenDown, isUnderWay } from "./alertData";
+import { failureOf, isTakenDown, isUnderWay, type PagePost } from "./pagePostData";
 import { NewTabLink } from "../../ui/controls/NewTabLink";
 import { UsualWait } from "./UsualWait";
 
 /** What has become of the post that was just sent, and a retry if it failed. */
-export function PostState({ alert }: { alert: Alert | undefined }) {
+export function PostState({ post }: { post: PagePost | undefined }) {
   const retrying = useRetry();
-  if (!alert || isUnderWay(alert)) {
+  if (!post || isUnderWay(post)) {
     return (
       <div className="grid gap-4 py-4">
         <Spinner label={messages["alert.sending"]} />
-        {alert?.again && alert.state === "queued" && <Note live>{messages["alert.stateAgain"]}</Note>}
+        {post?.again && post.state === "queued" && <Note live>{messages["alert.stateAgain"]}</Note>}
       </div>
     );
   }
-  if (alert.state === "posted") {
+  if (post.state === "posted") {
     return (
       <Note tone="good" live className="my-2">
         <p>{messages["alert.posted"]}</p>
-        {alert.link && (
+        {post.link && (
           <p className="mt-1.5">
-            <NewTabLink href={alert.link}>{messages["alert.seePost"]}</NewTabLink>
+            <NewTabLink href={post.link}>{messages["alert.seePost"]}</NewTabLink>
           </p>
         )}
       </Note>
     );
   }
-  if (alert.state === "waiting") {
+  if (post.state === "review") {
     return (
       <Note icon="clock" live className="my-2">
         <p className="font-label">{messages["alert.stateWaiting"]}</p>
@@ -42,34 +42,34 @@ export function PostState({ alert }: { alert: Alert | undefined }) {
       </Note>
     );
   }
-  if (alert.tomorrow) {
+  if (post.tomorrow) {
     return (
       <Note icon="clock" live className="my-2">
         {messages["alert.stateTomorrow"]}
       </Note>
     );
   }
-  if (isTakenDown(alert)) {
+  if (isTakenDown(post)) {
     return (
       <Note tone="error" live className="my-2">
         {messages["alert.takenDownText"]}
       </Note>
     );
   }
-  if (alert.state === "declined") {
+  if (post.state === "declined") {
     return (
       <Note tone="error" live className="my-2">
         <p className="font-label">{messages["alert.stateDeclined"]}</p>
-        <Declined alert={alert} />
+        <Declined post={post} />
       </Note>
     );
   }
   return (
     <div className="grid justify-items-start gap-4 py-2">
       <Note tone="error" live>
-        {retrying.note?.lines ?? failureOf(alert)}
+        {retrying.note?.lines ?? failureOf(post)}
       </Note>
-      <Button variant="go" busy={retrying.busy} onClick={() => retrying.submit(alert._id)}>
+      <Button variant="go" busy={retrying.busy} onClick={() => retrying.submit(post._id)}>
         {messages["app.retry"]}
       </Button>
     </div>
@@ -77,14 +77,14 @@ export function PostState({ alert }: { alert: Alert | undefined }) {
 }
 
 /** Why the operator declined it, and what to do. */
-export const Declined = ({ alert }: { alert: Alert }) => (
+export const Declined = ({ post }: { post: PagePost }) => (
   <>
-    <p className="wrap-anywhere">{alert.reason}</p>
+    <p className="wrap-anywhere">{post.reason}</p>
     <p>{messages["alert.declinedNext"]}</p>
   </>
 );
 
 export function useRetry() {
-  const retry = useCountedMutation(api.posts.alerts.retry);
-  return useSubmit({ send: (alertId: Alert["_id"]) => retry({ alertId }), explain: errorSentence });
+  const retry = useCountedMutation(api.posts.pagePosts.retry);
+  return useSubmit({ send: (postId: PagePost["_id"]) => retry({ postId }), explain: errorSentence });
 }

@@ -5,6 +5,6 @@ import { usualWaitText } from "../../../domain/posts/usualWait";
 
 /** How long operators have been taking to look at posts. Nothing while there is nothing to tell from. */
 export function UsualWait() {
-  const wait = useQuery(api.posts.alerts.usualWait, {}) ?? null;
+  const wait = useQuery(api.posts.pagePosts.usualWait, {}) ?? null;
   return wait === null ? null : <p>{sentence("alert.usualWait", { wait: usualWaitText(wait) })}</p>;
 }

@@ -3,7 +3,7 @@ import { postText, suggestHashtags } from "../../../domain/posts/postText";
 import { messages } from "../../../domain/messages";
 import { TextArea } from "../../ui/forms/TextArea";
 import { toast } from "../../ui/feedback/toasts";
-import { shareAddress } from "./alertData";
+import { shareAddress } from "./pagePostData";
 import type { Report } from "../../services/convex/report";
 
 interface Sharing {
@@ -20,7 +20,7 @@ interface Sharing {
   area: RefObject<HTMLDivElement | null>;
 }
 
-/** The finished text of an alert, and the ways to pass it on. */
+/** The finished text of a post, and the ways to pass it on. */
 export function useShare(report: Report): Sharing {
   const [byHand, setByHand] = useState(false);
   const area = useRef<HTMLDivElement>(null);

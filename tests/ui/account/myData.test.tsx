@@ -10,7 +10,8 @@ const everything = {
   profile: { displayName: "Maya", avatar: "/files/face" },
   pets: [{ name: "Miso", photos: ["/files/cat", "/files/face"] }],
   reports: [],
-  alerts: [],
+  pagePosts: [],
+  orders: [],
 } as never;
 
 let lost: Set<string>;

@@ -195,7 +195,7 @@ test("a window that flags have put out is lit again with one press, and the case
 
 describe("a post that went up without a look", () => {
   const post = {
-    postId: "alert1",
+    postId: "post1",
     reportId: "report1",
     petName: "Otto",
     text: "LOST: Otto (Dog)",
@@ -228,7 +228,7 @@ describe("a post that went up without a look", () => {
     expect(screen.getByRole("link", { name: /See the post/ }).getAttribute("href")).toBe(post.link);
     fireEvent.click(screen.getByRole("button", { name: messages["operator.takeDown"] }));
     await heading("First name");
-    expect(takeDown).toHaveBeenCalledExactlyOnceWith({ postId: "alert1" });
+    expect(takeDown).toHaveBeenCalledExactlyOnceWith({ postId: "post1" });
   });
 
   test("can be left on the page", async () => {
@@ -237,7 +237,7 @@ describe("a post that went up without a look", () => {
     await show();
     fireEvent.click(screen.getByRole("button", { name: messages["operator.leavePost"] }));
     await heading("First name");
-    expect(leavePost).toHaveBeenCalledExactlyOnceWith({ postId: "alert1" });
+    expect(leavePost).toHaveBeenCalledExactlyOnceWith({ postId: "post1" });
   });
 
   test("says so while Facebook doesn't delete it, and can be tried again at once", async () => {

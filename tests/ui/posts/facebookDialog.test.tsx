@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
-import type { Alert } from "../../../src/features/posts/alertData";
+import type { PagePost } from "../../../src/features/posts/pagePostData";
 import type { Report } from "../../../src/services/convex/report";
 import { FacebookDialog } from "../../../src/features/posts/FacebookDialog";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
@@ -22,8 +22,8 @@ const report = {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const message = () => screen.getByLabelText<HTMLTextAreaElement>(messages["alert.message"], { exact: false });
-const dialog = (onClose: () => void, onSent: (postId: string) => void = () => {}, alerts: Alert[] = []) => (
-  <FacebookDialog report={report} alerts={alerts} onSent={onSent} onClose={onClose} />
+const dialog = (onClose: () => void, onSent: (postId: string) => void = () => {}, posts: PagePost[] = []) => (
+  <FacebookDialog report={report} posts={posts} onSent={onSent} onClose={onClose} />
 );
 
 it("posts once if pressed twice, then shows the state of the post", async () => {
@@ -32,9 +32,9 @@ it("posts once if pressed twice, then shows the state of the post", async () => 
   answers.set("posts/pagePosts:send", post.answer);
   render(dialog(() => {}, onSent));
   await userEvent.dblClick(screen.getByRole("button", { name: messages["alert.post"] }));
-  await act(async () => post.resolve("alert1"));
+  await act(async () => post.resolve("post1"));
   expect(post.answer).toHaveBeenCalledTimes(1);
-  expect(onSent).toHaveBeenCalledWith("alert1");
+  expect(onSent).toHaveBeenCalledWith("post1");
   expect(screen.getByText(messages["alert.sending"])).toBeTruthy();
 });
 
@@ -87,15 +87,15 @@ it("says who looks at the post first, and how long that has been taking, only wh
 });
 
 it("changes a post that still waits, and still shows that it does", async () => {
-  const post = vi.fn(() => Promise.resolve("alert1"));
+  const post = vi.fn(() => Promise.resolve("post1"));
   answers.set("posts/pagePosts:lookFirst", () => true);
   answers.set("posts/pagePosts:send", post);
-  const waiting = { _id: "alert1", reportId: "report1", kind: "facebook", state: "waiting", message: "Shy" };
+  const waiting = { _id: "post1", reportId: "report1", state: "review", message: "Shy" };
   render(
     dialog(
       () => {},
       () => {},
-      [{ ...waiting, hashtags: "#Rex" } as Alert],
+      [{ ...waiting, hashtags: "#Rex" } as PagePost],
     ),
   );
   expect(message().value).toBe("Shy");

@@ -13,9 +13,9 @@ export interface Item {
   key: string;
   caseId?: Id<"cases">;
   /** Of a post that waits. */
-  alertId?: Id<"alerts">;
+  postId?: Id<"pagePosts">;
   /** Of a post that went up without a look. */
-  automaticId?: Id<"alerts">;
+  automaticId?: Id<"pagePosts">;
   label: string;
   line: string;
   /** What it is called in sentences. */
@@ -47,9 +47,9 @@ export function itemOfCase(found: Case): Item {
   };
 }
 
-export const itemOfAutomatic = ({ alertId, petName, failure, image }: AutomaticPost): Item => ({
-  key: `automatic ${alertId}`,
-  automaticId: alertId,
+export const itemOfAutomatic = ({ postId, petName, failure, image }: AutomaticPost): Item => ({
+  key: `automatic ${postId}`,
+  automaticId: postId,
   label: sentence("operator.postFor", { name: petName }),
   line: messages[failure ? "operator.removalLine" : "operator.automaticLine"],
   title: petName,
@@ -57,11 +57,11 @@ export const itemOfAutomatic = ({ alertId, petName, failure, image }: AutomaticP
   icon: "horn",
 });
 
-export const itemOfPost = ({ alertId, petName, hold, image }: WaitingPost): Item => ({
-  key: alertId,
-  alertId,
+export const itemOfPost = ({ postId, petName, reviewReason, image }: WaitingPost): Item => ({
+  key: postId,
+  postId,
   label: sentence("operator.postFor", { name: petName }),
-  line: messages[`operator.hold.${hold ?? "newAccount"}`],
+  line: messages[`operator.hold.${reviewReason ?? "newAccount"}`],
   title: petName,
   thumb: image,
   icon: "horn",

@@ -7,10 +7,8 @@ import type { Report } from "../../../services/convex/report";
 
 /** For the owner: what has become of the page, the contact and the posts. */
 export function WhatOthersSee({ report }: { report: Report }) {
-  const alerts = useQuery(api.posts.alerts.mine, {});
-  const isPosted = alerts?.some(
-    ({ reportId, kind, state }) => reportId === report._id && kind === "facebook" && state === "posted",
-  );
+  const posts = useQuery(api.posts.pagePosts.mine, {});
+  const isPosted = posts?.some(({ reportId, state }) => reportId === report._id && state === "posted");
   const rows: [IconName, string, string][] = [
     ["home", messages["home.page"], messages["home.pageHint"]],
     ["hide", messages["home.contact"], messages["home.contactHint"]],

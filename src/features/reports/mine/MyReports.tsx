@@ -26,10 +26,8 @@ export function MyReports() {
   const { status } = useAuth();
   // After signing out the page is still rendered for a moment, and a refused query would throw.
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
-  const alerts = useQuery(api.posts.alerts.mine, status === "signedIn" ? {} : "skip");
-  const paid = new Set(
-    alerts?.filter(({ kind, state }) => kind === "package" && state === "paid").map(({ reportId }) => reportId),
-  );
+  const orders = useQuery(api.posts.orders.mine, status === "signedIn" ? {} : "skip");
+  const paid = new Set(orders?.filter(({ state }) => state === "paid").map(({ reportId }) => reportId));
   const [open, setOpen] = useState<Open | null>(null);
   const editing = useQuery(api.reports.get, open?.dialog === "edit" ? { reportId: open.id } : "skip");
   // If the report is removed elsewhere, its dialog stays open and says so.

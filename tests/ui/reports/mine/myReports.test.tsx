@@ -55,9 +55,9 @@ it("focuses the heading once a report is removed", async () => {
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: messages["report.mineSection"] }));
 });
 
-it("shows for which report the alert package is paid", () => {
-  const order = (reportId: string, state: string) => ({ kind: "package", reportId, state });
-  answers.set("posts/pagePosts:mine", () => [order("report0", "paid"), order("report1", "expired")]);
+it("shows for which report the package is paid", () => {
+  const order = (reportId: string, state: string) => ({ reportId, state });
+  answers.set("posts/orders:mine", () => [order("report0", "paid"), order("report1", "expired")]);
   show(2);
   const [paid, unpaid] = screen.getAllByRole("listitem");
   expect(paid!.textContent).toContain(messages["report.packagePaid"]);

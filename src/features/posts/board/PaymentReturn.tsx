@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { messages } from "../../../domain/messages";
-import { Note } from "../../ui/feedback/Note";
-import { Spinner } from "../../ui/feedback/Spinner";
-import { type Alert, isOwedBack } from "./alertData";
+import { messages } from "../../../../domain/messages";
+import { Note } from "../../../ui/feedback/Note";
+import { Spinner } from "../../../ui/feedback/Spinner";
+import { isOwedBack, type Order } from "../orderData";
 
 interface Props {
   /** How the person returned from the payment page. */
   returned: "paid" | "cancelled";
-  order: Alert | undefined;
+  order: Order | undefined;
 }
 
 /** The state of the payment. The address only says that somebody came back, not that they paid. */

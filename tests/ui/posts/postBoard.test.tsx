@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { postAlertAddress } from "../../../domain/paths";
-import { AlertBoard } from "../../../src/features/posts/AlertBoard";
+import { PostBoard } from "../../../src/features/posts/board/PostBoard";
 import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
@@ -31,7 +31,7 @@ function store(...reports: (typeof biscuit)[]) {
 }
 const page = () => (
   <MemoryRouter>
-    <AlertBoard />
+    <PostBoard />
   </MemoryRouter>
 );
 const dialog = () => within(screen.getByRole("dialog"));
@@ -50,11 +50,12 @@ beforeEach(() => {
   signIn();
   answers.set("posts/services:available", () => ({ facebook: true, payment: true }));
   answers.set("posts/pagePosts:mine", () => []);
+  answers.set("posts/orders:mine", () => []);
   store(biscuit);
 });
 
 it("posts about the report it was opened for, even if another one is newer by then", async () => {
-  const post = vi.fn(() => "alert1");
+  const post = vi.fn(() => "post1");
   answers.set("posts/pagePosts:send", post);
   const { rerender } = await write();
   store(otto, biscuit);
@@ -96,7 +97,7 @@ describe("without a report to post about", () => {
     store(biscuit, otto);
     render(
       <MemoryRouter startAt={postAlertAddress("somebody-elses")}>
-        <AlertBoard />
+        <PostBoard />
       </MemoryRouter>,
     );
     await press();
@@ -117,13 +118,12 @@ describe("without a report to post about", () => {
 });
 
 describe("the paid package", () => {
-  const order = { _id: "alert1", kind: "package", reportId: "report1", petName: "Biscuit", message: "", hashtags: "" };
+  const order = { _id: "order1", _creationTime: 1, reportId: "report1", petName: "Biscuit" };
   const receipts = ["instagram", "x", "tiktok"].map((channel) => ({ channel, link: "https://x.com/1", at: 1 }));
   const card = () => within(screen.getByRole("region", { name: messages["alert.paid"] }));
   const purchase = () => card().queryByRole("button", { name: messages["alert.purchase"] });
   const show = (changes: object) => {
-    const rest = { _creationTime: 1, failure: null, reason: null, tomorrow: false, link: null, again: false };
-    answers.set("posts/pagePosts:mine", () => [{ ...order, ...rest, reportGone: false, receipts: [], ...changes }]);
+    answers.set("posts/orders:mine", () => [{ ...order, reportGone: false, receipts: [], ...changes }]);
     render(page());
   };
 
@@ -152,9 +152,9 @@ describe("the paid package", () => {
 
 it("says only in the dialog that the post is up, and in a toast once the dialog is closed", async () => {
   const posted = (state: string) => [
-    { _id: "alert1", _creationTime: 1, kind: "facebook", reportId: "report1", petName: "Biscuit", state, receipts: [] },
+    { _id: "post1", _creationTime: 1, reportId: "report1", petName: "Biscuit", state },
   ];
-  answers.set("posts/pagePosts:send", () => "alert1");
+  answers.set("posts/pagePosts:send", () => "post1");
   answers.set("posts/pagePosts:lookFirst", () => false);
   const { rerender } = await write();
   const again = (state: string) => {

@@ -2,26 +2,35 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { type MessageCode, messages } from "../../../domain/messages";
-import type { Alert } from "../../../src/features/posts/alertData";
-import { MyAlerts } from "../../../src/features/posts/MyAlerts";
-import { PaymentReturn } from "../../../src/features/posts/PaymentReturn";
+import { type MessageCode, messages, sentence } from "../../../domain/messages";
+import { PaymentReturn } from "../../../src/features/posts/board/PaymentReturn";
+import { MyPostsAndOrders } from "../../../src/features/posts/mine/MyPostsAndOrders";
+import type { Order } from "../../../src/features/posts/orderData";
+import type { PagePost } from "../../../src/features/posts/pagePostData";
 import { answers, render } from "../../support/ui/fakeCalls";
 
-const alertOf = (changes: Partial<Alert> = {}): Alert => ({
-  _id: "alert1" as Id<"pagePosts">,
+const about = {
   _creationTime: Date.UTC(2026, 10, 20),
   reportId: "report1" as Id<"reports">,
-  kind: "package",
   petName: "Biscuit",
+};
+const postOf = (changes: Partial<PagePost>): PagePost => ({
+  ...about,
+  _id: "post1" as Id<"pagePosts">,
   message: "",
   hashtags: "",
-  state: "paid",
+  state: "posted",
   failure: null,
   reason: null,
   tomorrow: false,
   link: null,
   again: false,
+  ...changes,
+});
+const orderOf = (changes: Partial<Order> = {}): Order => ({
+  ...about,
+  _id: "order1" as Id<"orders">,
+  state: "paid",
   reportGone: false,
   receipts: [],
   ...changes,
@@ -30,11 +39,11 @@ const alertOf = (changes: Partial<Alert> = {}): Alert => ({
 const receipt = (channel: "instagram" | "x" | "tiktok") => ({ channel, link: `https://${channel}.example/1`, at: 1 });
 const all = [receipt("instagram"), receipt("x"), receipt("tiktok")];
 
-function show(...alerts: Alert[]) {
-  render(<MyAlerts alerts={alerts} onPay={() => {}} paying={false} />);
-}
+const show = (posts: PagePost[], orders: Order[] = []) =>
+  render(<MyPostsAndOrders posts={posts} orders={orders} onPay={() => {}} paying={false} />);
+const showOrder = (changes: Partial<Order>) => show([], [orderOf(changes)]);
 
-test.each<[string, Partial<Alert>, MessageCode]>([
+test.each<[string, Partial<Order>, MessageCode]>([
   ["opening", { state: "opening" }, "alert.stateOpening"],
   ["open", { state: "open" }, "alert.stateOpening"],
   ["pending", { state: "pending" }, "alert.statePending"],
@@ -47,7 +56,7 @@ test.each<[string, Partial<Alert>, MessageCode]>([
   ["under review", { state: "review" }, "alert.stateReview"],
   ["refunded", { state: "refunded", reportGone: true }, "alert.stateRefunded"],
 ])("a package that is %s says only that", (_, changes, code) => {
-  show(alertOf(changes));
+  showOrder(changes);
   expect(screen.getByRole("status").textContent).toBe(messages[code]);
   const payable = changes.state === "open" || changes.state === "opening";
   expect(screen.queryAllByRole("button", { name: messages["alert.openPayment"] })).toHaveLength(payable ? 1 : 0);
@@ -57,53 +66,52 @@ test.each<[string, Partial<Alert>, MessageCode]>([
 const rows = () => within(screen.getAllByRole("list")[1]!).getAllByRole("listitem");
 
 test("a paid package shows which posts are published and which are being prepared", () => {
-  show(alertOf({ receipts: [receipt("x")] }));
+  showOrder({ receipts: [receipt("x")] });
   const [instagram, x, tiktok] = rows();
   for (const row of [instagram!, tiktok!]) expect(row.textContent).toContain(messages["alert.receiptWaiting"]);
   expect(within(x!).getByRole("link").getAttribute("href")).toBe("https://x.example/1");
 });
 
-test.each<[string, Partial<Alert>]>([
+test.each<[string, Partial<Order>]>([
   ["after a refund", { state: "refunded" }],
   ["once the report is gone", { reportGone: true }],
 ])("posts that are missing %s are no longer promised", (_, changes) => {
-  show(alertOf({ receipts: [receipt("x")], ...changes }));
+  showOrder({ receipts: [receipt("x")], ...changes });
   const [instagram, , tiktok] = rows();
   for (const row of [instagram!, tiktok!]) expect(row.textContent).toContain(messages["alert.receiptLate"]);
   expect(screen.queryByText(messages["alert.receiptWaiting"])).toBeNull();
 });
 
-test.each<[Partial<Alert>, MessageCode]>([
+test.each<[Partial<Order>, MessageCode]>([
   [{ state: "open" }, "alert.confirming"],
   [{ state: "paid" }, "alert.thanks"],
   [{ state: "paid", reportGone: true }, "alert.paidReportGone"],
   [{ state: "pending" }, "alert.statePending"],
   [{ state: "review" }, "alert.stateReview"],
 ])("back from the payment page: %o", (changes, code) => {
-  render(<PaymentReturn returned="paid" order={alertOf(changes)} />);
+  render(<PaymentReturn returned="paid" order={orderOf(changes)} />);
   expect(screen.getAllByText(messages[code]).length).toBeGreaterThan(0);
 });
 
 test("only the newest failed post of a report can be tried again", () => {
-  const post = (id: string, report: string): Alert =>
-    alertOf({
+  const post = (id: string, report: string): PagePost =>
+    postOf({
       _id: id as Id<"pagePosts">,
       reportId: report as Id<"reports">,
-      kind: "facebook",
+      _creationTime: about._creationTime - 1,
       state: "failed",
       failure: "alert.facebookFailed",
     });
-  show(alertOf(), post("new", "report1"), post("old", "report1"), post("other", "report2"));
+  show([post("new", "report1"), post("old", "report1"), post("other", "report2")], [orderOf()]);
   const items = screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading"));
   expect(items.map((item) => within(item).queryAllByRole("button").length)).toEqual([0, 1, 0, 1]);
 });
 
-test("a waiting post says so and can be taken back, a declined one says why", async () => {
-  const post = { kind: "facebook", _creationTime: Date.UTC(2026, 10, 21) } as const;
-  show(
-    alertOf({ ...post, state: "waiting" }),
-    alertOf({ ...post, _id: "alert2" as Id<"pagePosts">, state: "declined", reason: "Names a neighbour." }),
-  );
+test("a post in review says so and can be taken back, a declined one says why", async () => {
+  show([
+    postOf({ state: "review" }),
+    postOf({ _id: "post2" as Id<"pagePosts">, state: "declined", reason: "Names a neighbour." }),
+  ]);
   const [waiting, declined] = screen.getAllByRole("listitem");
   expect(within(waiting!).getByText(messages["alert.waitingText"])).toBeTruthy();
   expect(within(declined!).getByText("Names a neighbour.")).toBeTruthy();
@@ -115,19 +123,30 @@ test("a waiting post says so and can be taken back, a declined one says why", as
   await userEvent.click(within(waiting!).getByRole("button", { name: messages["alert.takeBack"] }));
   const question = await screen.findByRole("alertdialog");
   await userEvent.click(within(question).getByRole("button", { name: messages["alert.takeBack"] }));
-  expect(withdraw).toHaveBeenCalledExactlyOnceWith({ postId: "alert1" });
+  expect(withdraw).toHaveBeenCalledExactlyOnceWith({ postId: "post1" });
 });
 
-test("a waiting post says how long operators have been taking", () => {
+test("a post in review says how long operators have been taking", () => {
   answers.set("posts/pagePosts:usualWait", () => 20 * 60_000);
-  show(alertOf({ kind: "facebook", state: "waiting" }));
+  show([postOf({ state: "review" })]);
   expect(screen.getByText("We usually decide within 20 minutes.")).toBeTruthy();
 });
 
-test.each(["takingDown", "takenDown"] as const)("a post that operators took down (%s) says so", (state) => {
-  show(alertOf({ kind: "facebook", state }));
+test.each(["removing", "removed"] as const)("a post that operators took down (%s) says so", (state) => {
+  show([postOf({ state })]);
   expect(screen.getByRole("status").textContent).toBe(messages["alert.stateTakenDown"]);
   expect(screen.getByText(messages["alert.takenDownText"])).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("posts and orders are in one list, newest first", () => {
+  const at = (hours: number) => ({ _creationTime: about._creationTime + hours * 3_600_000 });
+  show(
+    [postOf({ ...at(3) }), postOf({ ...at(1), _id: "post2" as Id<"pagePosts"> })],
+    [orderOf({ ...at(2), state: "expired" })],
+  );
+  const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  const post = sentence("alert.facebookFor", { name: "Biscuit" });
+  expect(titles).toEqual([post, sentence("alert.packageFor", { name: "Biscuit" }), post]);
 });

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { messages } from "../../../domain/messages";
-import { RadioTile, tileLook } from "../../ui/forms/RadioTile";
-import type { ReportCard } from "./alertData";
+import { messages } from "../../../../domain/messages";
+import { RadioTile, tileLook } from "../../../ui/forms/RadioTile";
+import type { ReportCard } from "../pagePostData";
 import { ReportLine } from "./ReportLine";
 
 interface Props {

@@ -1,8 +1,8 @@
-import { paidPackage } from "../../../domain/choices";
-import { messages } from "../../../domain/messages";
-import { Button } from "../../ui/controls/Button";
-import { Note } from "../../ui/feedback/Note";
-import { type Alert, isComplete, stateOf } from "./alertData";
+import { paidPackage } from "../../../../domain/choices";
+import { messages } from "../../../../domain/messages";
+import { Button } from "../../../ui/controls/Button";
+import { Note } from "../../../ui/feedback/Note";
+import { isComplete, type Order, textOfOrder } from "../orderData";
 import { OptionCard } from "./OptionCard";
 import type { useBuy } from "./useBuy";
 
@@ -10,7 +10,7 @@ const points = [messages["alert.paidFirst"], messages["alert.paidSecond"], messa
 
 interface Props {
   /** What the person has bought for the report already. */
-  bought: Alert | null;
+  bought: Order | null;
   buying: ReturnType<typeof useBuy>;
   /** Nothing can be paid at the moment. */
   isOff: boolean;
@@ -43,7 +43,7 @@ export function PackageCard({ bought, buying, isOff, loading, onBuy }: Props) {
       )}
       {bought && (
         <Note {...(bought.state === "paid" && { tone: "good", icon: "check" })} className="text-ink">
-          {messages[stateOf(bought).text]}
+          {messages[textOfOrder(bought).text]}
         </Note>
       )}
       {isOff && <Note className="text-ink">{messages["alert.paymentOff"]}</Note>}

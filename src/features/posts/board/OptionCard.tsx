@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { classes } from "../../lib/classes";
-import { Icon } from "../../ui/controls/Icon";
+import { classes } from "../../../lib/classes";
+import { Icon } from "../../../ui/controls/Icon";
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
-import { messages } from "../../../domain/messages";
-import { Button } from "../../ui/controls/Button";
-import type { Report } from "../../services/convex/report";
-import { CopyByHand, useShare } from "./useShare";
+import { messages } from "../../../../domain/messages";
+import { Button } from "../../../ui/controls/Button";
+import type { Report } from "../../../services/convex/report";
+import { CopyByHand, useShare } from "../useShare";
 
 /** Where nothing can be posted to the community's page: the device's share sheet with the finished text. */
 export function ShareInstead({ report }: { report: Report }) {

@@ -1,9 +1,9 @@
-import { titleOfPet } from "../../../domain/report/foundPet";
-import { messages } from "../../../domain/messages";
-import { formatLongDay } from "../../../domain/time/time";
-import { Badge } from "../../ui/feedback/Badge";
-import { Photo } from "../../ui/Photo";
-import type { ReportCard } from "./alertData";
+import { titleOfPet } from "../../../../domain/report/foundPet";
+import { messages } from "../../../../domain/messages";
+import { formatLongDay } from "../../../../domain/time/time";
+import { Badge } from "../../../ui/feedback/Badge";
+import { Photo } from "../../../ui/Photo";
+import type { ReportCard } from "../pagePostData";
 
 /** One of the person's reports to choose from: its photo, and beside it the name, the status and the day. */
 export function ReportLine({ report }: { report: ReportCard }) {

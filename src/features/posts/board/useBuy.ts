@@ -1,8 +1,8 @@
 import { useAction } from "convex/react";
-import { api } from "../../../convex/_generated/api";
-import { errorSentence } from "../../lib/errorSentence";
-import { useSubmit } from "../../ui/forms/useSubmit";
-import type { Report } from "../../services/convex/report";
+import { api } from "../../../../convex/_generated/api";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import type { Report } from "../../../services/convex/report";
 
 /** Resolves when the back button brings this page back from the browser's cache, where it kept its state. */
 const restored = () =>
@@ -17,7 +17,7 @@ const restored = () =>
 
 /** Goes to the payment page for a report, and stays busy until the browser has left this page. */
 export function useBuy() {
-  const open = useAction(api.posts.alerts.buy);
+  const open = useAction(api.posts.orders.buy);
   return useSubmit({
     send: (reportId: Report["_id"]) => open({ reportId }),
     done: async ({ url }) => {

@@ -1,10 +1,10 @@
-import { messages } from "../../../domain/messages";
-import { paths } from "../../../domain/paths";
-import { Button } from "../../ui/controls/Button";
-import { ButtonLink } from "../../ui/controls/ButtonLink";
-import { Dialog } from "../../ui/dialogs/Dialog";
-import { Spinner } from "../../ui/feedback/Spinner";
-import type { ReportCard } from "./alertData";
+import { messages } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
+import { Button } from "../../../ui/controls/Button";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { Dialog } from "../../../ui/dialogs/Dialog";
+import { Spinner } from "../../../ui/feedback/Spinner";
+import type { ReportCard } from "../pagePostData";
 import { ReportLine } from "./ReportLine";
 
 interface Props {

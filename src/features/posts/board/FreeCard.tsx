@@ -1,0 +1,57 @@
+import { messages } from "../../../../domain/messages";
+import { Button } from "../../../ui/controls/Button";
+import { later } from "../../../ui/feedback/later";
+import { Note } from "../../../ui/feedback/Note";
+import { Photo } from "../../../ui/Photo";
+import { inReviewFor } from "../pagePostData";
+import { OptionCard } from "./OptionCard";
+import type { Board } from "./useBoard";
+
+const ShareInstead = later(async () => (await import("./ShareInstead")).ShareInstead);
+
+const points = [messages["alert.freeFirst"], messages["alert.freeSecond"], messages["alert.freeThird"]];
+
+interface Props {
+  board: Board;
+  /** Nothing can be posted to the page. */
+  isOff: boolean;
+}
+
+/** The free post on the community's Facebook page. */
+export function FreeCard({ board: { subject, mine, posts, status, dispatch }, isOff }: Props) {
+  const [photo] = subject?.photos ?? [];
+  const inReview = inReviewFor(subject?._id, posts);
+  return (
+    <OptionCard
+      title={messages["alert.free"]}
+      price={messages["alert.freePrice"]}
+      text={messages["alert.freeText"]}
+      points={points}
+      picture={
+        photo ? (
+          <Photo src={photo.thumb} alt="" colour={photo.colour} shape="fill" />
+        ) : (
+          <img src="/drawings/otto.svg" alt="" className="size-full object-cover" />
+        )
+      }
+    >
+      {isOff ? (
+        <>
+          <Note>{messages["alert.facebookOff"]}</Note>
+          {mine && <ShareInstead report={mine} />}
+        </>
+      ) : (
+        <Button
+          variant="go"
+          big
+          block
+          icon="horn"
+          busy={status === "loading"}
+          onClick={() => dispatch({ type: "write", report: mine })}
+        >
+          {messages[inReview ? "alert.change" : "alert.post"]}
+        </Button>
+      )}
+    </OptionCard>
+  );
+}

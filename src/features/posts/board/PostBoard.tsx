@@ -1,0 +1,72 @@
+import { useQuery } from "convex/react";
+import { useRef } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { queries } from "../../../../domain/paths";
+import { useLocation, useSearchParams } from "../../../lib/router";
+import { openSignIn } from "../../../services/auth/signIn/signInDialog";
+import { later, useWarm } from "../../../ui/feedback/later";
+import { MyPostsAndOrders } from "../mine/MyPostsAndOrders";
+import { BoardDialogs } from "./BoardDialogs";
+import { FreeCard } from "./FreeCard";
+import { OwnReports } from "./OwnReports";
+import { PackageCard } from "./PackageCard";
+import { PaymentReturn } from "./PaymentReturn";
+import { useBoard } from "./useBoard";
+import { useBuy } from "./useBuy";
+import { useNews } from "./useNews";
+
+const ShareYourself = later(async () => (await import("../ShareYourself")).ShareYourself);
+
+/** The ways to tell people of a report: the free post, the paid package, and sharing it oneself. */
+export function PostBoard() {
+  const { pathname, search } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const services = useQuery(api.posts.services.available, {});
+  const board = useBoard();
+  const { state, dispatch, signedIn, own, posts, orders, subject, mine, order, bought } = board;
+  const buying = useBuy();
+  const expectNews = useNews(posts, state.dialog?.kind === "write" ? state.dialog.sent : null);
+  const chooser = useRef<HTMLDivElement>(null);
+  useWarm(ShareYourself);
+
+  const signIn = () => openSignIn({ mode: "login", reason: "auth.signInForAlert", returnTo: pathname + search });
+  const choose = (reportId: string) => {
+    dispatch({ type: "choose" });
+    setQuery({ [queries.report]: reportId }, { replace: true });
+  };
+  const buy = () => {
+    if (!signedIn) return signIn();
+    dispatch({ type: "buy", hasReport: mine !== null });
+    if (mine) buying.submit(mine._id);
+    else chooser.current?.focus();
+  };
+
+  const returned = query.has(queries.paid) ? "paid" : query.has(queries.cancelled) ? "cancelled" : null;
+  const hasHistory = own?.length !== 0 || posts?.length !== 0 || orders?.length !== 0;
+  return (
+    <>
+      {returned && orders && <PaymentReturn returned={returned} order={order} />}
+      <OwnReports board={board} place={chooser} onChoose={choose} />
+      <div className="grid gap-5 md:grid-cols-2 md:gap-6">
+        <FreeCard board={board} isOff={services?.facebook === false} />
+        <PackageCard
+          bought={bought}
+          buying={buying}
+          isOff={services?.payment === false}
+          loading={board.status === "loading"}
+          onBuy={buy}
+        />
+      </div>
+      {subject && <ShareYourself report={subject} />}
+      {posts && orders && hasHistory && (
+        <MyPostsAndOrders
+          posts={posts}
+          orders={orders}
+          onPay={services?.payment ? buying.submit : null}
+          paying={buying.busy}
+        />
+      )}
+      <BoardDialogs board={board} onSent={expectNews} onSignIn={signIn} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import { messages } from "../../../../domain/messages";
+import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
+import type { Order } from "../orderData";
+import type { PagePost } from "../pagePostData";
+import { OrderItem } from "./OrderItem";
+import { PagePostItem } from "./PagePostItem";
+
+const TakeBackPost = laterDialog(async () => (await import("./TakeBackPost")).TakeBackPost, {
+  title: messages["alert.takeBackTitle"],
+});
+
+interface Props {
+  posts: PagePost[];
+  orders: Order[];
+  /** Null if payments are not set up. */
+  onPay: ((reportId: Order["reportId"]) => void) | null;
+  paying: boolean;
+}
+
+const isNewest = (post: PagePost, posts: PagePost[]) =>
+  posts.find(({ reportId }) => reportId === post.reportId) === post;
+
+/** The person's page posts and orders in one list, newest first. */
+export function MyPostsAndOrders({ posts, orders, onPay, paying }: Props) {
+  const [takingBack, setTakingBack] = useState<PagePost | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useFocusOnClose(title, takingBack !== null);
+  const items = [
+    ...posts.map((post) => ({
+      since: post._creationTime,
+      element: (
+        <PagePostItem
+          key={post._id}
+          post={post}
+          isNewest={isNewest(post, posts)}
+          onTakeBack={() => setTakingBack(post)}
+        />
+      ),
+    })),
+    ...orders.map((order) => ({
+      since: order._creationTime,
+      element: <OrderItem key={order._id} order={order} onPay={onPay} paying={paying} />,
+    })),
+  ].toSorted((one, other) => other.since - one.since);
+  return (
+    <section aria-labelledby="my-posts-and-orders" className="mt-12 grid gap-5 md:mt-16">
+      <h2 id="my-posts-and-orders" ref={title} tabIndex={-1} className="outline-none">
+        {messages["alert.mine"]}
+      </h2>
+      {items.length === 0 && <p className="text-ink-2">{messages["alert.mineEmpty"]}</p>}
+      <ul className="grid gap-4 lg:grid-cols-2">{items.map(({ element }) => element)}</ul>
+      {takingBack && <TakeBackPost post={takingBack} onTakenBack={focusTitle} onClose={() => setTakingBack(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { type MessageCode, messages, sentence } from "../../../../domain/messages";
+import { Button } from "../../../ui/controls/Button";
+import { NewTabLink } from "../../../ui/controls/NewTabLink";
+import { failureOf, isTakenDown, type PagePost, textOfPost } from "../pagePostData";
+import { Declined, useRetry } from "../PostState";
+import { UsualWait } from "../UsualWait";
+import { ListItem } from "./ListItem";
+
+const closed = new Set<string>(["alert.reportClosed", "alert.reportHidden"] satisfies MessageCode[]);
+
+interface Props {
+  post: PagePost;
+  /** Only the newest post about a report can be tried again. */
+  isNewest: boolean;
+  onTakeBack(): void;
+}
+
+export function PagePostItem({ post, isNewest, onTakeBack }: Props) {
+  const retrying = useRetry();
+  const { state, petName, failure, link } = post;
+  return (
+    <ListItem
+      title={sentence("alert.facebookFor", { name: petName })}
+      since={post._creationTime}
+      state={textOfPost(post)}
+    >
+      {state === "failed" && <p className="text-sm">{retrying.note?.lines ?? failureOf(post)}</p>}
+      {state === "review" && (
+        <div className="text-sm">
+          <p>{messages["alert.waitingText"]}</p>
+          <UsualWait />
+        </div>
+      )}
+      {isTakenDown(post) && <p className="text-sm">{messages["alert.takenDownText"]}</p>}
+      {state === "declined" && (
+        <div className="grid gap-1.5 text-sm">
+          <Declined post={post} />
+        </div>
+      )}
+      {link && (
+        <p>
+          <NewTabLink href={link}>{messages["alert.seePost"]}</NewTabLink>
+        </p>
+      )}
+      {state === "failed" && isNewest && !closed.has(failure ?? "") && (
+        <Button className="justify-self-start" busy={retrying.busy} onClick={() => retrying.submit(post._id)}>
+          {messages["app.retry"]}
+        </Button>
+      )}
+      {state === "review" && (
+        <Button className="justify-self-start" onClick={onTakeBack}>
+          {messages["alert.takeBack"]}
+        </Button>
+      )}
+    </ListItem>
+  );
+}

@@ -1,0 +1,42 @@
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import type { PagePost } from "../pagePostData";
+
+interface Props {
+  post: PagePost;
+  onTakenBack(): void;
+  onClose(): void;
+}
+
+export function TakeBackPost({ post, onTakenBack, onClose }: Props) {
+  const withdraw = useCountedMutation(api.posts.pagePosts.withdraw);
+  const saving = useSubmit({
+    send: async () => {
+      await withdraw({ postId: post._id });
+      toast(messages["alert.takenBack"]);
+    },
+    done: () => {
+      onTakenBack();
+      onClose();
+    },
+    explain: errorSentence,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={messages["alert.takeBackTitle"]}
+      confirmLabel={messages["alert.takeBack"]}
+      saving={saving}
+      doing={messages["alert.takingBack"]}
+      onConfirm={saving.submit}
+      onCancel={onClose}
+    >
+      <p className="wrap-anywhere">{sentence("alert.takeBackText", { name: post.petName })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+// The orders in the backend's answers, and the words for their states.
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { orderChannels } from "../../../domain/choices";
+import type { StateText } from "./stateText";
+
+export type Order = FunctionReturnType<typeof api.posts.orders.mine>[number];
+
+const states: Record<Order["state"], StateText> = {
+  opening: { icon: "clock", tone: "calm", text: "alert.stateOpening" },
+  open: { icon: "clock", tone: "calm", text: "alert.stateOpening" },
+  pending: { icon: "clock", tone: "calm", text: "alert.statePending" },
+  paid: { icon: "check", tone: "good", text: "alert.statePaid" },
+  expired: { icon: "info", tone: "calm", text: "alert.stateExpired" },
+  failed: { icon: "warn", tone: "bad", text: "alert.statePaymentFailed" },
+  review: { icon: "warn", tone: "bad", text: "alert.stateReview" },
+  refunded: { icon: "info", tone: "calm", text: "alert.stateRefunded" },
+};
+
+/** Every post of the package is up. */
+export const isComplete = ({ receipts }: Order) => receipts.length === orderChannels.length;
+
+/** Paid, but the report is gone before every post could be published. */
+export const isOwedBack = (order: Order) => order.state === "paid" && order.reportGone && !isComplete(order);
+
+/** Paid, or on its way to be: it can't be bought again now. */
+export const isBought = (order: Order) =>
+  !isOwedBack(order) && (order.state === "paid" || order.state === "pending" || order.state === "review");
+
+export function textOfOrder(order: Order): StateText {
+  if (isOwedBack(order)) return { icon: "info", tone: "calm", text: "alert.paidReportGone" };
+  if (order.state === "paid" && isComplete(order)) return { ...states.paid, text: "alert.stateDone" };
+  return states[order.state];
+}

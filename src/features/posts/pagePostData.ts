@@ -1,0 +1,42 @@
+// The page posts in the backend's answers, and the words for their states.
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { isMessageCode, messages, sentence } from "../../../domain/messages";
+import { sharePath } from "../../../domain/paths";
+import type { StateText } from "./stateText";
+
+export type PagePost = FunctionReturnType<typeof api.posts.pagePosts.mine>[number];
+export type ReportCard = FunctionReturnType<typeof api.reports.mine>[number];
+
+const states: Record<PagePost["state"], StateText> = {
+  review: { icon: "clock", tone: "calm", text: "alert.stateWaiting" },
+  declined: { icon: "info", tone: "bad", text: "alert.stateDeclined" },
+  queued: { icon: "clock", tone: "calm", text: "alert.stateQueued" },
+  posting: { icon: "clock", tone: "calm", text: "alert.statePosting" },
+  posted: { icon: "check", tone: "good", text: "alert.statePosted" },
+  failed: { icon: "warn", tone: "bad", text: "alert.stateFailed" },
+  removing: { icon: "info", tone: "bad", text: "alert.stateTakenDown" },
+  removed: { icon: "info", tone: "bad", text: "alert.stateTakenDown" },
+};
+
+export function textOfPost({ state, again, tomorrow }: PagePost): StateText {
+  if (tomorrow) return { icon: "clock", tone: "calm", text: "alert.stateTomorrow" };
+  if (state === "queued" && again) return { icon: "clock", tone: "calm", text: "alert.stateAgain" };
+  return states[state];
+}
+
+/** Why a post failed. */
+export const failureOf = ({ failure }: PagePost) =>
+  isMessageCode(failure) ? sentence(failure) : messages["alert.facebookFailed"];
+
+export const isUnderWay = ({ state, tomorrow }: PagePost) => (state === "queued" && !tomorrow) || state === "posting";
+
+/** Operators have taken it off the page, or are about to. */
+export const isTakenDown = ({ state }: PagePost) => state === "removing" || state === "removed";
+
+/** The post about this report that no operator has looked at yet. */
+export const inReviewFor = (reportId: string | undefined, posts: PagePost[] | undefined) =>
+  posts?.find((post) => post.reportId === reportId && post.state === "review");
+
+/** A small page for link previews, which forwards people to the report. */
+export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;
