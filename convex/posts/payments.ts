@@ -106,9 +106,7 @@ export const overdue = internalMutation({
       (["open", "pending"] as const).map((state) =>
         ctx.db
           .query("orders")
-          .withIndex("by_state_and_since", (q) =>
-            q.eq("state", state).lt("since", Date.now() - overdueMs),
-          )
+          .withIndex("by_state_and_since", (q) => q.eq("state", state).lt("since", Date.now() - overdueMs))
           .take(batch),
       ),
     );

@@ -4,13 +4,7 @@ import type { MessageCode } from "../../domain/messages";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../_generated/server";
 import { decidePost } from "../model/moderation/decisions";
-import {
-  claim as claimPost,
-  type Job,
-  type Outcome,
-  settle as settlePost,
-  waits,
-} from "../model/posts/delivery";
+import { claim as claimPost, type Job, type Outcome, settle as settlePost, waits } from "../model/posts/delivery";
 import { updatesOf } from "../model/posts/postUpdates";
 import { resume as resumePost, sweep as sweepPosts } from "../model/posts/resume";
 import { postDecision, waitingPost, waitingPosts } from "../model/posts/postReview";

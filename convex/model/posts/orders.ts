@@ -11,7 +11,6 @@ import type { Session } from "../../providers/stripe";
 import { fail } from "../platform/errors";
 import { lifeOf } from "../moderation/hiding";
 import type { payment as paymentShape } from "../platform/shapes";
-import type { Subject } from "./subject";
 
 /** Stripe requires 30 minutes. A page with this much time left is offered again when the button is pressed again. */
 const leastLeftMs = 35 * minuteMs;
@@ -46,7 +45,7 @@ const checkoutOf = (order: Doc<"orders">): Checkout => ({
 export const packagePrice = { amount: paidPackage.cents, currency: paidPackage.currency };
 
 /** The report's orders, newest first. */
-export const ordersOf = (ctx: QueryCtx, report: Subject) =>
+export const ordersOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | "ownerId">) =>
   ctx.db
     .query("orders")
     .withIndex("by_owner_and_report", (q) => q.eq("ownerId", report.ownerId).eq("reportId", report._id))

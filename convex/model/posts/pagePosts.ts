@@ -2,13 +2,12 @@
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { Subject } from "./subject";
 
 export type PagePost = Doc<"pagePosts">;
 export type PagePostState = PagePost["state"];
 
 /** The report's posts, newest first. */
-export const pagePostsOf = (ctx: QueryCtx, report: Subject) =>
+export const pagePostsOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | "ownerId">) =>
   ctx.db
     .query("pagePosts")
     .withIndex("by_owner_and_report", (q) => q.eq("ownerId", report.ownerId).eq("reportId", report._id))

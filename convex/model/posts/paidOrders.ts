@@ -63,9 +63,7 @@ export async function listOrders(ctx: QueryCtx) {
   const flagged = [];
   const unhandled = ctx.db
     .query("orders")
-    .withIndex("by_state_and_handled_and_since", (q) =>
-      q.eq("state", "paid").eq("handled", undefined),
-    );
+    .withIndex("by_state_and_handled_and_since", (q) => q.eq("state", "paid").eq("handled", undefined));
   for await (const order of unhandled) {
     if (order.flags.length > 0) flagged.push(order);
     if (!isDone(order) && !lacksReport(order)) paid.push(order);

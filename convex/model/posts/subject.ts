@@ -23,6 +23,3 @@ export async function subjectOf(ctx: QueryCtx, viewer: Doc<"users">, reportId?: 
   const found = await findSubject(ctx, viewer, reportId);
   return typeof found === "string" ? fail(found) : found;
 }
-
-/** What names a report's posts and orders, even once the report is deleted. */
-export type Subject = Pick<Doc<"reports">, "_id" | "ownerId">;

@@ -553,9 +553,7 @@ test("an export contains the posts, and deleting the account deletes them", asyn
   await post();
   await settled(t);
   const { pagePosts } = await ada.action(api.users.exportMine, {});
-  expect(pagePosts).toMatchObject([
-    { state: "posted", petName: "Biscuit", link: "https://www.facebook.com/p/77_1" },
-  ]);
+  expect(pagePosts).toMatchObject([{ state: "posted", petName: "Biscuit", link: "https://www.facebook.com/p/77_1" }]);
   expect(JSON.stringify(pagePosts)).not.toContain("_id");
   await t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
   await settled(t);
