@@ -1,4 +1,4 @@
-// Both kinds of alert, from the page to what arrives at Facebook and Stripe.
+// Page posts and orders, from the page to what arrives at Facebook and Stripe.
 import { spawn } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
 import { type MessageCode, messages, sentence } from "../../../domain/messages.ts";
@@ -43,18 +43,18 @@ async function postsAbout(page: Page, petName: string) {
 interface WaitingPost {
   postId: string;
   petName: string;
-  post: object;
+  content: object;
 }
 
 /** The look that a new account's post waits for. */
 async function approve(page: Page, petName: string) {
   await expect(dialog(page).getByText(messages["alert.stateWaiting"])).toBeVisible();
   const waiting = await callInternal<WaitingPost[]>(page, "posts/steps:waiting", {});
-  const { postId, post } = waiting.find((one) => one.petName === petName)!;
-  expect(await callInternal(page, "posts/steps:approve", { postId, post })).toBe("done");
+  const { postId, content } = waiting.find((one) => one.petName === petName)!;
+  expect(await callInternal(page, "posts/steps:approve", { postId, content })).toBe("done");
 }
 
-test("a visitor sees both kinds of alert, is asked to sign in, and returns to the page", async ({ page }) => {
+test("a visitor sees the page post and the package, is asked to sign in, and returns to the page", async ({ page }) => {
   await page.goto("/post-alert");
   await expect(page.getByRole("heading", { level: 1, name: messages["alert.title"] })).toBeVisible();
   await expect(page.getByRole("heading", { name: messages["alert.free"] })).toBeVisible();
@@ -97,7 +97,7 @@ test("without a report the post starts with making one, and with choosing one on
 test.describe("by keyboard, on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the free alert is written, previewed and posted with photo and link, and then listed with its post", async ({
+  test("the free page post is written, previewed and posted with photo and link, and then listed with its post", async ({
     page,
   }) => {
     const { petName, reportId } = await owner(page);
@@ -133,7 +133,7 @@ test.describe("by keyboard, on a phone", () => {
     const [post, ...more] = await postsAbout(page, petName);
     expect(more).toEqual([]);
     expect(post!.picture).toContain("/api/storage/");
-    expect(post!.message).toContain(`/http/share/${reportId}?a=`);
+    expect(post!.message).toContain(`/http/share/${reportId}?post=`);
     expect(post!.message).not.toMatch(/555|Town Centre/);
 
     // Once a day.
@@ -267,7 +267,7 @@ test("when the payment service does not answer, the page says that nothing was c
   await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toBeEnabled();
 });
 
-test("a report links to its alert", async ({ page }) => {
+test("a report links to the page to post it", async ({ page }) => {
   const { petName, reportId } = await owner(page);
   await createReport(page);
   await page.goto(`/lost-pet-feed/${reportId}`);
