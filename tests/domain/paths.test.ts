@@ -15,7 +15,7 @@ test("a feed's path contains the status, the filter and the open report", () => 
 
 test("a share link escapes the report's id", () => {
   expect(sharePath("r1")).toBe("/share/r1");
-  expect(sharePath('"><script>', "a1")).toBe("/share/%22%3E%3Cscript%3E?a=a1");
+  expect(sharePath('"><script>', "a1")).toBe("/share/%22%3E%3Cscript%3E?post=a1");
 });
 
 test("no other file spells out a path", () => {
