@@ -28,7 +28,7 @@ test("somebody chooses an area, hears of a pet that goes missing there, and stop
   // Their address is verified.
   await openAsOperator(page, paths.areas);
   await page.getByRole("button", { name: messages["location.useMine"] }).click();
-  await expect(page.getByText(/would have sent/)).toBeVisible();
+  await expect(page.getByText(/would have shown you/)).toBeVisible();
   await page.getByRole("radio", { name: "2.5 km" }).check({ force: true });
   await page.getByRole("textbox", { name: messages["area.name"] }).fill("Home");
   await expectAccessibleInBothThemes(page);
@@ -67,7 +67,7 @@ test("a long e-mail address fits a phone, and what is said after saving leaves t
   const email = `maximiliana.featherstonehaugh.${randomBytes(8).toString("hex")}@somewhere.example.org`;
   await openSignedIn(page, paths.areas, { email });
   await page.getByRole("button", { name: messages["location.useMine"] }).click();
-  await expect(page.getByText(/would have sent/)).toBeVisible();
+  await expect(page.getByText(/would have shown you/)).toBeVisible();
   const save = page.getByRole("button", { name: messages["area.save"] });
   await save.click();
   const toast = page.getByRole("listitem").filter({ hasText: /is saved/ });

@@ -47,7 +47,7 @@ test("somebody gets a notification with the app closed, and opens the form to sa
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "granted" }));
   await openSignedIn(page, paths.areas);
   await page.getByRole("button", { name: messages["location.useMine"] }).click();
-  await expect(page.getByText(/would have sent/)).toBeVisible();
+  await expect(page.getByText(/would have shown you/)).toBeVisible();
   await page.getByRole("button", { name: messages["area.save"] }).click();
   await page.getByRole("switch", { name: messages["area.push"] }).click();
   await expect(page.getByText(/^This device\./)).toBeVisible();
