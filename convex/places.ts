@@ -8,7 +8,7 @@ import { isWithinBounds, type Point } from "../domain/geo/place";
 import { isTooShort } from "../domain/geo/placeSearch";
 import { characters, cleanLine } from "../domain/texts/text";
 import { action, type ActionCtx } from "./_generated/server";
-import { countCalls } from "./model/platform/calls";
+import { countCalls } from "./model/platform/quotaUsage";
 import { fail } from "./model/platform/errors";
 import { limit } from "./model/platform/rateLimits";
 import { place } from "./model/platform/shapes";

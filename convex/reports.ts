@@ -4,7 +4,7 @@ import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
 import { cardOf } from "./model/reports/board/cards";
 import { withoutSearch } from "./model/reports/closed";
-import { noteDeed } from "./model/search/deeds";
+import { logActivity } from "./model/search/activityLog";
 import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
 import { isRemoved } from "./model/moderation/hiding";
 import { reportToRun, runsReport } from "./model/search/household";
@@ -54,7 +54,7 @@ export const list = query({
     const bounds = { numItems, maximumRowsRead: limits.largestPage };
     const found = await ctx.db
       .query("reports")
-      .withIndex("by_state_status", (q) => q.eq("state", "open").eq("status", args.status))
+      .withIndex("by_state_and_status", (q) => q.eq("state", "open").eq("status", args.status))
       .order("desc")
       .paginate({ cursor, ...(endCursor !== undefined && { endCursor }), ...bounds });
     // A client may end its page anywhere, and everything up to there is read.
@@ -226,7 +226,7 @@ export const update = userMutation({
     const refused = await change(ctx, report, changes, utcOffset);
     if (refused) return refused;
     await reopenStale(ctx, reportId);
-    await noteDeed(ctx, reportId, ctx.viewer, "edited");
+    await logActivity(ctx, reportId, ctx.viewer, "edited");
     return null;
   },
 });

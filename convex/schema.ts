@@ -36,7 +36,7 @@ import {
   state,
   status,
   storedFile,
-  tallied,
+  countedInArea,
   taskName,
   told,
   uploadPurpose,
@@ -59,7 +59,7 @@ export default defineSchema({
     postsWait: v.optional(v.boolean()),
     // The name was reported and hidden: others don't see it.
     nameHidden: v.optional(v.literal(true)),
-  }).index("by_token", ["tokenIdentifier"]),
+  }).index("by_tokenIdentifier", ["tokenIdentifier"]),
 
   pets: defineTable({
     ownerId: v.id("users"),
@@ -136,13 +136,13 @@ export default defineSchema({
     // Missing in reports that nobody was notified of, and in those from before this field.
     told: v.optional(told),
   })
-    .index("by_state_narrow", ["state", "told.isNarrow"])
-    .index("by_state_confirmed", ["state", "confirmedAt"])
-    .index("by_state_status_home", ["state", "status", "homeAt"])
-    .index("by_state_window_home", ["state", "window", "homeAt"])
-    .index("by_state_status", ["state", "status"])
+    .index("by_state_and_told_isNarrow", ["state", "told.isNarrow"])
+    .index("by_state_and_confirmedAt", ["state", "confirmedAt"])
+    .index("by_state_and_status_and_homeAt", ["state", "status", "homeAt"])
+    .index("by_state_and_window_and_homeAt", ["state", "window", "homeAt"])
+    .index("by_state_and_status", ["state", "status"])
     .index("by_owner", ["ownerId"])
-    .index("by_owner_submitKey", ["ownerId", "submitKey"])
+    .index("by_owner_and_submitKey", ["ownerId", "submitKey"])
     .index("by_thanksBy", ["thanksBy"]),
 
   // A small copy of each open report, and of no other: the feed, the map and the search for matches read only these. By
@@ -164,19 +164,22 @@ export default defineSchema({
     facts,
   })
     .index("by_report", ["reportId"])
-    .index("by_kind", ["kind", "at"])
-    .index("by_c8", ["c8", "kind", "at"])
-    .index("by_c10", ["c10", "kind", "at"])
-    .index("by_c12", ["c12", "kind", "at"])
-    .index("by_spot", ["kind", "spot"])
-    .index("by_breed", ["kind", "breed", "spot"]),
+    .index("by_kind_and_at", ["kind", "at"])
+    .index("by_c8_and_kind_and_at", ["c8", "kind", "at"])
+    .index("by_c10_and_kind_and_at", ["c10", "kind", "at"])
+    .index("by_c12_and_kind_and_at", ["c12", "kind", "at"])
+    .index("by_kind_and_spot", ["kind", "spot"])
+    .index("by_kind_and_breed_and_spot", ["kind", "breed", "spot"]),
 
   // How many pins there are in a tile of level 2, 4, ... 12 (`tile` is its place on the curve): for each of its sixteen
   // tiles two levels down, in the curve's order, one number of each kind.
-  counts: defineTable({ z: v.number(), tile: v.number(), n: v.array(v.number()) }).index("by_tile", ["z", "tile"]),
+  tileCounts: defineTable({ z: v.number(), tile: v.number(), n: v.array(v.number()) }).index("by_z_and_tile", [
+    "z",
+    "tile",
+  ]),
 
   // Where people want to hear of reports: a circle, and of what in it.
-  areas: defineTable({
+  watchAreas: defineTable({
     ownerId: v.id("users"),
     // Its place is rounded, and has the town instead of an address.
     ...areaFields,
@@ -194,8 +197,8 @@ export default defineSchema({
     // It is deleted after a while, and until then it can be brought back.
     removedAt: v.optional(v.number()),
   })
-    .index("by_owner", ["ownerId", "removedAt"])
-    .index("by_km_sends", ["km", "sendsAt"]),
+    .index("by_owner_and_removedAt", ["ownerId", "removedAt"])
+    .index("by_km_and_sendsAt", ["km", "sendsAt"]),
 
   // Somebody's address for e-mail, once they have asked for it.
   mailboxes: defineTable({
@@ -218,7 +221,7 @@ export default defineSchema({
   })
     .index("by_user", ["userId"])
     .index("by_token", ["token"])
-    .index("by_proof", ["proof.token"])
+    .index("by_proof_token", ["proof.token"])
     .index("by_address", ["address"]),
 
   // A browser in which somebody gets notifications. It is whoever's asked for them there last.
@@ -258,11 +261,11 @@ export default defineSchema({
     got: v.optional(v.array(v.id("devices"))),
     home: v.optional(v.literal(true)),
   })
-    .index("by_report_user", ["reportId", "userId", "channel"])
-    .index("by_report_home", ["reportId", "channel", "home", "day"])
-    .index("by_state_due", ["channel", "state", "dueAt"])
-    .index("by_user_day", ["userId", "channel", "day"])
-    .index("by_user_state", ["userId", "channel", "state", "dueAt"]),
+    .index("by_report_and_user_and_channel", ["reportId", "userId", "channel"])
+    .index("by_report_and_channel_and_home_and_day", ["reportId", "channel", "home", "day"])
+    .index("by_channel_and_state_and_dueAt", ["channel", "state", "dueAt"])
+    .index("by_user_and_channel_and_day", ["userId", "channel", "day"])
+    .index("by_user_and_channel_and_state_and_dueAt", ["userId", "channel", "state", "dueAt"]),
 
   // Letters that go to the e-mail service in one call. It is made again until there is an answer, with the same key and the
   // same words, so that the service sends them once.
@@ -279,7 +282,7 @@ export default defineSchema({
     taken: v.optional(v.literal(true)),
   })
     .index("by_key", ["key"])
-    .index("by_next", ["nextAt"]),
+    .index("by_nextAt", ["nextAt"]),
 
   // One e-mail. Its text is deleted once it has gone.
   letters: defineTable({
@@ -327,10 +330,10 @@ export default defineSchema({
     // Where it was first published, and the places to which it moved since then, as far as they were news.
     stays: v.array(v.object({ lat: v.number(), lng: v.number(), at: v.number() })),
   })
-    .index("by_report", ["reportId", "what"])
-    .index("by_c8", ["c8", "at"])
-    .index("by_c10", ["c10", "at"])
-    .index("by_c12", ["c12", "at"]),
+    .index("by_report_and_what", ["reportId", "what"])
+    .index("by_c8_and_at", ["c8", "at"])
+    .index("by_c10_and_at", ["c10", "at"])
+    .index("by_c12_and_at", ["c12", "at"]),
 
   // Up to when somebody has seen what the bell shows.
   bellSeen: defineTable({ userId: v.id("users"), at: v.number() }).index("by_user", ["userId"]),
@@ -357,10 +360,10 @@ export default defineSchema({
     // The lost pet's side has said so.
     agreed: v.optional(v.literal(true)),
   })
-    .index("by_pair", ["lost", "found"])
-    .index("by_lost_claimant", ["lost", "claimant"])
-    .index("by_lost", ["lost", "hidden", "claimed", "chance"])
-    .index("by_found", ["found", "hidden", "claimed", "chance"]),
+    .index("by_lost_and_found", ["lost", "found"])
+    .index("by_lost_and_claimant", ["lost", "claimant"])
+    .index("by_lost_and_hidden_and_claimed_and_chance", ["lost", "hidden", "claimed", "chance"])
+    .index("by_found_and_hidden_and_claimed_and_chance", ["found", "hidden", "claimed", "chance"]),
 
   // How many matches of a report are shown, so that one report doesn't collect them without end.
   // `claims` of them are finders' claims on a lost report, which are counted apart.
@@ -397,13 +400,13 @@ export default defineSchema({
     // Its sender is banned.
     banned: v.optional(v.literal(true)),
   })
-    .index("by_report_view_state_at", ["reportId", "view", "state", "at"])
-    .index("by_report_state_hidden_banned", ["reportId", "state", "hidden", "banned"])
-    .index("by_report_sender_state_decided", ["reportId", "sender", "state", "decided.at"])
-    .index("by_report_at", ["reportId", "at"])
-    .index("by_report_key", ["reportId", "key"])
+    .index("by_report_and_view_and_state_and_at", ["reportId", "view", "state", "at"])
+    .index("by_report_and_state_and_hidden_and_banned", ["reportId", "state", "hidden", "banned"])
+    .index("by_report_and_sender_and_state_and_decided_at", ["reportId", "sender", "state", "decided.at"])
+    .index("by_report_and_at", ["reportId", "at"])
+    .index("by_report_and_key", ["reportId", "key"])
     .index("by_photo", ["photo"])
-    .index("by_person", ["byId"]),
+    .index("by_by", ["byId"]),
 
   // One for a lost pet's report, once there is something to keep: how many sightings wait and are confirmed, and whether
   // a cat goes outside.
@@ -419,7 +422,7 @@ export default defineSchema({
     callWordsBy: v.optional(v.id("users")),
   })
     .index("by_report", ["reportId"])
-    .index("by_owner_waiting", ["ownerId", "waiting"])
+    .index("by_owner_and_waiting", ["ownerId", "waiting"])
     .index("by_callWordsBy", ["callWordsBy"]),
 
   // A line of a search's checklist that somebody has ticked, by its name. An account, unless a visitor did.
@@ -429,14 +432,14 @@ export default defineSchema({
     at: v.number(),
     byId: v.optional(v.id("users")),
   })
-    .index("by_report_task", ["reportId", "task"])
-    .index("by_person", ["byId"]),
+    .index("by_report_and_task", ["reportId", "task"])
+    .index("by_by", ["byId"]),
 
   // Counters by month ("2026-11") and area, for the operators. "reports" counts lost and found ones together, and is there
   // for every area, so that the busiest ones are found.
-  areaTallies: defineTable({ what: tallied, month: v.string(), area: v.string(), count: v.number() })
-    .index("by_month_area", ["month", "area", "what"])
-    .index("by_month_what_count", ["month", "what", "count"]),
+  areaMonthlyCounts: defineTable({ what: countedInArea, month: v.string(), area: v.string(), count: v.number() })
+    .index("by_month_and_area_and_what", ["month", "area", "what"])
+    .index("by_month_and_what_and_count", ["month", "what", "count"]),
 
   contacts: defineTable({
     reportId: v.id("reports"),
@@ -449,7 +452,7 @@ export default defineSchema({
   // Who runs a report with its owner, by the name they gave for this.
   household: defineTable({ reportId: v.id("reports"), userId: v.id("users"), name: v.string() })
     .index("by_report", ["reportId"])
-    .index("by_report_user", ["reportId", "userId"])
+    .index("by_report_and_user", ["reportId", "userId"])
     .index("by_user", ["userId"]),
 
   // The link by which the owner of a report invites them: one at a time, and not for long.
@@ -466,11 +469,11 @@ export default defineSchema({
     note: v.string(),
     at: v.number(),
   })
-    .index("by_report_place", ["reportId", "placeId"])
+    .index("by_report_and_place", ["reportId", "placeId"])
     .index("by_user", ["userId"]),
 
   // What they did, with their names at the time.
-  deeds: defineTable({
+  activityLog: defineTable({
     reportId: v.id("reports"),
     userId: v.id("users"),
     name: v.string(),
@@ -526,7 +529,7 @@ export default defineSchema({
     dismissed: v.optional(v.literal(true)),
     // The keys of what their phone sent last, so that nothing that is sent again counts twice.
     presses: v.array(v.string()),
-  }).index("by_party_token", ["partyId", "token"]),
+  }).index("by_party_and_token", ["partyId", "token"]),
 
   // A block that somebody has taken or searched (domain/search/blocks.ts). All others are free.
   partyBlocks: defineTable({
@@ -536,7 +539,7 @@ export default defineSchema({
     searched: v.optional(blockSearched),
     // How much of it was walked, in percent.
     share: v.number(),
-  }).index("by_party_block", ["partyId", "block"]),
+  }).index("by_party_and_block", ["partyId", "block"]),
 
   photos: defineTable({
     ownerId: v.id("users"),
@@ -555,11 +558,11 @@ export default defineSchema({
     // It was reported and hidden: only its owner and the operators see it.
     hidden: v.optional(v.literal(true)),
   })
-    .index("by_uses_since", ["uses", "unusedSince"])
+    .index("by_uses_and_unusedSince", ["uses", "unusedSince"])
     .index("by_full", ["full"])
     .index("by_mid", ["mid"])
     .index("by_thumb", ["thumb"])
-    .index("by_owner_uses", ["ownerId", "uses"]),
+    .index("by_owner_and_uses", ["ownerId", "uses"]),
 
   // The drawn picture of a report's link preview, and a fingerprint of what it shows.
   shareCards: defineTable({ reportId: v.id("reports"), file: v.id("_storage"), print: v.string() })
@@ -578,8 +581,8 @@ export default defineSchema({
     stored: v.optional(storedFile),
   })
     .index("by_ticket", ["ticket"])
-    .index("by_report_kind", ["purpose.reportId", "purpose.from"])
-    .index("by_file", ["stored.file"])
+    .index("by_purpose_report_and_purpose_from", ["purpose.reportId", "purpose.from"])
+    .index("by_stored_file", ["stored.file"])
     .index("by_owner", ["ownerId"]),
 
   // Recent replies of outside services, their access tokens, and which calls are being made right now.
@@ -678,26 +681,26 @@ export default defineSchema({
     owed: v.optional(owed),
   })
     .index("by_event", ["eventId"])
-    .index("by_session_outcome", ["session", "outcome"])
+    .index("by_session_and_outcome", ["session", "outcome"])
     .index("by_outcome", ["outcome"]),
 
   // What is left of a caller's allowance. `caller` is an account's token identifier, the hash of an address, or a word
   // for everyone together.
   allowances: defineTable({ caller: v.string(), name: v.string(), left: v.number(), at: v.number() })
-    .index("by_caller_name", ["caller", "name"])
+    .index("by_caller_and_name", ["caller", "name"])
     .index("by_at", ["at"]),
 
   // Today's salt for the hashes of addresses. Yesterday's is deleted, so that nothing can be traced back to an address.
   salts: defineTable({ day: v.string(), salt: v.string() }).index("by_day", ["day"]),
 
   // Counters, so that nothing is counted by reading. `month` is "2026-11", or "all".
-  tallies: defineTable({ what: v.literal("home"), month: v.string(), count: v.number() }).index("by_what_month", [
-    "what",
-    "month",
-  ]),
+  monthlyCounts: defineTable({ what: v.literal("home"), month: v.string(), count: v.number() }).index(
+    "by_what_and_month",
+    ["what", "month"],
+  ),
 
   // How many calls to an outside service were made on a day.
-  calls: defineTable({ day: v.string(), service: v.string(), count: v.number() }).index("by_day_service", [
+  quotaUsage: defineTable({ day: v.string(), service: v.string(), count: v.number() }).index("by_day_and_service", [
     "day",
     "service",
   ]),
@@ -720,7 +723,7 @@ export default defineSchema({
     decision: v.optional(v.object({ logId: v.id("operatorLog"), line: v.string() })),
   })
     .index("by_subject", ["subject"])
-    .index("by_state_since", ["state", "since"])
+    .index("by_state_and_since", ["state", "since"])
     .index("by_owner", ["ownerId"]),
 
   flags: defineTable({
@@ -739,14 +742,14 @@ export default defineSchema({
     // The decision that settled it. Later people start counting from zero.
     settledBy: v.optional(v.id("operatorLog")),
   })
-    .index("by_case_person", ["caseId", "byId", "address"])
-    .index("by_person", ["byId"]),
+    .index("by_case_and_by_and_address", ["caseId", "byId", "address"])
+    .index("by_by", ["byId"]),
 
   // By sign-in, so that a ban outlives the account's data.
   bans: defineTable({
     tokenIdentifier: v.string(),
     endedAt: v.optional(v.number()),
-  }).index("by_token_ended", ["tokenIdentifier", "endedAt"]),
+  }).index("by_tokenIdentifier_and_endedAt", ["tokenIdentifier", "endedAt"]),
 
   operatorLog: defineTable({
     // Absent for the command line.

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { mutation, query } from "../_generated/server";
 import { banOf } from "../model/moderation/bans";
 import { callerOf, hashOf } from "../model/platform/callers";
-import { dayOf } from "../model/platform/calls";
+import { dayOf } from "../model/platform/quotaUsage";
 import { add as addFlag, answer as giveAnswer, noticesOf } from "../model/moderation/flags";
 import { ownMutation, userQuery } from "../model/platform/guards";
 import { isRemoved } from "../model/moderation/hiding";

@@ -3,10 +3,10 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import { query } from "../_generated/server";
-import { areaRow, areasIn } from "../model/notify/areaTallies";
+import { areaRow, areasIn } from "../model/notify/areaMonthlyCounts";
 import { setAutomatic } from "../model/posts/automaticPosting";
 import { automaticPosts as automaticPostsShape, leaveUp, listAutomatic } from "../model/posts/automaticPosts";
-import { callsToday } from "../model/platform/calls";
+import { callsToday } from "../model/platform/quotaUsage";
 import {
   decide as decideCase,
   decidePost as decidePostNow,

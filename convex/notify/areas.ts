@@ -27,7 +27,7 @@ export const mine = userQuery({
   args: {},
   returns: v.array(
     v.object({
-      _id: v.id("areas"),
+      _id: v.id("watchAreas"),
       ...areaFields,
       isOn: v.boolean(),
       email: v.boolean(),
@@ -62,7 +62,7 @@ export const preview = userQuery({
 
 export const add = userMutation({
   args: areaFields,
-  returns: v.union(v.id("areas"), refusal),
+  returns: v.union(v.id("watchAreas"), refusal),
   handler: async (ctx, sent) => {
     await limit(ctx, "save");
     return await addArea(ctx, sent);
@@ -70,7 +70,7 @@ export const add = userMutation({
 });
 
 export const update = userMutation({
-  args: { areaId: v.id("areas"), ...areaFields },
+  args: { areaId: v.id("watchAreas"), ...areaFields },
   returns: done,
   handler: async (ctx, { areaId, ...sent }) => {
     await limit(ctx, "save");
@@ -83,7 +83,7 @@ export const update = userMutation({
 /** How the viewer hears of an area. The time zone is their device's, for the nights. */
 export const turn = ownMutation({
   args: {
-    areaId: v.id("areas"),
+    areaId: v.id("watchAreas"),
     isOn: v.optional(v.boolean()),
     email: v.optional(v.boolean()),
     push: v.optional(v.boolean()),
@@ -101,7 +101,7 @@ export const turn = ownMutation({
 
 /** It can be brought back for a while. */
 export const remove = ownMutation({
-  args: { areaId: v.id("areas") },
+  args: { areaId: v.id("watchAreas") },
   returns: done,
   handler: async (ctx, { areaId }) => {
     await limit(ctx, "save");
@@ -113,7 +113,7 @@ export const remove = ownMutation({
 });
 
 export const restore = ownMutation({
-  args: { areaId: v.id("areas") },
+  args: { areaId: v.id("watchAreas") },
   returns: done,
   handler: async (ctx, { areaId }) => {
     await limit(ctx, "save");
@@ -124,7 +124,7 @@ export const restore = ownMutation({
 
 /** The second half of a removal. */
 export const finish = internalMutation({
-  args: { areaId: v.id("areas"), removedAt: v.number() },
+  args: { areaId: v.id("watchAreas"), removedAt: v.number() },
   returns: v.null(),
   handler: async (ctx, { areaId, removedAt }) => {
     await finishRemoval(ctx, areaId, removedAt);

@@ -4,7 +4,7 @@ import type { Infer } from "convex/values";
 import { limits } from "../../domain/limits";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../_generated/server";
-import { giveBack } from "../model/platform/calls";
+import { giveBack } from "../model/platform/quotaUsage";
 import { subscription } from "../model/notify/push/devices";
 import { announceHome, type job, leased, leasePushes, outcome, settlePushes } from "../model/notify/push/pushQueue";
 import { type Pushed, sendPush } from "../providers/push/webPush";

@@ -82,7 +82,9 @@ export const forget = internalMutation({
       for (const state of ["sent", "dropped", "waiting"] as const) {
         const rows = await ctx.db
           .query("outbox")
-          .withIndex("by_state_due", (q) => q.eq("channel", channel).eq("state", state).lt("dueAt", old))
+          .withIndex("by_channel_and_state_and_dueAt", (q) =>
+            q.eq("channel", channel).eq("state", state).lt("dueAt", old),
+          )
           .take(batch - count);
         for (const { _id } of rows) await ctx.db.delete("outbox", _id);
         count += rows.length;

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { limits, type PaidService, type RateName } from "../../domain/limits";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
-import { addCalls as addCallsTo, dayOf } from "../model/platform/calls";
+import { addCalls as addCallsTo, dayOf } from "../model/platform/quotaUsage";
 import { caller as callerShape, forgetSalts } from "../model/platform/callers";
 import { take as takeFrom } from "../model/platform/rateLimits";
 
@@ -37,10 +37,10 @@ export const purge = internalMutation({
       .take(batch);
     for (const { _id } of allowances) await ctx.db.delete("allowances", _id);
     const calls = await ctx.db
-      .query("calls")
-      .withIndex("by_day_service", (q) => q.lt("day", dayOf(now - limits.quotaUsageTtlMs)))
+      .query("quotaUsage")
+      .withIndex("by_day_and_service", (q) => q.lt("day", dayOf(now - limits.quotaUsageTtlMs)))
       .take(batch);
-    for (const { _id } of calls) await ctx.db.delete("calls", _id);
+    for (const { _id } of calls) await ctx.db.delete("quotaUsage", _id);
     if (allowances.length === batch || calls.length === batch)
       await ctx.scheduler.runAfter(0, internal.platform.rates.purge, {});
     return null;

@@ -34,7 +34,7 @@ export const fill = internalMutation({
       .first();
     const [first, second, third, fourth] = await ctx.db
       .query("reports")
-      .withIndex("by_state_status", (q) => q.eq("state", "open").eq("status", "lost"))
+      .withIndex("by_state_and_status", (q) => q.eq("state", "open").eq("status", "lost"))
       .order("desc")
       .take(8)
       .then((reports) => reports.filter(({ _id }) => _id !== scam?._id));

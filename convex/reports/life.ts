@@ -5,7 +5,7 @@ import { areaOf, safeName } from "../../domain/report/publicText";
 import type { Doc } from "../_generated/dataModel";
 import { internal } from "../_generated/api";
 import { internalMutation, type MutationCtx, query } from "../_generated/server";
-import { type Deed, noteDeed } from "../model/search/deeds";
+import { type Deed, logActivity } from "../model/search/activityLog";
 import { userMutation } from "../model/platform/guards";
 import { lifeOf } from "../model/moderation/hiding";
 import { reportToRun } from "../model/search/household";
@@ -36,7 +36,7 @@ async function moveOwn(
   const refused = await move(report);
   if (refused || isRepeated(deed, report)) return refused;
   const closed = report.status === "lost" ? "home" : "ended";
-  await noteDeed(ctx, reportId, ctx.viewer, deed === "closed" ? closed : deed);
+  await logActivity(ctx, reportId, ctx.viewer, deed === "closed" ? closed : deed);
   return null;
 }
 
@@ -98,7 +98,7 @@ export const street = query({
   handler: async (ctx, { month }) => {
     const reports = await ctx.db
       .query("reports")
-      .withIndex("by_state_window_home", (q) => q.eq("state", "home").eq("window", true))
+      .withIndex("by_state_and_window_and_homeAt", (q) => q.eq("state", "home").eq("window", true))
       .order("desc")
       .take(limits.litWindows);
     const windows = await Promise.all(
@@ -130,7 +130,9 @@ export const archiveStale = internalMutation({
   handler: async (ctx) => {
     const stale = await ctx.db
       .query("reports")
-      .withIndex("by_state_confirmed", (q) => q.eq("state", "open").lt("confirmedAt", Date.now() - limits.archiveMs))
+      .withIndex("by_state_and_confirmedAt", (q) =>
+        q.eq("state", "open").lt("confirmedAt", Date.now() - limits.archiveMs),
+      )
       .take(batch);
     for (const report of stale) {
       // Reports from before the field sort first.
@@ -158,7 +160,7 @@ export const lightOldWindows = internalMutation({
     const from = await progressOf(ctx, windowsJob);
     const reunions = await ctx.db
       .query("reports")
-      .withIndex("by_state_status_home", (q) => q.eq("state", "home").eq("status", "lost").gt("homeAt", from))
+      .withIndex("by_state_and_status_and_homeAt", (q) => q.eq("state", "home").eq("status", "lost").gt("homeAt", from))
       .take(windowsAtOnce);
     for (const report of reunions) await lightOldWindow(ctx, report);
     const last = reunions.at(-1)?.homeAt;

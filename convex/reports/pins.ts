@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
-import { counterLevels } from "../model/reports/board/counts";
+import { counterLevels } from "../model/reports/board/tileCounts";
 import { checkCounts, checkPins, checkReports } from "../model/reports/board/pinCheck";
 import { progressOf, setProgress } from "../model/platform/progress";
 

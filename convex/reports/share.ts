@@ -63,12 +63,12 @@ export const listed = internalQuery({
     const newest = (status: "lost" | "found") =>
       ctx.db
         .query("reports")
-        .withIndex("by_state_status", (q) => q.eq("state", "open").eq("status", status))
+        .withIndex("by_state_and_status", (q) => q.eq("state", "open").eq("status", status))
         .order("desc")
         .take(limits.sitemapReports);
     const home = await ctx.db
       .query("reports")
-      .withIndex("by_state_status_home", (q) => q.eq("state", "home").eq("status", "lost"))
+      .withIndex("by_state_and_status_and_homeAt", (q) => q.eq("state", "home").eq("status", "lost"))
       .order("desc")
       .take(limits.sitemapReports);
     const found = [...(await newest("lost")), ...(await newest("found")), ...home];

@@ -7,7 +7,7 @@ import { internal } from "../_generated/api";
 import { internalQuery } from "../_generated/server";
 import { placesToCall } from "../model/search/callPlaces";
 import { tickOf, ticksOf } from "../model/search/callTicks";
-import { noteDeed } from "../model/search/deeds";
+import { logActivity } from "../model/search/activityLog";
 import { fail } from "../model/platform/errors";
 import { userAction, userMutation, userQuery } from "../model/platform/guards";
 import { authorBeside, memberOf, reportToRun, shownName } from "../model/search/household";
@@ -109,7 +109,7 @@ export const tick = userMutation({
     }
     if ((await ticksOf(ctx, reportId)).length >= limits.callTicks) return refuse({ code: "calls.full" });
     await ctx.db.insert("callTicks", { reportId, placeId, ...heard });
-    await noteDeed(ctx, reportId, ctx.viewer, "called");
+    await logActivity(ctx, reportId, ctx.viewer, "called");
     return null;
   },
 });
@@ -141,7 +141,7 @@ export const reword = userMutation({
     await patchSearch(ctx, report, ({ callWords = "" }) =>
       cleaned === callWords ? {} : { callWords: cleaned || undefined, callWordsBy },
     );
-    await noteDeed(ctx, reportId, ctx.viewer, "reworded");
+    await logActivity(ctx, reportId, ctx.viewer, "reworded");
     return null;
   },
 });
@@ -156,7 +156,7 @@ export const untick = userMutation({
     const before = await tickOf(ctx, reportId, placeId);
     if (!before) return null;
     await ctx.db.delete("callTicks", before._id);
-    await noteDeed(ctx, reportId, ctx.viewer, "uncalled");
+    await logActivity(ctx, reportId, ctx.viewer, "uncalled");
     return null;
   },
 });

@@ -6,7 +6,7 @@ import { titleOfPet } from "../../domain/report/foundPet";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import { internalMutation, query } from "../_generated/server";
-import { deedsOf, noteDeed } from "../model/search/deeds";
+import { activityOf, logActivity } from "../model/search/activityLog";
 import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
 import {
   dropInvite,
@@ -39,7 +39,7 @@ export const of = userQuery({
       invite: v.union(v.string(), v.null()),
       deeds: v.array(
         v.object({
-          _id: v.id("deeds"),
+          _id: v.id("activityLog"),
           name: v.string(),
           me: v.boolean(),
           what: deed,
@@ -55,7 +55,7 @@ export const of = userQuery({
     const mine = report && (await runsReport(ctx, report, viewer));
     if (!viewer || !report || !mine) return null;
     const members = await membersOf(ctx, reportId);
-    const deeds = await deedsOf(ctx, reportId);
+    const deeds = await activityOf(ctx, reportId);
     return {
       role: mine,
       owner: shownName(await ctx.db.get("users", report.ownerId)),
@@ -181,7 +181,7 @@ export const join = userMutation({
     }
     if ((await membersOf(ctx, report._id)).length >= limits.householdMembers) return refuse({ code: "household.full" });
     await ctx.db.insert("household", fields);
-    await noteDeed(ctx, report._id, ctx.viewer, "joined");
+    await logActivity(ctx, report._id, ctx.viewer, "joined");
     return report._id;
   },
 });
@@ -194,7 +194,7 @@ export const remove = ownMutation({
     await limit(ctx, "save");
     const member = await ctx.db.get("household", memberId);
     if (!member || !(await ownReport(ctx, member.reportId))) return refuse({ code: "household.gone" });
-    await noteDeed(ctx, member.reportId, ctx.viewer, "removed", member);
+    await logActivity(ctx, member.reportId, ctx.viewer, "removed", member);
     await ctx.db.delete("household", memberId);
     // Whoever was removed may still have the link.
     await dropInvite(ctx, member.reportId);
@@ -209,7 +209,7 @@ export const leave = ownMutation({
     await limit(ctx, "save");
     const member = await memberOf(ctx, reportId, ctx.viewer._id);
     if (!member) return refuse({ code: "household.gone" });
-    await noteDeed(ctx, reportId, ctx.viewer, "left");
+    await logActivity(ctx, reportId, ctx.viewer, "left");
     await ctx.db.delete("household", member._id);
     return null;
   },

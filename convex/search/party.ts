@@ -11,7 +11,7 @@ import { isWalkedPercent } from "../../domain/search/walk";
 import type { Doc, Id } from "../_generated/dataModel";
 import { internalMutation, mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
 import { banOf } from "../model/moderation/bans";
-import { noteDeed } from "../model/search/deeds";
+import { logActivity } from "../model/search/activityLog";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { reportToRun } from "../model/search/household";
 import {
@@ -96,7 +96,7 @@ export const open = userMutation({
     await dropParty(ctx, reportId);
     const key = newKey();
     await ctx.db.insert("parties", { reportId, key, metres: searchRadii[0], people: 0, searched: 0 });
-    await noteDeed(ctx, reportId, ctx.viewer, "partyStarted");
+    await logActivity(ctx, reportId, ctx.viewer, "partyStarted");
     return key;
   },
 });
@@ -131,7 +131,7 @@ export const close = userMutation({
     if ("code" in on) return refuse(on);
     await ctx.db.patch("parties", on.party._id, { closedAt: Date.now() });
     await finishSoon(ctx, on.report._id);
-    await noteDeed(ctx, on.report._id, ctx.viewer, "partyClosed");
+    await logActivity(ctx, on.report._id, ctx.viewer, "partyClosed");
     return null;
   },
 });
@@ -146,7 +146,7 @@ export const dismiss = userMutation({
     const helper = await ctx.db.get("partyHelpers", helperId);
     if (helper?.partyId !== on.party._id || helper.dismissed) return null;
     await dismissHelper(ctx, on.party, helper);
-    await noteDeed(ctx, on.report._id, ctx.viewer, "partyDismissed");
+    await logActivity(ctx, on.report._id, ctx.viewer, "partyDismissed");
     return null;
   },
 });

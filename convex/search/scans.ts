@@ -4,7 +4,7 @@ import { isWithinBounds } from "../../domain/geo/place";
 import { streetOrTown } from "../../domain/search/scans";
 import { internal } from "../_generated/api";
 import { action, internalMutation, mutation } from "../_generated/server";
-import { countCalls } from "../model/platform/calls";
+import { countCalls } from "../model/platform/quotaUsage";
 import { fail } from "../model/platform/errors";
 import { userQuery } from "../model/platform/guards";
 import { reportToRun, runsReport } from "../model/search/household";

@@ -3,7 +3,7 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { internalMutation, mutation, query } from "../_generated/server";
 import { banOf } from "../model/moderation/bans";
-import { noteDeed } from "../model/search/deeds";
+import { logActivity } from "../model/search/activityLog";
 import { reportToRun, runsReport } from "../model/search/household";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { keepPhoto } from "../model/photos/keepPhoto";
@@ -134,7 +134,7 @@ const decision = (state: "waiting" | "confirmed" | "dismissed") =>
       if (!sighting || isOthers) return refuse({ code: "saw.sightingGone" });
       const isChanged = await decideSighting(ctx, sighting, viewerId, state);
       const deed = deeds[state];
-      if (isChanged && deed) await noteDeed(ctx, sighting.reportId, ctx.viewer, deed);
+      if (isChanged && deed) await logActivity(ctx, sighting.reportId, ctx.viewer, deed);
       return null;
     },
   });
@@ -156,7 +156,7 @@ export const dismissAll = userMutation({
     const sighting = await ownSighting(ctx, sightingId);
     if (!sighting) return refuse({ code: "saw.sightingGone" });
     const press = await dismissFrom(ctx, sighting, ctx.viewer._id);
-    if (press.count > 0) await noteDeed(ctx, sighting.reportId, ctx.viewer, "sightingDismissed");
+    if (press.count > 0) await logActivity(ctx, sighting.reportId, ctx.viewer, "sightingDismissed");
     return press;
   },
 });

@@ -4,7 +4,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { flagsOf } from "../moderation/cases";
 import { forgetTicks } from "../search/callTicks";
-import { leaveHouseholds } from "../search/deeds";
+import { leaveHouseholds } from "../search/activityLog";
 import { devicesOf } from "../notify/push/devices";
 import { dropWhole } from "../reports/dropWhole";
 import { forgetThanks } from "../reports/life";
@@ -68,7 +68,7 @@ const steps: readonly Step[] = [
     (ctx, { _id }, size) =>
       ctx.db
         .query("sightings")
-        .withIndex("by_person", (q) => q.eq("byId", _id))
+        .withIndex("by_by", (q) => q.eq("byId", _id))
         .take(size),
     dropSighting,
   ),
@@ -76,24 +76,24 @@ const steps: readonly Step[] = [
     (ctx, { _id }, size) =>
       ctx.db
         .query("searchTicks")
-        .withIndex("by_person", (q) => q.eq("byId", _id))
+        .withIndex("by_by", (q) => q.eq("byId", _id))
         .take(size),
     (ctx, tick) => ctx.db.delete("searchTicks", tick._id),
   ),
   each(
     (ctx, { _id }, size) =>
       ctx.db
-        .query("areas")
-        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .query("watchAreas")
+        .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", _id))
         .take(size),
-    (ctx, area) => ctx.db.delete("areas", area._id),
+    (ctx, area) => ctx.db.delete("watchAreas", area._id),
   ),
   mailAndDevices,
   each(
     (ctx, { _id }, size) =>
       ctx.db
         .query("outbox")
-        .withIndex("by_user_state", (q) => q.eq("userId", _id))
+        .withIndex("by_user_and_channel_and_state_and_dueAt", (q) => q.eq("userId", _id))
         .take(size),
     (ctx, row) => ctx.db.delete("outbox", row._id),
   ),
@@ -140,7 +140,7 @@ const steps: readonly Step[] = [
     (ctx, { _id }, size) =>
       ctx.db
         .query("photos")
-        .withIndex("by_owner_uses", (q) => q.eq("ownerId", _id))
+        .withIndex("by_owner_and_uses", (q) => q.eq("ownerId", _id))
         .take(size),
     async (ctx, photo) => {
       for (const file of filesOf(photo)) await deleteFile(ctx, file);
@@ -151,7 +151,7 @@ const steps: readonly Step[] = [
     (ctx, { tokenIdentifier }, size) =>
       ctx.db
         .query("allowances")
-        .withIndex("by_caller_name", (q) => q.eq("caller", tokenIdentifier))
+        .withIndex("by_caller_and_name", (q) => q.eq("caller", tokenIdentifier))
         .take(size),
     (ctx, allowance) => ctx.db.delete("allowances", allowance._id),
   ),
@@ -159,7 +159,7 @@ const steps: readonly Step[] = [
     (ctx, { _id }, size) =>
       ctx.db
         .query("flags")
-        .withIndex("by_person", (q) => q.eq("byId", _id))
+        .withIndex("by_by", (q) => q.eq("byId", _id))
         .take(size),
     (ctx, flag) => ctx.db.delete("flags", flag._id),
   ),

@@ -5,7 +5,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { areasOf } from "../notify/areas";
 import { seenAtOf } from "../notify/bell/bellSeen";
 import { ticksOf } from "../search/callTicks";
-import { deedsOf } from "../search/deeds";
+import { activityOf } from "../search/activityLog";
 import { membersOf } from "../search/household";
 import { devicesOf } from "../notify/push/devices";
 import { mailboxOf } from "../notify/mail/mailboxes";
@@ -70,7 +70,7 @@ async function exportMail(ctx: QueryCtx, user: Doc<"users">) {
 async function exportSent(ctx: QueryCtx, user: Doc<"users">) {
   const rows = await ctx.db
     .query("outbox")
-    .withIndex("by_user_state", (q) => q.eq("userId", user._id))
+    .withIndex("by_user_and_channel_and_state_and_dueAt", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.sentExported);
   return await Promise.all(
@@ -132,7 +132,7 @@ async function exportOrders(ctx: QueryCtx, user: Doc<"users">) {
 async function exportFlags(ctx: QueryCtx, user: Doc<"users">) {
   const flags = await ctx.db
     .query("flags")
-    .withIndex("by_person", (q) => q.eq("byId", user._id))
+    .withIndex("by_by", (q) => q.eq("byId", user._id))
     .order("desc")
     .take(limits.flagsExported);
   return flags.map(({ reason, words, ...flag }) => ({ reason, words, since: since(flag) }));
@@ -147,7 +147,7 @@ async function lineOf(ctx: QueryCtx, { at, vague: how, place, note, state, photo
 async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
   const sent = await ctx.db
     .query("sightings")
-    .withIndex("by_person", (q) => q.eq("byId", user._id))
+    .withIndex("by_by", (q) => q.eq("byId", user._id))
     .order("desc")
     .take(limits.sightingsExported);
   return await Promise.all(
@@ -159,7 +159,7 @@ async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
 async function exportTicks(ctx: QueryCtx, user: Doc<"users">) {
   const ticks = await ctx.db
     .query("searchTicks")
-    .withIndex("by_person", (q) => q.eq("byId", user._id))
+    .withIndex("by_by", (q) => q.eq("byId", user._id))
     .order("desc")
     .take(limits.sightingsExported);
   return ticks.map(({ task, at }) => ({ task, since: iso(at) }));
@@ -193,13 +193,18 @@ async function exportThanks(ctx: QueryCtx, user: Doc<"users">) {
 async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
   const received = await ctx.db
     .query("sightings")
-    .withIndex("by_report_at", (q) => q.eq("reportId", reportId))
+    .withIndex("by_report_and_at", (q) => q.eq("reportId", reportId))
     .order("desc")
     .take(limits.largestPage);
   return await Promise.all(received.map((sighting) => lineOf(ctx, sighting)));
 }
 
-const deedLine = ({ name, what, about = "", ...record }: Doc<"deeds">) => ({ name, what, about, since: since(record) });
+const activityLine = ({ name, what, about = "", ...record }: Doc<"activityLog">) => ({
+  name,
+  what,
+  about,
+  since: since(record),
+});
 
 async function exportHelps(ctx: QueryCtx, user: Doc<"users">) {
   const found = await ctx.db
@@ -213,13 +218,13 @@ async function exportHelps(ctx: QueryCtx, user: Doc<"users">) {
   );
 }
 
-async function exportDeeds(ctx: QueryCtx, user: Doc<"users">) {
+async function exportActivity(ctx: QueryCtx, user: Doc<"users">) {
   const found = await ctx.db
-    .query("deeds")
+    .query("activityLog")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.householdEntriesExported);
-  return found.map(deedLine);
+  return found.map(activityLine);
 }
 
 /** All but the reports, which come in pages. */
@@ -239,7 +244,7 @@ export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
     flags: await exportFlags(ctx, user),
     sightings: await exportSightings(ctx, user),
     helps: await exportHelps(ctx, user),
-    deeds: await exportDeeds(ctx, user),
+    deeds: await exportActivity(ctx, user),
     ticks: await exportTicks(ctx, user),
     calls: await exportCalls(ctx, user),
     callWords: await exportWords(ctx, user),
@@ -269,7 +274,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
       return { placeId, by: name, note, since: since(tick) };
     }),
     household: (await membersOf(ctx, _id)).map(({ name, ...member }) => ({ name, since: since(member) })),
-    deeds: (await deedsOf(ctx, _id)).map(deedLine),
+    deeds: (await activityOf(ctx, _id)).map(activityLine),
     matches: (await allMatchesOf(ctx, _id)).map(({ chance, hidden, claimed, claimant, ...match }) => {
       return { chance, hidden, confirmed: Boolean(claimed ?? claimant), since: since(match) };
     }),

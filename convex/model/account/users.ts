@@ -26,7 +26,7 @@ export const isEmailVerified = async (ctx: { auth: Auth }) =>
 export async function userOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifier: string }) {
   return await ctx.db
     .query("users")
-    .withIndex("by_token", (q) => q.eq("tokenIdentifier", tokenIdentifier))
+    .withIndex("by_tokenIdentifier", (q) => q.eq("tokenIdentifier", tokenIdentifier))
     .unique();
 }
 

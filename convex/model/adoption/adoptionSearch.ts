@@ -10,7 +10,7 @@ import type { ActionCtx } from "../../_generated/server";
 import { adoptionProvider } from "../../providers/adoption/service";
 import type { Access, AdoptionProvider, Listing, Wanted } from "../../providers/adoption/adoptionProvider";
 import { OutsideError } from "../../providers/outside";
-import { countCalls } from "../platform/calls";
+import { countCalls } from "../platform/quotaUsage";
 import { coalesce } from "../platform/coalesce";
 import { fail } from "../platform/errors";
 import { limit } from "../platform/rateLimits";

@@ -41,7 +41,7 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
   const claimant = found.facts.owner;
   const earlier = await ctx.db
     .query("matches")
-    .withIndex("by_lost_claimant", (q) => q.eq("lost", pairs.lost).eq("claimant", claimant))
+    .withIndex("by_lost_and_claimant", (q) => q.eq("lost", pairs.lost).eq("claimant", claimant))
     .first();
   if (earlier?.hidden && earlier.hiddenBy?.userId !== claimant) return "ruledOut";
   const takesTurn = earlier !== null && !earlier.hidden;

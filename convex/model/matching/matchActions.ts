@@ -6,10 +6,10 @@ import type { Point } from "../../../domain/geo/place";
 import { kindKey } from "../../../domain/report/pinKind";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { countIn } from "../notify/areaTallies";
+import { countIn } from "../notify/areaMonthlyCounts";
 import { showCard } from "../reports/board/cards";
 import { type Claimed, claimAsFinder, claimAsOwner } from "./claims";
-import { noteDeed } from "../search/deeds";
+import { logActivity } from "../search/activityLog";
 import { reportToRun } from "../search/household";
 import { factsOfPin, isComparable, setHidden } from "./matches";
 import { nearestPins } from "../reports/board/nearest";
@@ -32,7 +32,7 @@ const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => areaIn(await pinO
 
 export async function hide(ctx: ViewerCtx & MutationCtx, { match, own }: Own) {
   if (match.hidden) return;
-  await noteDeed(ctx, own, ctx.viewer, "matchHidden");
+  await logActivity(ctx, own, ctx.viewer, "matchHidden");
   await setHidden(ctx, match, { userId: ctx.viewer._id, at: Date.now() });
   await countIn(ctx, "hidden", await areaOf(ctx, match));
 }
@@ -52,7 +52,7 @@ export async function claim(ctx: ViewerCtx & MutationCtx, { match, own }: Own): 
   if (isOwner ? match.agreed : match.claimant) return "made";
   const outcome = isOwner ? await claimAsOwner(ctx, match) : await claimFound(ctx, match);
   if (match.claimed || (outcome !== "made" && outcome !== "moved")) return outcome;
-  await noteDeed(ctx, own, ctx.viewer, "matchClaimed");
+  await logActivity(ctx, own, ctx.viewer, "matchClaimed");
   await countIn(ctx, "claimed", await areaOf(ctx, match));
   return outcome;
 }

@@ -9,7 +9,7 @@ import { type Score, scoreOf } from "../../../domain/matching/score";
 import { kindKey } from "../../../domain/report/pinKind";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { countIn } from "../notify/areaTallies";
+import { countIn } from "../notify/areaMonthlyCounts";
 import { nearestPins } from "../reports/board/nearest";
 import { pinOf } from "../reports/board/pins";
 import type { OwnFacts } from "../platform/shapes";
@@ -67,8 +67,12 @@ const otherSide = { lost: "found", found: "lost" } as const;
 
 export const shownPairs = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
   status === "lost"
-    ? ctx.db.query("matches").withIndex("by_lost", (q) => q.eq("lost", reportId).eq("hidden", false))
-    : ctx.db.query("matches").withIndex("by_found", (q) => q.eq("found", reportId).eq("hidden", false));
+    ? ctx.db
+        .query("matches")
+        .withIndex("by_lost_and_hidden_and_claimed_and_chance", (q) => q.eq("lost", reportId).eq("hidden", false))
+    : ctx.db
+        .query("matches")
+        .withIndex("by_found_and_hidden_and_claimed_and_chance", (q) => q.eq("found", reportId).eq("hidden", false));
 
 /** A report's pairs that nobody hid: those that somebody claimed first, then the likeliest. */
 export async function matchesOf(ctx: QueryCtx, status: "lost" | "found", reportId: ReportId, count: number) {
@@ -78,7 +82,7 @@ export async function matchesOf(ctx: QueryCtx, status: "lost" | "found", reportI
 export const pairOf = async (ctx: QueryCtx, { lost, found }: Pick<Match, "lost" | "found">) =>
   await ctx.db
     .query("matches")
-    .withIndex("by_pair", (q) => q.eq("lost", lost).eq("found", found))
+    .withIndex("by_lost_and_found", (q) => q.eq("lost", lost).eq("found", found))
     .unique();
 
 const counterOf = async (ctx: QueryCtx, reportId: ReportId) =>
@@ -135,13 +139,13 @@ const weakestOf = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) 
   status === "lost"
     ? ctx.db
         .query("matches")
-        .withIndex("by_lost", (q) =>
+        .withIndex("by_lost_and_hidden_and_claimed_and_chance", (q) =>
           q.eq("lost", reportId).eq("hidden", false).eq("claimed", undefined).gte("chance", fewestChance),
         )
         .first()
     : ctx.db
         .query("matches")
-        .withIndex("by_found", (q) =>
+        .withIndex("by_found_and_hidden_and_claimed_and_chance", (q) =>
           q.eq("found", reportId).eq("hidden", false).eq("claimed", undefined).gte("chance", fewestChance),
         )
         .first();
@@ -229,11 +233,11 @@ const mostHidden = 500;
 export async function allMatchesOf(ctx: QueryCtx, reportId: ReportId) {
   const asLost = await ctx.db
     .query("matches")
-    .withIndex("by_lost", (q) => q.eq("lost", reportId))
+    .withIndex("by_lost_and_hidden_and_claimed_and_chance", (q) => q.eq("lost", reportId))
     .take(mostHidden);
   const asFound = await ctx.db
     .query("matches")
-    .withIndex("by_found", (q) => q.eq("found", reportId))
+    .withIndex("by_found_and_hidden_and_claimed_and_chance", (q) => q.eq("found", reportId))
     .take(mostHidden);
   return [...asLost, ...asFound];
 }

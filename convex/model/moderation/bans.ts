@@ -8,7 +8,9 @@ import { hideSighting } from "../search/sightingRecords";
 export async function banOf(ctx: Pick<QueryCtx, "db">, { tokenIdentifier }: { tokenIdentifier: string }) {
   return await ctx.db
     .query("bans")
-    .withIndex("by_token_ended", (q) => q.eq("tokenIdentifier", tokenIdentifier).eq("endedAt", undefined))
+    .withIndex("by_tokenIdentifier_and_endedAt", (q) =>
+      q.eq("tokenIdentifier", tokenIdentifier).eq("endedAt", undefined),
+    )
     .first();
 }
 
@@ -64,7 +66,7 @@ export async function hideSightingsOf(ctx: MutationCtx, userId: Id<"users">, cur
   const isBanned = (await banOf(ctx, user)) !== null;
   const sightings = await ctx.db
     .query("sightings")
-    .withIndex("by_person", (q) => q.eq("byId", userId))
+    .withIndex("by_by", (q) => q.eq("byId", userId))
     .paginate({ numItems: sightingBatch, cursor });
   for (const sighting of sightings.page) await hideSighting(ctx, sighting, isBanned, "banned");
   if (sightings.isDone) return;

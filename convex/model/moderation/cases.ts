@@ -18,7 +18,7 @@ const mostFlags = 100;
 export async function flagsOf(ctx: QueryCtx, { _id }: Doc<"cases">) {
   return await ctx.db
     .query("flags")
-    .withIndex("by_case_person", (q) => q.eq("caseId", _id))
+    .withIndex("by_case_and_by_and_address", (q) => q.eq("caseId", _id))
     .order("desc")
     .take(mostFlags);
 }

@@ -102,7 +102,7 @@ const hasEarnedTrust = async (ctx: MutationCtx, user: Doc<"users"> | null) =>
   user !== null && ((await isOperator(ctx)) || (await reviewReasonOfPerson(ctx, user)) === null);
 
 async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: By) {
-  const before = ctx.db.query("flags").withIndex("by_case_person", (q) => {
+  const before = ctx.db.query("flags").withIndex("by_case_and_by_and_address", (q) => {
     const person = q.eq("caseId", _id).eq("byId", user?._id);
     return user ? person : person.eq("address", address);
   });

@@ -150,7 +150,7 @@ async function isBannedOrGone(ctx: QueryCtx, ownerId: Id<"users">) {
 
 /** The oldest cases that wait. What banned people have posted is hidden already, and waits until they are back. */
 export async function waitingCases(ctx: QueryCtx) {
-  const waiting = ctx.db.query("cases").withIndex("by_state_since", (q) => q.eq("state", "waiting"));
+  const waiting = ctx.db.query("cases").withIndex("by_state_and_since", (q) => q.eq("state", "waiting"));
   const found = [];
   const silent = new Map<string, boolean>();
   for (const one of await waiting.take(mostWaiting)) {
@@ -242,7 +242,7 @@ export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {
 export async function narrowReports(ctx: QueryCtx): Promise<Infer<typeof narrowReport>[]> {
   const reports = await ctx.db
     .query("reports")
-    .withIndex("by_state_narrow", (q) => q.eq("state", "open").eq("told.isNarrow", true))
+    .withIndex("by_state_and_told_isNarrow", (q) => q.eq("state", "open").eq("told.isNarrow", true))
     .order("desc")
     .take(limits.operatorNarrowReports);
   return reports.map((report) => ({

@@ -34,13 +34,13 @@ type Sent = ObjectType<typeof areaFields>;
 /** Without the removed ones, the oldest first. */
 export const areasOf = async (ctx: QueryCtx, viewer: Doc<"users">) =>
   await ctx.db
-    .query("areas")
-    .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id).eq("removedAt", undefined))
+    .query("watchAreas")
+    .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", viewer._id).eq("removedAt", undefined))
     .take(limits.watchAreas);
 
 /** The viewer's own, also if it is removed. Somebody else's is null, like one that doesn't exist. */
-export async function ownArea({ db, viewer }: ViewerCtx, areaId: Id<"areas">) {
-  const area = await db.get("areas", areaId);
+export async function ownArea({ db, viewer }: ViewerCtx, areaId: Id<"watchAreas">) {
+  const area = await db.get("watchAreas", areaId);
   return area?.ownerId === viewer._id ? area : null;
 }
 
@@ -56,24 +56,33 @@ function cleaned({ name, place, km, animals, reports }: Sent) {
 }
 
 /** Every change of an area goes through here: new reports find it only while it sends anything. */
-async function patchArea(ctx: MutationCtx, area: Doc<"areas">, changes: Partial<WithoutSystemFields<Doc<"areas">>>) {
+async function patchArea(
+  ctx: MutationCtx,
+  area: Doc<"watchAreas">,
+  changes: Partial<WithoutSystemFields<Doc<"watchAreas">>>,
+) {
   const sendsAt = sendsAtOf({ ...area, ...changes });
-  await ctx.db.patch("areas", area._id, { ...changes, sendsAt });
+  await ctx.db.patch("watchAreas", area._id, { ...changes, sendsAt });
 }
 
 const isFull = async (ctx: ViewerCtx) => (await areasOf(ctx, ctx.viewer)).length >= limits.watchAreas;
 
 const tooMany = () => refuse({ code: "area.tooMany", values: { max: limits.watchAreas } });
 
-export async function addArea(ctx: ViewerCtx, sent: Sent): Promise<Id<"areas"> | Refused> {
+export async function addArea(ctx: ViewerCtx, sent: Sent): Promise<Id<"watchAreas"> | Refused> {
   const problem = problemOf(sent);
   if (problem) return refuse(problem);
   if (await isFull(ctx)) return tooMany();
-  return await ctx.db.insert("areas", { ownerId: ctx.viewer._id, ...cleaned(sent), isOn: true, since: Date.now() });
+  return await ctx.db.insert("watchAreas", {
+    ownerId: ctx.viewer._id,
+    ...cleaned(sent),
+    isOn: true,
+    since: Date.now(),
+  });
 }
 
 /** What has been there all along is not news in an area that moves there. */
-export async function changeArea(ctx: ViewerCtx, area: Doc<"areas">, sent: Sent): Promise<Refused | null> {
+export async function changeArea(ctx: ViewerCtx, area: Doc<"watchAreas">, sent: Sent): Promise<Refused | null> {
   const problem = problemOf(sent);
   if (problem) return refuse(problem);
   const after = cleaned(sent);
@@ -93,7 +102,7 @@ export interface Channels {
 
 export async function turnArea(
   ctx: ViewerCtx,
-  area: Doc<"areas">,
+  area: Doc<"watchAreas">,
   { isOn, email, push, quiet, zone }: Channels,
 ): Promise<Refused | null> {
   const problem = email ? await askForMail(ctx, ctx.viewer) : null;
@@ -109,7 +118,7 @@ export async function turnArea(
   return null;
 }
 
-export async function removeArea(ctx: MutationCtx, area: Doc<"areas">) {
+export async function removeArea(ctx: MutationCtx, area: Doc<"watchAreas">) {
   if (area.removedAt !== undefined) return;
   const { _id: areaId } = area;
   const removedAt = Date.now();
@@ -118,12 +127,12 @@ export async function removeArea(ctx: MutationCtx, area: Doc<"areas">) {
 }
 
 /** Does nothing for a removal that was undone, even if the area has been removed again since. */
-export async function finishRemoval(ctx: MutationCtx, areaId: Id<"areas">, removedAt: number) {
-  const area = await ctx.db.get("areas", areaId);
-  if (area?.removedAt === removedAt) await ctx.db.delete("areas", areaId);
+export async function finishRemoval(ctx: MutationCtx, areaId: Id<"watchAreas">, removedAt: number) {
+  const area = await ctx.db.get("watchAreas", areaId);
+  if (area?.removedAt === removedAt) await ctx.db.delete("watchAreas", areaId);
 }
 
-export async function restoreArea(ctx: ViewerCtx, area: Doc<"areas">): Promise<Refused | null> {
+export async function restoreArea(ctx: ViewerCtx, area: Doc<"watchAreas">): Promise<Refused | null> {
   if (area.removedAt === undefined) return null;
   if (await isFull(ctx)) return tooMany();
   await patchArea(ctx, area, { removedAt: undefined });

@@ -20,7 +20,7 @@ const mostStays = 10;
 const rowOf = async (ctx: QueryCtx, reportId: ReportId, what: Row["what"]) =>
   await ctx.db
     .query("localNews")
-    .withIndex("by_report", (q) => q.eq("reportId", reportId).eq("what", what))
+    .withIndex("by_report_and_what", (q) => q.eq("reportId", reportId).eq("what", what))
     .unique();
 
 async function drop(ctx: MutationCtx, reportId: ReportId, what: Row["what"]) {
@@ -70,9 +70,9 @@ function readOf(ctx: QueryCtx, level: CellLevel, cell: number, first: number): R
   const rows = () => ctx.db.query("localNews");
   return async (count, upTo = Infinity) => {
     const stretch = {
-      8: () => rows().withIndex("by_c8", (q) => q.eq("c8", cell).gte("at", first).lte("at", upTo)),
-      10: () => rows().withIndex("by_c10", (q) => q.eq("c10", cell).gte("at", first).lte("at", upTo)),
-      12: () => rows().withIndex("by_c12", (q) => q.eq("c12", cell).gte("at", first).lte("at", upTo)),
+      8: () => rows().withIndex("by_c8_and_at", (q) => q.eq("c8", cell).gte("at", first).lte("at", upTo)),
+      10: () => rows().withIndex("by_c10_and_at", (q) => q.eq("c10", cell).gte("at", first).lte("at", upTo)),
+      12: () => rows().withIndex("by_c12_and_at", (q) => q.eq("c12", cell).gte("at", first).lte("at", upTo)),
     }[level];
     return await stretch().order("desc").take(count);
   };

@@ -35,7 +35,7 @@ export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
   for (const channel of ["email", "push"] as const) {
     const waiting = await ctx.db
       .query("outbox")
-      .withIndex("by_user_state", (q) =>
+      .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
         q.eq("userId", viewer._id).eq("channel", channel).eq("state", "waiting").lte("dueAt", until),
       )
       .take(mostWaiting);

@@ -10,7 +10,7 @@ import { spotOf } from "../../../domain/geo/tiles";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
-type Area = Doc<"areas">;
+type Area = Doc<"watchAreas">;
 
 /** A step reads so many areas, and looks into so many stretches for them. */
 const areasPerStep = 200;
@@ -35,27 +35,27 @@ type From = Infer<typeof spreadFrom>;
 export async function doesAnybodyListen(ctx: QueryCtx) {
   const firsts = areaRadii.map((km) =>
     ctx.db
-      .query("areas")
-      .withIndex("by_km_sends", (q) => q.eq("km", km).gt("sendsAt", -1))
+      .query("watchAreas")
+      .withIndex("by_km_and_sendsAt", (q) => q.eq("km", km).gt("sendsAt", -1))
       .first(),
   );
   return (await Promise.all(firsts)).some((area) => area !== null);
 }
 
 async function areasIn(ctx: QueryCtx, { km, from, to }: Stretch, after: From["after"], count: number) {
-  const areas = () => ctx.db.query("areas");
+  const areas = () => ctx.db.query("watchAreas");
   if (!after) {
     return await areas()
-      .withIndex("by_km_sends", (q) => q.eq("km", km).gte("sendsAt", from).lt("sendsAt", to))
+      .withIndex("by_km_and_sendsAt", (q) => q.eq("km", km).gte("sendsAt", from).lt("sendsAt", to))
       .take(count);
   }
   // Very many areas can be at one point.
   const here = await areas()
-    .withIndex("by_km_sends", (q) => q.eq("km", km).eq("sendsAt", after.sendsAt).gt("_creationTime", after.made))
+    .withIndex("by_km_and_sendsAt", (q) => q.eq("km", km).eq("sendsAt", after.sendsAt).gt("_creationTime", after.made))
     .take(count);
   if (here.length === count) return here;
   const rest = await areas()
-    .withIndex("by_km_sends", (q) => q.eq("km", km).gt("sendsAt", after.sendsAt).lt("sendsAt", to))
+    .withIndex("by_km_and_sendsAt", (q) => q.eq("km", km).gt("sendsAt", after.sendsAt).lt("sendsAt", to))
     .take(count - here.length);
   return [...here, ...rest];
 }
@@ -77,7 +77,7 @@ async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">) {
   const { ownerId: userId } = area;
   const told = await ctx.db
     .query("outbox")
-    .withIndex("by_report_user", (q) => q.eq("reportId", reportId).eq("userId", userId))
+    .withIndex("by_report_and_user_and_channel", (q) => q.eq("reportId", reportId).eq("userId", userId))
     .take(channels.length);
   for (const channel of channels) {
     const row = told.find((one) => one.channel === channel);

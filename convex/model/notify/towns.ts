@@ -8,7 +8,7 @@ import { isGoogleSet } from "../../providers/google/account";
 import { addressAt } from "../../providers/google/geocode";
 import { OutsideError } from "../../providers/outside";
 import { entryOf, setEntry } from "../platform/cacheEntries";
-import { addCalls } from "../platform/calls";
+import { addCalls } from "../platform/quotaUsage";
 
 function keyOf(point: Point) {
   const { lat, lng } = blockPoint(point);

@@ -17,9 +17,9 @@ export interface Wanted extends Omit<News, "photo"> {
 
 const defaultZone = "UTC";
 
-export const zoneOf = ({ zone = defaultZone }: Pick<Doc<"areas">, "zone">) => zone;
+export const zoneOf = ({ zone = defaultZone }: Pick<Doc<"watchAreas">, "zone">) => zone;
 
-export const isAsleep = (area: Pick<Doc<"areas">, "quiet" | "zone">, now: number) =>
+export const isAsleep = (area: Pick<Doc<"watchAreas">, "quiet" | "zone">, now: number) =>
   area.quiet === true && isQuiet(now, zoneOf(area));
 
 export async function drop(ctx: MutationCtx, rows: readonly Row[]) {
@@ -38,7 +38,7 @@ export const isLostClose = ({ report, km }: Pick<Wanted, "report" | "km">) =>
 export const sentOn = async (ctx: MutationCtx, { userId, channel }: Row, day: string, most: number) =>
   await ctx.db
     .query("outbox")
-    .withIndex("by_user_day", (q) => q.eq("userId", userId).eq("channel", channel).eq("day", day))
+    .withIndex("by_user_and_channel_and_day", (q) => q.eq("userId", userId).eq("channel", channel).eq("day", day))
     .take(most);
 
 /** What an outbox row keeps once it is decided to send it. It counts for the day from then on. */
@@ -51,7 +51,7 @@ export const countsOn = (one: Wanted, day: string) => ({
 /** By the nearest of their areas, the nearest first. The rest is dropped. */
 export async function wantedOf(
   ctx: MutationCtx,
-  areas: readonly Doc<"areas">[],
+  areas: readonly Doc<"watchAreas">[],
   rows: readonly Row[],
 ): Promise<Wanted[]> {
   const wanted: Wanted[] = [];

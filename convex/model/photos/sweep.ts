@@ -21,7 +21,7 @@ export async function deletePhoto(ctx: MutationCtx, photo: Doc<"photos">) {
 export async function sweepPhotos(ctx: MutationCtx) {
   const idle = await ctx.db
     .query("photos")
-    .withIndex("by_uses_since", (q) => q.eq("uses", 0).lt("unusedSince", Date.now() - limits.unusedPhotoMs))
+    .withIndex("by_uses_and_unusedSince", (q) => q.eq("uses", 0).lt("unusedSince", Date.now() - limits.unusedPhotoMs))
     .take(batch);
   for (const photo of idle) await deletePhoto(ctx, photo);
   return idle.length === batch;

@@ -52,7 +52,7 @@ export async function photoOfFiles(ctx: QueryCtx, sizes: Sizes) {
 
 /** How many of a person's photos nothing uses, counted up to the limit. */
 export async function countUnused(ctx: QueryCtx, ownerId: Id<"users">) {
-  const idle = ctx.db.query("photos").withIndex("by_owner_uses", (q) => q.eq("ownerId", ownerId).eq("uses", 0));
+  const idle = ctx.db.query("photos").withIndex("by_owner_and_uses", (q) => q.eq("ownerId", ownerId).eq("uses", 0));
   return (await idle.take(limits.unusedPhotos)).length;
 }
 
@@ -71,7 +71,7 @@ export async function newUploads(ctx: MutationCtx, ownerId: Id<"users">, purpose
 export async function hasRoomFor(ctx: QueryCtx, { reportId, from }: Purpose & { kind: "sighting" }, count: number) {
   const waiting = await ctx.db
     .query("uploads")
-    .withIndex("by_report_kind", (q) =>
+    .withIndex("by_purpose_report_and_purpose_from", (q) =>
       q
         .eq("purpose.reportId", reportId)
         .eq("purpose.from", from)
@@ -96,7 +96,7 @@ export async function takeTicket(ctx: MutationCtx, ticket: string) {
 async function uploadOf(ctx: QueryCtx, { ownerId, reportId }: Claim, file: FileId) {
   const upload = await ctx.db
     .query("uploads")
-    .withIndex("by_file", (q) => q.eq("stored.file", file))
+    .withIndex("by_stored_file", (q) => q.eq("stored.file", file))
     .unique();
   const madeFor = upload?.purpose?.kind === "sighting" ? upload.purpose.reportId : undefined;
   return upload?.ownerId === ownerId && madeFor === reportId ? upload : null;

@@ -2,7 +2,7 @@
 import { v, type Infer } from "convex/values";
 import { callerAddress } from "../../../domain/platform/callerAddress";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
-import { dayOf } from "./calls";
+import { dayOf } from "./quotaUsage";
 
 export const caller = v.object({ account: v.union(v.string(), v.null()), address: v.union(v.string(), v.null()) });
 

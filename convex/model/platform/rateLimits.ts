@@ -72,7 +72,7 @@ async function bucketsOf(
 const rowOf = (ctx: MutationCtx, { caller, name }: Bucket) =>
   ctx.db
     .query("allowances")
-    .withIndex("by_caller_name", (q) => q.eq("caller", caller).eq("name", name))
+    .withIndex("by_caller_and_name", (q) => q.eq("caller", caller).eq("name", name))
     .unique();
 
 /** Takes from every bucket of the call, or from none. `code` is what somebody reads who has used up their own. */

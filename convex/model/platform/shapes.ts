@@ -154,7 +154,7 @@ export type OwnFacts = Infer<typeof ownFacts>;
 export const likelihood = v.union(v.literal("possible"), v.literal("likely"), v.literal("veryLikely"));
 
 /** What is counted by month and area. */
-export const tallied = v.union(
+export const countedInArea = v.union(
   v.literal("reports"),
   v.literal("lost"),
   v.literal("found"),

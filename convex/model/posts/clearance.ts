@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { isAutomaticOn } from "./automaticPosting";
 import { banOf } from "../moderation/bans";
-import { hasRoom } from "../platform/calls";
+import { hasRoom } from "../platform/quotaUsage";
 import { openFlagsOf } from "../moderation/cases";
 import { hasOperators } from "../moderation/operatorAccess";
 import type { PostContent } from "./content";

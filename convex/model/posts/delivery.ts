@@ -5,7 +5,7 @@ import type { MessageCode } from "../../../domain/messages";
 import { dayMs, minuteMs } from "../../../domain/units";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { addCalls } from "../platform/calls";
+import { addCalls } from "../platform/quotaUsage";
 import { lifeOf } from "../moderation/hiding";
 import { clearanceOf } from "./clearance";
 import { contentOf, linkOf } from "./content";

@@ -153,7 +153,7 @@ export async function recordEvent(ctx: MutationCtx, event: Event) {
   for (const before of outcome === "orphan" ? ["orphan", "paidBack", "closed"] : []) {
     const known = await ctx.db
       .query("stripeEvents")
-      .withIndex("by_session_outcome", (q) => q.eq("session", event.session).eq("outcome", before))
+      .withIndex("by_session_and_outcome", (q) => q.eq("session", event.session).eq("outcome", before))
       .first();
     if (known) outcome = "ignored";
   }

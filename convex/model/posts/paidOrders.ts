@@ -158,7 +158,7 @@ export async function markRefunded(ctx: MutationCtx, by: Operator, orderId: Id<"
 export async function markPaidBack(ctx: MutationCtx, by: Operator, payment: string) {
   const orphan = await ctx.db
     .query("stripeEvents")
-    .withIndex("by_session_outcome", (q) => q.eq("session", payment).eq("outcome", "orphan"))
+    .withIndex("by_session_and_outcome", (q) => q.eq("session", payment).eq("outcome", "orphan"))
     .first();
   if (!orphan) fail("operator.noPayment");
   await ctx.db.patch("stripeEvents", orphan._id, { outcome: "paidBack" });

@@ -2,7 +2,7 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { dropTicks } from "../search/callTicks";
-import { dropHousehold } from "../search/deeds";
+import { dropHousehold } from "../search/activityLog";
 import { dropParty } from "../search/party";
 import { dropReport } from "./reportRecords";
 import { contactOf } from "./reports";

@@ -7,7 +7,7 @@ import { fingerprint } from "../../../domain/texts/text";
 import { isUtcOffset, latestDayAnywhere } from "../../../domain/time/time";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { countIn } from "../notify/areaTallies";
+import { countIn } from "../notify/areaMonthlyCounts";
 import { coverOf } from "../moderation/hiding";
 import { linkFinding } from "../matching/matchActions";
 import { ownPet } from "../pets/pets";
@@ -115,7 +115,7 @@ export async function submitted(ctx: QueryCtx, ownerId: Id<"users">, submitKey: 
   if (!isSubmitKey(submitKey)) return null;
   return await ctx.db
     .query("reports")
-    .withIndex("by_owner_submitKey", (q) => q.eq("ownerId", ownerId).eq("submitKey", submitKey))
+    .withIndex("by_owner_and_submitKey", (q) => q.eq("ownerId", ownerId).eq("submitKey", submitKey))
     .unique();
 }
 

@@ -4,22 +4,22 @@ import { townOf } from "../../../domain/geo/town";
 import { monthOf } from "../../../domain/time/calendar";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { countIn } from "../notify/areaTallies";
+import { countIn } from "../notify/areaMonthlyCounts";
 import { patchReport } from "./reportRecords";
 
-const tallyOf = (ctx: QueryCtx, month: string) =>
+const monthlyCountOf = (ctx: QueryCtx, month: string) =>
   ctx.db
-    .query("tallies")
-    .withIndex("by_what_month", (q) => q.eq("what", "home").eq("month", month))
+    .query("monthlyCounts")
+    .withIndex("by_what_and_month", (q) => q.eq("what", "home").eq("month", month))
     .unique();
 
-export const homeIn = async (ctx: QueryCtx, month: string) => (await tallyOf(ctx, month))?.count ?? 0;
+export const homeIn = async (ctx: QueryCtx, month: string) => (await monthlyCountOf(ctx, month))?.count ?? 0;
 
 async function add(ctx: MutationCtx, homeAt: number, area: string, by: 1 | -1) {
   for (const month of [monthOf(homeAt), "all"]) {
-    const before = await tallyOf(ctx, month);
-    if (before) await ctx.db.patch("tallies", before._id, { count: before.count + by });
-    else await ctx.db.insert("tallies", { what: "home", month, count: by });
+    const before = await monthlyCountOf(ctx, month);
+    if (before) await ctx.db.patch("monthlyCounts", before._id, { count: before.count + by });
+    else await ctx.db.insert("monthlyCounts", { what: "home", month, count: by });
   }
   await countIn(ctx, "home", area, { at: homeAt, by });
 }

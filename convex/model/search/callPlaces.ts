@@ -7,7 +7,7 @@ import type { ActionCtx } from "../../_generated/server";
 import { requireGoogle } from "../../providers/google/account";
 import { helpAround, type HelpPlace } from "../../providers/google/helpPlaces";
 import { OutsideError } from "../../providers/outside";
-import { countCalls } from "../platform/calls";
+import { countCalls } from "../platform/quotaUsage";
 
 /** How far away somebody may be, in metres: there are few shelters, and 50 km is the widest that Google takes. */
 const reach = { shelter: 50_000, control: 50_000, vet: 15_000 } as const satisfies Record<CallKind, number>;

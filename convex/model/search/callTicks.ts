@@ -6,13 +6,13 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 export const ticksOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
   await ctx.db
     .query("callTicks")
-    .withIndex("by_report_place", (q) => q.eq("reportId", reportId))
+    .withIndex("by_report_and_place", (q) => q.eq("reportId", reportId))
     .take(limits.callTicks);
 
 export const tickOf = async (ctx: QueryCtx, reportId: Id<"reports">, placeId: string) =>
   await ctx.db
     .query("callTicks")
-    .withIndex("by_report_place", (q) => q.eq("reportId", reportId).eq("placeId", placeId))
+    .withIndex("by_report_and_place", (q) => q.eq("reportId", reportId).eq("placeId", placeId))
     .unique();
 
 export async function dropTicks(ctx: MutationCtx, reportId: Id<"reports">) {

@@ -15,7 +15,7 @@ export const shownName = (user: Doc<"users"> | null) => (user && !user.nameHidde
 export const memberOf = (ctx: Pick<QueryCtx, "db">, reportId: Id<"reports">, userId: Id<"users">) =>
   ctx.db
     .query("household")
-    .withIndex("by_report_user", (q) => q.eq("reportId", reportId).eq("userId", userId))
+    .withIndex("by_report_and_user", (q) => q.eq("reportId", reportId).eq("userId", userId))
     .unique();
 
 export const membersOf = (ctx: Pick<QueryCtx, "db">, reportId: Id<"reports">) =>

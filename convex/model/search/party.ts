@@ -49,18 +49,18 @@ export async function circleOf(ctx: QueryCtx, { metres }: Party, report: Doc<"re
 }
 
 export const blocksOf = (ctx: QueryCtx, { _id }: Party) =>
-  ctx.db.query("partyBlocks").withIndex("by_party_block", (q) => q.eq("partyId", _id));
+  ctx.db.query("partyBlocks").withIndex("by_party_and_block", (q) => q.eq("partyId", _id));
 
 export const blockRow = (ctx: QueryCtx, { _id }: Party, block: string) =>
   ctx.db
     .query("partyBlocks")
-    .withIndex("by_party_block", (q) => q.eq("partyId", _id).eq("block", block))
+    .withIndex("by_party_and_block", (q) => q.eq("partyId", _id).eq("block", block))
     .unique();
 
 export const helperOf = (ctx: QueryCtx, { _id }: Party, token: string) =>
   ctx.db
     .query("partyHelpers")
-    .withIndex("by_party_token", (q) => q.eq("partyId", _id).eq("token", token))
+    .withIndex("by_party_and_token", (q) => q.eq("partyId", _id).eq("token", token))
     .unique();
 
 /** 128 bits in the letters that links may have. */
@@ -193,7 +193,7 @@ async function clear(ctx: MutationCtx, party: Party) {
   for (const { _id } of await blocksOf(ctx, party).take(limits.partyBlocks)) await ctx.db.delete("partyBlocks", _id);
   const helpers = await ctx.db
     .query("partyHelpers")
-    .withIndex("by_party_token", (q) => q.eq("partyId", party._id))
+    .withIndex("by_party_and_token", (q) => q.eq("partyId", party._id))
     .take(limits.partyHelpers);
   for (const { _id } of helpers) await ctx.db.delete("partyHelpers", _id);
 }
@@ -202,7 +202,7 @@ async function clear(ctx: MutationCtx, party: Party) {
 export const isCleared = async (ctx: QueryCtx, { _id }: Party) =>
   (await ctx.db
     .query("partyHelpers")
-    .withIndex("by_party_token", (q) => q.eq("partyId", _id))
+    .withIndex("by_party_and_token", (q) => q.eq("partyId", _id))
     .first()) === null;
 
 /** Where a party is over for good, only its numbers are left, for the thanks. */

@@ -48,14 +48,16 @@ export const sightingsOf = (
 ) =>
   ctx.db
     .query("sightings")
-    .withIndex("by_report_view_state_at", (q) => q.eq("reportId", reportId).eq("view", view).eq("state", state))
+    .withIndex("by_report_and_view_and_state_and_at", (q) =>
+      q.eq("reportId", reportId).eq("view", view).eq("state", state),
+    )
     .order("desc");
 
 /** Those that wait, the last to come first. */
 export const arrivals = (ctx: QueryCtx, reportId: Id<"reports">) =>
   ctx.db
     .query("sightings")
-    .withIndex("by_report_state_hidden_banned", (q) =>
+    .withIndex("by_report_and_state_and_hidden_and_banned", (q) =>
       q.eq("reportId", reportId).eq("state", "waiting").eq("hidden", undefined).eq("banned", undefined),
     )
     .order("desc");
@@ -64,7 +66,7 @@ export const arrivals = (ctx: QueryCtx, reportId: Id<"reports">) =>
 export const waitingFrom = (ctx: QueryCtx, reportId: Id<"reports">, sender: string) =>
   ctx.db
     .query("sightings")
-    .withIndex("by_report_sender_state_decided", (q) =>
+    .withIndex("by_report_and_sender_and_state_and_decided_at", (q) =>
       q.eq("reportId", reportId).eq("sender", sender).eq("state", "waiting"),
     )
     .order("desc");
@@ -104,7 +106,7 @@ export interface SentSighting {
 export async function sentBefore(ctx: QueryCtx, reportId: Id<"reports">, key: string) {
   return await ctx.db
     .query("sightings")
-    .withIndex("by_report_key", (q) => q.eq("reportId", reportId).eq("key", key))
+    .withIndex("by_report_and_key", (q) => q.eq("reportId", reportId).eq("key", key))
     .unique();
 }
 
@@ -125,7 +127,7 @@ async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | n
   if (!isNearby(blockPoint(place), point)) return false;
   const sent = await ctx.db
     .query("sightings")
-    .withIndex("by_person", (q) => q.eq("byId", sender._id))
+    .withIndex("by_by", (q) => q.eq("byId", sender._id))
     .order("desc")
     .take(limits.sightingsChecked);
   const dismissed = sent.filter(({ state, hidden }) => hidden || state === "dismissed");
@@ -190,7 +192,7 @@ export async function restoreFrom(ctx: MutationCtx, { reportId, sender }: Sighti
   if (!sender) return;
   const pressed = await ctx.db
     .query("sightings")
-    .withIndex("by_report_sender_state_decided", (q) =>
+    .withIndex("by_report_and_sender_and_state_and_decided_at", (q) =>
       q.eq("reportId", reportId).eq("sender", sender).eq("state", "dismissed").eq("decided.at", at),
     )
     .take(limits.sightingsDismissed);
@@ -219,7 +221,7 @@ const batch = 50;
 export async function dropSightings(ctx: MutationCtx, reportId: Id<"reports">) {
   const found = await ctx.db
     .query("sightings")
-    .withIndex("by_report_key", (q) => q.eq("reportId", reportId))
+    .withIndex("by_report_and_key", (q) => q.eq("reportId", reportId))
     .take(batch);
   for (const sighting of found) await dropSighting(ctx, sighting);
   if (found.length === batch) await ctx.scheduler.runAfter(0, internal.search.sightings.dropMore, { reportId });

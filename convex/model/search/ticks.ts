@@ -9,13 +9,13 @@ const most = 20;
 export const ticksOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
   ctx.db
     .query("searchTicks")
-    .withIndex("by_report_task", (q) => q.eq("reportId", reportId))
+    .withIndex("by_report_and_task", (q) => q.eq("reportId", reportId))
     .take(most);
 
 const tickOf = (ctx: QueryCtx, reportId: Id<"reports">, task: TaskName) =>
   ctx.db
     .query("searchTicks")
-    .withIndex("by_report_task", (q) => q.eq("reportId", reportId).eq("task", task))
+    .withIndex("by_report_and_task", (q) => q.eq("reportId", reportId).eq("task", task))
     .unique();
 
 /** Two people who tick the same line tick it once: it carries the later of their times. */

@@ -7,7 +7,7 @@ import type { Vet } from "../../../domain/vets/vet";
 import type { ActionCtx } from "../../_generated/server";
 import { requireGoogle } from "../../providers/google/account";
 import { vetsAround, vetsMatching } from "../../providers/google/vets";
-import { countCalls } from "../platform/calls";
+import { countCalls } from "../platform/quotaUsage";
 
 export interface VetSearch extends Point {
   distance: number;

@@ -8,7 +8,7 @@ import { browserKeys } from "./browserKeys";
 
 const tables = Object.keys(schema.tables) as TableNames[];
 /** Tables without an owner, and counts of calls. */
-const uncounted: TableNames[] = ["cache", "allowances", "calls", "salts", "progress"];
+const uncounted: TableNames[] = ["cache", "allowances", "quotaUsage", "salts", "progress"];
 
 const refillAtOnce = 1000;
 
@@ -31,7 +31,7 @@ async function personsSearch(ctx: MutationCtx, { ownerId, reportId, secret }: Se
   const partyBlocks = [await insert("partyBlocks", { partyId: party, block: "x", share: 0, holder })];
   const household = [await insert("household", about)];
   const invites = [await insert("invites", { reportId, secret: `${secret}-invite`, at: Date.now() })];
-  const deeds = [await insert("deeds", { ...about, what: "joined" })];
+  const deeds = [await insert("activityLog", { ...about, what: "joined" })];
   const callTicks = [await insert("callTicks", { ...about, placeId: "x", note: secret, at: 0 })];
   const seen = { lat: 43.86, lng: -79.34, address: secret };
   const pendingSighting = {
@@ -61,7 +61,7 @@ async function personsReach(ctx: MutationCtx, who: { ownerId: Id<"users">; email
   const browser = { endpoint, ...browserKeys, label: secret };
   const box = { address: email, token: `${secret}-mail`, askedAt: 0, words: secret };
   return {
-    areas: [await insert("areas", area)],
+    areas: [await insert("watchAreas", area)],
     devices: [await insert("devices", { userId: ownerId, ...browser })],
     mailboxes: [await insert("mailboxes", { userId: ownerId, ...box })],
     endpoints: [endpoint],

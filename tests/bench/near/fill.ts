@@ -28,7 +28,7 @@ export async function fill(data: string, ownerId: string, size: number) {
     }
     for (const table of ["reports", "contacts", "pins"]) bulk.write(table, memory.take(table));
   }
-  bulk.write("counts", memory.take("counts"));
+  bulk.write("tileCounts", memory.take("tileCounts"));
   bulk.close();
   console.log(`  ${size} reports are there after ${Math.round((performance.now() - started) / 1000)} s.`);
 }

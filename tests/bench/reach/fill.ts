@@ -45,18 +45,18 @@ export function fillAreas(data: string, city: Point, count: number) {
     }));
     const home = () => pointAt(city, cityKm * Math.sqrt(dice.next()), dice.between(0, 2 * Math.PI));
     const areas = users.map(({ _id }, n) => ({
-      ...next("areas"),
+      ...next("watchAreas"),
       ...areaFields(_id, home(), dice.pick(radii), n % 2 === 0),
     }));
     bulk.write("users", users);
-    bulk.write("areas", areas);
+    bulk.write("watchAreas", areas);
   }
   const me = { ...next("users"), ...userFields(listener.tokenIdentifier) };
   bulk.write("users", [me]);
   const own = Array.from({ length: limits.watchAreas }, (_, n) => pointAt(city, 6 * n, n));
   bulk.write(
-    "areas",
-    own.map((place) => ({ ...next("areas"), ...areaFields(me._id, place, 25, false) })),
+    "watchAreas",
+    own.map((place) => ({ ...next("watchAreas"), ...areaFields(me._id, place, 25, false) })),
   );
   bulk.close();
 }

@@ -59,7 +59,18 @@ test("every kind of text goes with the account of the member who wrote it", asyn
   await dan.mutation(api.reports.life.tell, { reportId, ending: null, thanks: mark, showsPhoto: false });
   const [member] = (await maya.query(api.search.household.of, { reportId }))!.members;
   await maya.mutation(api.search.household.remove, { memberId: member!._id });
-  const kinds = ["users", "pets", "reports", "pins", "contacts", "secrets", "areas", "sightings", "flags", "deeds"];
+  const kinds = [
+    "users",
+    "pets",
+    "reports",
+    "pins",
+    "contacts",
+    "secrets",
+    "watchAreas",
+    "sightings",
+    "flags",
+    "activityLog",
+  ];
   expect(await marked(t)).toEqual(expect.arrayContaining([...kinds, "callTicks", "searches"]));
   await erase();
   expect(await marked(t)).toEqual([]);

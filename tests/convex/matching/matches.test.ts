@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../../convex/_generated/server";
-import { areasIn, countIn } from "../../../convex/model/notify/areaTallies";
+import { areasIn, countIn } from "../../../convex/model/notify/areaMonthlyCounts";
 import { setHidden } from "../../../convex/model/matching/matches";
 import { claimAsFinder } from "../../../convex/model/matching/claims";
 import { insertReport, patchReport } from "../../../convex/model/reports/reportRecords";
@@ -194,7 +194,7 @@ test("a deleted report leaves nothing behind, not even what was hidden", async (
 test("reunions are counted where the pet was lost, and taken back when it is missing again", async () => {
   const { t, maya, lost } = await bothSides();
   const counted = async () =>
-    (await t.run((ctx) => ctx.db.query("areaTallies").collect()))
+    (await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect()))
       .filter(({ what }) => what !== "reports")
       .map(({ what, area, count }) => [what, area, count]);
   await maya.mutation(api.reports.life.markHome, { reportId: lost });
@@ -211,7 +211,7 @@ test("a reunion is taken back where it was counted, wherever its report has move
   await maya.mutation(api.reports.life.markHome, { reportId: lost });
   await maya.mutation(api.reports.update, { reportId: lost, place: { ...far, city: "Sydney", province: "NSW" } });
   await maya.mutation(api.reports.life.reopen, { reportId: lost });
-  const rows = await t.run((ctx) => ctx.db.query("areaTallies").collect());
+  const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
   const home = rows.filter(({ what }) => what === "home").map(({ area, count }) => [area, count]);
   expect(home).toEqual([["Markham, ON", 0]]);
   const seen = await Promise.all([t, maya].map((who) => who.query(api.reports.get, { reportId: lost })));
@@ -225,7 +225,7 @@ test("the operators' table keeps the busiest areas, whatever their names", async
     const ctx = plain as unknown as MutationCtx;
     for (let n = 0; n < limits.operatorAreas; n += 1) {
       const row = { month, area: `Acton ${n}`, count };
-      for (const what of ["lost", "reports"] as const) await ctx.db.insert("areaTallies", { ...row, what });
+      for (const what of ["lost", "reports"] as const) await ctx.db.insert("areaMonthlyCounts", { ...row, what });
     }
     const at = Date.parse("2026-11-20");
     await countIn(ctx, "lost", "Zorra", { at });
@@ -339,7 +339,7 @@ test("the operators count what was shown, confirmed and hidden where", async () 
   await sam.mutation(api.matching.matches.claim, { matchId: match!._id });
   const [again] = await of(maya, lost);
   await maya.mutation(api.matching.matches.hide, { matchId: again!._id });
-  const rows = await t.run((ctx) => ctx.db.query("areaTallies").collect());
+  const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
   const counted = rows.filter(({ what }) => ["shown", "claimed", "hidden"].includes(what));
   expect(counted.map(({ what, month, area, count }) => [what, month, area, count])).toEqual(
     ["shown", "claimed", "hidden"].map((what) => [what, "2026-11", "Markham, ON", 1]),

@@ -727,7 +727,9 @@ describe("asking for it", () => {
   test("takes a zone that is none for UTC", async () => {
     const { t, ada } = await neighbours();
     await areaOf(ada, {}, { email: true, zone: "Nowhere/City" });
-    const zones = await t.run(async (ctx) => (await ctx.db.query("areas").collect()).map(({ zone }) => zone ?? "UTC"));
+    const zones = await t.run(async (ctx) =>
+      (await ctx.db.query("watchAreas").collect()).map(({ zone }) => zone ?? "UTC"),
+    );
     expect(zones).toEqual(["UTC"]);
   });
 });

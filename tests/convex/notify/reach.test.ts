@@ -59,11 +59,11 @@ describe("a new report", () => {
     const areaId = await areaOf(ada);
     noMail();
     await t.run(async (ctx) => {
-      const { _id, _creationTime, ...area } = (await ctx.db.get("areas", areaId))!;
+      const { _id, _creationTime, ...area } = (await ctx.db.get("watchAreas", areaId))!;
       const { _id: _user, _creationTime: _made, ...user } = (await ctx.db.get("users", area.ownerId))!;
       for (let n = 0; n < 450; n++) {
         const ownerId = await ctx.db.insert("users", { ...user, tokenIdentifier: `user ${n}` });
-        await ctx.db.insert("areas", { ...area, ownerId });
+        await ctx.db.insert("watchAreas", { ...area, ownerId });
       }
     });
     const reportId = await report(t, bo);

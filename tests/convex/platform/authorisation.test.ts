@@ -29,7 +29,7 @@ interface World {
   key: string;
   logId: Id<"operatorLog">;
   sightingId: Id<"sightings">;
-  areaId: Id<"areas">;
+  areaId: Id<"watchAreas">;
   deviceId: Id<"devices">;
   /** In that search party. */
   helperId: Id<"partyHelpers">;
@@ -393,7 +393,7 @@ test("a rejected call changes nothing", async () => {
       await ctx.db.query("searches").collect(),
       await ctx.db.query("household").collect(),
       await ctx.db.query("invites").collect(),
-      await ctx.db.query("areas").collect(),
+      await ctx.db.query("watchAreas").collect(),
       await ctx.db.query("devices").collect(),
     ]);
   const before = await snapshot();

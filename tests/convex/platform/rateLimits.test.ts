@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { callsToday } from "../../../convex/model/platform/calls";
+import { callsToday } from "../../../convex/model/platform/quotaUsage";
 import { callerAddress } from "../../../domain/platform/callerAddress";
 import {
   type RateName,

@@ -146,7 +146,7 @@ describe("a reunion that turns out to be a fake", () => {
     await ada.mutation(api.reports.life.markHome, { reportId });
     const counted = async () => {
       const { month, all } = await streetOf(t);
-      const rows = await t.run((ctx) => ctx.db.query("areaTallies").collect());
+      const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
       return [month, all, rows.find(({ what }) => what === "home")?.count];
     };
     return { t, ada, nadia, sam, reportId, counted };

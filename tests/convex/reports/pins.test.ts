@@ -28,7 +28,7 @@ async function compared(t: Backend) {
   const { reports, pins, counters } = await t.run(async (ctx) => ({
     reports: await ctx.db.query("reports").collect(),
     pins: await ctx.db.query("pins").collect(),
-    counters: await ctx.db.query("counts").collect(),
+    counters: await ctx.db.query("tileCounts").collect(),
   }));
   const byId = (one: { reportId: string }, other: { reportId: string }) => (one.reportId < other.reportId ? -1 : 1);
   const wanted = reports
@@ -57,7 +57,7 @@ async function compared(t: Backend) {
   };
 }
 
-const countersOf = (counters: Doc<"counts">[]) =>
+const countersOf = (counters: Doc<"tileCounts">[]) =>
   new Map(
     counters.flatMap(({ z, tile, n }) =>
       n.flatMap((number, index) => (number === 0 ? [] : [[`${z}/${tile}/${index}`, number] as const])),
@@ -230,7 +230,7 @@ describe("the check", () => {
     await settle(t, some);
     await t.run(async (ctx) => {
       for (const { _id } of await ctx.db.query("pins").collect()) await ctx.db.delete("pins", _id);
-      for (const { _id } of await ctx.db.query("counts").collect()) await ctx.db.delete("counts", _id);
+      for (const { _id } of await ctx.db.query("tileCounts").collect()) await ctx.db.delete("tileCounts", _id);
     });
     expect(await check(t)).toEqual(["Repaired 50 of the pins.", "Repaired 5 of the pins."]);
     await expectTruth(t);
@@ -244,10 +244,10 @@ describe("the check", () => {
       const [wrong, orphan] = await ctx.db.query("pins").collect();
       await ctx.db.patch("pins", wrong!._id, { breed: "cat" });
       await ctx.db.delete("reports", orphan!.reportId);
-      const counters = await ctx.db.query("counts").collect();
-      await ctx.db.patch("counts", counters[0]!._id, { n: counters[0]!.n.map((number) => number + 1) });
-      await ctx.db.delete("counts", counters.at(-1)!._id);
-      await ctx.db.insert("counts", { z: 6, tile: 4000, n: counters[0]!.n.map(() => 2) });
+      const counters = await ctx.db.query("tileCounts").collect();
+      await ctx.db.patch("tileCounts", counters[0]!._id, { n: counters[0]!.n.map((number) => number + 1) });
+      await ctx.db.delete("tileCounts", counters.at(-1)!._id);
+      await ctx.db.insert("tileCounts", { z: 6, tile: 4000, n: counters[0]!.n.map(() => 2) });
     });
     const lines = await check(t);
     expect(lines.filter((line) => line.includes("the pins"))).toEqual([

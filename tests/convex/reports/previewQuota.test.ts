@@ -32,7 +32,7 @@ async function preview(t: Backend, id: string, ip: string) {
 
 const counted = async (t: Backend) =>
   Object.fromEntries(
-    (await t.run((ctx) => ctx.db.query("calls").collect())).map(({ service, count }) => [service, count]),
+    (await t.run((ctx) => ctx.db.query("quotaUsage").collect())).map(({ service, count }) => [service, count]),
   );
 
 const plainPage = { status: 200, title: messages["preview.adoptionTitle"] };

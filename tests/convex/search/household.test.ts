@@ -27,7 +27,7 @@ const stored = async ({ t }: Pick<Awaited<ReturnType<typeof home>>, "t">) =>
   await t.run(async (ctx) => [
     await ctx.db.query("household").collect(),
     await ctx.db.query("invites").collect(),
-    await ctx.db.query("deeds").collect(),
+    await ctx.db.query("activityLog").collect(),
   ]);
 
 const did = async (who: Caller, reportId: Id<"reports">) =>
@@ -94,7 +94,7 @@ test("a sighting that is decided twice is noted once, and only who decided takes
   const about = { sightingId: sightings[0]!._id };
   await dan.mutation(api.search.sightings.confirm, about);
   await maya.mutation(api.search.sightings.confirm, about);
-  const deeds = await t.run(async (ctx) => await ctx.db.query("deeds").collect());
+  const deeds = await t.run(async (ctx) => await ctx.db.query("activityLog").collect());
   expect(deeds.filter(({ what }) => what === "sightingConfirmed")).toMatchObject([{ name: "Dad" }]);
   expect(await codeOf(maya.mutation(api.search.sightings.reconsider, about))).toBe("saw.sightingGone");
   expect((await search()).confirmed).toBe(1);

@@ -95,6 +95,6 @@ test("somebody of the household runs the search like its owner, and is named in 
   expect(runs).toBe(true);
   await bo.mutation(api.search.sightings.confirm, { sightingId: sightings[0]!._id });
   expect((await ada.query(api.search.sightings.of, { reportId }))!.sightings).toMatchObject([{ decidedBy: "Bo" }]);
-  const deeds = await t.run(async (ctx) => await ctx.db.query("deeds").collect());
+  const deeds = await t.run(async (ctx) => await ctx.db.query("activityLog").collect());
   expect(deeds).toMatchObject([{ name: "Bo", what: "sightingConfirmed" }]);
 });

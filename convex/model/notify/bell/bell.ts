@@ -58,7 +58,7 @@ async function entryOf(ctx: QueryCtx, { reportId, ownerId, waiting: count }: Doc
 async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const own = await ctx.db
     .query("searches")
-    .withIndex("by_owner_waiting", (q) => q.eq("ownerId", viewer._id).gt("waiting", 0))
+    .withIndex("by_owner_and_waiting", (q) => q.eq("ownerId", viewer._id).gt("waiting", 0))
     .take(limits.reportsMine);
   const memberships = await ctx.db
     .query("household")

@@ -56,7 +56,7 @@ interface News {
   km: number;
 }
 
-async function reportsIn(ctx: QueryCtx, area: Doc<"areas">, viewer: Doc<"users">): Promise<News[]> {
+async function reportsIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"users">): Promise<News[]> {
   const circle = { ...area.place, km: area.km };
   const isOwn = ({ facts }: Pin) => "owner" in facts && facts.owner === viewer._id;
   const { found } = await newestOf(readsAround(ctx, circle, kindsIn(area), area.since), {
@@ -71,7 +71,7 @@ async function reportsIn(ctx: QueryCtx, area: Doc<"areas">, viewer: Doc<"users">
 }
 
 /** Pets that are home, and reports that came into the area only after they were made. */
-async function changesIn(ctx: QueryCtx, area: Doc<"areas">, viewer: Doc<"users">): Promise<News[]> {
+async function changesIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"users">): Promise<News[]> {
   const circle = { ...area.place, km: area.km };
   const kinds = kindsIn(area);
   const isInside = (point: Point) => distanceKm(circle, point) <= area.km;

@@ -12,7 +12,7 @@ import { escaped } from "../../reports/share/previewTags";
 
 export interface News {
   report: Doc<"reports">;
-  area: Doc<"areas">;
+  area: Doc<"watchAreas">;
   km: number;
   /** As we looked it up. Empty where it is not known. */
   town: string;

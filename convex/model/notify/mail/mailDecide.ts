@@ -82,7 +82,7 @@ async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
   const now = Date.now();
   const told = await ctx.db
     .query("outbox")
-    .withIndex("by_user_state", (q) =>
+    .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
       q
         .eq("userId", userId)
         .eq("channel", "email")
@@ -103,7 +103,9 @@ async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
 export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: Settings) {
   const rows = await ctx.db
     .query("outbox")
-    .withIndex("by_user_state", (q) => q.eq("userId", userId).eq("channel", "email").eq("state", "waiting"))
+    .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
+      q.eq("userId", userId).eq("channel", "email").eq("state", "waiting"),
+    )
     .take(mostRows);
   const read = 3 * rows.length + 5 * mostRows + limits.watchAreas + 2;
   const user = await ctx.db.get("users", userId);

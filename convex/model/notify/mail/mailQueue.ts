@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { mailSettings, type Sent } from "../../../providers/resend";
 import { siteUrl } from "../../platform/addresses";
-import { addCalls, giveBack } from "../../platform/calls";
+import { addCalls, giveBack } from "../../platform/quotaUsage";
 import { proofLetter } from "./letters";
 import { decideFor } from "./mailDecide";
 import { chooseAgain, undecide } from "./mailAgain";
@@ -76,7 +76,7 @@ async function dueCall(ctx: MutationCtx): Promise<Call | null> {
   for (let ended = 0; ended < mostEnded; ended += 1) {
     const call = await ctx.db
       .query("mailCalls")
-      .withIndex("by_next", (q) => q.lte("nextAt", now))
+      .withIndex("by_nextAt", (q) => q.lte("nextAt", now))
       .first();
     if (!call) return null;
     const letters = await lettersOf(ctx, call.key);
@@ -109,7 +109,9 @@ async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   if (!sender) return nothing;
   const rows = await ctx.db
     .query("outbox")
-    .withIndex("by_state_due", (q) => q.eq("channel", "email").eq("state", "waiting").lte("dueAt", Date.now()))
+    .withIndex("by_channel_and_state_and_dueAt", (q) =>
+      q.eq("channel", "email").eq("state", "waiting").lte("dueAt", Date.now()),
+    )
     .take(rowsLookedAt);
   const people = new Set(rows.map(({ userId }) => userId));
   const letters: New[] = [];

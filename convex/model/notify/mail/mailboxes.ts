@@ -8,7 +8,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { mailSettings } from "../../../providers/resend";
 import { hashOf } from "../../platform/callers";
-import { addCalls } from "../../platform/calls";
+import { addCalls } from "../../platform/quotaUsage";
 import { fail } from "../../platform/errors";
 import { limit, take } from "../../platform/rateLimits";
 import { mailOff } from "../../platform/shapes";
@@ -77,7 +77,7 @@ export async function confirmMail(ctx: MutationCtx, token: string): Promise<bool
   const box = token
     ? await ctx.db
         .query("mailboxes")
-        .withIndex("by_proof", (q) => q.eq("proof.token", token))
+        .withIndex("by_proof_token", (q) => q.eq("proof.token", token))
         .unique()
     : null;
   if (!box?.proof || Date.now() >= box.proof.sentAt + limits.addressLinkMs) return false;

@@ -7,7 +7,7 @@ import { fitsDailyLimit } from "../../../../domain/notify/reachRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { PushMessage } from "../../../providers/push/webPush";
-import { addCalls, giveBack } from "../../platform/calls";
+import { addCalls, giveBack } from "../../platform/quotaUsage";
 import { devicesOf } from "./devices";
 import { pausedUntil } from "../pauses";
 import { homeMessage, newsMessage } from "./pushMessages";
@@ -24,7 +24,7 @@ import {
   zoneOf,
 } from "../wanted";
 
-type Area = Doc<"areas">;
+type Area = Doc<"watchAreas">;
 
 /** What of one person is decided at once. */
 export const mostRows = 40;
@@ -99,7 +99,7 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   const now = Date.now();
   const rows = await ctx.db
     .query("outbox")
-    .withIndex("by_user_state", (q) =>
+    .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
       q.eq("userId", userId).eq("channel", "push").eq("state", "waiting").lte("dueAt", now),
     )
     .take(mostRows);

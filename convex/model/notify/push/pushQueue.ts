@@ -50,7 +50,9 @@ type Result = Infer<typeof outcome>["results"][number];
 const dueRows = async (ctx: MutationCtx, state: "waiting" | "sending") =>
   await ctx.db
     .query("outbox")
-    .withIndex("by_state_due", (q) => q.eq("channel", "push").eq("state", state).lte("dueAt", Date.now()))
+    .withIndex("by_channel_and_state_and_dueAt", (q) =>
+      q.eq("channel", "push").eq("state", state).lte("dueAt", Date.now()),
+    )
     .take(rowsLookedAt);
 
 async function jobOf(ctx: MutationCtx, { row, day: _day, devices, ...message }: Decided, until: number) {
@@ -117,7 +119,7 @@ const rowsPerStep = 200;
 const toldOf = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) =>
   await ctx.db
     .query("outbox")
-    .withIndex("by_report_home", (q) =>
+    .withIndex("by_report_and_channel_and_home_and_day", (q) =>
       q.eq("reportId", reportId).eq("channel", "push").eq("home", undefined).gt("day", ""),
     )
     .take(count);

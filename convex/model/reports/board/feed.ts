@@ -28,9 +28,18 @@ function readOf(ctx: QueryCtx, level: CellLevel, cell: number, kind: Pin["kind"]
   const pins = () => ctx.db.query("pins");
   return async (count, upTo = Infinity) => {
     const stretch = {
-      8: () => pins().withIndex("by_c8", (q) => q.eq("c8", cell).eq("kind", kind).gte("at", first).lte("at", upTo)),
-      10: () => pins().withIndex("by_c10", (q) => q.eq("c10", cell).eq("kind", kind).gte("at", first).lte("at", upTo)),
-      12: () => pins().withIndex("by_c12", (q) => q.eq("c12", cell).eq("kind", kind).gte("at", first).lte("at", upTo)),
+      8: () =>
+        pins().withIndex("by_c8_and_kind_and_at", (q) =>
+          q.eq("c8", cell).eq("kind", kind).gte("at", first).lte("at", upTo),
+        ),
+      10: () =>
+        pins().withIndex("by_c10_and_kind_and_at", (q) =>
+          q.eq("c10", cell).eq("kind", kind).gte("at", first).lte("at", upTo),
+        ),
+      12: () =>
+        pins().withIndex("by_c12_and_kind_and_at", (q) =>
+          q.eq("c12", cell).eq("kind", kind).gte("at", first).lte("at", upTo),
+        ),
     }[level];
     return await stretch().order("desc").take(count);
   };
@@ -40,7 +49,7 @@ function everywhere(ctx: QueryCtx, kind: Pin["kind"], first: number): Read {
   return async (count, upTo = Infinity) =>
     await ctx.db
       .query("pins")
-      .withIndex("by_kind", (q) => q.eq("kind", kind).gte("at", first).lte("at", upTo))
+      .withIndex("by_kind_and_at", (q) => q.eq("kind", kind).gte("at", first).lte("at", upTo))
       .order("desc")
       .take(count);
 }

@@ -4,7 +4,7 @@ import type { PinKind } from "../../../../domain/report/pinKind";
 import { type Tile, zOrderAround, zOrderOf, spotRange, tileOfZOrder } from "../../../../domain/geo/tiles";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { childrenPerTile, counterLevels, counterOf, placeOf } from "./counts";
+import { childrenPerTile, counterLevels, counterOf, placeOf } from "./tileCounts";
 
 /** Counting below the counters' levels ends there. */
 const mostCounted = 1000;
@@ -16,7 +16,7 @@ async function pinsIn(ctx: QueryCtx, tile: Tile, kinds: PinKind[], most: number)
     if (pins.length === most) break;
     const found = await ctx.db
       .query("pins")
-      .withIndex("by_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to))
+      .withIndex("by_kind_and_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to))
       .take(most - pins.length);
     pins.push(...found);
   }

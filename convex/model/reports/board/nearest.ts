@@ -59,8 +59,10 @@ interface Candidate {
 function stretchOf(ctx: QueryCtx, { breed }: Asked, kind: PinKind, [from, to]: [number, number]) {
   const pins = ctx.db.query("pins");
   return breed === undefined
-    ? pins.withIndex("by_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to))
-    : pins.withIndex("by_breed", (q) => q.eq("kind", kind).eq("breed", breed).gte("spot", from).lt("spot", to));
+    ? pins.withIndex("by_kind_and_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to))
+    : pins.withIndex("by_kind_and_breed_and_spot", (q) =>
+        q.eq("kind", kind).eq("breed", breed).gte("spot", from).lt("spot", to),
+      );
 }
 
 /**

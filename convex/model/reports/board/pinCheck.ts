@@ -3,7 +3,15 @@
 import { tileOfZOrder, zOrderAround, spotRange } from "../../../../domain/geo/tiles";
 import { pinKinds } from "../../../../domain/report/pinKind";
 import type { MutationCtx } from "../../../_generated/server";
-import { type CounterLevel, childrenPerTile, counterLevels, counterOf, noNumbers, placeOf, setCounter } from "./counts";
+import {
+  type CounterLevel,
+  childrenPerTile,
+  counterLevels,
+  counterOf,
+  noNumbers,
+  placeOf,
+  setCounter,
+} from "./tileCounts";
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import { type PinChange, syncPins } from "./pins";
@@ -47,14 +55,14 @@ async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
     for (const kind of pinKinds) {
       const pins = ctx.db
         .query("pins")
-        .withIndex("by_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to));
+        .withIndex("by_kind_and_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to));
       for await (const { spot } of pins) n[placeOf(zOrderAround(spot, z + 2) % childrenPerTile, kind)]! += 1;
     }
     return n;
   }
   const below = await ctx.db
-    .query("counts")
-    .withIndex("by_tile", (q) =>
+    .query("tileCounts")
+    .withIndex("by_z_and_tile", (q) =>
       q
         .eq("z", z + 2)
         .gte("tile", tile * childrenPerTile)
@@ -72,8 +80,8 @@ async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
 /** The first tile from there on that has a counter or should have one. */
 async function nextTile(ctx: MutationCtx, z: CounterLevel, from: number) {
   const counter = await ctx.db
-    .query("counts")
-    .withIndex("by_tile", (q) => q.eq("z", z).gte("tile", from))
+    .query("tileCounts")
+    .withIndex("by_z_and_tile", (q) => q.eq("z", z).gte("tile", from))
     .first();
   const found = counter ? [counter.tile] : [];
   if (z === counterLevels[0]) {
@@ -81,14 +89,14 @@ async function nextTile(ctx: MutationCtx, z: CounterLevel, from: number) {
     for (const kind of pinKinds) {
       const pin = await ctx.db
         .query("pins")
-        .withIndex("by_spot", (q) => q.eq("kind", kind).gte("spot", spot))
+        .withIndex("by_kind_and_spot", (q) => q.eq("kind", kind).gte("spot", spot))
         .first();
       if (pin) found.push(zOrderAround(pin.spot, z));
     }
   } else {
     const child = await ctx.db
-      .query("counts")
-      .withIndex("by_tile", (q) => q.eq("z", z + 2).gte("tile", from * childrenPerTile))
+      .query("tileCounts")
+      .withIndex("by_z_and_tile", (q) => q.eq("z", z + 2).gte("tile", from * childrenPerTile))
       .first();
     if (child) found.push(Math.floor(child.tile / childrenPerTile));
   }

@@ -11,9 +11,9 @@ import { hasLeftNeighbourhood } from "../../../../domain/notify/reachRules";
 import { latestDayAnywhere } from "../../../../domain/time/time";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { dayOf } from "../../platform/calls";
+import { dayOf } from "../../platform/quotaUsage";
 import { cardPartsOf } from "./cards";
-import { type Counted, count } from "./counts";
+import { type Counted, count } from "./tileCounts";
 
 type Pin = Doc<"pins">;
 

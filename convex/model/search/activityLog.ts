@@ -10,19 +10,19 @@ export type Deed = Infer<typeof deed>;
 
 const newestOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
   ctx.db
-    .query("deeds")
+    .query("activityLog")
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .order("desc");
 
 /** Newest first. */
-export const deedsOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
+export const activityOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
   await newestOf(ctx, reportId).take(limits.activityLogEntries);
 
 /**
  * Goes after whatever a runner of a report does to it. Nothing is kept where nobody but the owner runs it. `about` is the
  * member whom it was done to.
  */
-export async function noteDeed(
+export async function logActivity(
   ctx: MutationCtx,
   reportId: Id<"reports">,
   user: Doc<"users">,
@@ -33,14 +33,14 @@ export async function noteDeed(
   if (before.length === 0 && (await membersOf(ctx, reportId)).length === 0) return;
   const name = (await memberOf(ctx, reportId, user._id))?.name ?? shownName(user);
   const whom = about && { about: about.name, aboutId: about.userId };
-  await ctx.db.insert("deeds", { reportId, userId: user._id, name, what, ...whom });
-  if (before.length === limits.activityLogEntries) await ctx.db.delete("deeds", before.at(-1)!._id);
+  await ctx.db.insert("activityLog", { reportId, userId: user._id, name, what, ...whom });
+  if (before.length === limits.activityLogEntries) await ctx.db.delete("activityLog", before.at(-1)!._id);
 }
 
 /** Everything about the household of a report that is deleted. */
 export async function dropHousehold(ctx: MutationCtx, reportId: Id<"reports">) {
   for (const { _id } of await membersOf(ctx, reportId)) await ctx.db.delete("household", _id);
-  for (const { _id } of await deedsOf(ctx, reportId)) await ctx.db.delete("deeds", _id);
+  for (const { _id } of await activityOf(ctx, reportId)) await ctx.db.delete("activityLog", _id);
   await dropInvite(ctx, reportId);
 }
 
@@ -52,15 +52,15 @@ export async function leaveHouseholds(ctx: MutationCtx, { _id: userId }: Doc<"us
     .take(batch);
   for (const { _id } of households) await ctx.db.delete("household", _id);
   const deeds = await ctx.db
-    .query("deeds")
+    .query("activityLog")
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .take(batch);
-  for (const { _id } of deeds) await ctx.db.delete("deeds", _id);
+  for (const { _id } of deeds) await ctx.db.delete("activityLog", _id);
   // What others did to them stays, without their name.
   const about = await ctx.db
-    .query("deeds")
+    .query("activityLog")
     .withIndex("by_about", (q) => q.eq("aboutId", userId))
     .take(batch);
-  for (const { _id } of about) await ctx.db.patch("deeds", _id, { about: undefined, aboutId: undefined });
+  for (const { _id } of about) await ctx.db.patch("activityLog", _id, { about: undefined, aboutId: undefined });
   return [households, deeds, about].some(({ length }) => length === batch);
 }

@@ -3,32 +3,32 @@ import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { monthOf } from "../../../domain/time/calendar";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { tallied } from "../platform/shapes";
+import { countedInArea } from "../platform/shapes";
 
-type Tallied = Infer<typeof tallied>;
-type What = Exclude<Tallied, "reports">;
+type CountedInArea = Infer<typeof countedInArea>;
+type What = Exclude<CountedInArea, "reports">;
 
-const rowOf = async (ctx: QueryCtx, month: string, area: string, what: Tallied) =>
+const rowOf = async (ctx: QueryCtx, month: string, area: string, what: CountedInArea) =>
   await ctx.db
-    .query("areaTallies")
-    .withIndex("by_month_area", (q) => q.eq("month", month).eq("area", area).eq("what", what))
+    .query("areaMonthlyCounts")
+    .withIndex("by_month_and_area_and_what", (q) => q.eq("month", month).eq("area", area).eq("what", what))
     .unique();
 
 export async function countIn(ctx: MutationCtx, what: What, area: string, { at = Date.now(), by = 1 } = {}) {
   const month = monthOf(at);
   const before = await rowOf(ctx, month, area, what);
-  if (before) await ctx.db.patch("areaTallies", before._id, { count: before.count + by });
-  else await ctx.db.insert("areaTallies", { what, month, area, count: by });
+  if (before) await ctx.db.patch("areaMonthlyCounts", before._id, { count: before.count + by });
+  else await ctx.db.insert("areaMonthlyCounts", { what, month, area, count: by });
   const isReport = what === "lost" || what === "found";
   if (before && !isReport) return;
   const all = await rowOf(ctx, month, area, "reports");
   if (all) {
-    if (isReport) await ctx.db.patch("areaTallies", all._id, { count: all.count + by });
+    if (isReport) await ctx.db.patch("areaMonthlyCounts", all._id, { count: all.count + by });
     return;
   }
   const [lost, found] = [await rowOf(ctx, month, area, "lost"), await rowOf(ctx, month, area, "found")];
   const count = (lost?.count ?? 0) + (found?.count ?? 0);
-  await ctx.db.insert("areaTallies", { what: "reports", month, area, count });
+  await ctx.db.insert("areaMonthlyCounts", { what: "reports", month, area, count });
 }
 
 export const areaRow = v.object({
@@ -49,14 +49,14 @@ const rowsPerArea = Object.keys(nothing).length + 1;
 /** The busiest areas of a month, those with the most reports first. */
 export async function areasIn(ctx: QueryCtx, month: string): Promise<Infer<typeof areaRow>[]> {
   const busiest = await ctx.db
-    .query("areaTallies")
-    .withIndex("by_month_what_count", (q) => q.eq("month", month).eq("what", "reports"))
+    .query("areaMonthlyCounts")
+    .withIndex("by_month_and_what_and_count", (q) => q.eq("month", month).eq("what", "reports"))
     .order("desc")
     .take(limits.operatorAreas);
   const areas = busiest.map(async ({ area }) => {
     const rows = await ctx.db
-      .query("areaTallies")
-      .withIndex("by_month_area", (q) => q.eq("month", month).eq("area", area))
+      .query("areaMonthlyCounts")
+      .withIndex("by_month_and_area_and_what", (q) => q.eq("month", month).eq("area", area))
       .take(rowsPerArea);
     const counts = Object.fromEntries(rows.map(({ what, count }) => [what, count]));
     const { reports: _reports, ...row } = { ...nothing, ...counts, area, reports: 0 };

@@ -24,20 +24,20 @@ export interface Counted {
 
 export const counterOf = (ctx: QueryCtx, z: number, tile: number) =>
   ctx.db
-    .query("counts")
-    .withIndex("by_tile", (q) => q.eq("z", z).eq("tile", tile))
+    .query("tileCounts")
+    .withIndex("by_z_and_tile", (q) => q.eq("z", z).eq("tile", tile))
     .unique();
 
 /** A counter without a pin is deleted, so that only tiles with something in them have one. */
 export async function setCounter(
   ctx: MutationCtx,
-  known: Doc<"counts"> | null,
-  counter: Omit<Doc<"counts">, "_id" | "_creationTime">,
+  known: Doc<"tileCounts"> | null,
+  counter: Omit<Doc<"tileCounts">, "_id" | "_creationTime">,
 ) {
   const isEmpty = counter.n.every((number) => number === 0);
-  if (known && isEmpty) await ctx.db.delete("counts", known._id);
-  else if (known) await ctx.db.patch("counts", known._id, { n: counter.n });
-  else if (!isEmpty) await ctx.db.insert("counts", counter);
+  if (known && isEmpty) await ctx.db.delete("tileCounts", known._id);
+  else if (known) await ctx.db.patch("tileCounts", known._id, { n: counter.n });
+  else if (!isEmpty) await ctx.db.insert("tileCounts", counter);
 }
 
 /** Adds to the counters, or takes away. Each tile is written once, however many changes are in it. */

@@ -19,8 +19,8 @@ function ceilingOf(service: PaidService): number {
 
 const entryOf = (ctx: QueryCtx, service: PaidService) =>
   ctx.db
-    .query("calls")
-    .withIndex("by_day_service", (q) => q.eq("day", dayOf(Date.now())).eq("service", service))
+    .query("quotaUsage")
+    .withIndex("by_day_and_service", (q) => q.eq("day", dayOf(Date.now())).eq("service", service))
     .unique();
 
 /** By whom what goes out is sent. */
@@ -34,7 +34,7 @@ async function lateSince(ctx: QueryCtx, service: PaidService) {
   if (!channel) return null;
   const row = await ctx.db
     .query("outbox")
-    .withIndex("by_state_due", (q) =>
+    .withIndex("by_channel_and_state_and_dueAt", (q) =>
       q
         .eq("channel", channel)
         .eq("state", "waiting")
@@ -60,7 +60,7 @@ export async function callsToday(ctx: QueryCtx) {
 /** What was not sent after all counts no more, unless that was yesterday. */
 export async function giveBack(ctx: MutationCtx, service: PaidService, count: number) {
   const entry = await entryOf(ctx, service);
-  if (entry) await ctx.db.patch("calls", entry._id, { count: Math.max(0, entry.count - count) });
+  if (entry) await ctx.db.patch("quotaUsage", entry._id, { count: Math.max(0, entry.count - count) });
 }
 
 /** Whether there may be one more call today. */
@@ -72,8 +72,8 @@ export async function addCalls(ctx: MutationCtx, service: PaidService, count: nu
   const entry = await entryOf(ctx, service);
   const total = (entry?.count ?? 0) + count;
   if (total > share * ceilingOf(service)) return false;
-  if (entry) await ctx.db.patch("calls", entry._id, { count: total });
-  else await ctx.db.insert("calls", { day: dayOf(Date.now()), service, count: total });
+  if (entry) await ctx.db.patch("quotaUsage", entry._id, { count: total });
+  else await ctx.db.insert("quotaUsage", { day: dayOf(Date.now()), service, count: total });
   return true;
 }
 

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import schema from "../../../convex/schema";
+
+interface Indexed {
+  " indexes"(): { indexDescriptor: string; fields: string[] }[];
+}
+
+const indexes = Object.entries(schema.tables).flatMap(([table, definition]) =>
+  (definition as unknown as Indexed)[" indexes"]().map(({ indexDescriptor, fields }) => ({
+    index: `${table}.${indexDescriptor}`,
+    listed: `${table}.by_${fields.map((field) => field.replaceAll(/Id\b/g, "").replaceAll(".", "_")).join("_and_")}`,
+  })),
+);
+
+test("the name of an index lists its fields in their order", () => {
+  expect(indexes.length).toBeGreaterThan(50);
+  expect(indexes.filter(({ index, listed }) => index !== listed)).toEqual([]);
+});
