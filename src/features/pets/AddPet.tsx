@@ -20,7 +20,7 @@ export function AddPet({ onClose, onAdded }: { onClose(): void; onAdded(): void 
       await add({ ...cleanPet(form.values), photos: await photos.send() });
     },
     done: onAdded,
-    missed: () => toast(messages["pet.added"], { tone: "good" }),
+    onDoneAfterClose: () => toast(messages["pet.added"], { tone: "good" }),
     explain: (error) => [messages["pet.addFailed"], knownFailure(error)],
   });
   return (

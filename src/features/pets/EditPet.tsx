@@ -60,7 +60,7 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
       return replacedSentence(before, replaced);
     },
     done: onSaved,
-    missed: () => toast(messages["pet.updated"], { tone: "good" }),
+    onDoneAfterClose: () => toast(messages["pet.updated"], { tone: "good" }),
     explain,
   });
 

@@ -18,7 +18,7 @@ export function RemovePet({ pet, onClose, onRemoved }: Props) {
   const saving = useSubmit({
     send: () => remove({ petId: pet._id }),
     done: onRemoved,
-    missed: () => toast(messages["pet.removed"]),
+    onDoneAfterClose: () => toast(messages["pet.removed"]),
     explain: (error) =>
       isFailure(error, "pet.notFound")
         ? messages["pet.notFound"]

@@ -22,7 +22,7 @@ interface Options<Args extends unknown[], Result> {
   /** Runs after a success, but only if the form is still open. */
   done?(result: Result): void | Promise<void>;
   /** Runs after a success once the form is closed: for a toast about what `done` would have shown. */
-  missed?(result: Result): void;
+  onDoneAfterClose?(result: Result): void;
   /** The lines of the note about a failure, without the nulls. Once the form is closed, a toast shows the first line. */
   explain(error: unknown): string | readonly (string | null)[];
   /** Shows the first line at the field it is about, and returns true. The note then shows only the other lines. */
@@ -61,7 +61,7 @@ const hasMovedOn = (before: Element | null, outcome: Element | null) => {
 
 /** Runs one attempt at a time: submitting while one is in flight does nothing. */
 export function useSubmit<Args extends unknown[], Result>(options: Options<Args, Result>): Submit<Args> {
-  const { check, send, done, missed, explain, mark, waitFor, gone = null, background = false } = options;
+  const { check, send, done, onDoneAfterClose, explain, mark, waitFor, gone = null, background = false } = options;
   const inFlight = useRef(false);
   const outcome = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<Element | null>(null);
@@ -78,7 +78,7 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     try {
       const result = await send(...args);
       if (isOpen.current) await done?.(result);
-      else missed?.(result);
+      else onDoneAfterClose?.(result);
     } catch (error) {
       const lines = [explain(error)].flat().filter((line) => line !== null);
       if (isOpen.current) {

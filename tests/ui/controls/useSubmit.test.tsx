@@ -219,16 +219,16 @@ it("does not send what was waiting if the record goes meanwhile", async () => {
 });
 
 it("tells of a success elsewhere only once the form is closed", async () => {
-  const missed = vi.fn();
-  const open = setUp({ missed });
+  const onDoneAfterClose = vi.fn();
+  const open = setUp({ onDoneAfterClose });
   await open.submit();
   await act(async () => open.resolve("saved"));
   expect(open.done).toHaveBeenCalledExactlyOnceWith("saved");
-  const closed = setUp({ missed });
+  const closed = setUp({ onDoneAfterClose });
   await closed.submit();
   closed.unmount();
-  expect(missed).not.toHaveBeenCalled();
+  expect(onDoneAfterClose).not.toHaveBeenCalled();
   await act(async () => closed.resolve("saved"));
-  expect(missed).toHaveBeenCalledExactlyOnceWith("saved");
+  expect(onDoneAfterClose).toHaveBeenCalledExactlyOnceWith("saved");
   expect(closed.done).not.toHaveBeenCalled();
 });

@@ -111,7 +111,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
       if (reportId === null) navigate(form.values.status === "lost" ? paths.lostFeed : paths.foundFeed);
       else navigate(liveAddress(reportId), { replace: true, state: { submitted: true } });
     },
-    missed: (reportId) =>
+    onDoneAfterClose: (reportId) =>
       reportId !== null &&
       toast(messages["report.submitted"], {
         tone: "good",

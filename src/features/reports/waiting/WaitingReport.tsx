@@ -68,7 +68,7 @@ export function WaitingReport({ entry: { submitKey, owner, since }, draft, mine 
         return reportId;
       }),
     done: (reportId) => void tell(reportId),
-    missed: (reportId) => void tell(reportId),
+    onDoneAfterClose: (reportId) => void tell(reportId),
     explain: (error) => {
       console.error("The report was not submitted:", error);
       return [messages["report.submitFailed"], knownFailure(error)];

@@ -24,7 +24,7 @@ export function useSenderDismissal(sightingId: Id<"sightings">, onDone: () => vo
     },
     // By then the sighting may have left the screen.
     done: onDone,
-    missed: onDone,
+    onDoneAfterClose: onDone,
     explain,
   });
 }
