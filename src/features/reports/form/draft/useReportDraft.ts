@@ -58,16 +58,16 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
     petId,
     currentKey,
     /** Whether its author was asked to sign in when they submitted it, a short while ago. */
-    isAwaited: () => isErrand(submitKey.current),
+    isAwaitingSignIn: () => isErrand(submitKey.current),
     clear,
     /** Call it once the report with this key is stored. */
-    async submitted(key: string) {
+    async markSubmitted(key: string) {
       await forget();
       submitKey.current = "";
       rememberSubmitted(key);
     },
     /** Keeps the report until there is a connection. Throws `NoRoom` (lib/waiting). */
-    async wait(key: string) {
+    async queueOffline(key: string) {
       const { keepWaiting } = await waiting();
       const words = { form: form.values, submitKey: key, ...(petId && { petId }) };
       const entry = { submitKey: key, owner, since: Date.now() };
@@ -82,3 +82,5 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
     isSubmittedElsewhere: () => !touched && isSubmitted(submitKey.current),
   };
 }
+
+export type ReportDraftState = ReturnType<typeof useReportDraft>;

@@ -34,11 +34,11 @@ const HandOver = later(
 interface Props extends FieldsProps {
   clinics?: Clinics | null;
   /** The lost pets nearby that this may be, where there is no room for them beside the form. */
-  known?: ReactNode;
+  matchCandidates?: ReactNode;
 }
 
 /** A found pet's report, for somebody who holds a leash in the other hand: what can be left out comes on demand. */
-export function FoundFields({ form, photos, locked, clinics, known }: Props) {
+export function FoundFields({ form, photos, locked, clinics, matchCandidates }: Props) {
   const { bind, values, start } = form;
   const [looks, setLooks] = useState(
     start.petBreed !== "" || start.petGender !== defaultFoundGender || start.additionalInfo !== "",
@@ -89,7 +89,7 @@ export function FoundFields({ form, photos, locked, clinics, known }: Props) {
         </div>
       </ReportSection>
 
-      {known}
+      {matchCandidates}
 
       {(!seen || detailed) && (
         <ReportSection title={messages["found.before"]}>

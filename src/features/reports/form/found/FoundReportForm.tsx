@@ -15,7 +15,7 @@ const shapeWith = (clinics: Clinics): ReportShape => ({
   submit: "found.submit",
   account: "auth.accountToFound",
   fields: (props) => <FoundFields {...props} clinics={clinics} />,
-  known: (props) => <KnownPets {...props} />,
+  matchCandidates: (props) => <KnownPets {...props} />,
 });
 
 /** `clinics` come from another part of the app. */

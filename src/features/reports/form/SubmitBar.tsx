@@ -1,0 +1,34 @@
+import { type MessageCode, messages } from "../../../../domain/messages";
+import { Button } from "../../../ui/controls/Button";
+import type { Submit } from "../../../ui/forms/useSubmit";
+import type { ReportFormState } from "./useReportForm";
+import { WhatIsLeft } from "./WhatIsLeft";
+
+interface Props extends ReportFormState {
+  submission: Submit;
+  label: MessageCode;
+}
+
+/** The button that submits the form and what is left to fill in. On narrow screens it stays at the bottom. */
+export function SubmitBar({ form, photos, submission, label }: Props) {
+  // Its input changes with every key press, so there is nothing to reuse.
+  "use no memo";
+  const { busy, waiting } = submission;
+  return (
+    <div
+      data-foot="page"
+      className="sticky bottom-(--bar) z-2 -mx-4 mt-6 flex items-center gap-3.5 border-t border-line bg-paper px-4 py-3 md:static [@media(height<35rem)]:static md:mx-0 md:flex-row-reverse md:justify-end md:border-0 md:p-0"
+    >
+      <WhatIsLeft form={form} photos={photos} />
+      <Button
+        type="submit"
+        variant="go"
+        big
+        busy={busy || waiting}
+        className="flex-1 px-3.5! md:flex-none md:px-[26px]!"
+      >
+        {messages[busy ? "report.submitting" : waiting ? "photo.preparingAll" : label]}
+      </Button>
+    </div>
+  );
+}

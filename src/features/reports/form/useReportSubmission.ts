@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { type MessageCode, messages } from "../../../../domain/messages";
+import { liveAddress, paths } from "../../../../domain/paths";
+import { contactWays } from "../../../../domain/report/contactText";
+import { isOffline } from "../../../lib/connection";
+import { knownFailure } from "../../../lib/errorSentence";
+import { useLocation, useNavigate } from "../../../lib/router";
+import { useStore } from "../../../lib/store";
+import { dropErrand, startErrand } from "../../../services/auth/errand";
+import { openSignIn } from "../../../services/auth/signIn/signInDialog";
+import { useAuth } from "../../../services/auth/useAuth";
+import { leaveLayers } from "../../../ui/dialogs/layers";
+import { toast } from "../../../ui/feedback/toasts";
+import { type Submit, useSubmit } from "../../../ui/forms/useSubmit";
+import type { ReportDraftState } from "./draft/useReportDraft";
+import type { ReportFormState } from "./useReportForm";
+import { useSendReport } from "./useSendReport";
+
+interface Options extends ReportFormState {
+  draft: ReportDraftState;
+  isVisitors: boolean;
+  /** Why a visitor needs an account. */
+  account: MessageCode;
+}
+
+/**
+ * The submission of a new report. It asks visitors to sign in and resumes once they have. Without a connection, it puts
+ * the report into the offline queue.
+ */
+export function useReportSubmission({ form, photos, draft, isVisitors, account }: Options): Submit {
+  const { status, trouble } = useAuth();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const offline = useStore(isOffline);
+  const send = useSendReport(photos);
+  // The device has no room for the report in its offline queue, so this page sends it.
+  const retryWhenOnline = useRef(false);
+
+  const askToSignIn = () =>
+    openSignIn({
+      mode: isVisitors ? "sign-up" : "login",
+      byCode: isVisitors,
+      reason: isVisitors ? account : "auth.signedOutMidway",
+      email: contactWays(form.values.contactInfo).emails[0]?.shown ?? "",
+      returnTo: pathname + search,
+    });
+
+  const submission = useSubmit({
+    waitFor: photos,
+    check: () => {
+      if (!form.check()) {
+        dropErrand();
+        return false;
+      }
+      if (status === "signedIn" || offline) return true;
+      if (status === "unavailable") {
+        return messages[trouble === "auth.tokenRefused" ? "auth.tokenRefused" : "report.signInDown"];
+      }
+      startErrand(draft.currentKey());
+      if (status === "loading") return messages["auth.signingIn"];
+      askToSignIn();
+      return false;
+    },
+    send: async () => {
+      const key = draft.currentKey();
+      if (offline) {
+        await draft.queueOffline(key);
+        return null;
+      }
+      try {
+        const reportId = await send(form.values, key, draft.petId);
+        await draft.markSubmitted(key);
+        return reportId;
+      } finally {
+        dropErrand();
+      }
+    },
+    done: async (reportId) => {
+      draft.clear();
+      await leaveLayers();
+      if (reportId === null) navigate(form.values.status === "lost" ? paths.lostFeed : paths.foundFeed);
+      else navigate(liveAddress(reportId), { replace: true, state: { submitted: true } });
+    },
+    onDoneAfterClose: (reportId) =>
+      reportId !== null &&
+      toast(messages["report.submitted"], {
+        tone: "good",
+        action: { label: messages["live.open"], run: () => navigate(liveAddress(reportId)) },
+      }),
+    explain: (error) => {
+      const { name, message } = error as Error;
+      retryWhenOnline.current = name === "NoRoom";
+      if (retryWhenOnline.current) return message;
+      console.error("The report was not submitted:", error);
+      return [messages["report.submitFailed"], knownFailure(error)];
+    },
+  });
+
+  // After a reload, the sign-in dialog opens again.
+  const resumeAfterSignIn = useEffectEvent((now: typeof status) => {
+    if (!draft.isAwaitingSignIn()) return;
+    if (now === "signedOut") {
+      submission.clear();
+      askToSignIn();
+    } else if (now !== "loading") submission.submit();
+  });
+  useEffect(() => resumeAfterSignIn(status), [status]);
+
+  const retry = useEffectEvent(() => {
+    if (!retryWhenOnline.current) return;
+    retryWhenOnline.current = false;
+    submission.submit();
+  });
+  useEffect(() => {
+    if (!offline && status !== "loading") retry();
+  }, [offline, status]);
+
+  return submission;
+}
