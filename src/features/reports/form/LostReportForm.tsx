@@ -30,12 +30,12 @@ export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   const [chosen, setChosen] = useState<"draft" | "pet" | null>(null);
   if (!draft.found) return <FormWaiting />;
 
-  const { turn, drafts } = draft.found;
+  const { formKey, drafts } = draft.found;
   const [first = null, second] = drafts;
   const of = { draft, isVisitors, shape };
   const empty: Beginning = { form: emptyReport("lost"), photos: [] };
   if (!prefill) {
-    if (!first || !second) return <NewReport key={turn} {...of} beginning={empty} restore={first} />;
+    if (!first || !second) return <NewReport key={formKey} {...of} beginning={empty} restore={first} />;
     return (
       <OtherDraft
         draftOf={first.form.petName}

@@ -105,7 +105,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
             matchCandidates: !hasRoomBeside && shape.matchCandidates?.(candidatesProps),
           })}
         </Fields>
-        {props.draft.full && <FormNote about="notKept" />}
+        {props.draft.isDeviceFull && <FormNote about="notKept" />}
         <Outcome saving={submission} className="mt-6" />
         {isVisitors && (
           <p className="mt-6 flex gap-3 text-sm text-ink-2">

@@ -2,7 +2,7 @@ import { deviceStore } from "../../../lib/device/deviceStore";
 import { remember } from "../../../lib/device/storage";
 import { forgetWaiting } from "../../../lib/device/waiting";
 import type { ReportDraft } from "../form/reportForm";
-import { freeKey } from "../form/draft/useDraft";
+import { findFreeKey } from "../form/draft/draftStorage";
 
 /**
  * Makes a draft of a report that waits, so that the form opens with it. If the form has no room because of other drafts,
@@ -10,7 +10,7 @@ import { freeKey } from "../form/draft/useDraft";
  */
 export async function backToForm(draft: ReportDraft, owner: string): Promise<void> {
   const { form, submitKey, petId } = draft;
-  const key = await freeKey(form.status, owner);
+  const key = await findFreeKey(form.status, owner);
   if (!key || !(await deviceStore.put(key, draft))) return;
   remember(key, JSON.stringify({ form, submitKey, ...(petId && { petId }), savedAt: Date.now() }));
   await forgetWaiting(submitKey);

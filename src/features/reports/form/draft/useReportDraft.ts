@@ -1,13 +1,13 @@
-// Ties a report's form to the draft on the device: keeps it up to date, and lets go of it once it is submitted.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isSubmitted, rememberSubmitted } from "../../../../lib/device/drafts";
 import { isErrand } from "../../../../services/auth/errand";
 import { type Beginning, emptyReport, type ReportDraft } from "../reportForm";
-import { photosOf, type useDraft } from "./useDraft";
+import { toKeptPhotos } from "./draftStorage";
+import type { useDraft } from "./useDraft";
 import type { ReportFormState } from "../useReportForm";
 
-// Loaded with the form, and seldom needed.
-const waiting = () => import("../../../../lib/device/waiting");
+// Rarely needed, so its code loads after the form.
+const loadWaiting = () => import("../../../../lib/device/waiting");
 
 export interface DraftProps {
   draft: ReturnType<typeof useDraft>;
@@ -16,15 +16,16 @@ export interface DraftProps {
   restore: ReportDraft | null;
 }
 
+/** The form's draft: saved while the form is filled in, and deleted once the report is submitted. */
 export function useReportDraft({ draft, beginning: given, restore }: DraftProps, { form, photos }: ReportFormState) {
-  const { owner, keep, forget } = draft;
+  const { owner, save, discard } = draft;
   const [beginning, setBeginning] = useState(given);
   const [restored, setRestored] = useState(restore !== null);
   const submitKey = useRef(restore?.submitKey ?? "");
   const petId = beginning.petId ?? (restored ? restore?.petId : undefined);
   const touched = form.changed || photos.changed;
 
-  useEffect(() => void waiting().catch(() => {}), []);
+  useEffect(() => void loadWaiting().catch(() => {}), []);
 
   /** The key to submit the form with: a new one if a report with the present key exists already. */
   const currentKey = useCallback(() => {
@@ -33,11 +34,11 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
   }, []);
 
   useEffect(() => {
-    // A restored draft is kept even if untouched: its photos may have been sent and given ids since. One that has been
-    // submitted elsewhere must not be kept under a new key, as if it were another report.
+    // A restored draft is saved even if untouched: its photos may have been uploaded and given ids since. One that has
+    // been submitted elsewhere must not be saved under a new key, as if it were another report.
     if (!touched && (!restored || isSubmitted(submitKey.current))) return;
-    keep({ form: form.values, submitKey: currentKey(), ...(petId && { petId }) }, photos.items);
-  }, [currentKey, form.values, keep, petId, photos.items, restored, touched]);
+    save({ form: form.values, submitKey: currentKey(), ...(petId && { petId }) }, photos.items);
+  }, [currentKey, form.values, petId, photos.items, restored, save, touched]);
 
   const beginAgain = (next: Beginning) => {
     setBeginning(next);
@@ -54,29 +55,29 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
   return {
     beginning,
     restored,
-    /** The own pet that the report was started from. */
+    /** The author's pet that the report was started from. */
     petId,
     currentKey,
-    /** Whether its author was asked to sign in when they submitted it, a short while ago. */
+    /** Whether its author was asked to sign in when they submitted it, a few minutes ago at most. */
     isAwaitingSignIn: () => isErrand(submitKey.current),
     clear,
     /** Call it once the report with this key is stored. */
     async markSubmitted(key: string) {
-      await forget();
+      await discard();
       submitKey.current = "";
       rememberSubmitted(key);
     },
-    /** Keeps the report until there is a connection. Throws `NoRoom` (lib/waiting). */
+    /** Puts the report into the offline queue. Throws `NoRoom` (lib/waiting). */
     async queueOffline(key: string) {
-      const { keepWaiting } = await waiting();
+      const { keepWaiting } = await loadWaiting();
       const words = { form: form.values, submitKey: key, ...(petId && { petId }) };
       const entry = { submitKey: key, owner, since: Date.now() };
-      await keepWaiting(entry, { version: 1, ...words, photos: photosOf(photos.items) } satisfies ReportDraft);
-      await forget();
+      await keepWaiting(entry, { version: 1, ...words, photos: toKeptPhotos(photos.items) } satisfies ReportDraft);
+      await discard();
     },
     startOver(contactInfo: string) {
       beginAgain({ ...beginning, form: { ...beginning.form, contactInfo } });
-      void forget();
+      void discard();
     },
     /** Whether the form shows an untouched draft that has been submitted by another tab, or by an earlier visit here. */
     isSubmittedElsewhere: () => !touched && isSubmitted(submitKey.current),

@@ -23,7 +23,7 @@ export function FoundReportForm({ clinics }: { clinics: Clinics }) {
   const { draft, isVisitors } = useOwnDraft("found");
   if (!draft.found) return <Spinner label={messages["app.loading"]} />;
 
-  const { turn, drafts } = draft.found;
+  const { formKey, drafts } = draft.found;
   const [first = null, second] = drafts;
   if (first && second) {
     return (
@@ -37,5 +37,5 @@ export function FoundReportForm({ clinics }: { clinics: Clinics }) {
     );
   }
   const beginning = { form: emptyReport("found"), photos: [] };
-  return <NewReport key={turn} {...{ draft, isVisitors, beginning }} shape={shapeWith(clinics)} restore={first} />;
+  return <NewReport key={formKey} {...{ draft, isVisitors, beginning }} shape={shapeWith(clinics)} restore={first} />;
 }

@@ -1,0 +1,36 @@
+// Where the device keeps drafts: text in localStorage, which is written at once, and photos in IndexedDB.
+import type { ReportStatus } from "../../../../../domain/choices";
+import type { KeptPhoto, PhotoItem } from "../../../../fields/photos/photoItem";
+import { deviceStore } from "../../../../lib/device/deviceStore";
+import { type DraftKey, draftKeys, isSubmitted } from "../../../../lib/device/drafts";
+import { recall } from "../../../../lib/device/storage";
+import { readDraft, readWords, type ReportDraft } from "../reportForm";
+
+/** A draft and the key it is stored under. */
+export type StoredDraft = ReportDraft & { key: DraftKey };
+
+export const toKeptPhotos = (items: readonly PhotoItem[]) =>
+  items.flatMap(({ photo, photoId, preview, colour, name }): KeptPhoto[] => {
+    // An uploaded photo is kept as a picture too, because its preview only works on this page. Its id is kept so that
+    // submitting the report again after a reload does not upload the photo twice.
+    if (photo) return [{ name, photo, ...(photoId && { photoId }) }];
+    return photoId ? [{ photoId, url: preview, colour }] : [];
+  });
+
+export async function readStoredDraft(key: DraftKey, status: ReportStatus): Promise<StoredDraft | null> {
+  const value = await deviceStore.get(key);
+  const draft = readDraft(value, readWords(recall(key), status), status);
+  // Another form with the same draft may have stored it again just after it was submitted and deleted.
+  return draft && !isSubmitted(draft.submitKey) ? { ...draft, key } : null;
+}
+
+export async function readStoredDrafts(status: ReportStatus, owner: string): Promise<StoredDraft[]> {
+  const all = await Promise.all(draftKeys(status, owner).map((key) => readStoredDraft(key, status)));
+  return all.filter((draft) => draft !== null);
+}
+
+/** The key for a draft that its owner wrote as a visitor, if there is room for it. */
+export async function findFreeKey(status: ReportStatus, owner: string): Promise<DraftKey | undefined> {
+  const taken = (await readStoredDrafts(status, owner)).map((draft) => draft.key);
+  return draftKeys(status, owner).find((key) => !taken.includes(key));
+}
