@@ -15,7 +15,7 @@ import { HeldFeed } from "../held/HeldFeed";
 import { holdFeed } from "../held/hold";
 import { isMapShown, wide } from "./mapShown";
 import { NearEmpty } from "./NearEmpty";
-import { NearMap } from "./NearMap";
+import { NearMap } from "./map/NearMap";
 import { useNearCards } from "./useNearCards";
 import { type ShownFeed, useNearFilter } from "./useNearFilter";
 import { countWords, distanceWords, orderAndDays, withinWords } from "./words";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { clusterPins } from "../../../../src/features/reports/near/clusterPins";
+import { clusterPins } from "../../../../src/features/reports/near/map/clusterPins";
 
 const pins = fc.uniqueArray(
   fc.record({

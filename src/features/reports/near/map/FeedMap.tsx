@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import { defaultPlace, type ReportStatus } from "../../../../domain/choices";
-import { messages } from "../../../../domain/messages";
-import { zoomOfRing } from "../../../../domain/search/whereToLook";
-import { distanceKm, eastOf, northOf, type Point } from "../../../../domain/geo/place";
-import { MapCircle } from "../../../services/maps/MapCircle";
-import { MapPin } from "../../../services/maps/MapPin";
-import { MapView } from "../../../services/maps/MapView";
-import { type MapLook, MapWatch } from "../../../services/maps/MapWatch";
-import { Button } from "../../../ui/controls/Button";
+import { defaultPlace, type ReportStatus } from "../../../../../domain/choices";
+import { messages } from "../../../../../domain/messages";
+import { zoomOfRing } from "../../../../../domain/search/whereToLook";
+import { distanceKm, eastOf, northOf, type Point } from "../../../../../domain/geo/place";
+import { MapCircle } from "../../../../services/maps/MapCircle";
+import { MapPin } from "../../../../services/maps/MapPin";
+import { MapView } from "../../../../services/maps/MapView";
+import { type MapLook, MapWatch } from "../../../../services/maps/MapWatch";
+import { Button } from "../../../../ui/controls/Button";
 import { clusterPins } from "./clusterPins";
 import { Disc } from "./Disc";
-import { wide } from "./mapShown";
-import { areaOf, type NearFilter, radii } from "./nearFilter";
+import { wide } from "../mapShown";
+import { areaOf, type NearFilter, radii } from "../nearFilter";
 import { PeekCard } from "./PeekCard";
 import { pinId, PortraitPin } from "./PortraitPin";
-import type { Near } from "./useNearFilter";
+import type { Near } from "../useNearFilter";
 import { useTiles } from "./useTiles";
 
 interface Props {

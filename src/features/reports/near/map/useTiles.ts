@@ -1,13 +1,13 @@
 import { useQueries } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo, useState } from "react";
-import { api } from "../../../../convex/_generated/api";
-import type { ReportStatus } from "../../../../domain/choices";
-import { distanceKm, type Point } from "../../../../domain/geo/place";
-import { type Tile, centreOf, kmToTile, mapTileLevel, tilesIn } from "../../../../domain/geo/tiles";
-import type { MapLook } from "../../../services/maps/MapWatch";
-import type { NearFilter } from "./nearFilter";
-import { firstDay } from "./useNearCards";
+import { api } from "../../../../../convex/_generated/api";
+import type { ReportStatus } from "../../../../../domain/choices";
+import { distanceKm, type Point } from "../../../../../domain/geo/place";
+import { type Tile, centreOf, kmToTile, mapTileLevel, tilesIn } from "../../../../../domain/geo/tiles";
+import type { MapLook } from "../../../../services/maps/MapWatch";
+import type { NearFilter } from "../nearFilter";
+import { firstDay } from "../useNearCards";
 
 type Answer = FunctionReturnType<typeof api.reports.map.tile>;
 export type Pin = Extract<Answer, { pins: unknown }>["pins"][number];

@@ -1,5 +1,5 @@
 // Pins that would cover each other become one disc with a number.
-import type { Point } from "../../../../domain/geo/place";
+import type { Point } from "../../../../../domain/geo/place";
 
 export interface Pinned extends Point {
   _id: string;

@@ -1,6 +1,6 @@
-import { messages } from "../../../../domain/messages";
-import { later } from "../../../ui/feedback/later";
-import { Spinner } from "../../../ui/feedback/Spinner";
+import { messages } from "../../../../../domain/messages";
+import { later } from "../../../../ui/feedback/later";
+import { Spinner } from "../../../../ui/feedback/Spinner";
 
 /** The map and everything on it load when it is first shown. */
 export const NearMap = later(

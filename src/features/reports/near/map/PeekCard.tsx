@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { titleOfPet } from "../../../../domain/report/foundPet";
-import { messages } from "../../../../domain/messages";
-import { Link } from "../../../lib/router";
-import { Badge } from "../../../ui/feedback/Badge";
-import { IconButton } from "../../../ui/controls/IconButton";
-import { Photo } from "../../../ui/Photo";
-import { WhenText } from "../WhenText";
+import { titleOfPet } from "../../../../../domain/report/foundPet";
+import { messages } from "../../../../../domain/messages";
+import { Link } from "../../../../lib/router";
+import { Badge } from "../../../../ui/feedback/Badge";
+import { IconButton } from "../../../../ui/controls/IconButton";
+import { Photo } from "../../../../ui/Photo";
+import { WhenText } from "../../WhenText";
 import type { Pin } from "./useTiles";
-import { distanceWords } from "./words";
+import { distanceWords } from "../words";
 
 interface Props {
   pin: Pin;

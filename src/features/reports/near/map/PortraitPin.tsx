@@ -1,10 +1,10 @@
-import { titleOfPet } from "../../../../domain/report/foundPet";
-import { classes } from "../../../lib/classes";
-import { MapButton } from "../../../services/maps/MapButton";
-import { Icon } from "../../../ui/controls/Icon";
-import { Photo } from "../../../ui/Photo";
+import { titleOfPet } from "../../../../../domain/report/foundPet";
+import { classes } from "../../../../lib/classes";
+import { MapButton } from "../../../../services/maps/MapButton";
+import { Icon } from "../../../../ui/controls/Icon";
+import { Photo } from "../../../../ui/Photo";
 import type { Pin } from "./useTiles";
-import { distanceWords } from "./words";
+import { distanceWords } from "../words";
 
 interface Props {
   pin: Pin;

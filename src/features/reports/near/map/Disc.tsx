@@ -1,10 +1,10 @@
-import type { ReportStatus } from "../../../../domain/choices";
-import { sentence } from "../../../../domain/messages";
-import type { Point } from "../../../../domain/geo/place";
-import { classes } from "../../../lib/classes";
-import { MapButton } from "../../../services/maps/MapButton";
-import type { NearFilter } from "./nearFilter";
-import { countWords } from "./words";
+import type { ReportStatus } from "../../../../../domain/choices";
+import { sentence } from "../../../../../domain/messages";
+import type { Point } from "../../../../../domain/geo/place";
+import { classes } from "../../../../lib/classes";
+import { MapButton } from "../../../../services/maps/MapButton";
+import type { NearFilter } from "../nearFilter";
+import { countWords } from "../words";
 
 interface Props {
   status: ReportStatus;
