@@ -2,12 +2,12 @@ import type { Point } from "../../../domain/geo/place";
 import { mapPart } from "./mapPart";
 
 /** What part of the world a map shows. */
-export interface MapLook {
+export interface MapViewport {
   centre: Point;
   zoom: number;
   /** The west is greater than the east across the date line. */
   box: { north: number; south: number; west: number; east: number };
 }
 
-/** Tells what a map shows, each time it has come to rest. */
+/** Reports what a map shows each time it comes to rest. */
 export const MapWatch = mapPart(async () => (await import("./google/GoogleWatch")).GoogleWatch);

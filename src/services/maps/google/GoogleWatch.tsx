@@ -1,18 +1,18 @@
 import { useGoogleMap } from "@react-google-maps/api";
 import { useEffect, useEffectEvent } from "react";
-import type { MapLook } from "../MapWatch";
+import type { MapViewport } from "../MapWatch";
 
 interface WatchProps {
-  onLook(look: MapLook): void;
+  onMove(viewport: MapViewport): void;
 }
 
-export function GoogleWatch({ onLook }: WatchProps) {
+export function GoogleWatch({ onMove }: WatchProps) {
   const map = useGoogleMap();
   const tell = useEffectEvent(() => {
     const bounds = map?.getBounds();
     const centre = map?.getCenter();
     const zoom = map?.getZoom();
-    if (bounds && centre && zoom !== undefined) onLook({ centre: centre.toJSON(), zoom, box: bounds.toJSON() });
+    if (bounds && centre && zoom !== undefined) onMove({ centre: centre.toJSON(), zoom, box: bounds.toJSON() });
   });
   useEffect(() => {
     if (!map) return undefined;

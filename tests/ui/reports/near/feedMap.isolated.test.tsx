@@ -8,11 +8,11 @@ import { eastOf, northOf, type Point } from "../../../../domain/geo/place";
 import { zOrderOf, type Tile, tileAt } from "../../../../domain/geo/tiles";
 import { MemoryRouter, Route, Routes, useLocation } from "../../../../src/lib/router";
 import { LostPetFeed } from "../../../../src/pages/reports/LostPetFeed";
-import type { MapLook } from "../../../../src/services/maps/MapWatch";
+import type { MapViewport } from "../../../../src/services/maps/MapWatch";
 import { answers, WithBackend } from "../../../support/ui/fakeCalls";
 
 // Maps need a real browser. These tests check what the map is given.
-let look: (next: MapLook) => void = () => {};
+let moveTo: (next: MapViewport) => void = () => {};
 vi.mock("../../../../src/services/maps/MapView", () => ({
   MapView: ({ centre, zoom, fit, children }: { centre: Point; zoom: number; fit: Point[]; children: ReactNode }) => (
     <div data-testid="map" data-view={fit.length > 0 ? JSON.stringify(fit) : `${centre.lat},${centre.lng} at ${zoom}`}>
@@ -21,8 +21,8 @@ vi.mock("../../../../src/services/maps/MapView", () => ({
   ),
 }));
 vi.mock("../../../../src/services/maps/MapWatch", () => ({
-  MapWatch: ({ onLook }: { onLook: (next: MapLook) => void }) => {
-    look = onLook;
+  MapWatch: ({ onMove }: { onMove: (next: MapViewport) => void }) => {
+    moveTo = onMove;
     return null;
   },
 }));
@@ -66,13 +66,13 @@ const biscuit = pin("Biscuit", 1);
 const otto = pin("Otto", 4);
 const outside = pin("Away", 12);
 
-const boxAt = ({ lat, lng }: Point): MapLook["box"] => ({
+const boxAt = ({ lat, lng }: Point): MapViewport["box"] => ({
   north: lat + 0.1,
   south: lat - 0.1,
   west: lng - 0.15,
   east: lng + 0.15,
 });
-const rest: MapLook = { centre, zoom: 12, box: boxAt(centre) };
+const rest: MapViewport = { centre, zoom: 12, box: boxAt(centre) };
 
 const tile = vi.fn<(args: Record<string, unknown>) => unknown>();
 const first = new Set<string>();
@@ -113,7 +113,7 @@ async function show(query = around) {
     </WithBackend>,
   );
   await screen.findByTestId("map");
-  act(() => look(rest));
+  act(() => moveTo(rest));
 }
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const card = (name: string) => screen.getByRole("link", { name }).closest("li")!;
@@ -218,7 +218,7 @@ test("after the map was moved, its area can be searched, and the map stays where
   await show();
   expect(screen.queryByRole("button", { name: messages["near.searchHere"] })).toBeNull();
   const moved = eastOf(centre, 20_000);
-  act(() => look({ ...rest, centre: moved, box: boxAt(moved) }));
+  act(() => moveTo({ ...rest, centre: moved, box: boxAt(moved) }));
   await userEvent.click(button(messages["near.searchHere"]));
   await waitFor(() => expect(address()).toContain(`near=43.86,${Math.round(moved.lng * 100) / 100}`));
   // It reaches from the middle to the nearer edge, some 11 kilometres.
@@ -231,7 +231,7 @@ test("what is on the map stays until all of what comes next is known", async () 
   await show();
   tile.mockReturnValue(undefined);
   const moved = northOf(centre, 9000);
-  act(() => look({ ...rest, centre: moved, box: boxAt(moved) }));
+  act(() => moveTo({ ...rest, centre: moved, box: boxAt(moved) }));
   expect(button("Biscuit, 1.0 km")).toBeTruthy();
   onMap({ pins: [otto] });
   expect(screen.queryByRole("button", { name: "Biscuit, 1.0 km" })).toBeNull();
@@ -261,9 +261,9 @@ test("a map that is dragged wildly, over the poles and the date line, shows in t
       west: at.lng - half,
       east: at.lng + half,
     };
-    act(() => look({ centre: at, zoom, box }));
+    act(() => moveTo({ centre: at, zoom, box }));
   }
-  act(() => look(rest));
+  act(() => moveTo(rest));
   const pins = screen.getAllByRole("button", { name: / km$/ }).map((pin) => pin.textContent);
   expect(pins.toSorted()).toEqual(["Biscuit, 1.0 km", "Otto, 4.0 km"]);
 });

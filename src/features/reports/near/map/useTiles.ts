@@ -5,7 +5,7 @@ import { api } from "../../../../../convex/_generated/api";
 import type { ReportStatus } from "../../../../../domain/choices";
 import { distanceKm, type Point } from "../../../../../domain/geo/place";
 import { type Tile, centreOf, kmToTile, mapTileLevel, tilesIn } from "../../../../../domain/geo/tiles";
-import type { MapLook } from "../../../../services/maps/MapWatch";
+import type { MapViewport } from "../../../../services/maps/MapWatch";
 import type { NearFilter } from "../nearFilter";
 import { firstDay } from "../useNearCards";
 
@@ -27,13 +27,13 @@ interface Asked {
   status: ReportStatus;
   filter: NearFilter;
   centre: Point | null;
-  look: MapLook | null;
+  viewport: MapViewport | null;
 }
 
-const levelOf = (look: MapLook | null) => (look ? mapTileLevel(look.zoom) : 0);
+const levelOf = (viewport: MapViewport | null) => (viewport ? mapTileLevel(viewport.zoom) : 0);
 
-function queriesOf(status: ReportStatus, animal: NearFilter["animal"], look: MapLook | null) {
-  const tiles = look ? tilesIn(look.box, levelOf(look)) : [];
+function queriesOf(status: ReportStatus, animal: NearFilter["animal"], viewport: MapViewport | null) {
+  const tiles = viewport ? tilesIn(viewport.box, levelOf(viewport)) : [];
   return Object.fromEntries(
     tiles.map((tile) => [
       `${tile.x} ${tile.y}`,
@@ -60,14 +60,14 @@ function joined(answers: Answers, z: number): OnMap {
 }
 
 /** What is in sight on the map. What was there stays until all of what comes next is known. */
-export function useTiles({ status, filter, centre, look }: Asked): OnMap {
+export function useTiles({ status, filter, centre, viewport }: Asked): OnMap {
   const { animal, days, area, km } = filter;
   // Convex asks anew whenever it gets another object.
-  const queries = useMemo(() => queriesOf(status, animal, look), [status, animal, look]);
+  const queries = useMemo(() => queriesOf(status, animal, viewport), [status, animal, viewport]);
   const answers = useQueries(queries) as Answers;
   const isWhole = Object.keys(queries).every((key) => answers[key] !== undefined);
-  const [shown, setShown] = useState({ answers, z: levelOf(look) });
-  if (isWhole && shown.answers !== answers) setShown({ answers, z: levelOf(look) });
+  const [shown, setShown] = useState({ answers, z: levelOf(viewport) });
+  if (isWhole && shown.answers !== answers) setShown({ answers, z: levelOf(viewport) });
   const { counts, pins } = useMemo(() => joined(shown.answers, shown.z), [shown]);
 
   // Pins can be left out for their day and by the circle; counters only if no part of their tile is in the circle.

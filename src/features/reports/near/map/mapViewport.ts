@@ -1,0 +1,65 @@
+// What part of the map the filter asks for, and whether the person has moved away from it.
+import { defaultPlace } from "../../../../../domain/choices";
+import { distanceKm, eastOf, northOf, type Point } from "../../../../../domain/geo/place";
+import { zoomOfRing } from "../../../../../domain/search/whereToLook";
+import type { MapViewport } from "../../../../services/maps/MapWatch";
+import { areaOf, type NearFilter, radii } from "../nearFilter";
+
+type FilterArea = Pick<NearFilter, "area" | "km">;
+
+/** A centre and a zoom, or a whole circle if it has a radius. */
+export interface FilterView {
+  /** The area and the radius that it belongs to. */
+  key: string;
+  centre: Point;
+  zoom: number;
+  /** 0 without a circle. */
+  km: number;
+}
+
+const countryZoom = 4;
+const regionZoom = 9;
+/** About as far as from the middle of the map to its edge. */
+const edgePixels = 180;
+
+/** How many levels pressing a disc zooms in: enough to split it up. */
+const zoomStep = 2;
+const maxZoom = 20;
+
+/** From the middle of the map to its nearer edge. */
+const reachOf = ({ centre, box }: MapViewport) =>
+  Math.min(
+    distanceKm(centre, { lat: box.north, lng: centre.lng }),
+    distanceKm(centre, { lat: centre.lat, lng: box.east }),
+  );
+
+export const keyOfFilter = ({ area, km }: FilterArea) => JSON.stringify([area, area && km]);
+
+/** The filter's view, around the rounded point: the map's provider sees where a map is. */
+export function viewOfFilter(filter: FilterArea): FilterView {
+  const key = keyOfFilter(filter);
+  const { area: centre, km } = filter;
+  if (!centre) return { key, centre: defaultPlace, zoom: countryZoom, km: 0 };
+  return { key, centre, km, zoom: km > 0 ? zoomOfRing(km * 1000, centre, edgePixels) : regionZoom };
+}
+
+/** The points that have to be visible for the whole circle to be; none without a circle. */
+export const circleEdges = ({ centre, km }: FilterView): Point[] =>
+  km === 0 ? [] : [km * 1000, km * -1000].flatMap((metres) => [northOf(centre, metres), eastOf(centre, metres)]);
+
+export function hasMovedAway(viewport: MapViewport, { centre, zoom, km }: FilterView): boolean {
+  const reach = reachOf(viewport);
+  if (distanceKm(viewport.centre, centre) > reach / 4) return true;
+  // A circle is shown as a whole, at whatever zoom that takes.
+  return km > 0 ? reach < km || reach > 4.5 * km : viewport.zoom !== zoom;
+}
+
+/** The filter for what the map shows. Its view leaves the map where it is. */
+export function filterOfViewport(viewport: MapViewport): { filter: FilterArea; view: FilterView } {
+  const { centre, zoom } = viewport;
+  const reach = reachOf(viewport);
+  const filter = { area: areaOf(centre), km: radii.find((km) => km >= reach) ?? 0 };
+  return { filter, view: { key: keyOfFilter(filter), centre, zoom, km: 0 } };
+}
+
+export const zoomedIn = (zoom: number) => Math.min(maxZoom, zoom + zoomStep);

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { Point } from "../../../../../domain/geo/place";
+import type { MapViewport } from "../../../../services/maps/MapWatch";
+import type { Near } from "../useNearFilter";
+import {
+  circleEdges,
+  filterOfViewport,
+  type FilterView,
+  hasMovedAway,
+  keyOfFilter,
+  viewOfFilter,
+  zoomedIn,
+} from "./mapViewport";
+
+/** What part of the map is shown, and what moves it: the filter, a pressed disc, and a search of what is shown. */
+export function useMapViewport({ filter, change }: Pick<Near, "filter" | "change">) {
+  const [filterView, setFilterView] = useState(() => viewOfFilter(filter));
+  const [viewport, setViewport] = useState<MapViewport | null>(null);
+  /** Where the map was sent since the filter last moved it. */
+  const [target, setTarget] = useState<{ centre: Point; zoom: number } | null>(null);
+  /** Changes when the map has to move, even to where it was sent before. */
+  const [visit, setVisit] = useState(0);
+  /** The view for the filter that was set from this map, which then stays where it is. */
+  const [searchedView, setSearchedView] = useState<FilterView | null>(null);
+
+  const key = keyOfFilter(filter);
+  if (filterView.key !== key) {
+    const isSetHere = searchedView?.key === key;
+    setFilterView(isSetHere ? searchedView : viewOfFilter(filter));
+    setTarget(isSetHere ? searchedView : null);
+    setVisit(isSetHere ? visit : visit + 1);
+  }
+  const { centre, zoom } = target ?? filterView;
+  const shownZoom = viewport?.zoom ?? filterView.zoom;
+
+  return {
+    viewport,
+    setViewport,
+    shownZoom,
+    /** Where the map is sent. */
+    view: { centre, zoom, fit: target ? [] : circleEdges(filterView), visit },
+    hasMoved: viewport !== null && hasMovedAway(viewport, filterView),
+    /** Moves the map to a point and closer. */
+    zoomIn({ lat, lng }: Point) {
+      setTarget({ centre: { lat, lng }, zoom: zoomedIn(shownZoom) });
+      setVisit(visit + 1);
+    },
+    /** Sets the filter to what the map shows. */
+    searchHere() {
+      if (!viewport) return;
+      const searched = filterOfViewport(viewport);
+      setSearchedView(searched.view);
+      change(searched.filter);
+    },
+  };
+}

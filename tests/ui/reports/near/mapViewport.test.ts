@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { distanceKm, eastOf, northOf, type Point } from "../../../../domain/geo/place";
+import {
+  circleEdges,
+  filterOfViewport,
+  hasMovedAway,
+  keyOfFilter,
+  viewOfFilter,
+  zoomedIn,
+} from "../../../../src/features/reports/near/map/mapViewport";
+import type { MapViewport } from "../../../../src/services/maps/MapWatch";
+
+const markham = { lat: 43.86, lng: -79.34, name: "Markham, ON" };
+const around = (centre: Point, km: number, zoom = 12): MapViewport => ({
+  centre,
+  zoom,
+  box: {
+    north: northOf(centre, km * 1000).lat,
+    south: northOf(centre, km * -1000).lat,
+    east: eastOf(centre, km * 1000).lng,
+    west: eastOf(centre, km * -1000).lng,
+  },
+});
+
+describe("the view of a filter", () => {
+  it("is the whole circle, whose edges lie at its radius", () => {
+    const view = viewOfFilter({ area: markham, km: 10 });
+    const edges = circleEdges(view);
+    expect(edges).toHaveLength(4);
+    for (const edge of edges) expect(distanceKm(markham, edge)).toBeCloseTo(10, 1);
+  });
+
+  it("has no circle without an area, or without a radius", () => {
+    expect(circleEdges(viewOfFilter({ area: null, km: 10 }))).toEqual([]);
+    expect(circleEdges(viewOfFilter({ area: markham, km: 0 }))).toEqual([]);
+  });
+
+  it("does not depend on the radius without an area", () => {
+    expect(keyOfFilter({ area: null, km: 10 })).toBe(keyOfFilter({ area: null, km: 25 }));
+    expect(keyOfFilter({ area: markham, km: 10 })).not.toBe(keyOfFilter({ area: markham, km: 25 }));
+  });
+});
+
+describe("whether the map has moved away", () => {
+  const circle = viewOfFilter({ area: markham, km: 10 });
+  it.each([
+    ["stays while the circle is visible and large enough", around(markham, 12), false],
+    ["has moved if the circle is cut off", around(markham, 9), true],
+    ["has moved if the circle is small", around(markham, 50), true],
+    ["has moved if the centre is a third of the way to the edge", around(eastOf(markham, 4000), 12), true],
+  ])("%s", (_, viewport, moved) => {
+    expect(hasMovedAway(viewport, circle)).toBe(moved);
+  });
+
+  it("compares the zoom if there is no circle", () => {
+    const view = viewOfFilter({ area: markham, km: 0 });
+    expect(hasMovedAway(around(markham, 30, view.zoom), view)).toBe(false);
+    expect(hasMovedAway(around(markham, 30, view.zoom + 1), view)).toBe(true);
+  });
+});
+
+it("searching what the map shows takes the smallest radius that covers it, and leaves the map there", () => {
+  const viewport = around(northOf(markham, 20_000), 11);
+  const { filter, view } = filterOfViewport(viewport);
+  expect(filter.km).toBe(25);
+  expect(distanceKm(filter.area!, viewport.centre)).toBeLessThan(1);
+  expect(view.key).toBe(keyOfFilter(filter));
+  expect(hasMovedAway(viewport, view)).toBe(false);
+  expect(filterOfViewport(around(markham, 400)).filter.km).toBe(0);
+});
+
+it("zooms in no further than the map can", () => {
+  expect([zoomedIn(8), zoomedIn(19)]).toEqual([10, 20]);
+});
