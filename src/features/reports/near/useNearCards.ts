@@ -68,3 +68,5 @@ export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near
     loadMore: () => setState({ ...state, count: Math.min(limits.nearMax, state.count + limits.reportsPage) }),
   };
 }
+
+export type NearCards = ReturnType<typeof useNearCards>;

@@ -1,0 +1,55 @@
+import type { ReportStatus } from "../../../../domain/choices";
+import { limits } from "../../../../domain/limits";
+import { messages } from "../../../../domain/messages";
+import { isOffline } from "../../../lib/connection";
+import { useStore } from "../../../lib/store";
+import { FeedList, FeedSkeleton } from "../feed/FeedList";
+import { ReportCard } from "../feed/ReportCard";
+import { HeldFeed } from "../held/HeldFeed";
+import { NearEmpty } from "./NearEmpty";
+import type { NearCards } from "./useNearCards";
+import type { Near } from "./useNearFilter";
+import { distanceWords } from "./words";
+
+interface Props extends Pick<Near, "filter" | "change"> {
+  status: ReportStatus;
+  feed: NearCards;
+  isEmpty: boolean;
+  /** The map takes half of the page. */
+  isNarrow: boolean;
+  highlighted: string | null;
+  hrefOf(reportId: string): string;
+  onNear(): void;
+}
+
+/** The cards of the feed, with their distances. */
+export function NearList({ status, filter, change, feed, isEmpty, isNarrow, highlighted, hrefOf, onNear }: Props) {
+  const { cards, loaded, loadingMore, more, cut, loadMore } = feed;
+  const offline = useStore(isOffline);
+  if (!loaded) return offline ? <HeldFeed {...{ status, hrefOf, onNear }} /> : <FeedSkeleton narrow={isNarrow} />;
+  if (isEmpty) return <NearEmpty status={status} filter={filter} onChange={change} />;
+  const end = cut
+    ? messages[filter.area ? "near.cut" : "near.cutEverywhere"]
+    : cards.length > limits.reportsPage && messages["feed.end"];
+  return (
+    <FeedList
+      cards={cards}
+      narrow={isNarrow}
+      more={more}
+      loadingMore={loadingMore}
+      onMore={loadMore}
+      end={end && <p>{end}</p>}
+      renderCard={(card, state) => (
+        <ReportCard
+          key={card._id}
+          card={card}
+          to={hrefOf(card._id)}
+          onNear={onNear}
+          distance={card.km === undefined ? null : distanceWords(card.km)}
+          chosen={card._id === highlighted}
+          {...state}
+        />
+      )}
+    />
+  );
+}

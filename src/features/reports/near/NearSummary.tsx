@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { ReportStatus } from "../../../../domain/choices";
+import { messages } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
+import { Button } from "../../../ui/controls/Button";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import type { Near } from "./useNearFilter";
+import { countWords, orderAndDays, withinWords } from "./words";
+
+const SortDialog = laterDialog(async () => (await import("./SortDialog")).SortDialog, { title: messages["near.sort"] });
+
+interface Props extends Pick<Near, "filter" | "change"> {
+  status: ReportStatus;
+  /** How many reports are loaded. */
+  count: number;
+  /** There are more than `count`. */
+  isPartial: boolean;
+  isEmpty: boolean;
+}
+
+/** The line above the feed: how many reports there are, and on narrow screens the button for their order. */
+export function NearSummary({ status, filter, change, count, isPartial, isEmpty }: Props) {
+  const [isSorting, setSorting] = useState(false);
+  return (
+    <div className="mt-1 flex min-h-12 items-center justify-between gap-3 md:mt-3">
+      <output className={isEmpty ? "sr-only" : "text-sm text-ink-2 tabular-nums"}>
+        {(count > 0 || isEmpty) && (
+          <>
+            <strong className="font-bold text-ink">{countWords(status, filter, count, isPartial)}</strong>{" "}
+            <span className="whitespace-nowrap">{withinWords(filter)}</span>
+          </>
+        )}
+      </output>
+      <ButtonLink variant="quiet" icon="bell" to={paths.areas} className="-mr-3 ml-auto max-md:hidden">
+        {messages["area.offerLink"]}
+      </ButtonLink>
+      {filter.area && (
+        <Button
+          variant="quiet"
+          icon="filter"
+          className="-mr-3 ml-auto whitespace-nowrap md:hidden"
+          onClick={() => setSorting(true)}
+        >
+          {orderAndDays(filter)}
+        </Button>
+      )}
+      {isSorting && (
+        <SortDialog
+          filter={filter}
+          onClose={() => setSorting(false)}
+          onChoose={(changes) => {
+            setSorting(false);
+            change(changes);
+          }}
+        />
+      )}
+    </div>
+  );
+}
