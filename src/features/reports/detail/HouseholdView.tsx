@@ -1,0 +1,60 @@
+import { messages } from "../../../../domain/messages";
+import { postAlertAddress } from "../../../../domain/paths";
+import { canComeHome } from "../../../../domain/report/reportLife";
+import { callsAddress, householdAddress } from "../../../../domain/search/searchPaths";
+import type { Report } from "../../../services/convex/report";
+import { Button } from "../../../ui/controls/Button";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { later } from "../../../ui/feedback/later";
+import { Note } from "../../../ui/feedback/Note";
+import { MarkHomeButton } from "../home/MarkHomeButton";
+import { OwnDetail } from "./OwnDetail";
+import { ShareButton } from "./ShareButton";
+
+const MyNotices = later(async () => (await import("../mine/MyNotices")).MyNotices);
+const PossibleMatches = later(async () => (await import("../matches/PossibleMatches")).PossibleMatches);
+const StillMissing = later(async () => (await import("../home/StillMissing")).StillMissing);
+
+/** What only the author and the household see of a report: what they can do with it, and its matches. */
+export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): void }) {
+  // It rarely renders, so memoizing would only add weight.
+  "use no memo";
+  const isLost = report.status === "lost";
+  const isOpen = report.state === "open";
+  return (
+    <>
+      <StillMissing report={report} />
+      <section className="grid gap-3">
+        {isOpen && <Note icon="user">{messages[report.mine ? "detail.yours" : "household.helping"]}</Note>}
+        {report.mine && <MyNotices reportId={report._id} />}
+        {!isLost && <OwnDetail reportId={report._id} />}
+        <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
+          <Button variant="go" icon="edit" className="only:xs:col-span-2" onClick={onEdit}>
+            {messages["detail.edit"]}
+          </Button>
+          {isOpen && <ShareButton report={report} />}
+          {canComeHome(report) && <MarkHomeButton report={report} className="xs:col-span-2" />}
+          {report.mine && isOpen && (
+            <ButtonLink to={postAlertAddress(report._id)} icon="horn" className="xs:col-span-2">
+              {messages["dashboard.postAlert"]}
+            </ButtonLink>
+          )}
+        </div>
+        {!isLost && isOpen && (
+          <ButtonLink icon="vet" to={callsAddress(report._id)}>
+            {messages["calls.openFound"]}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          variant="quiet"
+          icon="people"
+          to={householdAddress(report._id)}
+          className="-ml-3 justify-self-start"
+        >
+          {messages["household.open"]}
+        </ButtonLink>
+      </section>
+      {isOpen && <PossibleMatches report={report} />}
+    </>
+  );
+}

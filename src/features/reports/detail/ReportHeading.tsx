@@ -1,0 +1,25 @@
+import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
+import type { Report } from "../../../services/convex/report";
+import { Icon } from "../../../ui/controls/Icon";
+import { ScamWarning } from "./ScamWarning";
+
+/** The pet's name and, for a found pet, where it is now. */
+export function ReportHeading({ report }: { report: Report }) {
+  // It rarely renders, so memoizing would only add weight.
+  "use no memo";
+  const where = whereItIs(report);
+  return (
+    <div className="grid gap-2">
+      <h1 tabIndex={-1} className="pr-12 wrap-anywhere outline-none">
+        {titleOfPet(report)}
+      </h1>
+      {where && (
+        <p className="flex gap-2.5 text-lead font-label wrap-anywhere">
+          <Icon name={report.whereabouts === "stillOut" ? "eye" : "home"} className="mt-0.5 text-ink-2" />
+          <span className="min-w-0">{where}</span>
+        </p>
+      )}
+      {report.shelterWarned && <ScamWarning />}
+    </div>
+  );
+}
