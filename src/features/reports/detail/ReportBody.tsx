@@ -9,7 +9,7 @@ import { useFreshStart } from "../form/draft/useFreshStart";
 import { ArchivedNote } from "../home/ArchivedNote";
 import { ReportFacts } from "../ReportFacts";
 import { ContactBox } from "./ContactBox";
-import { DetailPhotos } from "./DetailPhotos";
+import { DetailPhotos } from "./photos/DetailPhotos";
 import { detailColumns } from "./DetailSkeleton";
 import { HouseholdView } from "./HouseholdView";
 import { PublicBar } from "./PublicBar";

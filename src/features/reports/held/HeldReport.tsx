@@ -3,7 +3,7 @@ import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
 import { messages } from "../../../../domain/messages";
 import type { Held } from "../../../lib/device/held";
 import { Note } from "../../../ui/feedback/Note";
-import { DetailPhotos } from "../detail/DetailPhotos";
+import { DetailPhotos } from "../detail/photos/DetailPhotos";
 import { DetailSkeleton, detailColumns } from "../detail/DetailSkeleton";
 import { ReportFacts } from "../ReportFacts";
 import type { Report } from "../../../services/convex/report";

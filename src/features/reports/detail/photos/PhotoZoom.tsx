@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { messages, sentence } from "../../../../domain/messages";
-import { IconButton } from "../../../ui/controls/IconButton";
-import { useModal } from "../../../ui/dialogs/useModal";
-import type { Report } from "../../../services/convex/report";
+import { messages, sentence } from "../../../../../domain/messages";
+import { IconButton } from "../../../../ui/controls/IconButton";
+import { useModal } from "../../../../ui/dialogs/useModal";
+import type { Report } from "../../../../services/convex/report";
 import { largestScale, useZoom, zoomStep } from "./useZoom";
 
 interface Props {
