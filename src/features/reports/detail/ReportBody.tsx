@@ -36,6 +36,8 @@ interface Props {
  * the report, so that the contact is not fetched twice.
  */
 export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }: Props) {
+  // Nearly all of it depends on the report, and it renders when that changes: memoizing would only add weight.
+  "use no memo";
   const top = useFreshStart(`${report.state} ${report.confirmedAt}`);
   const from = useSearchParams()[0].get(queries.from);
   const { _id, runs } = report;

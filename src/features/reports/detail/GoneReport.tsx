@@ -1,0 +1,25 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { messages } from "../../../../domain/messages";
+import { Button } from "../../../ui/controls/Button";
+import { EmptyState } from "../../../ui/feedback/EmptyState";
+import { DetailSkeleton } from "./DetailSkeleton";
+
+/** In place of a report that was removed, or that is hidden until an operator has checked it. */
+export function GoneReport({ reportId, onClose }: { reportId: string; onClose(): void }) {
+  const isChecked = useQuery(api.moderation.flags.isChecked, { reportId });
+  if (isChecked === undefined) return <DetailSkeleton />;
+  return (
+    <EmptyState
+      className="py-16"
+      title={messages[isChecked ? "flag.checkingTitle" : "detail.goneTitle"]}
+      action={
+        <Button variant="go" onClick={onClose}>
+          {messages["detail.toFeed"]}
+        </Button>
+      }
+    >
+      {messages[isChecked ? "flag.checking" : "detail.gone"]}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { messages } from "../../../../domain/messages";
+import type { Report } from "../../../services/convex/report";
+import { laterDialog } from "../../../ui/dialogs/laterDialog";
+
+const EditReport = laterDialog(async () => (await import("../mine/EditReport")).EditReport, {
+  title: messages["detail.editTitle"],
+});
+const ConfirmRemoval = laterDialog(async () => (await import("../mine/ConfirmRemoval")).ConfirmRemoval, {
+  title: messages["detail.removeTitle"],
+});
+
+export function warmReportDialogs() {
+  EditReport.warm();
+  ConfirmRemoval.warm();
+}
+
+export type ReportDialogsState = ReturnType<typeof useReportDialogs>;
+
+/** Which dialog of the household is open over the report. */
+export function useReportDialogs() {
+  const [isEditing, setEditing] = useState(false);
+  const [removal, setRemoval] = useState<"asking" | "done" | null>(null);
+  /** The contact is fetched separately from the report, and again after each save. */
+  const [saves, setSaves] = useState(0);
+  return { isEditing, setEditing, removal, setRemoval, saves, setSaves };
+}
+
+interface Props {
+  state: ReportDialogsState;
+  report: Report;
+  isGone: boolean;
+  onRemoved(): void;
+}
+
+export function ReportDialogs({ state, report, isGone, onRemoved }: Props) {
+  // It rarely renders, so memoizing would only add weight.
+  "use no memo";
+  const { isEditing, setEditing, removal, setRemoval, setSaves } = state;
+  return (
+    <>
+      {isEditing && (
+        <EditReport
+          report={report}
+          gone={isGone}
+          onClose={() => setEditing(false)}
+          onSaved={() => setSaves((count) => count + 1)}
+        />
+      )}
+      {removal && (
+        <ConfirmRemoval
+          report={report}
+          onRemoved={() => {
+            setRemoval("done");
+            onRemoved();
+          }}
+          onClose={() => setRemoval((now) => (now === "done" ? now : null))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useState } from "react";
+import type { Report } from "../../../services/convex/report";
+
+type Answer = Report | null | undefined;
+
+/**
+ * The report to show. If it is removed while its author edits or removes it, they see it until the dialog has closed;
+ * everybody else reads that it is gone. `home` is the report whose homecoming to show: it stays while the author writes
+ * about it, even if somebody reopens the report.
+ */
+export function useShownReport(answer: Answer, isInDialog: boolean, isTyping: boolean) {
+  const [lastKnown, setLastKnown] = useState<Report | null>(null);
+  if (answer && answer !== lastKnown) setLastKnown(answer);
+  const [lastHome, setLastHome] = useState<Report | null>(null);
+  if (answer?.state === "home" && answer !== lastHome) setLastHome(answer);
+  const report = answer === null && isInDialog ? lastKnown : answer;
+  return { report, home: report?.state === "home" || (report && isTyping) ? lastHome : null };
+}
