@@ -1,0 +1,44 @@
+import { type RefObject, useState } from "react";
+import { type BlockView, nextFreeBlock, type Party } from "./partyView";
+import { useCardFocus } from "./useCardFocus";
+
+export interface ChosenBlock {
+  /** The block whose card is shown: the pressed one, otherwise the user's own, otherwise a suggestion. */
+  chosen: BlockView | undefined;
+  mine: BlockView | undefined;
+  isMine: boolean;
+  /** The block that the user pressed last; null while the card follows the user's own block or the suggestion. */
+  pressed: string | null;
+  /** The element around the card. */
+  box: RefObject<HTMLDivElement | null>;
+  /** Null shows the user's own block or the suggestion. */
+  choose(block: string | null): void;
+  /** Keeps suggesting this block while the user fills in its form, even if a nearer one becomes free. */
+  keepSuggesting(block: string): void;
+}
+
+/** The block of the party that the user looks at. The focus follows the user's choice to its card. */
+export function useChosenBlock(party: Party, blocks: readonly BlockView[], token: string): ChosenBlock {
+  const [pressed, setPressed] = useState<string | null>(null);
+  const [draftBlock, setDraftBlock] = useState<string | null>(null);
+  const mine = blocks.find(({ state }) => state === "mine");
+  const isDraftFree = blocks.some(({ block, state }) => block === draftBlock && state === "free");
+  const suggested = isDraftFree ? draftBlock : nextFreeBlock(party, blocks, token);
+  const chosen =
+    blocks.find(({ block }) => block === pressed) ?? mine ?? blocks.find(({ block }) => block === suggested);
+  const isMine = chosen !== undefined && chosen === mine;
+  const { box, focusNext, focus } = useCardFocus(`${chosen?.block} ${isMine}`);
+  return {
+    chosen,
+    mine,
+    isMine,
+    pressed,
+    box,
+    choose(block) {
+      setPressed(block);
+      if (block === chosen?.block) focus();
+      else focusNext();
+    },
+    keepSuggesting: setDraftBlock,
+  };
+}
