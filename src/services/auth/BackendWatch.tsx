@@ -1,18 +1,19 @@
 import { useConvexAuth, useConvexConnectionState, useMutation } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
-import { authStore, useAuthState } from "./authStore";
+import { authStore } from "./authStore";
+import { useAuth } from "./useAuth";
 
 /** Tells the auth store whether the backend accepts the token, and creates the person's record. */
 export function BackendWatch() {
   const { isAuthenticated, isRefreshing } = useConvexAuth();
   const { isWebSocketConnected } = useConvexConnectionState();
-  const { person } = useAuthState();
+  const { person } = useAuth();
   const store = useMutation(api.users.store);
 
-  useEffect(() => authStore.backend(isAuthenticated), [isAuthenticated]);
-  useEffect(() => authStore.refreshing(isRefreshing), [isRefreshing]);
-  useEffect(() => authStore.connected(isWebSocketConnected), [isWebSocketConnected]);
+  useEffect(() => authStore.setAccepted(isAuthenticated), [isAuthenticated]);
+  useEffect(() => authStore.setRefreshing(isRefreshing), [isRefreshing]);
+  useEffect(() => authStore.setConnected(isWebSocketConnected), [isWebSocketConnected]);
 
   const { id, name, signUpType } = person ?? {};
   useEffect(() => {

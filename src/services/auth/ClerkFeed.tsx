@@ -3,7 +3,10 @@
 import { ClerkProvider, useClerk, useUser } from "@clerk/clerk-react";
 import type { LoadedClerk, UserResource } from "@clerk/shared/types";
 import { useEffect } from "react";
-import { authStore, onSignInElsewhere, type Person, setTokenSource } from "./authStore";
+import type { Person } from "./authMachine";
+import { authStore } from "./authStore";
+import { onSignInElsewhere } from "./deviceSession";
+import { setTokenSource } from "./tokenSource";
 import { provideClerk, takeSession } from "./gateway";
 import { syncToken } from "./tokenSync";
 

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useStore } from "../../lib/store";
-import { authStore, useAuthState } from "./authStore";
+import { authStore } from "./authStore";
+import { useAuth } from "./useAuth";
 import { clerkWanted, wantClerk } from "./gateway";
 
 /**
@@ -8,7 +9,7 @@ import { clerkWanted, wantClerk } from "./gateway";
  * not around it, so loading Clerk never remounts a page.
  */
 export function SignInService() {
-  const { status } = useAuthState();
+  const { status } = useAuth();
   const wanted = useStore(clerkWanted);
   const [Feed, setFeed] = useState<ComponentType | null>(null);
 

@@ -1,78 +1,44 @@
 // Who is signed in. Kept outside React, so that pages can render before Clerk has loaded: pages read this store, and
 // Clerk updates it when it arrives.
 import { limits } from "../../../domain/limits";
-import type { MessageCode } from "../../../domain/messages";
 import { isSignedIn, signInTrouble } from "../../lib/account";
-import { recall, remember } from "../../lib/device/storage";
-import { createStore, useStore } from "../../lib/store";
-
-/** What Clerk knows about the person. For their record in the database, use `useViewer`. */
-export interface Person {
-  id: string;
-  /** When this page first saw them signed in. */
-  since: number;
-  email: string;
-  name: string;
-  signUpType: "email" | "google" | "facebook" | "";
-}
-
-export interface AuthState {
-  /** "signedIn" means that the backend has accepted the token too. */
-  status: "loading" | "signedIn" | "signedOut" | "unavailable";
-  person: Person | null;
-  /** The message to show while the status is "unavailable". */
-  trouble: MessageCode | null;
-}
+import { createStore } from "../../lib/store";
+import {
+  answerOfBackend,
+  type AuthFacts,
+  type AuthState,
+  fail,
+  firstFacts,
+  hasLeft,
+  isSignedInAs,
+  type Person,
+  signIn,
+  signOut,
+  stateOf,
+  timeOut,
+  wake,
+  withChange,
+} from "./authMachine";
+import {
+  forgetSignedIn,
+  isRemembered,
+  onLogOutElsewhere,
+  onSignInElsewhere,
+  recallLeft,
+  rememberLeft,
+  rememberSignedIn,
+} from "./deviceSession";
 
 /** A visitor who only reads never loads this code. If it does not load, the next page forgets them (app/Layout). */
-const forgetDraftsOf = (person: string) =>
-  import("../../lib/device/drafts").then((drafts) => drafts.forgetDraftsOf(person)).catch(() => {});
+const forgetDraftsOf = (personId: string) =>
+  import("../../lib/device/drafts").then((drafts) => drafts.forgetDraftsOf(personId)).catch(() => {});
 
-type TokenSource = (options: { fresh: boolean }) => Promise<string | null>;
-
-interface Facts {
-  /** "asleep": nothing has needed Clerk yet, so it is not loaded. */
-  clerk: "asleep" | "waking" | "late" | "signedIn" | "signedOut";
-  backend: "waiting" | "accepts" | "late";
-  isConnected: boolean;
-  /** The connection is paused until it gets a new token. */
-  isRefreshing: boolean;
-  /** Clerk could not provide a token, so the connection continues as a visitor's for now. */
-  lacksToken: boolean;
-  person: Person | null;
-  /** The id of whoever logged out last on this device, in any tab. A session that ends by itself doesn't count. */
-  left: string | null;
-}
-
-// Set on this device while somebody is signed in, to their id.
-const mark = "homeward:signed-in";
-const isMarked = () => recall(mark) !== null;
-const leftMark = "homeward:left";
-
-const facts = createStore<Facts>({
-  clerk: typeof document !== "undefined" && isMarked() ? "waking" : "asleep",
-  backend: "waiting",
-  isConnected: false,
-  isRefreshing: false,
-  lacksToken: false,
-  person: null,
-  left: recall(leftMark),
-});
-
-function stateFrom({ clerk, backend, person, isConnected, lacksToken }: Facts): AuthState {
-  if (clerk === "waking") return { status: "loading", person: null, trouble: null };
-  if (clerk === "late") return { status: "unavailable", person: null, trouble: "auth.notAnswering" };
-  if (clerk !== "signedIn") return { status: "signedOut", person: null, trouble: null };
-  if (backend === "accepts") return { status: "signedIn", person, trouble: null };
-  if (lacksToken) return { status: "unavailable", person, trouble: "auth.notAnswering" };
-  if (backend === "waiting") return { status: "loading", person, trouble: null };
-  // Connected, but the token is refused: the device's clock is wrong, or the keys do not match.
-  return { status: "unavailable", person, trouble: isConnected ? "auth.tokenRefused" : "auth.notAnswering" };
-}
+const isBrowser = typeof document !== "undefined";
+const facts = createStore(firstFacts(isBrowser && isRemembered(), recallLeft()));
 
 let state: AuthState;
-function derive(from: Facts) {
-  state = stateFrom(from);
+function derive(from: AuthFacts) {
+  state = stateOf(from);
   isSignedIn.set(state.person !== null || state.status === "loading");
   signInTrouble.set(state.trouble);
 }
@@ -80,23 +46,21 @@ derive(facts.get());
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function change(next: Partial<Facts>) {
+function change(next: Partial<AuthFacts>) {
   const before = facts.get();
-  if (Object.entries(next).every(([key, value]) => before[key as keyof Facts] === value)) return;
-  const after = { ...before, ...next };
+  const after = withChange(before, next);
+  if (after === before) return;
   derive(after);
   limitWait(after);
   facts.set(after);
 }
 
-// Nobody waits for sign-in forever: after a while the status becomes "unavailable", and still "signedIn" if it works
-// later.
-function limitWait({ clerk }: Facts) {
+function limitWait(now: AuthFacts) {
   clearTimeout(timer);
-  if (clerk === "waking") timer = setTimeout(() => change({ clerk: "late" }), limits.authWaitMs);
-  else if (state.status === "loading") timer = setTimeout(() => change({ backend: "late" }), limits.authWaitMs);
+  const late = timeOut(now);
+  if (late) timer = setTimeout(() => change(late), limits.authWaitMs);
 }
-if (typeof document !== "undefined") limitWait(facts.get());
+if (isBrowser) limitWait(facts.get());
 
 // The landing page is prerendered for a visitor, and hydration has to start from the same state. "loading" there would
 // make every visitor load Clerk.
@@ -108,84 +72,46 @@ export const authStore = {
   getInitial: () => prerendered,
   isSignedInAtClerk: () => facts.get().clerk === "signedIn",
   /** Somebody was signed in on this device before, and Clerk has not confirmed it yet. */
-  isExpected: () => isMarked() && facts.get().clerk !== "signedIn",
+  isExpected: () => isRemembered() && facts.get().clerk !== "signedIn",
   isClerkPending: () => facts.get().clerk === "waking",
   /** The connection is waiting for a token and sends nothing until it has one. */
   isWaitingForToken: () => facts.get().backend !== "accepts" || facts.get().isRefreshing,
   lacksToken: () => facts.get().lacksToken,
-  wake: () => {
-    if (facts.get().clerk === "asleep") change({ clerk: "waking" });
-  },
-  failed: () => {
-    if (facts.get().clerk === "waking") change({ clerk: "late" });
-  },
+  /** The person has logged out on this device. False while they are still signed in. */
+  hasLeft: (personId: string | undefined) => hasLeft(facts.get(), personId),
+  wake: () => change(wake(facts.get())),
+  failed: () => change(fail(facts.get())),
   /** Returns true for a new sign-in, false for one this device already remembered. */
   signedIn(given: Omit<Person, "since">): boolean {
-    const isNew = !isMarked();
-    remember(mark, given.id);
-    const known = facts.get();
-    const same = known.clerk === "signedIn" && known.person?.id === given.id;
-    if (!same && recall(leftMark) === given.id) authStore.leaving(null);
-    const person = { ...given, since: same ? known.person!.since : Date.now() };
-    change({ clerk: "signedIn", person, ...(same ? {} : { backend: "waiting", lacksToken: false }) });
+    const isNew = !isRemembered();
+    rememberSignedIn(given.id);
+    if (!isSignedInAs(facts.get(), given.id) && recallLeft() === given.id) authStore.setLeft(null);
+    change(signIn(facts.get(), given, Date.now()));
     return isNew;
   },
   signedOut() {
-    // Whoever uses this device next should not see where this person searched for their pet.
-    if (isMarked()) {
-      remember("homeward:places", null);
-      remember("homeward:near", null);
-    }
-    remember(mark, null);
-    const left = recall(leftMark);
+    forgetSignedIn();
+    const left = recallLeft();
     if (left) void forgetDraftsOf(left);
-    change({ clerk: "signedOut", person: null, backend: "waiting", lacksToken: false, left });
+    change(signOut(left));
   },
-  /** Somebody is logging out for good; null if that failed. What they have typed is then not kept, in any tab. */
-  leaving(personId: string | null) {
-    remember(leftMark, personId);
+  /** The person who is logging out; null if that failed. No tab keeps what they have typed. */
+  setLeft(personId: string | null) {
+    rememberLeft(personId);
     change({ left: personId });
   },
-  /** The person has logged out on this device. False while they are still signed in. */
-  hasLeft: (personId: string | undefined) => facts.get().clerk !== "signedIn" && facts.get().left === personId,
-  backend(accepts: boolean) {
-    // "late" stays until the backend accepts, or the page would flicker between "loading" and "unavailable".
-    if (accepts) change({ backend: "accepts" });
-    else if (facts.get().backend === "accepts") change({ backend: "waiting" });
-  },
-  connected: (isConnected: boolean) => change({ isConnected }),
-  refreshing: (isRefreshing: boolean) => change({ isRefreshing }),
-  noToken: () => change({ lacksToken: true }),
+  setAccepted: (accepts: boolean) => change(answerOfBackend(facts.get(), accepts)),
+  setConnected: (isConnected: boolean) => change({ isConnected }),
+  setRefreshing: (isRefreshing: boolean) => change({ isRefreshing }),
+  tokenMissing: () => change({ lacksToken: true }),
   tokenFound: () => change({ lacksToken: false, backend: "waiting" }),
 };
 
-let source: TokenSource = async () => null;
-
-export const setTokenSource = (next: TokenSource) => {
-  source = next;
-};
-
-export const getToken: TokenSource = (options) => source(options);
-
-export const useAuthState = (): AuthState => useStore(authStore);
-
-export const useHasLeft = (personId: string | undefined): boolean =>
-  useStore({ subscribe: facts.subscribe, get: () => authStore.hasLeft(personId), getInitial: () => false });
-
-/** Calls the listener when another tab signs in. Clerk itself reports sign-outs to the other tabs. */
-export function onSignInElsewhere(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === mark && event.newValue) listener();
-  };
-  addEventListener("storage", onStorage);
-  return () => removeEventListener("storage", onStorage);
-}
-if (typeof window !== "undefined") {
+if (isBrowser) {
   onSignInElsewhere(authStore.wake);
-  addEventListener("storage", ({ key, newValue }) => {
-    if (key !== leftMark) return;
-    change({ left: newValue });
-    // The session's end was heard of first, and something may have been kept since the other tab removed the drafts.
-    if (newValue && facts.get().clerk === "signedOut") void forgetDraftsOf(newValue);
+  onLogOutElsewhere((personId) => {
+    change({ left: personId });
+    // If the sign-out event arrived first, this tab may have re-saved a draft; delete it again.
+    if (personId && facts.get().clerk === "signedOut") void forgetDraftsOf(personId);
   });
 }

@@ -1,7 +1,8 @@
 // Signing out, and deleting the account. Not part of useAuth, which every page loads.
 import { forgetDraftsOf, visitor } from "../../lib/device/drafts";
 import { withinTime } from "../../lib/withinTime";
-import { authStore, getToken } from "./authStore";
+import { authStore } from "./authStore";
+import { getToken } from "./tokenSource";
 import { sayFarewells } from "./farewells";
 import { answered, loadedClerk } from "./gateway";
 import { syncToken } from "./tokenSync";
@@ -19,18 +20,18 @@ async function leave(token: string | null, endSession: () => Promise<void>) {
   setLeaving(true);
   const id = authStore.get().person?.id ?? null;
   // Before the session ends, so that other tabs know by then that it did not end by itself.
-  authStore.leaving(id);
+  authStore.setLeft(id);
   try {
     await withinTime(farewellMs, sayFarewells()).catch(() => {});
     await endSession();
     // Again, because a tab that was opened meanwhile took it for a failed attempt.
-    authStore.leaving(id);
+    authStore.setLeft(id);
     authStore.signedOut();
     // They may have written it themselves, before they signed in.
     void forgetDraftsOf(visitor);
     void syncToken("DELETE", async () => token);
   } catch (error) {
-    authStore.leaving(null);
+    authStore.setLeft(null);
     throw error;
   } finally {
     // By then every page has reacted to the sign-out.

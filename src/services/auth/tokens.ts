@@ -1,7 +1,8 @@
 // The token for the backend's connection. Convex asks for it, and treats a single null as a sign-out that lasts. So
 // while somebody is signed in, null is returned only when waiting longer would hold up the whole connection; as soon as
 // there is a token after all, Convex is made to ask again.
-import { authStore, getToken } from "./authStore";
+import { authStore } from "./authStore";
+import { getToken } from "./tokenSource";
 
 /** How long pages that need no sign-in wait for a sign-in service that does not answer. */
 const holdUpMs = 5000;
@@ -76,7 +77,7 @@ async function answer({ forceRefreshToken }: Ask): Promise<string | null> {
   const token = await Promise.race([found, heldUp(watching.signal)]);
   watching.abort();
   if (token !== null || mine.signal.aborted) return token;
-  authStore.noToken();
+  authStore.tokenMissing();
   void found.then((late) => {
     if (late === null) return;
     renew();

@@ -1,6 +1,12 @@
-import { type AuthState, useAuthState } from "./authStore";
+import { useStore } from "../../lib/store";
+import type { AuthState } from "./authMachine";
+import { authStore } from "./authStore";
 
-export const useAuth = (): AuthState => useAuthState();
+export const useAuth = (): AuthState => useStore(authStore);
+
+/** Whether the person has logged out on this device, in any tab. */
+export const useHasLeft = (personId: string | undefined): boolean =>
+  useStore({ subscribe: authStore.subscribe, get: () => authStore.hasLeft(personId), getInitial: () => false });
 
 let leaving = false;
 

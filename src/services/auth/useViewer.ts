@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useAuthState } from "./authStore";
+import { useAuth } from "./useAuth";
 
 type Record = NonNullable<FunctionReturnType<typeof api.users.me>>;
 
@@ -18,7 +18,7 @@ export interface Viewer extends Omit<Record, "_id"> {
  * sign-in has trouble, so that a form about them keeps what was typed.
  */
 export function useViewer(): Viewer | null | undefined {
-  const { status, person } = useAuthState();
+  const { status, person } = useAuth();
   const record = useQuery(api.users.me, status === "signedIn" ? {} : "skip");
   const viewer = useMemo((): Viewer | undefined => {
     if (status !== "signedIn" || !person || record === undefined) return undefined;

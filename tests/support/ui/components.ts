@@ -1,6 +1,6 @@
 import { act, cleanup, configure, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
-import { setTokenSource } from "../../../src/services/auth/authStore";
+import { setTokenSource } from "../../../src/services/auth/tokenSource";
 import { dismiss, useToasts } from "../../../src/ui/feedback/toasts";
 import { answers } from "./fakeCalls";
 import { signOut } from "./signIn";

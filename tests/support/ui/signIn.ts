@@ -10,7 +10,7 @@ type Person = Parameters<typeof authStore.signedIn>[0];
 export const signIn = (person: Person = maya) =>
   act(() => {
     authStore.signedIn(person);
-    authStore.backend(true);
+    authStore.setAccepted(true);
   });
 
 export const signOut = () => act(() => authStore.signedOut());

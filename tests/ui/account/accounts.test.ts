@@ -3,7 +3,8 @@ import { ClerkAPIResponseError } from "@clerk/shared/error";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { forgotPassword, signIn, signUp } from "../../../src/services/auth/signIn/accounts";
-import { authStore, setTokenSource } from "../../../src/services/auth/authStore";
+import { authStore } from "../../../src/services/auth/authStore";
+import { setTokenSource } from "../../../src/services/auth/tokenSource";
 import { signOut } from "../../../src/services/auth/signOut";
 import { setFakeClerk } from "../../support/ui/signIn";
 

@@ -29,7 +29,7 @@ test("is loading until both Clerk and the backend confirm a returning person", a
   expect(store.get().status).toBe("loading");
   store.signedIn(maya);
   expect(store.get().status).toBe("loading");
-  store.backend(true);
+  store.setAccepted(true);
   expect(store.get()).toMatchObject({ status: "signedIn", person: maya });
 });
 
@@ -38,19 +38,19 @@ test("gives up on Clerk after eight seconds, and still accepts it later", async 
   vi.advanceTimersByTime(8000);
   expect(store.get()).toMatchObject({ status: "unavailable", trouble: "auth.notAnswering" });
   store.signedIn(maya);
-  store.backend(true);
+  store.setAccepted(true);
   expect(store.get().status).toBe("signedIn");
 });
 
 test("tells a refused token from an unreachable backend", async () => {
   const store = await load();
-  store.connected(true);
+  store.setConnected(true);
   store.signedIn(maya);
   vi.advanceTimersByTime(8000);
   expect(store.get()).toMatchObject({ status: "unavailable", trouble: "auth.tokenRefused" });
-  store.connected(false);
+  store.setConnected(false);
   expect(store.get()).toMatchObject({ status: "unavailable", trouble: "auth.notAnswering" });
-  store.backend(true);
+  store.setAccepted(true);
   expect(store.get().status).toBe("signedIn");
 });
 
@@ -88,7 +88,7 @@ test("calls listeners for changes only", async () => {
   const heard = vi.fn();
   const stop = store.subscribe(heard);
   store.signedIn(maya);
-  store.connected(false);
+  store.setConnected(false);
   expect(heard).toHaveBeenCalledTimes(1);
   stop();
   store.signedOut();

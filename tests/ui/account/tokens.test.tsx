@@ -3,7 +3,8 @@ import { act, cleanup, render } from "@testing-library/react";
 import { ConvexProviderWithAuth, ConvexReactClient } from "convex/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BackendWatch } from "../../../src/services/auth/BackendWatch";
-import { authStore, setTokenSource } from "../../../src/services/auth/authStore";
+import { authStore } from "../../../src/services/auth/authStore";
+import { setTokenSource } from "../../../src/services/auth/tokenSource";
 import { useTokens } from "../../../src/services/auth/useTokens";
 
 const maya = { id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" } as const;

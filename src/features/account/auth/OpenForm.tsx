@@ -2,12 +2,11 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "r
 import { messages, sentence } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import { Navigate } from "../../../lib/router";
-import { useHasLeft } from "../../../services/auth/authStore";
 import { closeSignIn, openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { isOffline } from "../../../lib/connection";
 import { lastPerson } from "../../../lib/account";
 import { useStore } from "../../../lib/store";
-import { useAuth } from "../../../services/auth/useAuth";
+import { useAuth, useHasLeft } from "../../../services/auth/useAuth";
 import { Spinner } from "../../../ui/feedback/Spinner";
 import { toast } from "../../../ui/feedback/toasts";
 

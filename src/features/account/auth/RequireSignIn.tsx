@@ -4,9 +4,9 @@ import { paths } from "../../../../domain/paths";
 import { isOffline } from "../../../lib/connection";
 import { Navigate, useLocation } from "../../../lib/router";
 import { useStore } from "../../../lib/store";
-import { useHasLeft } from "../../../services/auth/authStore";
+
 import { closeSignIn, openSignIn } from "../../../services/auth/signIn/signInDialog";
-import { isLeaving, useAuth } from "../../../services/auth/useAuth";
+import { isLeaving, useAuth, useHasLeft } from "../../../services/auth/useAuth";
 import { later } from "../../../ui/feedback/later";
 import { Spinner } from "../../../ui/feedback/Spinner";
 import { toast } from "../../../ui/feedback/toasts";

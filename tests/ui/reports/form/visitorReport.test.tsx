@@ -214,15 +214,15 @@ it("says that sign-in is not answering instead of asking to sign in", async () =
   page();
   await name();
   act(() => {
-    authStore.noToken();
-    authStore.backend(false);
+    authStore.tokenMissing();
+    authStore.setAccepted(false);
   });
   await pressSubmit();
   expect(await screen.findByText(messages["report.signInDown"])).toBeTruthy();
   expect(asked()).toBeNull();
   act(() => {
     authStore.tokenFound();
-    authStore.backend(true);
+    authStore.setAccepted(true);
   });
 });
 

@@ -1,0 +1,101 @@
+// The states of sign-in and what changes them, without storage, timers or React.
+import type { MessageCode } from "../../../domain/messages";
+
+/** What Clerk knows about the person. For their record in the database, use `useViewer`. */
+export interface Person {
+  id: string;
+  /** When this page first saw them signed in. */
+  since: number;
+  email: string;
+  name: string;
+  signUpType: "email" | "google" | "facebook" | "";
+}
+
+/** What pages see. */
+export interface AuthState {
+  /** "signedIn" means that the backend has accepted the token too. */
+  status: "loading" | "signedIn" | "signedOut" | "unavailable";
+  person: Person | null;
+  /** The message to show while the status is "unavailable". */
+  trouble: MessageCode | null;
+}
+
+/** What Clerk and the connection have reported. */
+export interface AuthFacts {
+  /** "asleep": nothing has needed Clerk yet, so it is not loaded. */
+  clerk: "asleep" | "waking" | "late" | "signedIn" | "signedOut";
+  backend: "waiting" | "accepts" | "late";
+  isConnected: boolean;
+  /** The connection is paused until it gets a new token. */
+  isRefreshing: boolean;
+  /** Clerk could not provide a token, so the connection continues as a visitor's for now. */
+  lacksToken: boolean;
+  person: Person | null;
+  /** The id of the person who logged out last on this device, in any tab. A session that ends by itself doesn't count. */
+  left: string | null;
+}
+
+type Change = Partial<AuthFacts>;
+
+/** `isReturning`: somebody was signed in on this device before. */
+export const firstFacts = (isReturning: boolean, left: string | null): AuthFacts => ({
+  clerk: isReturning ? "waking" : "asleep",
+  backend: "waiting",
+  isConnected: false,
+  isRefreshing: false,
+  lacksToken: false,
+  person: null,
+  left,
+});
+
+export function stateOf({ clerk, backend, person, isConnected, lacksToken }: AuthFacts): AuthState {
+  if (clerk === "waking") return { status: "loading", person: null, trouble: null };
+  if (clerk === "late") return { status: "unavailable", person: null, trouble: "auth.notAnswering" };
+  if (clerk !== "signedIn") return { status: "signedOut", person: null, trouble: null };
+  if (backend === "accepts") return { status: "signedIn", person, trouble: null };
+  if (lacksToken) return { status: "unavailable", person, trouble: "auth.notAnswering" };
+  if (backend === "waiting") return { status: "loading", person, trouble: null };
+  // Connected, but the token is refused: the device's clock is wrong, or the keys do not match.
+  return { status: "unavailable", person, trouble: isConnected ? "auth.tokenRefused" : "auth.notAnswering" };
+}
+
+/** The same object if nothing differs. */
+export const withChange = (facts: AuthFacts, change: Change): AuthFacts =>
+  Object.entries(change).every(([key, value]) => facts[key as keyof AuthFacts] === value)
+    ? facts
+    : { ...facts, ...change };
+
+export const wake = ({ clerk }: AuthFacts): Change => (clerk === "asleep" ? { clerk: "waking" } : {});
+
+export const fail = ({ clerk }: AuthFacts): Change => (clerk === "waking" ? { clerk: "late" } : {});
+
+/** Nobody waits for sign-in forever. The status still becomes "signedIn" if it works later. */
+export function timeOut(facts: AuthFacts): Change | null {
+  if (facts.clerk === "waking") return { clerk: "late" };
+  return stateOf(facts).status === "loading" ? { backend: "late" } : null;
+}
+
+export const isSignedInAs = ({ clerk, person }: AuthFacts, id: string) => clerk === "signedIn" && person?.id === id;
+
+export function signIn(facts: AuthFacts, given: Omit<Person, "since">, now: number): Change {
+  const isSame = isSignedInAs(facts, given.id);
+  const person = { ...given, since: isSame ? facts.person!.since : now };
+  return { clerk: "signedIn", person, ...(isSame ? {} : { backend: "waiting", lacksToken: false }) };
+}
+
+export const signOut = (left: string | null): Change => ({
+  clerk: "signedOut",
+  person: null,
+  backend: "waiting",
+  lacksToken: false,
+  left,
+});
+
+/** "late" stays until the backend accepts, or the page would flicker between "loading" and "unavailable". */
+export function answerOfBackend({ backend }: AuthFacts, accepts: boolean): Change {
+  if (accepts) return { backend: "accepts" };
+  return backend === "accepts" ? { backend: "waiting" } : {};
+}
+
+export const hasLeft = ({ clerk, left }: AuthFacts, personId: string | undefined) =>
+  clerk !== "signedIn" && left === personId;

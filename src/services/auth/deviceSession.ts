@@ -1,0 +1,41 @@
+// What this device remembers about sign-in, and what other tabs change about it.
+import { recall, remember } from "../../lib/device/storage";
+
+// The id of the person who is signed in. The inline script reads it too.
+const signedInKey = "homeward:signed-in";
+// The id of the person who logged out last.
+const leftKey = "homeward:left";
+
+export const isRemembered = () => recall(signedInKey) !== null;
+
+export const rememberSignedIn = (personId: string) => remember(signedInKey, personId);
+
+/** Also forgets where the person searched for their pet, so that the next user of the device does not see it. */
+export function forgetSignedIn() {
+  if (isRemembered()) {
+    remember("homeward:places", null);
+    remember("homeward:near", null);
+  }
+  remember(signedInKey, null);
+}
+
+export const recallLeft = () => recall(leftKey);
+
+export const rememberLeft = (personId: string | null) => remember(leftKey, personId);
+
+function onStoredElsewhere(key: string, listener: (value: string | null) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key) listener(event.newValue);
+  };
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
+}
+
+/** Calls the listener when another tab signs in. Clerk itself reports sign-outs to the other tabs. */
+export const onSignInElsewhere = (listener: () => void) =>
+  onStoredElsewhere(signedInKey, (personId) => {
+    if (personId) listener();
+  });
+
+/** Calls the listener when somebody logs out in another tab, or with null when that failed. */
+export const onLogOutElsewhere = (listener: (personId: string | null) => void) => onStoredElsewhere(leftKey, listener);

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import {
+  answerOfBackend,
+  type AuthFacts,
+  fail,
+  firstFacts,
+  hasLeft,
+  signIn,
+  signOut,
+  stateOf,
+  timeOut,
+  wake,
+  withChange,
+} from "../../../src/services/auth/authMachine";
+
+const maya = { id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" } as const;
+const visitor = firstFacts(false, null);
+const returning = firstFacts(true, null);
+const apply = (facts: AuthFacts, ...changes: ((now: AuthFacts) => Partial<AuthFacts>)[]) =>
+  changes.reduce((now, change) => withChange(now, change(now)), facts);
+const asMaya = (now: AuthFacts) => signIn(now, maya, 1000);
+const accepted = (now: AuthFacts) => answerOfBackend(now, true);
+const refused = (now: AuthFacts) => answerOfBackend(now, false);
+const late = (now: AuthFacts) => timeOut(now) ?? {};
+const statusOf = (facts: AuthFacts) => stateOf(facts).status;
+
+describe("the status", () => {
+  it.each([
+    ["is signed out for a visitor", visitor, "signedOut"],
+    ["is loading while Clerk loads", returning, "loading"],
+    ["is loading until the backend accepts the token", apply(returning, asMaya), "loading"],
+    ["is signed in once the backend accepts the token", apply(returning, asMaya, accepted), "signedIn"],
+    ["is loading again if the backend needs another token", apply(returning, asMaya, accepted, refused), "loading"],
+    ["is unavailable if Clerk fails", apply(returning, fail), "unavailable"],
+    ["is unavailable without a token", apply(returning, asMaya, () => ({ lacksToken: true })), "unavailable"],
+    ["is signed out after signing out", apply(returning, asMaya, accepted, () => signOut(null)), "signedOut"],
+  ])("%s", (_, facts, status) => {
+    expect(statusOf(facts)).toBe(status);
+  });
+});
+
+describe("the time limit", () => {
+  it("applies only while something is awaited", () => {
+    expect(timeOut(visitor)).toBeNull();
+    expect(timeOut(apply(returning, asMaya, accepted))).toBeNull();
+    expect(statusOf(apply(returning, late))).toBe("unavailable");
+    expect(statusOf(apply(returning, asMaya, late))).toBe("unavailable");
+  });
+
+  it("does not keep a late answer from counting", () => {
+    expect(statusOf(apply(returning, late, asMaya, accepted))).toBe("signedIn");
+    expect(statusOf(apply(returning, asMaya, late, accepted))).toBe("signedIn");
+  });
+
+  it("lets the status stay unavailable while the backend keeps refusing", () => {
+    expect(statusOf(apply(returning, asMaya, late, refused))).toBe("unavailable");
+  });
+});
+
+it("wakes Clerk only if it is asleep, and fails only if it is awaited", () => {
+  expect(statusOf(apply(visitor, wake))).toBe("loading");
+  const signedIn = apply(returning, asMaya, accepted);
+  expect(apply(signedIn, wake, fail)).toBe(signedIn);
+  expect(apply(visitor, fail)).toBe(visitor);
+});
+
+it("keeps the backend's answer and the time of sign-in for the same person only", () => {
+  const signedIn = apply(returning, asMaya, accepted);
+  const again = apply(signedIn, (now) => signIn(now, { ...maya, name: "Maya R." }, 2000));
+  expect(stateOf(again)).toMatchObject({ status: "signedIn", person: { name: "Maya R.", since: 1000 } });
+  const other = apply(signedIn, (now) => signIn(now, { ...maya, id: "user_2" }, 2000));
+  expect(stateOf(other)).toMatchObject({ status: "loading", person: { id: "user_2", since: 2000 } });
+});
+
+it("somebody has left only once they are signed out", () => {
+  const leaving = apply(returning, asMaya, accepted, () => ({ left: maya.id }));
+  expect(hasLeft(leaving, maya.id)).toBe(false);
+  const gone = apply(leaving, () => signOut(maya.id));
+  expect([hasLeft(gone, maya.id), hasLeft(gone, "user_2")]).toEqual([true, false]);
+});
