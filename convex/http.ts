@@ -97,8 +97,13 @@ http.route({
 });
 
 /** Public: whoever has the link, which only the owner of the mailbox got. */
-http.route({ pathPrefix: mailPaths.stop, method: "GET", handler: httpAction(async () => askToStop()) });
-http.route({ pathPrefix: mailPaths.stop, method: "POST", handler: httpAction(stopMail) });
+for (const [pathPrefix, about] of [
+  [mailPaths.stop, "areas"],
+  [mailPaths.stopNews, "reports"],
+] as const) {
+  http.route({ pathPrefix, method: "GET", handler: httpAction(async () => askToStop(about)) });
+  http.route({ pathPrefix, method: "POST", handler: httpAction((ctx, request) => stopMail(ctx, request, about)) });
+}
 
 /** Public: whoever has the link, which went to the address that it proves. */
 http.route({ pathPrefix: mailPaths.prove, method: "GET", handler: httpAction(async () => askToConfirm()) });

@@ -19,6 +19,7 @@ import {
   letterKind,
   letterState,
   mailOff,
+  newsChannels,
   outboxState,
   operatorAction,
   orderFlag,
@@ -30,6 +31,7 @@ import {
   place,
   postContent,
   receipt,
+  reportNews,
   reviewReason,
   sightingState,
   signUpType,
@@ -59,6 +61,10 @@ export default defineSchema({
     postsWait: v.optional(v.boolean()),
     // The name was reported and hidden: others don't see it.
     nameHidden: v.optional(v.literal(true)),
+    // How they hear of the reports that they run. Absent until they have answered: then email and push are on.
+    reportNews: v.optional(reportNews),
+    // What they chose for their first watch area. Areas that they add later begin with it.
+    areaNews: v.optional(v.object(newsChannels)),
   }).index("by_tokenIdentifier", ["tokenIdentifier"]),
 
   pets: defineTable({
@@ -211,7 +217,7 @@ export default defineSchema({
     words: v.string(),
     // Nothing else goes there until the person has pressed the button behind a link with this secret.
     proof: v.optional(v.object({ token: v.string(), sentAt: v.number(), times: v.number() })),
-    // Why nothing is sent any more.
+    // Why nothing is sent any more. "Stopped" is about the watch areas only.
     off: v.optional(v.object({ why: mailOff, at: v.number() })),
     // The days, by their own clock, on which the last alert and the last digest went out.
     alertDay: v.optional(v.string()),
@@ -260,10 +266,16 @@ export default defineSchema({
     left: v.optional(v.array(v.id("devices"))),
     got: v.optional(v.array(v.id("devices"))),
     home: v.optional(v.literal(true)),
+    // News about a report that the user runs. There is one row for each report, person and channel, used again for later
+    // news: what came after `since` is news, and `decidedAt` is when the last of it was decided on.
+    own: v.optional(v.literal(true)),
+    since: v.optional(v.number()),
+    decidedAt: v.optional(v.number()),
   })
-    .index("by_report_and_user_and_channel", ["reportId", "userId", "channel"])
+    .index("by_report_and_user_and_own_and_channel", ["reportId", "userId", "own", "channel"])
     .index("by_report_and_channel_and_home_and_day", ["reportId", "channel", "home", "day"])
     .index("by_channel_and_state_and_dueAt", ["channel", "state", "dueAt"])
+    .index("by_channel_and_own_and_state_and_dueAt", ["channel", "own", "state", "dueAt"])
     .index("by_user_and_channel_and_day", ["userId", "channel", "day"])
     .index("by_user_and_channel_and_state_and_dueAt", ["userId", "channel", "state", "dueAt"]),
 
@@ -359,8 +371,12 @@ export default defineSchema({
     claimant: v.optional(v.id("users")),
     // The lost pet's side has said so.
     agreed: v.optional(v.literal(true)),
+    // When it was made, claimed or agreed on, or when the lost pet came home: news to the other side.
+    newsAt: v.number(),
   })
     .index("by_lost_and_found", ["lost", "found"])
+    .index("by_lost_and_hidden_and_newsAt", ["lost", "hidden", "newsAt"])
+    .index("by_found_and_hidden_and_newsAt", ["found", "hidden", "newsAt"])
     .index("by_lost_and_claimant", ["lost", "claimant"])
     .index("by_lost_and_hidden_and_claimed_and_chance", ["lost", "hidden", "claimed", "chance"])
     .index("by_found_and_hidden_and_claimed_and_chance", ["found", "hidden", "claimed", "chance"]),

@@ -124,8 +124,9 @@ export const unknownCallerPeople = 20;
  * Daily quotas (UTC) of the backend's calls to services that charge or limit them. Cached answers do not count. An
  * environment variable can override each, such as CALLS_PER_DAY_VETS. At Google's list prices, a full day costs about $8
  * for addresses, $5 for geocoding and $10 for vets. `previews` is the part of `adoption` that link previews may use.
- * `posts` keeps the community's page readable for its followers. `mail` and `proofs` (the e-mails that confirm an
- * address) together stay below the e-mail service's free plan, and neither can use up the other's share. `push` costs
+ * `posts` keeps the community's page readable for its followers. `mail` (about watch areas), `news` (about people's
+ * own reports) and `proofs` (the e-mails that confirm an address) together stay below the e-mail service's free plan, and
+ * none can use up another's share. `push` costs
  * nothing; its quota limits the damage of a bug, because browsers penalize sites that flood their users.
  */
 export const callsPerDay = {
@@ -135,7 +136,8 @@ export const callsPerDay = {
   adoption: 1000,
   previews: 100,
   posts: 20,
-  mail: 70,
+  mail: 50,
+  news: 25,
   proofs: 20,
   push: 50_000,
 } as const;

@@ -46,6 +46,8 @@ export const mailPaths = {
   resendWebhook: "/resend/webhook",
   /** Unsubscribes. Followed by the mailbox's secret. */
   stop: "/u/",
+  /** Unsubscribes from news about the user's own reports. Followed by the mailbox's secret. */
+  stopNews: "/n/",
   /** Confirms an address. Followed by the link's secret. */
   prove: "/c/",
 } as const;

@@ -7,6 +7,7 @@ import {
   addArea,
   areasOf,
   changeArea,
+  chooseForAreas,
   finishRemoval,
   ownArea,
   preview as previewShape,
@@ -19,7 +20,7 @@ import { fail } from "../model/platform/errors";
 import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
-import { areaFields } from "../model/platform/shapes";
+import { areaFields, newsChannels } from "../model/platform/shapes";
 
 const done = v.union(v.null(), refusal);
 
@@ -96,6 +97,25 @@ export const turn = ownMutation({
     const area = await ownArea(ctx, areaId);
     if (!area || area.removedAt !== undefined) return refuse({ code: "area.notFound" });
     return await turnArea(ctx, area, channels);
+  },
+});
+
+/** How the viewer wants to hear of areas that they add. Null until they have answered. */
+export const choice = userQuery({
+  args: {},
+  returns: v.union(v.null(), v.object(newsChannels)),
+  handler: async (ctx) => ctx.viewer?.areaNews ?? null,
+});
+
+/** The answer to the question after their first area. The time zone is their device's, for the nights. */
+export const choose = ownMutation({
+  args: { areaId: v.id("watchAreas"), ...newsChannels, zone: v.optional(v.string()) },
+  returns: done,
+  handler: async (ctx, { areaId, ...answer }) => {
+    await limit(ctx, "save");
+    const area = await ownArea(ctx, areaId);
+    if (!area || area.removedAt !== undefined) return refuse({ code: "area.notFound" });
+    return await chooseForAreas(ctx, area, answer);
   },
 });
 

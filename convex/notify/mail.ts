@@ -13,6 +13,7 @@ import {
 } from "../model/notify/mail/mailboxes";
 import { applyOnce } from "../model/notify/mail/mailEvents";
 import { leaseCall, queueProof, settleCall } from "../model/notify/mail/mailQueue";
+import { stopNewsMail } from "../model/notify/reportNews/channels";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { sendLetters } from "../providers/resend";
@@ -117,11 +118,13 @@ export const event = internalMutation({
 
 /** Whoever has the secret of a mailbox may stop what goes there. */
 export const stop = internalMutation({
-  args: { token: v.string() },
+  args: { token: v.string(), about: v.union(v.literal("areas"), v.literal("reports")) },
   returns: v.null(),
-  handler: async (ctx, { token }) => {
+  handler: async (ctx, { token, about }) => {
     const box = await mailboxWithToken(ctx, token);
-    if (box) await endMail(ctx, box, "stopped");
+    if (!box) return null;
+    if (about === "areas") await endMail(ctx, box, "stopped");
+    else await stopNewsMail(ctx, box);
     return null;
   },
 });

@@ -17,6 +17,7 @@ import {
   runsReport,
   shownName,
 } from "../model/search/household";
+import { offerMail } from "../model/notify/mail/mailboxes";
 import { ownReport } from "../model/reports/ownReports";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
@@ -182,6 +183,7 @@ export const join = userMutation({
     if ((await membersOf(ctx, report._id)).length >= limits.householdMembers) return refuse({ code: "household.full" });
     await ctx.db.insert("household", fields);
     await logActivity(ctx, report._id, ctx.viewer, "joined");
+    await offerMail(ctx, ctx.viewer);
     return report._id;
   },
 });

@@ -3,6 +3,7 @@ import { type MessageCode, messages, sentence } from "../messages.ts";
 import { kmText } from "../geo/place.ts";
 import type { Facts } from "./facts.ts";
 import type { Score } from "./score.ts";
+import { listOfWords } from "../texts/text.ts";
 import { minutesApart } from "./timeApart.ts";
 import { type LevelName, reasonNats, weights } from "./weights.ts";
 
@@ -53,9 +54,6 @@ function placeAndTime({ km, days, levels }: Score, lost: Facts, found: Facts): R
   };
 }
 
-const list = (words: string[]) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-
 const shared = (one: string[], other: string[]) => one.filter((word) => other.includes(word));
 
 const sexes = { Male: "match.male", Female: "match.female" } as const;
@@ -65,17 +63,17 @@ const sizes = ["match.small", "match.medium", "match.large"] as const;
 function wordsFor(name: LevelName, lost: Facts, found: Facts): Record<string, string> {
   if (name === "breed") {
     const names = shared(lost.breed.names, found.breed.names);
-    return { both: list(names), lost: list(lost.breed.names), found: list(found.breed.names) };
+    return { both: listOfWords(names), lost: listOfWords(lost.breed.names), found: listOfWords(found.breed.names) };
   }
   if (name === "colour") {
     return {
-      both: list(shared(lost.colours, found.colours)),
+      both: listOfWords(shared(lost.colours, found.colours)),
       first: lost.colours[0] ?? "",
-      lost: list(lost.colours),
-      found: list(found.colours),
+      lost: listOfWords(lost.colours),
+      found: listOfWords(found.colours),
     };
   }
-  if (name === "marks") return { both: list(shared(lost.marks, found.marks)) };
+  if (name === "marks") return { both: listOfWords(shared(lost.marks, found.marks)) };
   if (name === "size") {
     const size = (facts: Facts) => messages[sizes[(facts.size ?? 1) - 1]!];
     return { both: size(lost), lost: size(lost), found: size(found) };

@@ -100,6 +100,10 @@ export function fingerprint(text: string): string {
   return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
+/** "brown, tan and white" */
+export const listOfWords = (words: readonly string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
 const encoder = new TextEncoder();
 
 /** Bytes of the text in JSON, without the quotes. */

@@ -1,5 +1,6 @@
 // Local time in a time zone ("America/Toronto"), for notifications that must not be sent at night.
 import { dayMs, hourMs, minuteMs } from "../units.ts";
+import { timeOfMinutes } from "./time.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,6 +31,12 @@ function wallClock(at: number, zone: string) {
   );
   const { year, month, day, hour, minute } = parts;
   return { day: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(minute) };
+}
+
+/** The day ("2026-11-20") and time ("14:15") on the clocks of a zone. Without a zone, `utcOffset` minutes ahead of UTC. */
+export function localMoment(at: number, zone: string | undefined, utcOffset = 0) {
+  const { day, minutes } = zone ? wallClock(at, zone) : wallClock(at + utcOffset * minuteMs, "UTC");
+  return { day, time: timeOfMinutes(minutes) };
 }
 
 export const localDay = (at: number, zone: string) => wallClock(at, zone).day;

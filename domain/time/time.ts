@@ -81,7 +81,8 @@ export function formatTime(time: string): string {
   return hours ? lightFormat(new Date(2001, 0, 1, Number(hours), Number(minutes)), "h:mm aa") : "";
 }
 
-const timeOfMinutes = (minutes: number) =>
+/** "14:15" */
+export const timeOfMinutes = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /** "Sunday, November 22, 2026, 8:10 AM" */

@@ -13,8 +13,10 @@ import {
   letterKind,
   letterState,
   mailOff,
+  newsChannels,
   outboxState,
   place,
+  reportNews,
   sightingState,
   signUpType,
   state,
@@ -31,6 +33,9 @@ const exportedProfile = v.object({
   signUpType,
   since: v.string(),
   avatar: v.union(v.string(), v.null()),
+  /** How they hear of their own reports, and of areas that they add. Null until they have answered. */
+  reportNews: v.union(v.null(), reportNews),
+  areaNews: v.union(v.null(), v.object(newsChannels)),
 });
 
 const exportedPet = v.object({

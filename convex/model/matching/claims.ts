@@ -17,6 +17,7 @@ import {
   type Pin,
   unlikely,
 } from "./matches";
+import { tellHouseholds } from "../notify/reportNews/tellSoon";
 import type { claimOutcome } from "../platform/shapes";
 
 type Match = Doc<"matches">;
@@ -47,18 +48,20 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
   const takesTurn = earlier !== null && !earlier.hidden;
   if (!takesTurn && (await countsOf(ctx, pairs.lost)).claims >= limits.claimsPerReport) return "full";
   if (earlier) await withdraw(ctx, earlier);
+  const newsAt = Date.now();
   if (known) {
-    await ctx.db.patch("matches", known._id, { claimant, claimed: true });
+    await ctx.db.patch("matches", known._id, { claimant, claimed: true, newsAt });
     await addTo(ctx, pairs.lost, 0, 1);
   } else {
     const claimed = (await isOldAccount(ctx, claimant)) && ({ claimed: true } as const);
     const { nats, levels, km } = pairs;
     const ids = { lost: pairs.lost, found: pairs.found };
-    const match = { ...ids, chance: unlikely(nats), nats, levels, km, hidden: false, claimant, ...claimed };
+    const match = { ...ids, chance: unlikely(nats), nats, levels, km, hidden: false, claimant, newsAt, ...claimed };
     await ctx.db.insert("matches", match);
     await addTo(ctx, pairs.lost, 1, 1);
     await addTo(ctx, pairs.found, 1);
   }
+  await tellHouseholds(ctx, [pairs.lost], { near: found });
   return takesTurn ? "moved" : "made";
 }
 
@@ -72,7 +75,8 @@ async function withdraw(ctx: MutationCtx, match: Match) {
 }
 
 /** The word of the lost pet's own side. */
-export async function claimAsOwner(ctx: MutationCtx, { _id }: Match): Promise<Claimed> {
-  await ctx.db.patch("matches", _id, { claimed: true, agreed: true });
+export async function claimAsOwner(ctx: MutationCtx, { _id, found }: Match): Promise<Claimed> {
+  await ctx.db.patch("matches", _id, { claimed: true, agreed: true, newsAt: Date.now() });
+  await tellHouseholds(ctx, [found], {});
   return "made";
 }

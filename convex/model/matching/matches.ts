@@ -11,6 +11,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countIn } from "../notify/areaMonthlyCounts";
 import { nearestPins } from "../reports/board/nearest";
+import { tellHouseholds } from "../notify/reportNews/tellSoon";
 import { pinOf } from "../reports/board/pins";
 import type { OwnFacts } from "../platform/shapes";
 
@@ -199,7 +200,7 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: AnyP
   }
   if (!after || !isComparable(after)) return;
   const status = sideOf(after);
-  let added = 0;
+  const added: ReportId[] = [];
   for (const { pin, score, chance } of fitting) {
     const other = pin.reportId;
     const ids = status === "lost" ? { lost: reportId, found: other } : { lost: other, found: reportId };
@@ -212,12 +213,14 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: AnyP
     }
     if (await pairOf(ctx, ids)) continue;
     if (!(await takePlace(ctx, otherSide[status], other, chance))) continue;
-    await ctx.db.insert("matches", { ...match, hidden: false });
-    added += 1;
+    await ctx.db.insert("matches", { ...match, hidden: false, newsAt: Date.now() });
+    added.push(other);
   }
-  if (added === 0) return;
-  await addTo(ctx, reportId, added);
-  await countIn(ctx, "shown", after.facts.area, { by: added });
+  if (added.length === 0) return;
+  await addTo(ctx, reportId, added.length);
+  await countIn(ctx, "shown", after.facts.area, { by: added.length });
+  // Whoever has just published or changed this one sees its matches.
+  await tellHouseholds(ctx, added, { near: after, besides: after.facts.owner });
 }
 
 /** Neither side sees a hidden pair again, whatever becomes of the two reports. */

@@ -73,12 +73,32 @@ export async function addArea(ctx: ViewerCtx, sent: Sent): Promise<Id<"watchArea
   const problem = problemOf(sent);
   if (problem) return refuse(problem);
   if (await isFull(ctx)) return tooMany();
-  return await ctx.db.insert("watchAreas", {
+  const areaId = await ctx.db.insert("watchAreas", {
     ownerId: ctx.viewer._id,
     ...cleaned(sent),
     isOn: true,
     since: Date.now(),
   });
+  const area = await ctx.db.get("watchAreas", areaId);
+  const [other] = await areasOf(ctx, ctx.viewer);
+  const { areaNews } = ctx.viewer;
+  // A channel that is not available now is no reason not to add the area.
+  if (areaNews) await turnArea(ctx, area!, { ...areaNews, quiet: other?.quiet, zone: other?.zone });
+  return areaId;
+}
+
+/** The person's answer after their first area. Areas that they add later begin with it. */
+export async function chooseForAreas(ctx: ViewerCtx, area: Doc<"watchAreas">, { email, push, zone }: AreaAnswer) {
+  // Nobody is woken who has not chosen to be.
+  const refused = await turnArea(ctx, area, { email, push, zone, ...(push && !email && { quiet: true }) });
+  if (!refused) await ctx.db.patch("users", ctx.viewer._id, { areaNews: { email, push } });
+  return refused;
+}
+
+interface AreaAnswer {
+  email: boolean;
+  push: boolean;
+  zone?: string | undefined;
 }
 
 /** What has been there all along is not news in an area that moves there. */
@@ -105,7 +125,7 @@ export async function turnArea(
   area: Doc<"watchAreas">,
   { isOn, email, push, quiet, zone }: Channels,
 ): Promise<Refused | null> {
-  const problem = email ? await askForMail(ctx, ctx.viewer) : null;
+  const problem = email ? await askForMail(ctx, ctx.viewer, "areas") : null;
   if (problem) return refuse(problem);
   if (push && !pushSettings()) return refuse({ code: "push.notSetUp" });
   await patchArea(ctx, area, {

@@ -77,7 +77,9 @@ async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">) {
   const { ownerId: userId } = area;
   const told = await ctx.db
     .query("outbox")
-    .withIndex("by_report_and_user_and_channel", (q) => q.eq("reportId", reportId).eq("userId", userId))
+    .withIndex("by_report_and_user_and_own_and_channel", (q) =>
+      q.eq("reportId", reportId).eq("userId", userId).eq("own", undefined),
+    )
     .take(channels.length);
   for (const channel of channels) {
     const row = told.find((one) => one.channel === channel);

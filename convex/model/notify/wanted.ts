@@ -22,6 +22,9 @@ export const zoneOf = ({ zone = defaultZone }: Pick<Doc<"watchAreas">, "zone">) 
 export const isAsleep = (area: Pick<Doc<"watchAreas">, "quiet" | "zone">, now: number) =>
   area.quiet === true && isQuiet(now, zoneOf(area));
 
+/** Since when it waits to be sent. */
+export const newsFrom = ({ since, _creationTime }: Row) => since ?? _creationTime;
+
 export async function drop(ctx: MutationCtx, rows: readonly Row[]) {
   for (const { _id } of rows) await ctx.db.patch("outbox", _id, { state: "dropped" });
 }

@@ -80,8 +80,23 @@ export const outboxState = v.union(v.literal("waiting"), v.literal("sending"), v
 
 export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure"));
 
-/** The day's alert, the one for lost pets close by, the daily digest, or the letter that proves an address. */
-export const letterKind = v.union(v.literal("alert"), v.literal("close"), v.literal("digest"), v.literal("proof"));
+/**
+ * The day's alert, the one for lost pets close by, the daily digest, news about the user's own reports, or the letter that
+ * proves an address.
+ */
+export const letterKind = v.union(
+  v.literal("alert"),
+  v.literal("close"),
+  v.literal("digest"),
+  v.literal("reports"),
+  v.literal("proof"),
+);
+
+/** How a person hears of something outside the app. */
+export const newsChannels = { email: v.boolean(), push: v.boolean() };
+
+/** How a person hears of the reports that they run. At night, by the clock of the time zone, only sightings and claims. */
+export const reportNews = v.object({ ...newsChannels, quiet: v.boolean(), zone: v.optional(v.string()) });
 
 export const pinKind = v.union(...pinKinds.map((kind) => v.literal(kind)));
 

@@ -11,6 +11,7 @@ import { finishSoon } from "../search/party";
 import { dropFromReviewSoon } from "../posts/jobs";
 import { updatePostsSoon } from "../posts/postUpdates";
 import { announceHomeSoon } from "../notify/push/pushQueue";
+import { announceLinkedHomeSoon } from "../notify/reportNews/linkedHome";
 import { refuse } from "../platform/refusal";
 import { patchReport } from "./reportRecords";
 import { countReunion, uncountReunion } from "./reunions";
@@ -39,7 +40,10 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
     await dropFromReviewSoon(ctx, report, limits.undoHomeMs);
     await finishSoon(ctx, report._id);
   }
-  if (life === "home") await announceHomeSoon(ctx, report._id);
+  if (life === "home") {
+    await announceHomeSoon(ctx, report._id);
+    await announceLinkedHomeSoon(ctx, report);
+  }
   await updatePostsSoon(ctx, report);
   if (life === "open" && !hidden) await unflagReportGone(ctx, report);
 }

@@ -12,6 +12,7 @@ import { coverOf } from "../moderation/hiding";
 import { linkFinding } from "../matching/matchActions";
 import { ownPet } from "../pets/pets";
 import { givePhotos, problemOfPhotos, replacePhotos } from "../photos/photos";
+import { offerMail } from "../notify/mail/mailboxes";
 import { refuse } from "../platform/refusal";
 import { insertReport, patchReport } from "./reportRecords";
 import { markScam } from "../moderation/scamMarks";
@@ -89,6 +90,7 @@ export async function submit(
   await countIn(ctx, fields.status, townOf(fields.place));
   const outcome = sameAs ? await linkFinding(ctx, reportId, sameAs) : "made";
   if (outcome !== "made") await patchReport(ctx, reportId, { claimOutcome: outcome });
+  await offerMail(ctx, ctx.viewer);
   return reportId;
 }
 

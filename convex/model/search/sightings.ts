@@ -14,6 +14,8 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { closeCase } from "../moderation/cases";
+import { isMuted } from "../notify/reportNews/news";
+import { tellHouseholds } from "../notify/reportNews/tellSoon";
 import { replacePhotos } from "../photos/photos";
 import { refuse } from "../platform/refusal";
 import { dropSearch } from "./searches";
@@ -164,6 +166,8 @@ export async function addSighting(
   };
   if (photo) await replacePhotos(ctx, [], [photo]);
   await insertSighting(ctx, report, fields);
+  if (await isMuted(ctx, { reportId: report._id, sender: key ?? undefined })) return;
+  await tellHouseholds(ctx, [report._id], { near: sent.place, besides: user?._id });
 }
 
 /** Can be repeated, and taken back by whoever decided. False if it changes nothing. */

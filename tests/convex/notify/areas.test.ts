@@ -10,6 +10,7 @@ import { eastOf, northOf } from "../../../domain/geo/place";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
+import { vapidPair } from "../pushBrowser";
 import { sampleArea, sampleFinding, sampleReport } from "../samples";
 
 stopClock("setTimeout");
@@ -358,4 +359,33 @@ describe("areas.preview", () => {
       expect(await codeOf(ada.query(api.notify.areas.preview, { ...asked, ...wrong }))).toBe("call.invalid");
     }
   });
+});
+
+test("areas that are added later begin with the answer after the first one", async () => {
+  vi.stubEnv("APP_URL", "https://app.example");
+  const pair = await vapidPair();
+  vi.stubEnv("VAPID_PUBLIC_KEY", pair.publicKey);
+  vi.stubEnv("VAPID_PRIVATE_KEY", pair.privateKey);
+  vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
+  const t = backend();
+  const ada = person(t, "Ada");
+  const first = await ada.mutation(api.notify.areas.add, sampleArea);
+  expect(await ada.query(api.notify.areas.choice, {})).toBeNull();
+  await ada.mutation(api.notify.areas.choose, { areaId: first, email: false, push: true, zone: "America/Toronto" });
+  expect(await ada.query(api.notify.areas.choice, {})).toEqual({ email: false, push: true });
+  await ada.mutation(api.notify.areas.add, { ...sampleArea, name: "Work" });
+  expect(await ada.query(api.notify.areas.mine, {})).toMatchObject([
+    { name: "Home", email: false, push: true, quiet: true },
+    { name: "Work", email: false, push: true, quiet: true },
+  ]);
+});
+
+test("'Not now' after the first area is remembered, and sends nothing", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const areaId = await ada.mutation(api.notify.areas.add, sampleArea);
+  await ada.mutation(api.notify.areas.choose, { areaId, email: false, push: false });
+  expect(await ada.query(api.notify.areas.choice, {})).toEqual({ email: false, push: false });
+  await ada.mutation(api.notify.areas.add, sampleArea);
+  expect(await ada.query(api.notify.areas.mine, {})).toMatchObject([{ email: false }, { email: false, push: false }]);
 });

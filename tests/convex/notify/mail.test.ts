@@ -28,7 +28,8 @@ describe("a letter", () => {
   test("says what is missing, how far from which area, and how to stop it", async () => {
     const { t, ada, bo, resend, pump } = await told();
     const name = "Otto <b>& Co</b>";
-    const reportId = await report(t, bo, { petName: name, place: placeAt(600) });
+    const additionalInfo = "Tan and white. Red collar, shy.";
+    const reportId = await report(t, bo, { petName: name, place: placeAt(600), additionalInfo });
     await settle(t);
     await pump();
     const [letter, ...others] = resend.lettersTo("Ada");
@@ -45,6 +46,8 @@ describe("a letter", () => {
     for (const words of [letter!.text, letter!.html]) {
       expect(words).toContain(`https://app.example/lost-pet-feed/${reportId}`);
       expect(words).toContain(stop);
+      expect(words).toContain("Beagle, tan and white");
+      expect(words).toContain("Missing since November 19, 2026, 2:15 PM");
       expect(words).toContain("Homeward, 1 Main St, Markham. hello@homeward.test");
       // Neither the street nor the contact, nor what the owner wrote.
       expect(words).not.toMatch(/Town Centre|416 555|Red collar/);
@@ -296,7 +299,7 @@ test("the operators read what the service says while it takes nothing", async ()
   await settle(t);
   const usage = await listener(t, "Olive").query(api.moderation.operator.usage, {});
   const trouble = { what: "monthly_quota_exceeded", since: expect.any(Number) as number };
-  expect(usage).toContainEqual({ service: "mail", count: 0, ceiling: 70, trouble, lateSince: null });
+  expect(usage).toContainEqual({ service: "mail", count: 0, ceiling: 50, trouble, lateSince: null });
 });
 
 test("the operators read since when something has waited that should have gone", async () => {

@@ -11,7 +11,7 @@ import { type Backend, backend, type Caller, codeOf, resident } from "../backend
 import { stopClock } from "../clock";
 import { areaOf, later, listener, report, settle } from "../neighbourhoodMail";
 import { browser, opened, vapidPair } from "../pushBrowser";
-import { sampleArea, sampleReport } from "../samples";
+import { sampleArea, sampleFinding, sampleReport, sampleSighting } from "../samples";
 
 stopClock("setTimeout");
 
@@ -615,4 +615,76 @@ test("nothing of it is left when the account is deleted, and everything is in it
     ...(await ctx.db.query("bellSeen").collect()),
   ]);
   expect(left).toEqual([]);
+});
+
+describe("news about one's own report", () => {
+  async function missing(answer: object = {}) {
+    const world = await neighbours();
+    at("2026-11-20T20:00:00Z");
+    const phone = await withDevice(world.services, world.ada);
+    await world.ada.mutation(api.notify.reportNews.turn, { zone: "America/Toronto", ...answer });
+    const reportId = await report(world.t, world.ada, { additionalInfo: "Tan and white." });
+    const runDue = async () => {
+      for (let round = 0; round < 6; round += 1) {
+        vi.advanceTimersByTime(1);
+        await world.t.finishInProgressScheduledFunctions();
+      }
+    };
+    await runDue();
+    const saw = async () => {
+      later(minuteMs);
+      await world.cy.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+      await runDue();
+    };
+    return { ...world, phone, reportId, saw, runDue };
+  }
+
+  test("says when and how far away, and a later one that sums up takes its place", async () => {
+    const { phone, reportId, saw, pump } = await missing();
+    await saw();
+    const [shown] = phone.shown();
+    expect(shown).toMatchObject({
+      title: "Someone may have seen Biscuit",
+      body: "Seen on November 20, 2026, 3:02 PM. 400 m from where Biscuit was last seen.",
+      navigate: `https://app.example/lost-pet-feed/${reportId}`,
+    });
+    for (let count = 0; count < 3; count += 1) await saw();
+    expect(phone.shown()).toHaveLength(1);
+    later(limits.reportPushEveryMs);
+    await pump();
+    expect(phone.titles()).toEqual(["Someone may have seen Biscuit", "3 new sightings of Biscuit"]);
+    expect(phone.shown()[1]!.tag).toBe(shown!.tag);
+  });
+
+  test("at night, a sighting comes at once and a match waits, if the person asked for quiet", async () => {
+    const { t, bo, phone, saw, runDue, pump } = await missing({ quiet: true });
+    at("2026-11-21T05:00:00Z");
+    const found = { ...sampleFinding, petGender: "Unknown" as const, petBreed: "Beagle", day: "2026-11-20" };
+    await report(t, bo, { ...found, additionalInfo: "Tan and white." });
+    await runDue();
+    expect(phone.shown()).toEqual([]);
+    await saw();
+    expect(phone.titles()).toEqual(["Someone may have seen Biscuit"]);
+    at("2026-11-21T12:01:00Z");
+    await pump();
+    expect(phone.titles()).toHaveLength(1);
+  });
+
+  test("does not count for the day's notifications about areas, and stays away where it was declined", async () => {
+    const { t, ada, bo, cy, di, phone, saw, runDue } = await missing();
+    await areaOf(ada, {}, { push: true });
+    for (let count = 0; count < 4; count += 1) {
+      later(hourMs);
+      await saw();
+    }
+    for (const who of [bo, cy, di]) {
+      await report(t, who, { petName: "Otto", petType: "Cat", petBreed: "Tabby" });
+      await runDue();
+    }
+    expect(phone.titles().filter((title) => title.startsWith("Otto"))).toHaveLength(3);
+    await ada.mutation(api.notify.reportNews.turn, { push: false });
+    later(hourMs);
+    await saw();
+    expect(phone.titles()).toHaveLength(7);
+  });
 });

@@ -142,6 +142,8 @@ const table: Record<string, Row> = {
   "notify/pauses:mine": signedIn(none),
   "notify/pauses:begin": signedIn(() => ({ zone: "America/Toronto" })),
   "notify/pauses:end": signedIn(none),
+  "notify/reportNews:mine": signedIn(none),
+  "notify/reportNews:turn": signedIn(() => ({ push: false })),
   "notify/areas:mine": signedIn(none),
   "notify/areas:preview": signedIn(() => {
     const { place, name: _name, ...asked } = sampleArea;
@@ -150,6 +152,8 @@ const table: Record<string, Row> = {
   "notify/areas:add": signedIn(() => sampleArea),
   "notify/areas:update": signedIn(({ areaId }) => ({ areaId, ...sampleArea, name: "Mine" }), "area.notFound"),
   "notify/areas:turn": signedIn(({ areaId }) => ({ areaId, isOn: false }), "area.notFound"),
+  "notify/areas:choice": signedIn(none),
+  "notify/areas:choose": signedIn(({ areaId }) => ({ areaId, email: false, push: false }), "area.notFound"),
   "notify/areas:remove": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
   "notify/areas:restore": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
   "search/party:of": open(({ key }) => ({ key })),
@@ -299,7 +303,7 @@ async function build() {
     const { _id, _creationTime, ...fields } = report;
     const found = await ctx.db.insert("reports", { ...fields, status: "found", submitKey: "another" });
     await ctx.db.delete("reports", found);
-    const score = { chance: 1, nats: 0, km: 0, levels: {} };
+    const score = { chance: 1, nats: 0, km: 0, levels: {}, newsAt: 0 };
     return await ctx.db.insert("matches", { lost: reportId, found, hidden: false, ...score });
   });
   const key = await owner.mutation(api.search.party.open, { reportId });

@@ -70,6 +70,7 @@ const comparing: Record<string, string> = {
   "model/notify/bell/bellNear.ts": "public reports and the blocks of localNews with the block of the viewer's own area",
   "model/notify/localNews.ts": "the blocks of closed reports and of earlier places",
   "model/notify/reach.ts": "public reports with the blocks of areas",
+  "model/notify/reportNews/newsWords.ts": "the blocks of sightings and public reports, for who runs the report",
   "model/notify/wanted.ts": "public reports with the blocks of areas",
   "model/reports/board/feed.ts": "public reports with the asker's own point",
   "model/reports/board/nearest.ts": "public reports with the asker's own point",

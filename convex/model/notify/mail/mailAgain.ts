@@ -2,10 +2,12 @@
 import { localDay, quietUntil } from "../../../../domain/time/localTime";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { dayFields, mailboxOf } from "./mailboxes";
+import { dayFields, isDaily, mailboxOf } from "./mailboxes";
 import { pausedUntil } from "../pauses";
 import { concerns } from "../reach";
 import { isAsleep, sendingAreas, zoneOf } from "../wanted";
+import { canHear, clockOf, isNight } from "../reportNews/channels";
+import { runsReport } from "../../search/household";
 
 type Letter = Doc<"letters">;
 
@@ -17,6 +19,8 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   const now = Date.now();
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
+  if (kind === "reports")
+    return user && box?.address === addressOf(letter) ? await newsMayGoAt(ctx, user, letter) : null;
   if (!user || !box || box.off || box.address !== addressOf(letter)) return null;
   if (kind === "proof") return box.proof ? now : null;
   if (box.proof) return null;
@@ -33,6 +37,20 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   // The day counts from when the letter goes, not from when it was written.
   if (kind) await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: localDay(now, zoneOf(area)) });
   return now;
+}
+
+/** Of a letter about the person's own reports, which is worth reading while they run one that is open. */
+async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { rows = [] }: Letter): Promise<number | null> {
+  const now = Date.now();
+  if (!(await canHear(ctx, user, "email"))) return null;
+  const about = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
+  const reports = await Promise.all(about.map(async (row) => row && (await ctx.db.get("reports", row.reportId))));
+  const open = reports.filter((report) => report?.state === "open");
+  const run = await Promise.all(open.map(async (report) => await runsReport(ctx, report!, user)));
+  if (run.every((role) => role === null)) return null;
+  const until = await pausedUntil(ctx, user._id);
+  if (until) return until;
+  return isNight(user, now) ? quietUntil(now, clockOf(user)) : now;
 }
 
 interface Chosen {
@@ -58,7 +76,7 @@ export async function chooseAgain(ctx: MutationCtx, letters: readonly Letter[]):
 /** Puts what the letter tells back into the outbox. */
 export async function undecide(ctx: MutationCtx, { _id, userId, kind, rows = [] }: Letter, dueAt: number) {
   const box = await mailboxOf(ctx, { _id: userId });
-  if (box && kind && kind !== "proof") await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: undefined });
+  if (box && kind && isDaily(kind)) await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: undefined });
   for (const id of rows) {
     const row = await ctx.db.get("outbox", id);
     if (row) await ctx.db.patch("outbox", id, { state: "waiting", dueAt, day: undefined });

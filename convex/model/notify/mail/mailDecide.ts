@@ -14,7 +14,21 @@ import { siteUrl } from "../../platform/addresses";
 import { letterAbout, type News } from "./letters";
 import { dayFields, mailboxOf } from "./mailboxes";
 import { pausedUntil } from "../pauses";
-import { countsOn, drop, isAsleep, isLostClose, sendingAreas, sentOn, type Wanted, wantedOf, zoneOf } from "../wanted";
+import {
+  countsOn,
+  drop,
+  isAsleep,
+  isLostClose,
+  newsFrom,
+  type Row,
+  sendingAreas,
+  sentOn,
+  type Wanted,
+  wantedOf,
+  zoneOf,
+} from "../wanted";
+import { takesNews } from "../reportNews/channels";
+import { decideNews } from "../reportNews/newsMail";
 
 type Settings = NonNullable<ReturnType<typeof mailSettings>>;
 
@@ -99,29 +113,42 @@ async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
     .filter((name) => name !== "");
 }
 
+/** Of which there may be one more today: letters about areas, and letters about people's own reports. */
+export interface Room {
+  mail: boolean;
+  news: boolean;
+}
+
 /** The letter that the person gets now, in the service's form, and how much was read for it. */
-export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: Settings) {
+export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: Settings, room: Room) {
   const rows = await ctx.db
     .query("outbox")
     .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
       q.eq("userId", userId).eq("channel", "email").eq("state", "waiting"),
     )
     .take(mostRows);
-  const read = 3 * rows.length + 5 * mostRows + limits.watchAreas + 2;
+  const own = rows.filter((row) => row.own);
+  const nearby = rows.filter((row) => !row.own);
+  const read = 3 * nearby.length + 100 * own.length + 5 * mostRows + limits.watchAreas + 2;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
-  if (!user || !box || box.off || box.proof) {
+  if (!user || !takesNews(box)) {
     await drop(ctx, rows);
     return { read, letter: null };
   }
+  if (box.off) await drop(ctx, nearby);
   const until = await pausedUntil(ctx, userId);
   if (until) {
     for (const { _id, dueAt } of rows) if (dueAt < until) await ctx.db.patch("outbox", _id, { dueAt: until });
     return { read, letter: null };
   }
-  const stale = rows.filter((row) => row._creationTime < Date.now() - limits.newsMs);
+  const stale = rows.filter((row) => newsFrom(row) < Date.now() - limits.newsMs);
   await drop(ctx, stale);
-  const fresh = rows.filter((row) => !stale.includes(row));
+  const isFresh = (row: Row) => !stale.includes(row);
+  const about = room.news ? await decideNews(ctx, user, own.filter(isFresh), { box, sender }) : null;
+  if (about) return { read, letter: about };
+  if (!room.mail || box.off) return { read, letter: null };
+  const fresh = nearby.filter(isFresh);
   const chosen = await choose(ctx, box, await wantedOf(ctx, await sendingAreas(ctx, user, "email"), fresh));
   if (!chosen) return { read, letter: null };
   const { kind } = chosen;

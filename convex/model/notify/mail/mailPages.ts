@@ -24,17 +24,39 @@ function answer(body: string, title: string) {
 
 const back = () => `<a href="${escaped(appUrl(paths.areas))}">${escaped(messages["mail.change"])}</a>`;
 
-export function askToStop() {
-  const body = `<h1>${escaped(messages["mail.stopTitle"])}</h1><p>${escaped(messages["mail.stopText"])}</p><form method="post"><button>${escaped(messages["mail.stop"])}</button></form>${back()}`;
-  return answer(body, messages["mail.stopTitle"]);
+/** What can be stopped by a link: the email about areas, or that about the user's own reports. */
+const stops = {
+  areas: {
+    ask: "mail.stopTitle",
+    text: "mail.stopText",
+    press: "mail.stop",
+    done: "mail.stopped",
+    after: "mail.stoppedText",
+  },
+  reports: {
+    ask: "news.stopTitle",
+    text: "news.stopText",
+    press: "news.stop",
+    done: "news.stopped",
+    after: "news.stoppedText",
+  },
+} as const;
+type About = keyof typeof stops;
+
+export function askToStop(about: About) {
+  const { ask, text, press } = stops[about];
+  const title = messages[ask];
+  const body = `<h1>${escaped(title)}</h1><p>${escaped(messages[text])}</p><form method="post"><button>${escaped(messages[press])}</button></form>${back()}`;
+  return answer(body, title);
 }
 
 /** Also what mail programs call for their own Unsubscribe button (RFC 8058): no sign-in, no cookie, no redirect. */
-export async function stopMail(ctx: ActionCtx, request: Request) {
-  await ctx.runMutation(internal.notify.mail.stop, { token: tokenOf(request) });
+export async function stopMail(ctx: ActionCtx, request: Request, about: About) {
+  await ctx.runMutation(internal.notify.mail.stop, { token: tokenOf(request), about });
+  const { done, after } = stops[about];
   // The same for every link, so that nobody learns which ones exist.
-  const body = `<h1>${escaped(messages["mail.stopped"])}</h1><p>${escaped(messages["mail.stoppedText"])}</p>${back()}`;
-  return answer(body, messages["mail.stopped"]);
+  const body = `<h1>${escaped(messages[done])}</h1><p>${escaped(messages[after])}</p>${back()}`;
+  return answer(body, messages[done]);
 }
 
 export function askToConfirm() {

@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { mailSettings, type Sent } from "../../../providers/resend";
 import { siteUrl } from "../../platform/addresses";
-import { addCalls, giveBack } from "../../platform/quotaUsage";
+import { addCalls, giveBack, hasRoom } from "../../platform/quotaUsage";
 import { proofLetter } from "./letters";
 import { decideFor } from "./mailDecide";
 import { chooseAgain, undecide } from "./mailAgain";
@@ -104,26 +104,37 @@ const nothing: Lease = { key: null, items: [], more: false };
 
 type New = NonNullable<Awaited<ReturnType<typeof decideFor>>["letter"]>;
 
+/** Those about people's own reports, or the others. */
+const dueRows = async (ctx: MutationCtx, own: true | undefined) =>
+  await ctx.db
+    .query("outbox")
+    .withIndex("by_channel_and_own_and_state_and_dueAt", (q) =>
+      q.eq("channel", "email").eq("own", own).eq("state", "waiting").lte("dueAt", Date.now()),
+    )
+    .take(rowsLookedAt);
+
+/** Neither kind of letter can use up what the other may send in a day. */
+const quotaOf = ({ kind }: Pick<Letter, "kind">) => (kind === "reports" ? "news" : "mail");
+
 async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   const sender = mailSettings();
   if (!sender) return nothing;
-  const rows = await ctx.db
-    .query("outbox")
-    .withIndex("by_channel_and_state_and_dueAt", (q) =>
-      q.eq("channel", "email").eq("state", "waiting").lte("dueAt", Date.now()),
-    )
-    .take(rowsLookedAt);
+  const rows = [
+    ...((await hasRoom(ctx, "news")) ? await dueRows(ctx, true) : []),
+    ...((await hasRoom(ctx, "mail")) ? await dueRows(ctx, undefined) : []),
+  ];
   const people = new Set(rows.map(({ userId }) => userId));
   const letters: New[] = [];
   let read = rows.length;
   for (const userId of people) {
     if (read > mostRead || letters.length === lettersPerCall) break;
-    // Counted before, and given back below: a letter that may not go today must not be decided on today.
-    if (!(await addCalls(ctx, "mail", 1))) return letters.length > 0 ? await begin(ctx, letters, false) : nothing;
-    const decided = await decideFor(ctx, userId, sender);
+    // A letter that may not go today must not be decided on today.
+    const room = { mail: await hasRoom(ctx, "mail"), news: await hasRoom(ctx, "news") };
+    const decided = await decideFor(ctx, userId, sender, room);
     read += decided.read;
-    if (decided.letter) letters.push(decided.letter);
-    else await giveBack(ctx, "mail", 1);
+    if (!decided.letter) continue;
+    await addCalls(ctx, quotaOf(decided.letter), 1);
+    letters.push(decided.letter);
   }
   const more = rows.length > 0;
   return letters.length > 0 ? await begin(ctx, letters, more) : { ...nothing, more };
@@ -161,8 +172,10 @@ export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
 
 /** Certainly unsent: whether and when is decided anew. */
 async function takeBack(ctx: MutationCtx, call: Call, letters: Letter[], dueAt: number) {
-  for (const letter of letters) await undecide(ctx, letter, dueAt);
-  await giveBack(ctx, "mail", letters.length);
+  for (const letter of letters) {
+    await undecide(ctx, letter, dueAt);
+    await giveBack(ctx, quotaOf(letter), 1);
+  }
   await ctx.db.delete("mailCalls", call._id);
 }
 
@@ -207,7 +220,7 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Pro
   } else {
     for (const letter of letters.filter(({ leftOut }) => leftOut)) {
       await undecide(ctx, letter, Date.now());
-      await giveBack(ctx, "mail", 1);
+      await giveBack(ctx, quotaOf(letter), 1);
     }
     for (const [index, { _id }] of letters.filter(({ leftOut }) => !leftOut).entries()) {
       const emailId = sent.ids[index];

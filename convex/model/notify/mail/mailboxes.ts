@@ -16,10 +16,12 @@ import { mailOff } from "../../platform/shapes";
 type Why = Infer<typeof mailOff>;
 
 /** Names the sentence that people agree to. A new one when it says something else. */
-const words = "area.emailText 2026-11";
+const words = { areas: "area.emailText 2026-11", reports: "tell.email 2026-11", none: "report.submitted 2026-11" };
 
 /** The field of each kind of letter that keeps the day on which the last one went out. */
 export const dayFields = { alert: "alertDay", close: "closeDay", digest: "digestDay" } as const;
+
+export const isDaily = (kind: string): kind is keyof typeof dayFields => kind in dayFields;
 
 export const mailboxOf = async (ctx: QueryCtx, { _id }: Pick<Doc<"users">, "_id">) =>
   await ctx.db
@@ -46,13 +48,20 @@ async function prove(ctx: MutationCtx, boxId: Id<"mailboxes">, address: string, 
 }
 
 /** The person asks for e-mail, at the address that they sign in with. */
-export async function askForMail(ctx: MutationCtx, viewer: Doc<"users">): Promise<Problem | null> {
+export async function askForMail(
+  ctx: MutationCtx,
+  viewer: Doc<"users">,
+  about: "areas" | "reports",
+): Promise<Problem | null> {
   if (!mailSettings()) return { code: "mail.notSetUp" };
   const { address, isProven } = await signInAddress(ctx);
   if (!address) return { code: "mail.unproven" };
   const known = await mailboxOf(ctx, viewer);
   const isSame = known?.address === address;
-  const asked = { address, askedAt: Date.now(), words, off: undefined };
+  // Who stopped the email about areas doesn't get it again because of their reports.
+  const keepsOff = about === "reports" && known?.off?.why === "stopped";
+  const off = keepsOff ? known.off : undefined;
+  const asked = { address, askedAt: Date.now(), words: words[about], off };
   // The token stays, so that links in earlier letters keep working.
   const id = known?._id ?? (await ctx.db.insert("mailboxes", { userId: viewer._id, token: newToken(), ...asked }));
   if (known?.off || !isSame) await ctx.db.patch("mailboxes", id, asked);
@@ -60,6 +69,14 @@ export async function askForMail(ctx: MutationCtx, viewer: Doc<"users">): Promis
   // One link, and no second one unless they ask for it.
   else if (!isSame) await prove(ctx, id, address, (known?.proof?.times ?? 0) + 1);
   return null;
+}
+
+/** For somebody who has not been asked: an address that is known to be theirs gets the news of their reports. */
+export async function offerMail(ctx: MutationCtx, viewer: Doc<"users">) {
+  const { address, isProven } = await signInAddress(ctx);
+  if (!mailSettings() || !address || !isProven || (await mailboxOf(ctx, viewer))) return;
+  const box = { userId: viewer._id, address, token: newToken(), askedAt: Date.now(), words: words.none };
+  await ctx.db.insert("mailboxes", box);
 }
 
 /** The link once more. */

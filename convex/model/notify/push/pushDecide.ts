@@ -10,12 +10,14 @@ import type { PushMessage } from "../../../providers/push/webPush";
 import { addCalls, giveBack } from "../../platform/quotaUsage";
 import { devicesOf } from "./devices";
 import { pausedUntil } from "../pauses";
+import { decideNews } from "../reportNews/newsPush";
 import { homeMessage, newsMessage } from "./pushMessages";
 import {
   countsOn,
   drop,
   isAsleep,
   isLostClose,
+  newsFrom,
   type Row,
   sendingAreas,
   sentOn,
@@ -31,8 +33,6 @@ export const mostRows = 40;
 
 export interface Decided extends PushMessage {
   row: Row;
-  /** The day by the person's clock. */
-  day: string;
   devices: Doc<"devices">[];
 }
 
@@ -56,7 +56,7 @@ async function goodNews(ctx: MutationCtx, row: Row, { areas, devices }: Person):
     await waitForMorning(ctx, row, area);
     return null;
   }
-  return { ...(await homeMessage(ctx, report)), row, day: row.day!, devices: remaining(row, devices) };
+  return { ...(await homeMessage(ctx, report)), row, devices: remaining(row, devices) };
 }
 
 /** The devices that have not taken it yet: all of them, the first time. */
@@ -78,7 +78,7 @@ async function news(ctx: MutationCtx, wanted: readonly Wanted[], { devices }: Pe
     } else {
       const day = row.day ?? today;
       await ctx.db.patch("outbox", row._id, countsOn(one, day));
-      chosen.push({ ...(await newsMessage(ctx, one)), row, day, devices: remaining(row, devices) });
+      chosen.push({ ...(await newsMessage(ctx, one)), row, devices: remaining(row, devices) });
     }
   }
   return chosen;
@@ -87,9 +87,12 @@ async function news(ctx: MutationCtx, wanted: readonly Wanted[], { devices }: Pe
 export const callsOf = (decided: readonly Pick<Decided, "devices">[]) =>
   decided.reduce((sum, { devices }) => sum + devices.length, 0);
 
-/** The calls that these can come to: whatever was begun continues, and of what is new so many may go in a day. */
+/**
+ * The calls that these can come to: whatever was begun continues, as does news about the person's own reports, and of what
+ * is new so many may go in a day.
+ */
 function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
-  const isNew = ({ home, day }: Row) => !home && day === undefined;
+  const isNew = ({ home, day, own }: Row) => !home && !own && day === undefined;
   const begun = rows.filter((row) => !isNew(row)).map((row) => ({ devices: remaining(row, devices) }));
   return callsOf(begun) + Math.min(rows.length - begun.length, limits.pushesPerDay) * devices.length;
 }
@@ -119,13 +122,20 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
     return { read, decided: [], isSpent: false };
   }
   const happy = rows.filter(({ home }) => home);
-  const stale = rows.filter(({ home, _creationTime }) => !home && _creationTime < now - limits.newsMs);
+  const stale = rows.filter((row) => !row.home && newsFrom(row) < now - limits.newsMs);
   await drop(ctx, stale);
   const fresh = rows.filter((row) => !happy.includes(row) && !stale.includes(row));
   // Counted before they are decided on, because what may not go today must not be decided on today.
   const most = mostCallsOf([...happy, ...fresh], person.devices);
   if (!(await addCalls(ctx, "push", most))) return { read, decided: [], isSpent: true };
-  const decided = await news(ctx, await wantedOf(ctx, person.areas, fresh), person);
+  const nearby = fresh.filter(({ own }) => !own);
+  const decided = await news(ctx, await wantedOf(ctx, person.areas, nearby), person);
+  for (const one of await decideNews(
+    ctx,
+    user,
+    fresh.filter(({ own }) => own),
+  ))
+    decided.push({ ...one, devices: remaining(one.row, person.devices) });
   for (const row of happy) {
     const good = await goodNews(ctx, row, person);
     if (good) decided.push(good);

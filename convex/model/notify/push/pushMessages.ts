@@ -25,13 +25,13 @@ export interface Shown {
   actions?: { action: string; title: string; navigate: string }[];
 }
 
-const messageOf = (shown: Shown, urgent: boolean): PushMessage => ({
+export const messageOf = (shown: Shown, urgent: boolean): PushMessage => ({
   text: JSON.stringify({ web_push: 8030, notification: { ...shown, lang: "en" } }),
   tag: shown.tag,
   urgent,
 });
 
-async function picturesOf(ctx: QueryCtx, { cover }: Doc<"reports">) {
+export async function picturesOf(ctx: QueryCtx, { cover }: Doc<"reports">) {
   const icon = cover && (await ctx.storage.getUrl(cover.thumb));
   const image = cover?.mid && (await ctx.storage.getUrl(cover.mid));
   return { ...(icon && { icon }), ...(image && { image }) };

@@ -55,7 +55,7 @@ const dueRows = async (ctx: MutationCtx, state: "waiting" | "sending") =>
     )
     .take(rowsLookedAt);
 
-async function jobOf(ctx: MutationCtx, { row, day: _day, devices, ...message }: Decided, until: number) {
+async function jobOf(ctx: MutationCtx, { row, devices, ...message }: Decided, until: number) {
   await ctx.db.patch("outbox", row._id, { state: "sending", dueAt: until });
   const targets = devices.map(({ _id: deviceId, endpoint, p256dh, auth }) => ({ deviceId, endpoint, p256dh, auth }));
   return { rowId: row._id, until, ...message, targets };

@@ -1,0 +1,101 @@
+// The frame of every e-mail, and its parts, as HTML.
+import { messages } from "../../../../domain/messages";
+import type { ReportStatus } from "../../../../domain/choices";
+import { escaped } from "../../reports/share/previewTags";
+
+/** Every colour is on its element for programs that drop styles, and again by class for the dark. */
+export const look = {
+  page: 'class="page" style="margin:0;padding:24px 12px;background:#f5f4ee"',
+  sheet:
+    'class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:20px;font-family:Figtree,system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.5;color:#1a2b2a"',
+  brand: 'class="ink" style="padding:22px 28px;font-size:20px;font-weight:700;letter-spacing:-.03em;color:#1a2b2a"',
+  head: 'class="ink" style="margin:14px 0 10px;font-size:27px;line-height:1.15;font-weight:700;letter-spacing:-.02em;color:#1a2b2a"',
+  line: 'class="ink" style="margin:0 0 4px;color:#1a2b2a"',
+  soft: 'class="soft" style="margin:16px 0 0;font-size:15px;color:#4b5b58"',
+  button:
+    'class="go" style="display:block;margin:22px 0 0;padding:16px 20px;border-radius:16px;background:#14594a;color:#ffffff;font-weight:600;text-align:center;text-decoration:none"',
+  legal: 'class="soft legal" style="padding:20px 28px 26px;border-top:1px solid #dedbd0;font-size:14px;color:#4b5b58"',
+  link: 'class="link" style="color:#14594a"',
+};
+
+const dark =
+  "@media(prefers-color-scheme:dark){.page{background:#0f1a1b!important}.sheet{background:#182627!important}.ink{color:#f2efe6!important}.soft{color:#b3c0bb!important}.legal{border-color:#2d3f40!important}.go{background:#f4be55!important;color:#271b03!important}.link{color:#f4be55!important}}";
+
+const tags = {
+  lost: { text: "feed.lost", style: "background:#b23a1c;color:#ffffff" },
+  found: { text: "feed.found", style: "background:#1f5f93;color:#ffffff" },
+} as const;
+
+export const tagOf = (status: ReportStatus) => {
+  const { text, style } = tags[status];
+  return `<span style="display:inline-block;padding:4px 12px;border-radius:999px;font-size:14px;font-weight:600;${style}">${escaped(messages[text])}</span>`;
+};
+
+export function page(title: string, rows: string, legal: string[]) {
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
+    `<title>${escaped(title)}</title><style>${dark}</style></head><body ${look.page}>`,
+    `<table ${look.sheet}><tr><td ${look.brand}>${escaped(messages["app.name"])}</td></tr>${rows}`,
+    `<tr><td ${look.legal}>${legal.map((line) => `<p style="margin:0 0 10px">${line}</p>`).join("")}</td></tr>`,
+    `</table></body></html>`,
+  ].join("");
+}
+
+export const paragraphs = (lines: readonly string[]) =>
+  lines.map((line) => `<p ${look.line}>${escaped(line)}</p>`).join("");
+
+export const button = (address: string, words: string) =>
+  `<a ${look.button} href="${escaped(address)}">${escaped(words)}</a>`;
+
+/** Across the whole letter. Nothing without a photo. */
+export const widePhoto = (url: string | null) =>
+  url
+    ? `<tr><td><img src="${escaped(url)}" alt="" width="560" style="display:block;width:100%;max-height:420px;object-fit:cover"></td></tr>`
+    : "";
+
+interface Entry {
+  photo: string | null;
+  tag: string;
+  title: string;
+  address: string;
+  lines: readonly string[];
+}
+
+/** One of several, with a small photo on the left. */
+export function entryRow({ photo, tag, title, address, lines }: Entry) {
+  const picture = photo
+    ? `<img src="${escaped(photo)}" alt="" width="84" height="84" style="display:block;border-radius:14px;object-fit:cover">`
+    : "";
+  const words = `${tag}<p class="ink" style="margin:6px 0 2px;font-weight:600;color:#1a2b2a"><a ${look.link} href="${escaped(address)}">${escaped(title)}</a></p>${paragraphs(lines)}`;
+  return `<tr><td style="padding:0 28px 20px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="100" valign="top">${picture}</td><td valign="top">${words}</td></tr></table></td></tr>`;
+}
+
+export const headRow = (head: string) =>
+  `<tr><td style="padding:0 28px 8px"><h1 ${look.head}>${escaped(head)}</h1></td></tr>`;
+
+/** Why somebody gets the letter, how to stop it, and who writes. */
+export interface Footer {
+  why: string;
+  stop: { words: string; address: string };
+  change: { words: string; address: string };
+  sender: { address: string; contact: string };
+}
+
+export const footerHtml = ({ why, stop, change, sender }: Footer) => [
+  escaped(why),
+  `<a ${look.link} href="${escaped(stop.address)}">${escaped(stop.words)}</a>, ${escaped(messages["mail.stopHow"])} <a ${look.link} href="${escaped(change.address)}">${escaped(change.words)}</a>`,
+  escaped(`${messages["app.name"]}, ${sender.address}. ${sender.contact}`),
+];
+
+export const plain = (lines: readonly (string | false)[], { why, stop, change, sender }: Footer) =>
+  [
+    ...lines.filter((line) => line !== false),
+    "",
+    "-- ",
+    why,
+    `${stop.words}, ${messages["mail.stopHow"]}`,
+    stop.address,
+    `${change.words}: ${change.address}`,
+    `${messages["app.name"]}, ${sender.address}. ${sender.contact}`,
+  ].join("\n");

@@ -1,0 +1,24 @@
+// What e-mails and pushes say about a report. They are copies that cannot be taken back, so they contain no street, no way to
+// get in touch and none of the report's own words but the name.
+import { appearanceOf } from "../../../../domain/matching/facts";
+import { sentence } from "../../../../domain/messages";
+import { listedKind } from "../../../../domain/report/publicText";
+import { listOfWords } from "../../../../domain/texts/text";
+import { formatLongDay, formatTime } from "../../../../domain/time/time";
+import type { Doc } from "../../../_generated/dataModel";
+
+type Report = Doc<"reports">;
+
+/** "November 20, 2026, 2:15 PM" */
+export const momentOf = (day: string, time: string | null) =>
+  [formatLongDay(day), time && formatTime(time)].filter(Boolean).join(", ");
+
+/** "Beagle, tan and white": the colours that the report names, in our words. */
+export function looksOf(report: Report): string {
+  const colours = listOfWords(appearanceOf(report).colours);
+  return [listedKind(report), colours].filter(Boolean).join(", ");
+}
+
+/** "Missing since November 20, 2026, 2:15 PM". Empty without a day. */
+export const sinceOf = ({ status, day, time }: Report) =>
+  day ? sentence(status === "lost" ? "mail.since" : "mail.foundOn", { day: momentOf(day, time) }) : "";

@@ -1,0 +1,70 @@
+// How somebody hears of the reports that they run: by email and push, unless they decline.
+import type { Infer } from "convex/values";
+import type { Problem } from "../../../../domain/texts/failure";
+import { isQuiet, isZone } from "../../../../domain/time/localTime";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { mailSettings } from "../../../providers/resend";
+import { pushSettings } from "../../../providers/push/webPush";
+import type { ViewerCtx } from "../../account/users";
+import type { reportNews } from "../../platform/shapes";
+import { askForMail, mailboxOf } from "../mail/mailboxes";
+import { devicesOf } from "../push/devices";
+import { zoneOf } from "../wanted";
+
+type User = Doc<"users">;
+type Channel = Doc<"outbox">["channel"];
+type Mailbox = Doc<"mailboxes">;
+
+const unanswered: Infer<typeof reportNews> = { email: true, push: true, quiet: false };
+
+export const newsChannelsOf = ({ reportNews: answer }: User) => answer ?? unanswered;
+
+export interface NewsChanges {
+  email?: boolean | undefined;
+  push?: boolean | undefined;
+  quiet?: boolean | undefined;
+  zone?: string | undefined;
+}
+
+/** What is left out stays as it is. */
+export async function changeNews(ctx: ViewerCtx, { email, push, quiet, zone }: NewsChanges): Promise<Problem | null> {
+  const { viewer } = ctx;
+  const before = newsChannelsOf(viewer);
+  const problem = email ? await askForMail(ctx, viewer, "reports") : null;
+  if (problem) return problem;
+  if (push && !pushSettings()) return { code: "push.notSetUp" };
+  await ctx.db.patch("users", viewer._id, {
+    reportNews: {
+      ...before,
+      ...(email !== undefined && { email }),
+      ...(push !== undefined && { push }),
+      ...(quiet !== undefined && { quiet }),
+      ...(zone !== undefined && isZone(zone) && { zone }),
+    },
+  });
+  return null;
+}
+
+/** By the link in an email. */
+export async function stopNewsMail(ctx: MutationCtx, { userId }: Mailbox) {
+  const user = await ctx.db.get("users", userId);
+  if (user) await ctx.db.patch("users", userId, { reportNews: { ...newsChannelsOf(user), email: false } });
+}
+
+/** Who stopped the email about watch areas still gets this. */
+export const takesNews = (box: Mailbox | null): box is Mailbox =>
+  box !== null && !box.proof && (!box.off || box.off.why === "stopped");
+
+export async function canHear(ctx: QueryCtx, user: User, channel: Channel): Promise<boolean> {
+  if (!newsChannelsOf(user)[channel]) return false;
+  if (channel === "email") return mailSettings() !== null && takesNews(await mailboxOf(ctx, user));
+  return pushSettings() !== null && (await devicesOf(ctx, user)).length > 0;
+}
+
+export function isNight(user: User, now: number) {
+  const { quiet, zone } = newsChannelsOf(user);
+  return quiet && isQuiet(now, zoneOf({ zone }));
+}
+
+export const clockOf = (user: User) => zoneOf({ zone: newsChannelsOf(user).zone });

@@ -1,0 +1,137 @@
+// What is new about a report since a moment, for one of the people who run it. Looked up when it is about to be sent, so
+// whatever was hidden, answered or taken back meanwhile is left out.
+import { limits } from "../../../../domain/limits";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { runsReport } from "../../search/household";
+import { townAt } from "../towns";
+
+type Report = Doc<"reports">;
+type Sighting = Doc<"sightings">;
+type Match = Doc<"matches">;
+export type Row = Doc<"outbox">;
+
+/** Documents read of each kind. */
+const mostRead = 40;
+/** An event's creation time may be a little before the clock that its row was made with. */
+const skewMs = 1000;
+
+interface Happened {
+  /** As we looked it up. Empty where it is not known. */
+  town: string;
+  photo: string | null;
+}
+
+/** A sighting, a possible match, a finder's claim, the owner's Yes to a claim, or the lost pet's return. */
+export type Item = Happened &
+  (
+    | { what: "sighting"; sighting: Sighting }
+    | { what: "match" | "claim" | "agreed" | "home"; match: Match; other: Report }
+  );
+
+export interface ReportNews {
+  row: Row;
+  report: Report;
+  /** The user is the report's author. */
+  isAuthor: boolean;
+  /** Claims and returns first, then sightings, then matches: the newest of each first. */
+  items: Item[];
+}
+
+/** A sender whose sightings the household keeps dismissing no longer notifies it. */
+export async function isMuted(ctx: QueryCtx, { reportId, sender }: Pick<Sighting, "reportId" | "sender">) {
+  if (sender === undefined) return false;
+  const dismissed = await ctx.db
+    .query("sightings")
+    .withIndex("by_report_and_sender_and_state_and_decided_at", (q) =>
+      q.eq("reportId", reportId).eq("sender", sender).eq("state", "dismissed"),
+    )
+    .take(limits.dismissalsToMute);
+  return dismissed.length >= limits.dismissalsToMute;
+}
+
+async function sightingsSince(ctx: QueryCtx, { _id: reportId }: Report, userId: Id<"users">, since: number) {
+  const found: Sighting[] = [];
+  for (const state of ["waiting", "confirmed"] as const) {
+    const some = await ctx.db
+      .query("sightings")
+      .withIndex("by_report_and_state_and_hidden_and_banned", (q) =>
+        q
+          .eq("reportId", reportId)
+          .eq("state", state)
+          .eq("hidden", undefined)
+          .eq("banned", undefined)
+          .gte("_creationTime", since),
+      )
+      .order("desc")
+      .take(mostRead);
+    for (const one of some) {
+      const isOwn = one.byId === userId || one.decided?.byId === userId;
+      if (!isOwn && !(await isMuted(ctx, one))) found.push(one);
+    }
+  }
+  return found.toSorted((one, other) => other._creationTime - one._creationTime);
+}
+
+const matchesSince = async (ctx: QueryCtx, { _id, status }: Report, since: number) =>
+  status === "lost"
+    ? await ctx.db
+        .query("matches")
+        .withIndex("by_lost_and_hidden_and_newsAt", (q) => q.eq("lost", _id).eq("hidden", false).gte("newsAt", since))
+        .order("desc")
+        .take(mostRead)
+    : await ctx.db
+        .query("matches")
+        .withIndex("by_found_and_hidden_and_newsAt", (q) => q.eq("found", _id).eq("hidden", false).gte("newsAt", since))
+        .order("desc")
+        .take(mostRead);
+
+/** What the pair means to this side. Null for what it has said itself. */
+function meaningOf({ claimant, agreed }: Match, own: Report, other: Report) {
+  if (own.status === "lost") {
+    if (other.state !== "open" || agreed) return null;
+    return claimant ? "claim" : "match";
+  }
+  if (other.state === "home") return claimant || agreed ? "home" : null;
+  if (other.state !== "open") return null;
+  if (agreed) return "agreed";
+  return claimant ? null : "match";
+}
+
+const photoOf = async (ctx: QueryCtx, { cover }: Report) =>
+  cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null;
+
+async function sightingPhoto(ctx: QueryCtx, { photo }: Sighting) {
+  const found = photo && (await ctx.db.get("photos", photo));
+  return found && !found.hidden ? await ctx.storage.getUrl(found.mid ?? found.thumb) : null;
+}
+
+async function itemsOf(ctx: QueryCtx, report: Report, userId: Id<"users">, since: number): Promise<Item[]> {
+  const items: Item[] = [];
+  if (report.status === "lost") {
+    for (const sighting of await sightingsSince(ctx, report, userId, since)) {
+      const shown = { town: await townAt(ctx, sighting.place), photo: await sightingPhoto(ctx, sighting) };
+      items.push({ what: "sighting", sighting, ...shown });
+    }
+  }
+  for (const match of await matchesSince(ctx, report, since)) {
+    const other = await ctx.db.get("reports", report.status === "lost" ? match.found : match.lost);
+    const what = other && meaningOf(match, report, other);
+    if (!other || !what) continue;
+    items.push({ what, match, other, town: await townAt(ctx, other.place), photo: await photoOf(ctx, other) });
+  }
+  const rank = { claim: 0, agreed: 0, home: 0, sighting: 1, match: 2 };
+  return items.toSorted((one, other) => rank[one.what] - rank[other.what]);
+}
+
+/** Null if nothing is left to say. */
+export async function newsOf(ctx: QueryCtx, row: Row, user: Doc<"users">): Promise<ReportNews | null> {
+  const report = await ctx.db.get("reports", row.reportId);
+  const role = report?.state === "open" ? await runsReport(ctx, report, user) : null;
+  if (!report || !role) return null;
+  const items = await itemsOf(ctx, report, user._id, (row.since ?? 0) - skewMs);
+  return items.length > 0 ? { row, report, isAuthor: role === "owner", items } : null;
+}
+
+/** Worth a sound at night: somebody sees the pet now, or has it. */
+export const isUrgent = ({ items }: ReportNews) => items.some(({ what }) => what === "sighting" || what === "claim");

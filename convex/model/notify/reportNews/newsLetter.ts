@@ -1,0 +1,88 @@
+// The e-mail about a user's own reports, as HTML and as plain text.
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
+import type { Doc } from "../../../_generated/dataModel";
+import { appUrl } from "../../platform/addresses";
+import { escaped } from "../../reports/share/previewTags";
+import {
+  button,
+  entryRow,
+  type Footer,
+  footerHtml,
+  headRow,
+  look,
+  page,
+  paragraphs,
+  plain,
+  tagOf,
+  widePhoto,
+} from "../mail/letterPage";
+import type { Letter } from "../mail/letters";
+import type { Item, ReportNews } from "./news";
+import { addressOf, adviceOf, headOf, linesOf, openOf, titleOf } from "./newsWords";
+
+interface About {
+  user: Doc<"users">;
+  stop: string;
+  sender: Footer["sender"];
+}
+
+/** Of the report that the item shows. */
+const tagFor = (item: Item) => (item.what === "sighting" ? "" : tagOf(item.other.status));
+
+function oneLetter(item: Item, news: ReportNews, user: Doc<"users">, footer: Footer): Letter {
+  const title = titleOf(item, news.report);
+  const [lines, advice] = [linesOf(item, news.report, user), adviceOf(item)];
+  const [open, address] = [openOf(item), addressOf(item, news)];
+  const body = [
+    tagFor(item),
+    `<h1 ${look.head}>${escaped(title)}</h1>`,
+    paragraphs(lines),
+    button(address, open),
+    ...advice.map((line) => `<p ${look.soft}>${escaped(line)}</p>`),
+  ].join("");
+  return {
+    subject: title,
+    html: page(
+      title,
+      `${widePhoto(item.photo)}<tr><td style="padding:24px 28px 28px">${body}</td></tr>`,
+      footerHtml(footer),
+    ),
+    text: plain([title, ...lines, "", open, address, "", ...advice], footer),
+  };
+}
+
+function summaryLetter(all: readonly ReportNews[], user: Doc<"users">, footer: Footer): Letter {
+  const items = all.flatMap((news) => news.items.map((item) => ({ item, news })));
+  const listed = items.slice(0, limits.reportNewsListed);
+  const left = items.length - listed.length;
+  const more = left > 0 && sentence("mail.more", { count: left });
+  const head = headOf(all);
+  const seeAll = appUrl(paths.whatsNew);
+  const entries = listed.map(({ item, news }) => {
+    const { report } = news;
+    const lines = [...linesOf(item, report, user), ...adviceOf(item)];
+    return { item, title: titleOf(item, report), address: addressOf(item, news), lines };
+  });
+  const rows = entries.map(({ item, ...entry }) => entryRow({ photo: item.photo, tag: tagFor(item), ...entry }));
+  const end = `<tr><td style="padding:0 28px 28px">${more ? paragraphs([more]) : ""}${button(seeAll, messages["mail.seeAll"])}</td></tr>`;
+  const texts = entries.flatMap(({ title, lines, address }) => [title, ...lines, address, ""]);
+  return {
+    subject: head,
+    html: page(head, `${headRow(head)}${rows.join("")}${end}`, footerHtml(footer)),
+    text: plain([head, "", ...texts, more, messages["mail.seeAll"], seeAll], footer),
+  };
+}
+
+export function newsLetter(all: readonly ReportNews[], { user, stop, sender }: About): Letter {
+  const footer: Footer = {
+    why: messages["news.why"],
+    stop: { words: messages["news.stop"], address: stop },
+    change: { words: messages["news.change"], address: appUrl(paths.areas) },
+    sender,
+  };
+  const [news, ...others] = all;
+  const isOne = news && others.length === 0 && news.items.length === 1;
+  return isOne ? oneLetter(news.items[0]!, news, user, footer) : summaryLetter(all, user, footer);
+}

@@ -1,0 +1,70 @@
+// Decides, at the moment of sending, which e-mail about their own reports somebody gets now.
+import { mailPaths } from "../../../../domain/paths";
+import { limits } from "../../../../domain/limits";
+import { quietUntil } from "../../../../domain/time/localTime";
+import { dayMs } from "../../../../domain/units";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { siteUrl } from "../../platform/addresses";
+import { drop } from "../wanted";
+import { clockOf, isNight, newsChannelsOf } from "./channels";
+import { newsOf, type ReportNews, type Row } from "./news";
+import { newsLetter } from "./newsLetter";
+
+/** Letters of a person that are looked at: those of a day, and those about areas among them. */
+const mostLetters = 3 * limits.reportMailsPerDay;
+
+/** When the person may get one more. */
+async function nextMailAt(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
+  const since = Date.now() - dayMs;
+  const latest = await ctx.db
+    .query("letters")
+    .withIndex("by_user", (q) => q.eq("userId", userId).gt("_creationTime", since))
+    .order("desc")
+    .take(mostLetters);
+  const oldest = latest.filter(({ kind }) => kind === "reports")[limits.reportMailsPerDay - 1];
+  return oldest ? oldest._creationTime + dayMs : 0;
+}
+
+const putOff = async (ctx: MutationCtx, rows: readonly Row[], dueAt: number) => {
+  for (const { _id } of rows) await ctx.db.patch("outbox", _id, { dueAt });
+};
+
+/** Until when a night or the day's maximum keeps it. */
+async function waitsUntil(ctx: QueryCtx, user: Doc<"users">, now: number): Promise<number> {
+  return isNight(user, now) ? quietUntil(now, clockOf(user)) : await nextMailAt(ctx, user._id);
+}
+
+/** The letter about what is due. Null if there is nothing to say, or not now. */
+export async function decideNews(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  rows: readonly Row[],
+  { box, sender }: { box: Doc<"mailboxes">; sender: { from: string; address: string; contact: string } },
+) {
+  const now = Date.now();
+  const due = rows.filter(({ dueAt }) => dueAt <= now);
+  if (due.length === 0) return null;
+  if (!newsChannelsOf(user).email) {
+    await drop(ctx, due);
+    return null;
+  }
+  const until = await waitsUntil(ctx, user, now);
+  if (until > now) {
+    await putOff(ctx, due, until);
+    return null;
+  }
+  const all: ReportNews[] = [];
+  for (const row of due) {
+    const news = await newsOf(ctx, row, user);
+    if (news) all.push(news);
+    else await drop(ctx, [row]);
+  }
+  if (all.length === 0) return null;
+  for (const { row } of all) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
+  const stop = siteUrl(mailPaths.stopNews + box.token);
+  const letter = newsLetter(all, { user, stop, sender });
+  const headers = { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers });
+  return { userId: user._id, item, kind: "reports" as const, rows: all.map(({ row }) => row._id) };
+}

@@ -1,0 +1,48 @@
+// Decides, at the moment of sending, which pushes about their own reports somebody gets now. A later one takes the place of
+// an earlier one about the same report. At night, only sightings and claims are worth a sound.
+import { quietUntil } from "../../../../domain/time/localTime";
+import { messages, sentence } from "../../../../domain/messages";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { PushMessage } from "../../../providers/push/webPush";
+import { messageOf, picturesOf } from "../push/pushMessages";
+import { drop } from "../wanted";
+import { clockOf, isNight, newsChannelsOf } from "./channels";
+import { isUrgent, newsOf, type ReportNews, type Row } from "./news";
+import { addressOf, linesOf, pushTitleOf } from "./newsWords";
+
+async function newsMessage(ctx: QueryCtx, news: ReportNews, user: Doc<"users">): Promise<PushMessage> {
+  const { items, report } = news;
+  const item = items[0]!;
+  const navigate = addressOf(item, news);
+  const { image: _cover, ...icon } = await picturesOf(ctx, report);
+  const isCounted = items.every(({ what }) => what === "sighting");
+  const more = items.length > 1 && !isCounted ? [sentence("mail.more", { count: items.length - 1 })] : [];
+  const shown = {
+    title: pushTitleOf(news),
+    body: [...linesOf(item, report, user), ...more].map((line) => (/[.!?]$/.test(line) ? line : `${line}.`)).join(" "),
+    navigate,
+    tag: `news ${report._id}`,
+    ...icon,
+    ...(item.photo && { image: item.photo }),
+    actions: [{ action: "open", title: messages["push.open"], navigate }],
+  };
+  return messageOf(shown, isUrgent(news));
+}
+
+/** What goes out now. The rest is put off or dropped. */
+export async function decideNews(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
+  const now = Date.now();
+  const decided: (PushMessage & { row: Row })[] = [];
+  for (const row of rows) {
+    const news = newsChannelsOf(user).push ? await newsOf(ctx, row, user) : null;
+    if (!news) await drop(ctx, [row]);
+    else if (isNight(user, now) && !isUrgent(news)) {
+      await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, clockOf(user)) });
+    } else {
+      await ctx.db.patch("outbox", row._id, { decidedAt: now });
+      decided.push({ ...(await newsMessage(ctx, news, user)), row });
+    }
+  }
+  return decided;
+}

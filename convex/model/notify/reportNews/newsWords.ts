@@ -1,0 +1,109 @@
+// What an e-mail or a push says about a user's own reports. Both are copies that others may see, so they name no street and
+// quote nobody: of a sighting they have the time, the town, the distance and the photo.
+import { blockPoint, distanceKm, type Place } from "../../../../domain/geo/place";
+import { nearbyText } from "../../../../domain/geo/nearbyText";
+import { messages, sentence } from "../../../../domain/messages";
+import { liveAddress, reportAddress } from "../../../../domain/paths";
+import { kindOf } from "../../../../domain/report/foundPet";
+import { safeName } from "../../../../domain/report/publicText";
+import { localMoment } from "../../../../domain/time/localTime";
+import { formatLongDay, formatTime } from "../../../../domain/time/time";
+import { hourMs } from "../../../../domain/units";
+import type { Doc } from "../../../_generated/dataModel";
+import { appUrl } from "../../platform/addresses";
+import { looksOf, momentOf, sinceOf } from "../mail/reportWords";
+import { newsChannelsOf } from "./channels";
+import type { Item, ReportNews } from "./news";
+
+type Report = Doc<"reports">;
+
+/** Within a sentence. */
+function nameOf(report: Report) {
+  const code = report.status === "lost" ? "news.aPet" : "news.theFound";
+  return safeName(report) || sentence(code, { kind: kindOf(report.petType) });
+}
+
+export function titleOf(item: Item, report: Report): string {
+  if (item.what === "sighting") return sentence("news.saw", { name: nameOf(report) });
+  const kind = kindOf(item.other.petType);
+  if (item.what === "match" && report.status === "found") return sentence("news.matchFound", { kind });
+  if (item.what === "match") return sentence("news.matchLost", { kind, name: nameOf(report) });
+  if (item.what === "claim") return sentence("news.claim", { name: nameOf(report) });
+  return sentence(item.what === "agreed" ? "news.agreed" : "push.home", { name: nameOf(item.other) });
+}
+
+/** "8 new sightings of Biscuit". Null for anything but sightings. */
+const countOf = ({ items, report }: ReportNews) =>
+  items.length > 1 && items.every(({ what }) => what === "sighting")
+    ? sentence("news.sawMany", { count: items.length, name: nameOf(report) })
+    : null;
+
+/** For all of it together. */
+export function headOf(all: readonly ReportNews[]): string {
+  const [news, ...others] = all;
+  if (!news || others.length > 0) return messages["news.aboutReports"];
+  const { items, report } = news;
+  if (items.length === 1) return titleOf(items[0]!, report);
+  return countOf(news) ?? sentence("news.about", { name: nameOf(report) });
+}
+
+/** What a locked phone shows: the most urgent of it. */
+export const pushTitleOf = (news: ReportNews) => countOf(news) ?? titleOf(news.items[0]!, news.report);
+
+function seenOf({ at, vague }: Doc<"sightings">, report: Report, user: Doc<"users">) {
+  const { zone } = newsChannelsOf(user);
+  const moment = (time: number) => localMoment(time, zone, report.utcOffset);
+  const { day, time } = moment(at);
+  if (vague === "hour") {
+    const [from, to] = [at - hourMs / 2, at + hourMs / 2].map((end) => formatTime(moment(end).time));
+    return sentence("news.seenHour", { day: formatLongDay(day), from: from!, to: to! });
+  }
+  return sentence("news.seen", { when: momentOf(day, vague === "day" ? null : time) });
+}
+
+/** "In Markham, 600 m from where Biscuit was last seen". Of the other place, only its block counts. */
+function whereOf(place: Place, town: string, report: Report) {
+  const distance = nearbyText(distanceKm(blockPoint(place), report.place));
+  const far =
+    report.status === "lost"
+      ? sentence("news.farLost", { distance, name: nameOf(report) })
+      : sentence("news.farFound", { distance, kind: kindOf(report.petType) });
+  return town ? sentence("news.inTown", { town, far }) : far;
+}
+
+const capitalized = (line: string) => line.slice(0, 1).toUpperCase() + line.slice(1);
+
+/** The time, the area and the looks. */
+export function linesOf(item: Item, report: Report, user: Doc<"users">): string[] {
+  if (item.what === "sighting") {
+    const { sighting, town } = item;
+    return [seenOf(sighting, report, user), whereOf(sighting.place, town, report)];
+  }
+  const { other, town } = item;
+  if (item.what === "home") return [messages["news.homeThanks"]];
+  return [capitalized(looksOf(other)), sinceOf(other), whereOf(other.place, town, report)].filter(Boolean);
+}
+
+/** What to be careful about. */
+export function adviceOf(item: Item): string[] {
+  if (item.what === "sighting") return item.sighting.view === "runner" ? [messages["saw.onlyYou"]] : [];
+  if (item.what === "agreed") return [messages["match.askOwner"]];
+  if (item.what !== "claim") return [];
+  return [...(item.match.claimed ? [] : [messages["match.doubtful"]]), messages["match.askFinder"]];
+}
+
+const opens = {
+  sighting: "news.openSighting",
+  match: "news.openMatch",
+  claim: "news.openMatch",
+  agreed: "news.openReport",
+  home: "news.close",
+} as const;
+
+export const openOf = ({ what }: Item) => messages[opens[what]];
+
+/** Matches are on the author's page of the report. */
+export function addressOf({ what }: Item, { report: { _id }, isAuthor }: ReportNews) {
+  const isPair = what === "match" || what === "claim";
+  return appUrl(isPair && isAuthor ? `${liveAddress(_id)}#matches` : reportAddress(_id));
+}

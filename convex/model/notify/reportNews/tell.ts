@@ -1,0 +1,60 @@
+// Tells the household of a report that there is news about it. Each member has one row of the outbox for each channel, so
+// a flood of sightings becomes one summary; what it says is decided when it is sent.
+import { limits } from "../../../../domain/limits";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { membersOf, runsReport } from "../../search/household";
+import { canHear } from "./channels";
+
+type Report = Doc<"reports">;
+type Channel = Doc<"outbox">["channel"];
+
+async function householdOf(ctx: MutationCtx, report: Report): Promise<Doc<"users">[]> {
+  const ids = [report.ownerId, ...(await membersOf(ctx, report._id)).map(({ userId }) => userId)];
+  const users = await Promise.all(ids.map((id) => ctx.db.get("users", id)));
+  const running = users.map(async (user) => (user && (await runsReport(ctx, report, user)) ? user : null));
+  return (await Promise.all(running)).filter((user) => user !== null);
+}
+
+const everyMs = { email: limits.reportMailEveryMs, push: limits.reportPushEveryMs };
+
+async function putRow(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"reports">, channel: Channel, at: number) {
+  const row = await ctx.db
+    .query("outbox")
+    .withIndex("by_report_and_user_and_own_and_channel", (q) =>
+      q.eq("reportId", reportId).eq("userId", userId).eq("own", true).eq("channel", channel),
+    )
+    .unique();
+  const now = Date.now();
+  if (!row)
+    return void (await ctx.db.insert("outbox", {
+      userId,
+      reportId,
+      channel,
+      state: "waiting",
+      dueAt: now,
+      own: true,
+      since: at,
+    }));
+  const { state, decidedAt = 0 } = row;
+  // What was decided on since has said it.
+  if (decidedAt >= at) return;
+  const dueAt = Math.max(now, decidedAt + everyMs[channel]);
+  if (state === "waiting") {
+    // It says this, too. It may have been put off for less urgent news.
+    if (dueAt < row.dueAt) await ctx.db.patch("outbox", row._id, { dueAt });
+    return;
+  }
+  await ctx.db.patch("outbox", row._id, { state: "waiting", dueAt, since: at, tries: undefined, left: undefined });
+}
+
+/** True if somebody is to be told. */
+export async function tellHousehold(ctx: MutationCtx, reportId: Id<"reports">, at: number, besides?: Id<"users">) {
+  const report = await ctx.db.get("reports", reportId);
+  if (report?.state !== "open") return;
+  for (const user of await householdOf(ctx, report)) {
+    if (user._id === besides) continue;
+    for (const channel of ["email", "push"] as const)
+      if (await canHear(ctx, user, channel)) await putRow(ctx, user._id, reportId, channel, at);
+  }
+}

@@ -1,0 +1,80 @@
+// News about the reports that people run: sightings, matches, claims and answers to them.
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalAction, internalMutation } from "../_generated/server";
+import { changeNews, newsChannelsOf } from "../model/notify/reportNews/channels";
+import { tellHousehold } from "../model/notify/reportNews/tell";
+import { announceLinkedHome } from "../model/notify/reportNews/linkedHome";
+import { keepTown, lookUp } from "../model/notify/towns";
+import { ownMutation, userQuery } from "../model/platform/guards";
+import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
+import { newsChannels, reportNews } from "../model/platform/shapes";
+
+/** How the viewer hears of their reports. `isAsked` once they have answered. Null for visitors. */
+export const mine = userQuery({
+  args: {},
+  returns: v.union(v.null(), v.object({ ...newsChannels, quiet: v.boolean(), isAsked: v.boolean() })),
+  handler: async (ctx) => {
+    if (!ctx.viewer) return null;
+    const { email, push, quiet } = newsChannelsOf(ctx.viewer);
+    return { email, push, quiet, isAsked: ctx.viewer.reportNews !== undefined };
+  },
+});
+
+/** The time zone is the device's, for the nights. */
+export const turn = ownMutation({
+  args: reportNews.partial().fields,
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, changes) => {
+    await limit(ctx, "save");
+    const problem = await changeNews(ctx, changes);
+    return problem && refuse(problem);
+  },
+});
+
+const happened = { reportIds: v.array(v.id("reports")), at: v.number(), besides: v.optional(v.id("users")) };
+
+export const tell = internalMutation({
+  args: happened,
+  returns: v.null(),
+  handler: async (ctx, { reportIds, at, besides }) => {
+    for (const reportId of reportIds) await tellHousehold(ctx, reportId, at, besides);
+    await ctx.scheduler.runAfter(0, internal.notify.push.pump, {});
+    await ctx.scheduler.runAfter(0, internal.notify.mail.pump, {});
+    return null;
+  },
+});
+
+const point = v.object({ lat: v.number(), lng: v.number() });
+
+/** Looks up the town where it happened, and then tells the households. */
+export const nameTown = internalAction({
+  args: { ...happened, near: point },
+  returns: v.null(),
+  handler: async (ctx, { near, ...news }) => {
+    const town = await lookUp(near);
+    if (town !== null) await ctx.runMutation(internal.notify.reportNews.keep, { near, town });
+    await ctx.runMutation(internal.notify.reportNews.tell, news);
+    return null;
+  },
+});
+
+export const keep = internalMutation({
+  args: { near: point, town: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { near, town }) => {
+    await keepTown(ctx, near, town);
+    return null;
+  },
+});
+
+/** Some time after a lost pet was marked home, when that can no longer be undone. */
+export const home = internalMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => {
+    await announceLinkedHome(ctx, reportId);
+    return null;
+  },
+});

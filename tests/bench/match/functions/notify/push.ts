@@ -1,0 +1,1 @@
+export { lease, pump, settle } from "../../../../../convex/notify/push";

@@ -1,0 +1,1 @@
+export { nameTown, tell } from "../../../../../convex/notify/reportNews";

@@ -1,0 +1,300 @@
+// News about the reports that people run: who gets it, when, what it says, and how it ends.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../domain/limits";
+import { messages } from "../../../domain/messages";
+import { dayMs, hourMs, minuteMs } from "../../../domain/units";
+import { type Backend, backend, type Caller, person } from "../backend";
+import { at as atAddress } from "../board";
+import { stopClock } from "../clock";
+import { areaOf, FakeResend, later, listener, report } from "../neighbourhoodMail";
+import { photoOf } from "../pictures";
+import { sampleFinding, sampleReport, sampleSighting } from "../samples";
+
+stopClock("setTimeout");
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+const at = (text: string) => vi.setSystemTime(new Date(text));
+
+/** Runs what is due now, and what that schedules. What is scheduled for later stays. */
+async function settle(t: Backend) {
+  for (let round = 0; round < 6; round += 1) {
+    vi.advanceTimersByTime(1);
+    await t.finishInProgressScheduledFunctions();
+  }
+}
+
+/** Ada's Biscuit is missing. It is three in the afternoon in Toronto. */
+async function missing(adas: object = {}) {
+  at("2026-11-20T20:00:00Z");
+  const t = backend();
+  const resend = new FakeResend();
+  resend.install();
+  const ada = listener(t, "Ada");
+  const reportId = await report(t, ada, {
+    utcOffset: -300,
+    additionalInfo: "Tan and white, red collar, shy.",
+    ...adas,
+  });
+  await settle(t);
+  let visitors = 0;
+  const saw = async (changes: object = {}, who?: Caller) => {
+    later(minuteMs);
+    const sent = { ...sampleSighting(), ...changes };
+    const sender = who ?? atAddress(t, `198.51.100.${(visitors += 1)}`);
+    await sender.mutation(api.search.sightings.add, { reportId, ...sent });
+    await settle(t);
+  };
+  const pump = () => t.action(internal.notify.mail.pump, {});
+  return { t, resend, ada, reportId, saw, pump };
+}
+
+const subjects = ({ letters }: FakeResend) => letters.map(({ to, subject }) => `${to[0]}: ${subject}`);
+
+async function memberOf(t: Backend, ada: Caller, reportId: Id<"reports">, name: string) {
+  const member = listener(t, name);
+  const invite = await ada.mutation(api.search.household.invite, { reportId });
+  await member.mutation(api.search.household.join, { invite, name });
+  return member;
+}
+
+const find = async (t: Backend, who: Caller, changes: object = {}) => {
+  const form = { ...sampleReport([await photoOf(t, who)]), ...sampleFinding, petGender: "Unknown" as const };
+  const near = { lat: 43.861, lng: -79.341, address: "Toogood Pond, Markham, ON", city: "Markham", province: "ON" };
+  later(minuteMs);
+  const looks = { petBreed: "Beagle", additionalInfo: "Tan and white, no collar.", day: "2026-11-20", time: "09:30" };
+  const reportId = await who.mutation(api.reports.submit, { ...form, ...looks, place: near, ...changes });
+  await settle(t);
+  return reportId;
+};
+
+describe("a sighting", () => {
+  test("reaches the author by e-mail, unasked: time, area, distance and photo, and nobody's exact place or words", async () => {
+    const { t, resend, reportId, saw } = await missing();
+    await saw({ note: "Behind 12 Carlton Rd, call 416 555 0199." });
+    expect(subjects(resend)).toEqual(["ada@example.org: Someone may have seen Biscuit"]);
+    const [letter] = resend.letters;
+    const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
+    const stop = `https://site.example/n/${box.token}`;
+    expect(letter!.headers).toEqual({
+      "List-Unsubscribe": `<${stop}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    for (const words of [letter!.text, letter!.html]) {
+      expect(words).toContain("Seen on November 20, 2026, 3:02 PM");
+      expect(words).toContain("400 m from where Biscuit was last seen");
+      expect(words).toContain(`https://app.example/lost-pet-feed/${reportId}`);
+      expect(words).toContain(stop);
+      expect(words).not.toMatch(/Carlton|Town Centre|416 555/);
+    }
+  });
+
+  test("reaches the household, but not the member who sent it", async () => {
+    const { t, resend, ada, reportId, saw } = await missing();
+    const dan = await memberOf(t, ada, reportId, "Dan");
+    await saw();
+    expect(subjects(resend).toSorted()).toEqual([
+      "ada@example.org: Someone may have seen Biscuit",
+      "dan@example.org: Someone may have seen Biscuit",
+    ]);
+    later(hourMs);
+    await saw({}, dan);
+    expect(resend.letters).toHaveLength(3);
+    expect(resend.lettersTo("Ada")).toHaveLength(2);
+  });
+
+  test("in a flood becomes one summary", async () => {
+    const { resend, saw, pump } = await missing();
+    for (let count = 0; count < 9; count += 1) await saw();
+    expect(resend.letters).toHaveLength(1);
+    later(limits.reportMailEveryMs);
+    await pump();
+    expect(subjects(resend)[1]).toBe("ada@example.org: 8 new sightings of Biscuit");
+    expect(resend.letters[1]!.text).toContain("And 2 more.");
+    later(dayMs);
+    await pump();
+    expect(resend.letters).toHaveLength(2);
+  });
+
+  test("sends no more e-mails in a day than the limit", async () => {
+    const { resend, saw } = await missing();
+    for (let count = 0; count < limits.reportMailsPerDay + 3; count += 1) {
+      later(limits.reportMailEveryMs);
+      await saw();
+    }
+    expect(resend.letters).toHaveLength(limits.reportMailsPerDay);
+  });
+
+  test("sends nothing of a sender whom the household keeps dismissing, of a banned one, and nothing that is hidden", async () => {
+    const { t, resend, ada, saw, pump } = await missing();
+    const eve = atAddress(t, "203.0.113.9");
+    for (const _ of [1, 2]) await saw({}, eve);
+    later(hourMs);
+    await pump();
+    const before = resend.letters.length;
+    const sightings = await t.run(async (ctx) => await ctx.db.query("sightings").collect());
+    for (const { _id } of sightings) await ada.mutation(api.search.sightings.dismiss, { sightingId: _id });
+    later(hourMs);
+    await saw({}, eve);
+    expect(resend.letters).toHaveLength(before);
+    // Written while nothing can be sent, and hidden before it can.
+    vi.stubEnv("MAIL_FROM", "");
+    await saw({}, person(t, "Mal"));
+    vi.stubEnv("MAIL_FROM", "alerts@homeward.test");
+    await t.run(async (ctx) => {
+      const newest = (await ctx.db.query("sightings").order("desc").first())!;
+      await ctx.db.patch("sightings", newest._id, { banned: true, view: "none" });
+    });
+    await pump();
+    expect(resend.letters).toHaveLength(before);
+  });
+
+  test("waits for the morning where that was asked for", async () => {
+    const { resend, ada, saw, pump } = await missing();
+    await ada.mutation(api.notify.reportNews.turn, { quiet: true, zone: "America/Toronto" });
+    at("2026-11-21T05:00:00Z");
+    await saw();
+    expect(resend.letters).toEqual([]);
+    at("2026-11-21T12:01:00Z");
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+  });
+
+  test("is not sent once the pet is home", async () => {
+    const { resend, ada, reportId, saw, pump } = await missing();
+    await ada.mutation(api.notify.reportNews.turn, { quiet: true, zone: "America/Toronto" });
+    at("2026-11-21T05:00:00Z");
+    await saw();
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    at("2026-11-21T12:01:00Z");
+    await pump();
+    expect(resend.letters).toEqual([]);
+  });
+});
+
+describe("the choice", () => {
+  test("is kept with the account, and 'Not now' sends nothing", async () => {
+    const { resend, ada, saw } = await missing();
+    expect(await ada.query(api.notify.reportNews.mine, {})).toEqual({
+      email: true,
+      push: true,
+      quiet: false,
+      isAsked: false,
+    });
+    await ada.mutation(api.notify.reportNews.turn, { email: false, push: false });
+    expect(await ada.query(api.notify.reportNews.mine, {})).toMatchObject({ email: false, push: false, isAsked: true });
+    await saw();
+    expect(resend.letters).toEqual([]);
+  });
+
+  test("an address that nobody has confirmed gets a letter only once its owner asks, and the news after confirming", async () => {
+    const { t, resend } = await missing();
+    const eve = person(t, "Eve");
+    const reportId = await report(t, eve);
+    await settle(t);
+    const saw = async () => {
+      later(hourMs);
+      await atAddress(t, "203.0.113.50").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+      await settle(t);
+    };
+    await saw();
+    expect(resend.lettersTo("Eve")).toEqual([]);
+    await eve.mutation(api.notify.reportNews.turn, { email: true });
+    await settle(t);
+    expect(resend.lettersTo("Eve").map(({ subject }) => subject)).toEqual([messages["mail.proofTitle"]]);
+    await saw();
+    expect(resend.lettersTo("Eve")).toHaveLength(1);
+    const [link] = /\/c\/[\da-f]{32}/.exec(resend.lettersTo("Eve")[0]!.text)!;
+    await t.fetch(link, { method: "POST" });
+    await saw();
+    expect(resend.lettersTo("Eve")).toHaveLength(2);
+  });
+
+  test("the link in a letter stops just this kind, and the link about areas stops just that one", async () => {
+    const { t, resend, ada, saw } = await missing();
+    await areaOf(ada);
+    const bo = person(t, "Bo");
+    await bo.mutation(api.users.store, {});
+    const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
+    await t.fetch(`/u/${box.token}`, { method: "POST" });
+    await saw();
+    expect(resend.letters).toHaveLength(1);
+    expect(await (await t.fetch(`/n/${box.token}`)).text()).toContain(
+      messages["news.stopTitle"].replaceAll("'", "&#39;"),
+    );
+    expect((await ada.query(api.notify.reportNews.mine, {}))!.email).toBe(true);
+    await t.fetch(`/n/${box.token}`, { method: "POST" });
+    expect(await ada.query(api.notify.reportNews.mine, {})).toMatchObject({ email: false, push: true });
+    later(hourMs);
+    await saw();
+    expect(resend.letters).toHaveLength(1);
+    const status = await ada.query(api.notify.mail.status, {});
+    expect(status.off?.why).toBe("stopped");
+    await ada.mutation(api.notify.reportNews.turn, { email: true });
+    expect((await ada.query(api.notify.mail.status, {})).off?.why).toBe("stopped");
+    later(hourMs);
+    await saw();
+    expect(resend.letters).toHaveLength(2);
+  });
+
+  test("news about reports has a quota of its own", async () => {
+    const { t, resend, saw } = await missing();
+    vi.stubEnv("CALLS_PER_DAY_MAIL", "0");
+    await areaOf(listener(t, "Cy"));
+    await report(t, person(t, "Bo"), { petName: "Otto" });
+    await settle(t);
+    await saw();
+    expect(subjects(resend)).toEqual(["ada@example.org: Someone may have seen Biscuit"]);
+  });
+});
+
+describe("a match", () => {
+  test("reaches the author of the other report: looks, time and area, and not who has just published theirs", async () => {
+    const { t, resend } = await missing();
+    await find(t, listener(t, "Sam"));
+    expect(subjects(resend)).toEqual(["ada@example.org: A found dog may be Biscuit"]);
+    const { text } = resend.letters[0]!;
+    expect(text).toContain("Beagle, tan and white");
+    expect(text).toContain("Found on November 20, 2026, 9:30 AM");
+    expect(text).toContain("from where Biscuit was last seen");
+    expect(text).not.toMatch(/Toogood|416 555/);
+  });
+
+  test("reaches the finder when the lost report comes later", async () => {
+    const { t, resend } = await missing();
+    const place = { lat: 45.5, lng: -73.6, address: "1 Main St, Montreal, QC", city: "Montreal", province: "QC" };
+    await find(t, listener(t, "Sam"), { place });
+    resend.sent.clear();
+    await report(t, person(t, "Bo"), { petName: "Otto", place, additionalInfo: "Tan and white." });
+    await settle(t);
+    expect(subjects(resend)).toEqual(["sam@example.org: A lost dog may be the one you found"]);
+  });
+
+  test("that somebody claims is one message, which says so", async () => {
+    const { t, resend, reportId } = await missing();
+    await find(t, listener(t, "Sam"), { sameAs: reportId });
+    expect(subjects(resend)).toEqual(["ada@example.org: Someone says they've found Biscuit"]);
+    expect(resend.letters[0]!.text).toContain(messages["match.askFinder"]);
+  });
+
+  test("the finder hears the owner's Yes, and that the pet is home", async () => {
+    const { t, resend, ada, reportId } = await missing();
+    const found = await find(t, listener(t, "Sam"), { sameAs: reportId });
+    const opts = { numItems: 5, cursor: null };
+    const { page } = await ada.query(api.matching.matches.of, { reportId, paginationOpts: opts });
+    later(minuteMs);
+    await ada.mutation(api.matching.matches.claim, { matchId: page[0]!._id });
+    await settle(t);
+    expect(subjects(resend).slice(1)).toEqual(["sam@example.org: The owner says: yes, that's Biscuit"]);
+    later(hourMs);
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    await settle(t);
+    expect(resend.letters).toHaveLength(2);
+    vi.advanceTimersByTime(limits.undoHomeMs);
+    await settle(t);
+    expect(subjects(resend).slice(2)).toEqual(["sam@example.org: Biscuit is home again"]);
+    expect(resend.letters[2]!.text).toContain(messages["news.homeThanks"]);
+    expect(resend.letters[2]!.text).toContain(`https://app.example/lost-pet-feed/${found}`);
+  });
+});
