@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { messages, sentence } from "../../../domain/messages";
 import { Icon } from "../../ui/controls/Icon";
-import { AddIcon } from "./AddIcon";
+import { AddToHomeScreenIcon } from "./AddToHomeScreenIcon";
 
-const picture = "col-span-2 grid place-items-center rounded-[16px] bg-sunk p-3.5";
-const pressed = "bg-found text-on-found";
+const pictureStyles = "col-span-2 grid place-items-center rounded-[16px] bg-sunk p-3.5";
+const pressedStyles = "bg-found text-on-found";
 
-/** Safari asks nobody, so the two steps are shown as what one sees there. `isPhone`: Safari's buttons are at the bottom. */
+/** Safari has no install prompt, so this pictures the two manual steps. On phones (`isPhone`) its buttons are at the bottom. */
 export function HomeScreenSteps({ isPhone }: { isPhone: boolean }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function HomeScreenSteps({ isPhone }: { isPhone: boolean }) {
             <div className="flex items-center justify-between px-2.5 text-ink-2">
               <Icon name="prev" />
               <Icon name="next" />
-              <span className={`grid size-11 place-items-center rounded-full ${pressed}`}>
+              <span className={`grid size-11 place-items-center rounded-full ${pressedStyles}`}>
                 <Icon name="share" />
               </span>
               <Icon name="link" />
@@ -32,9 +32,9 @@ export function HomeScreenSteps({ isPhone }: { isPhone: boolean }) {
               {messages["install.copy"]}
               <Icon name="copy" size={20} />
             </p>
-            <p className={`flex min-h-11.5 items-center justify-between gap-3 px-4 font-strong ${pressed}`}>
+            <p className={`flex min-h-11.5 items-center justify-between gap-3 px-4 font-strong ${pressedStyles}`}>
               {messages["install.add"]}
-              <AddIcon />
+              <AddToHomeScreenIcon />
             </p>
           </div>
         </Step>
@@ -57,7 +57,7 @@ function Step({ number, title, children }: StepProps) {
         <p className="font-strong">{title}</p>
         {number === 1 && <p className="text-sm text-ink-2">{messages["install.shareHidden"]}</p>}
       </div>
-      <div aria-hidden="true" className={picture}>
+      <div aria-hidden="true" className={pictureStyles}>
         {children}
       </div>
     </li>

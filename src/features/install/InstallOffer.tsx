@@ -3,25 +3,25 @@ import { messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/controls/Button";
 import { Dialog } from "../../ui/dialogs/Dialog";
 import { HomeScreenSteps } from "./HomeScreenSteps";
-import { install, takeOffer, type Way } from "./installation";
-import { Reasons } from "./Reasons";
+import { install, claimOffer, type InstallMethod } from "./installMethod";
+import { InstallReasons } from "./InstallReasons";
 
 interface Props {
-  /** What the person has just done. */
+  /** Confirms what the user has just done; shown above the title. */
   done: string;
-  /** The pet whose page they will want to open. */
+  /** The pet whose report the user will want to open again. */
   petName?: string;
 }
 
-/** Not over something that was opened meanwhile. */
-const offered = (): Way | null => (document.querySelector("dialog[open]") ? null : takeOffer());
+/** Doesn't cover another dialog, and leaves the offer unclaimed in that case. */
+const claimUnlessBlocked = (): InstallMethod | null => (document.querySelector("dialog[open]") ? null : claimOffer());
 
-/** Offers once to put Homeward on the home screen, where that is possible. */
+/** Offers once to put Homeward on the home screen, if this browser can. */
 export function InstallOffer({ done, petName = "" }: Props) {
-  const [way, setWay] = useState(offered);
-  if (!way) return null;
-  const close = () => setWay(null);
-  const byPrompt = way === "prompt";
+  const [method, setMethod] = useState(claimUnlessBlocked);
+  if (!method) return null;
+  const close = () => setMethod(null);
+  const byPrompt = method === "prompt";
   return (
     <Dialog
       bare
@@ -53,7 +53,7 @@ export function InstallOffer({ done, petName = "" }: Props) {
             <h2 className="text-balance">{messages["install.title"]}</h2>
           </div>
         </div>
-        {byPrompt ? <Reasons petName={petName} /> : <HomeScreenSteps isPhone={way === "iphone"} />}
+        {byPrompt ? <InstallReasons petName={petName} /> : <HomeScreenSteps isPhone={method === "iphone"} />}
         <p className="text-sm text-ink-2">
           {byPrompt ? sentence("install.size", { mb: 1 }) : messages["install.ownSignIn"]}
         </p>

@@ -1,4 +1,4 @@
-// The offer to put the app on the home screen: once, with what the device can do, and nothing where it can't.
+// The offer to put the app on the home screen: made once, in a way that the browser supports.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -36,7 +36,7 @@ const promptable = () => {
   window.homewardInstall = Object.assign(new Event("beforeinstallprompt"), { prompt });
 };
 
-it("gives its reasons, and has the browser ask once somebody wants it", async () => {
+it("gives its reasons and opens the browser's prompt on request", async () => {
   promptable();
   offer();
   expect(await screen.findByText(sentence("install.signalNamed", { name: "Biscuit" }))).toBeTruthy();
@@ -46,7 +46,7 @@ it("gives its reasons, and has the browser ask once somebody wants it", async ()
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-it("is not made again to somebody who didn't want it", async () => {
+it("is not repeated after it was declined", async () => {
   promptable();
   const first = offer();
   await screen.findByRole("dialog");
@@ -62,7 +62,7 @@ it.each([
   ["an iPhone", safari, "install.shareBelow"],
   ["an iPad", iPad, "install.shareAbove"],
 ] as const)(
-  "shows the two steps in Safari on %s, and says that the app asks to sign in again",
+  "shows the two steps in Safari on %s, and warns that the app needs its own sign-in",
   async (_, agent, step) => {
     device(false, agent);
     offer();
@@ -74,11 +74,11 @@ it.each([
 );
 
 it.each([
-  ["where it is the installed app", true, safari],
-  ["in another browser of an iPhone", false, `${iPhone} CriOS/123.0 Mobile/15E148 Safari/604.1`],
+  ["in the installed app", true, safari],
+  ["in another browser on an iPhone", false, `${iPhone} CriOS/123.0 Mobile/15E148 Safari/604.1`],
   ["in the browser inside an app", false, `${iPhone} Mobile/15E148 [FBAN/FBIOS]`],
-  ["where the browser has no way", undefined, iPad],
-])("is not made, and not used up, %s", (_, standalone, agent) => {
+  ["in a browser that can't install", undefined, iPad],
+])("is neither made nor used up %s", (_, standalone, agent) => {
   device(standalone, agent);
   offer();
   expect(dialog()).toBeNull();

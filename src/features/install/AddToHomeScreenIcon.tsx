@@ -1,5 +1,5 @@
-/** What iOS shows beside "Add to Home Screen". Not one of the app's own icons, which every page loads. */
-export const AddIcon = () => (
+/** The icon that iOS shows beside "Add to Home Screen". Kept out of the app's icons because every page loads those. */
+export const AddToHomeScreenIcon = () => (
   <svg
     className="block flex-none"
     viewBox="0 0 24 24"

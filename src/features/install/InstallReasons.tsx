@@ -3,13 +3,13 @@ import { useMedia } from "../../lib/useMedia";
 import { Icon } from "../../ui/controls/Icon";
 import type { IconName } from "../../ui/controls/icons";
 
-/** What the installed app is good for. */
-export function Reasons({ petName }: { petName: string }) {
+/** Reasons to install the app. */
+export function InstallReasons({ petName }: { petName: string }) {
   const byTouch = useMedia("(pointer: coarse)");
   const reasons: [IconName, string][] = [
     ["home", messages["install.icon"]],
     ["offline", petName ? sentence("install.signalNamed", { name: petName }) : messages["install.signal"]],
-    // Desktops have no share sheet that lists it, and phones mark the icon without a number.
+    // Only phones list the app in a share sheet, and only desktops put a number on its icon.
     byTouch ? ["camera", messages["install.photo"]] : ["bell", messages["install.badge"]],
   ];
   return (
