@@ -1,7 +1,7 @@
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
-import { paneLook } from "./paneLook";
+import { paneStyles } from "./paneStyles";
 
 /** A lit or dark window, or one with a pet in it. */
 function Window({ dark, drawing }: { dark?: boolean; drawing?: string }) {
@@ -9,7 +9,7 @@ function Window({ dark, drawing }: { dark?: boolean; drawing?: string }) {
     <div
       className={`relative aspect-4/5 flex-[0_0_clamp(92px,15vw,168px)] overflow-hidden rounded-t-full border-6 border-b-0 border-[#0f2a2e] ${
         dark ? "bg-[#24494e]" : "bg-lamp"
-      } ${drawing ? "" : paneLook}`}
+      } ${drawing ? "" : paneStyles}`}
     >
       {drawing && (
         <img

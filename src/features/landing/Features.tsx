@@ -8,7 +8,7 @@ import { ForumScene, MapScene, PeekScene, WindowsScene } from "./scenes";
 interface FeatureProps {
   scene: ReactNode;
   title: string;
-  /** Where the whole card leads. Absent for a feature that does not exist yet. */
+  /** Target of the whole card. Absent for a feature that does not exist yet. */
   to?: string;
   id?: string;
   soon?: boolean;

@@ -1,5 +1,5 @@
-// What brings lost pets home. The study is Lord et al. 2007 (JAVMA 230, 211): a call to an animal agency had a hazard ratio
-// of 2.1 for getting the dog back.
+// The study is Lord et al. 2007 (JAVMA 230, 211): a call to an animal agency had a hazard ratio of 2.1 for getting the
+// dog back.
 const steps = [
   {
     title: "Search close to home",

@@ -15,7 +15,7 @@ export function LandingMenu() {
   const close = () => menu.current?.hidePopover();
   useEffect(
     () => () => {
-      // A menu that is open when its page goes fires no event.
+      // An open menu fires no toggle event when its page unmounts.
       closeLayer.current?.();
       closeLayer.current = undefined;
     },

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { DrawnStreet } from "./DrawnStreet";
 
-/** The drawn street, which the live one replaces long before it is on the screen. */
+/** The drawn street, which the live one replaces long before it scrolls into view. */
 export function Street() {
   const place = useRef<HTMLDivElement>(null);
-  const [Lit, setLit] = useState<ComponentType<{ before: ReactNode }> | null>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<{ fallback: ReactNode }> | null>(null);
   useEffect(() => {
     if (!place.current || typeof IntersectionObserver === "undefined") return undefined;
     let isShown = true;
@@ -12,9 +12,9 @@ export function Street() {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         watcher.disconnect();
-        // Without it the drawn one stays.
-        import("./LitStreet").then(
-          ({ LitStreet }) => isShown && setLit(() => LitStreet),
+        // If loading fails, the drawn street stays.
+        import("./LiveStreet").then(
+          ({ LiveStreet }) => isShown && setLoaded(() => LiveStreet),
           () => {},
         );
       },
@@ -26,5 +26,5 @@ export function Street() {
       watcher.disconnect();
     };
   }, []);
-  return <div ref={place}>{Lit ? <Lit before={<DrawnStreet />} /> : <DrawnStreet />}</div>;
+  return <div ref={place}>{Loaded ? <Loaded fallback={<DrawnStreet />} /> : <DrawnStreet />}</div>;
 }

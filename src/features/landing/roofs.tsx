@@ -1,4 +1,4 @@
-// The houses have ears, like the logo.
+// Roofs with ears, like the logo's.
 import type { ReactNode } from "react";
 
 const roof = (paths: ReactNode) => (

@@ -1,4 +1,4 @@
-// Pictures for the three features. Decorative: the card that shows them hides them from screen readers.
+// Decorative pictures for the feature cards, which hide them from screen readers.
 import { sentence } from "../../../domain/messages";
 
 function Peek({ drawing, status, className }: { drawing: string; status: "lost" | "found"; className: string }) {

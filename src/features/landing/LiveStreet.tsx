@@ -1,5 +1,4 @@
-// One lit window for each pet that came home lately. Loads when somebody scrolls near it, and is live: a window lights
-// while one looks.
+// One lit window for each pet that came home recently. Loads when the visitor scrolls near it, and updates live.
 import { ConvexProvider, useQueries } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { type ReactNode, useMemo } from "react";
@@ -12,42 +11,42 @@ import { useTicking } from "../../lib/clock";
 import { Link } from "../../lib/router";
 import { client } from "../../services/convex/client";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
-import { paneLook } from "./paneLook";
+import { paneStyles } from "./paneStyles";
 import { roofs } from "./roofs";
 
-type StreetNow = FunctionReturnType<typeof api.reports.life.street>;
-type Lit = StreetNow["windows"][number];
+type StreetData = FunctionReturnType<typeof api.reports.life.street>;
+type Reunion = StreetData["windows"][number];
 
 const perHouse = 4;
-/** These stay dark: somebody is still waiting. */
-const dark = [2, 11];
+/** Windows that stay dark, for the pets that are still missing. */
+const darkWindows = [2, 11];
 const houses = [
-  { roof: roofs.cat, wall: "bg-[#24494e]", look: "" },
-  { roof: roofs.gable, wall: "bg-[#2f5654]", look: "max-sm:mt-9" },
-  { roof: roofs.dog, wall: "bg-[#28484f]", look: "hidden lg:block" },
+  { roof: roofs.cat, wall: "bg-[#24494e]", styles: "" },
+  { roof: roofs.gable, wall: "bg-[#2f5654]", styles: "max-sm:mt-9" },
+  { roof: roofs.dog, wall: "bg-[#28484f]", styles: "hidden lg:block" },
 ];
 
 interface Props {
-  /** Shown while nothing is known, and until the first pet has come home. */
-  before: ReactNode;
+  /** Shown while loading, after an error, and until the first pet has come home. */
+  fallback: ReactNode;
 }
 
-/** The landing page is the only one without the layout, and so without the backend's client. */
-export const LitStreet = (props: Props) => (
+/** Provides the backend's client itself, because the landing page has no layout that does. */
+export const LiveStreet = (props: Props) => (
   <ConvexProvider client={client}>
     <Houses {...props} />
   </ConvexProvider>
 );
 
-function Houses({ before }: Props) {
+function Houses({ fallback }: Props) {
   const month = useTicking((now) => monthOf(now.getTime()));
-  // Unlike a single query, these don't throw.
-  const asked = useMemo(() => ({ street: { query: api.reports.life.street, args: { month } } }), [month]);
-  const street = useQueries(asked)["street"] as StreetNow | Error | undefined;
-  if (!street || street instanceof Error || street.windows.length === 0) return before;
-  const left = [...street.windows];
+  // useQueries returns errors, whereas useQuery would throw them.
+  const queries = useMemo(() => ({ street: { query: api.reports.life.street, args: { month } } }), [month]);
+  const street = useQueries(queries)["street"] as StreetData | Error | undefined;
+  if (!street || street instanceof Error || street.windows.length === 0) return fallback;
+  const remaining = [...street.windows];
   const windows = Array.from({ length: houses.length * perHouse }, (_, at) =>
-    dark.includes(at) ? undefined : left.shift(),
+    darkWindows.includes(at) ? undefined : remaining.shift(),
   );
   return (
     <section aria-labelledby="street-title" className="mt-18 bg-[#0f2a2e] text-white md:mt-30">
@@ -62,16 +61,16 @@ function Houses({ before }: Props) {
           </dl>
         </div>
         <div className="wrap mt-10 grid items-end gap-x-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-7">
-          {houses.map(({ roof, wall, look }, house) => (
-            <div key={wall} className={look}>
+          {houses.map(({ roof, wall, styles }, house) => (
+            <div key={wall} className={styles}>
               {roof}
               <ul className={`relative -mt-px grid grid-cols-2 gap-x-4.5 gap-y-5.5 px-5.5 pt-3.5 pb-7 ${wall}`}>
-                {windows.slice(house * perHouse, (house + 1) * perHouse).map((lit, at) =>
-                  lit ? (
-                    <LitWindow key={lit._id} lit={lit} isNewest={lit === street.windows[0]} />
+                {windows.slice(house * perHouse, (house + 1) * perHouse).map((reunion, at) =>
+                  reunion ? (
+                    <ReunionWindow key={reunion._id} reunion={reunion} isNewest={reunion === street.windows[0]} />
                   ) : (
                     <li key={at} aria-hidden="true">
-                      <div className={`${frame} border-[#0f2a2e] bg-[#16363b] ${paneLook}`} />
+                      <div className={`${frame} border-[#0f2a2e] bg-[#16363b] ${paneStyles}`} />
                     </li>
                   ),
                 )}
@@ -107,10 +106,10 @@ const Count = ({ value, label }: { value: number; label: string }) => (
   </div>
 );
 
-const kinds = { Dog: "street.dog", Cat: "street.cat", Other: "street.pet" } as const;
+const genericNames = { Dog: "street.dog", Cat: "street.cat", Other: "street.pet" } as const;
 
-function LitWindow({ lit, isNewest }: { lit: Lit; isNewest: boolean }) {
-  const { _id, name, petType, area, photo, colour, homeAt } = lit;
+function ReunionWindow({ reunion, isNewest }: { reunion: Reunion; isNewest: boolean }) {
+  const { _id, name, petType, area, photo, colour, homeAt } = reunion;
   const isNow = useTicking((now) => (isNewest && now.getTime() - homeAt < hourMs ? "now" : "")) !== "";
   const glow = isNow
     ? "border-lamp shadow-[0_0_44px_rgb(244_190_85/.6)]"
@@ -118,7 +117,7 @@ function LitWindow({ lit, isNewest }: { lit: Lit; isNewest: boolean }) {
   return (
     <li className="relative grid content-start justify-items-center gap-2 text-center">
       <div
-        className={`${frame} animate-light ${glow} ${photo ? "" : `bg-lamp ${paneLook}`}`}
+        className={`${frame} animate-light ${glow} ${photo ? "" : `bg-lamp ${paneStyles}`}`}
         style={photo && colour ? { backgroundColor: colour } : undefined}
       >
         {photo && <img src={photo} alt="" width={160} height={170} loading="lazy" className="size-full object-cover" />}
@@ -128,7 +127,7 @@ function LitWindow({ lit, isNewest }: { lit: Lit; isNewest: boolean }) {
           to={reportAddress(_id)}
           className="text-[1.0625rem] font-[680] outline-none after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-white"
         >
-          {name || sentence(kinds[petType])}
+          {name || sentence(genericNames[petType])}
         </Link>
         {area && <span className="text-sm text-[#e4ece6]">{area}</span>}
         {isNow && (
