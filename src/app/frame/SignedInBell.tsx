@@ -5,8 +5,8 @@ import { givenEndpoint, isAllowed, thisBrowser } from "../../lib/device/thisBrow
 import { later } from "../../ui/feedback/later";
 
 // Only in a browser that gets notifications, or may: what it was given is not remembered everywhere.
-const DeviceWatch = later(
-  async () => (await import("../../features/notify/devices/DeviceWatch")).DeviceWatch,
+const DeviceSync = later(
+  async () => (await import("../../features/notify/devices/DeviceSync")).DeviceSync,
   () => null,
 );
 
@@ -17,7 +17,7 @@ export function SignedInBell() {
   return (
     <>
       <Bell />
-      {(may || here?.state === "on") && <DeviceWatch />}
+      {(may || here?.state === "on") && <DeviceSync />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The areas of which somebody wants to hear: making one, changing it, switching it off and taking it away.
+// Watch areas: adding, changing, switching off and removing them.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -50,7 +50,7 @@ beforeEach(() => {
   answers.set("notify/mail:status", () => mail);
 });
 
-it("makes an area around a place, rounded, and says before what it would have sent", async () => {
+it("adds an area around a rounded place, after a preview of what it would have sent", async () => {
   const add = vi.fn<(args: object) => string>(() => "a2");
   answers.set("notify/areas:add", add);
   rememberPlace({ lat: 43.86123, lng: -79.33951, address: "9 Main St, Markham, ON", city: "Markham", province: "ON" });
@@ -74,7 +74,7 @@ it("makes an area around a place, rounded, and says before what it would have se
   expect(added).toHaveBeenCalledTimes(1);
 });
 
-it("changes an area, and says what stands in the way", async () => {
+it("changes an area and shows what is invalid", async () => {
   answers.set("notify/areas:mine", () => [home, { ...home, _id: "a2", name: "Work", isOn: false }]);
   const update = vi.fn<(args: object) => null>(() => null);
   answers.set("notify/areas:update", update);
@@ -112,7 +112,7 @@ it("switches an area off at once", async () => {
   expect(button(sentence("area.paused", { name: "Home" }))).toBeTruthy();
 });
 
-it("asks for e-mail with one press, and offers quiet hours with it", async () => {
+it("switches e-mail on with one press and offers quiet hours", async () => {
   answers.set("notify/areas:mine", () => [home]);
   const turn = vi.fn<(args: object) => void>(({ ...channels }) => {
     answers.set("notify/areas:mine", () => [{ ...home, ...channels }]);
@@ -130,11 +130,11 @@ it("asks for e-mail with one press, and offers quiet hours with it", async () =>
 });
 
 it.each([
-  ["nobody has set it up", { offered: false }, "mail.notSetUp", false],
-  ["the address may be somebody else's", { address: null }, "mail.unproven", false],
-  ["mail came back", { off: { why: "bounced", at: 1 } }, "mail.bounced", true],
-  ["they stopped it", { off: { why: "stopped", at: 1 } }, "mail.stoppedByYou", true],
-] as const)("says why there is no e-mail when %s", async (_, status, code, isOffered) => {
+  ["the site has no mail service", { offered: false }, "mail.notSetUp", false],
+  ["the address is unverified", { address: null }, "mail.unproven", false],
+  ["mail bounced", { off: { why: "bounced", at: 1 } }, "mail.bounced", true],
+  ["the user stopped it", { off: { why: "stopped", at: 1 } }, "mail.stoppedByYou", true],
+] as const)("explains why there is no e-mail if %s", async (_, status, code, isOffered) => {
   answers.set("notify/areas:mine", () => [{ ...home, email: true }]);
   answers.set("notify/mail:status", () => ({ ...mail, ...status }));
   await show();
@@ -143,7 +143,7 @@ it.each([
   expect(toggle?.getAttribute("aria-checked") ?? null).toBe(isOffered ? "false" : null);
 });
 
-it("removes an area at once, and brings it back", async () => {
+it("removes an area at once and can restore it", async () => {
   answers.set("notify/areas:mine", () => [home]);
   answers.set("notify/areas:remove", () => void answers.set("notify/areas:mine", () => []));
   answers.set("notify/areas:restore", () => void answers.set("notify/areas:mine", () => [home]));
@@ -157,7 +157,7 @@ it("removes an area at once, and brings it back", async () => {
   expect(button("Home")).toBeTruthy();
 });
 
-it("offers no sixth area, and says so of one that is gone", async () => {
+it("offers no sixth area, and explains that an open area was removed elsewhere", async () => {
   const five = ["a1", "a2", "a3", "a4", "a5"].map((_id) => ({ ...home, _id, name: `Area ${_id}` }));
   answers.set("notify/areas:mine", () => five);
   await show();
@@ -169,7 +169,7 @@ it("offers no sixth area, and says so of one that is gone", async () => {
   expect(button(messages["area.add"])).toBeTruthy();
 });
 
-it("says that a link went to an address that nobody has verified, and sends it again when asked", async () => {
+it("explains that an unverified address was sent a link, and can send another", async () => {
   answers.set("notify/areas:mine", () => [{ ...home, email: true }]);
   answers.set("notify/mail:status", () => ({ ...mail, proofSentAt: 1 }));
   answers.set("notify/mail:proveAgain", () => {

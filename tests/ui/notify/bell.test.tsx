@@ -28,7 +28,7 @@ const show = () =>
     </MemoryRouter>,
   );
 
-it("counts what waits in the header and on the phone's bar as it comes, and lists it", async () => {
+it("counts unread notifications in the header and on the phone's bar, live, and lists them", async () => {
   signIn();
   answers.set("notify/bell:list", () => []);
   show();
@@ -52,7 +52,7 @@ it("counts what waits in the header and on the phone's bar as it comes, and list
   expect(second!.textContent).toContain(messages["bell.helped"]);
 });
 
-it("puts the number on the installed app's icon, and takes it away with the person", async () => {
+it("puts the number on the installed app's icon and clears it at sign-out", async () => {
   const badge: number[] = [];
   const setAppBadge = async (count: number) => void badge.push(count);
   vi.stubGlobal(
@@ -83,7 +83,7 @@ const near = {
   came: 7,
 };
 
-it("lists what is new near the person, and looking at it is seeing it, with a dot for this visit", async () => {
+it("lists reports in the user's areas, marks them as read and keeps their dot for this visit", async () => {
   signIn();
   const cat = { ...near, reportId: "r8", status: "found", petType: "Cat", km: 1.9, came: 5 };
   const seen = vi.fn<(args: object) => void>();
@@ -102,7 +102,7 @@ it("lists what is new near the person, and looking at it is seeing it, with a do
   expect(within(second!).queryByText(messages["bell.new"])).toBeNull();
 });
 
-it("has a line for whatever else it tells, which leads to where one can do something about it", async () => {
+it("lists every other kind of notification with a link to where the user can act on it", async () => {
   signIn();
   const about = { petType: "Cat", petName: "Juno", thumb: null, area: "Home", count: 0, came: 1 };
   const match = { kind: "match", reportId: "r3", status: "lost", petName: "Miso", petType: "Cat", thumb: null };
@@ -143,7 +143,7 @@ it("has a line for whatever else it tells, which leads to where one can do somet
   }
 });
 
-it("asks nothing for a visitor", () => {
+it("runs no query for a visitor", () => {
   answers.set("notify/bell:list", () => [entry]);
   show();
   expect(screen.getByRole("link", { name: messages["bell.title"] })).toBeTruthy();

@@ -1,4 +1,4 @@
-// The devices on which somebody gets notifications: asking this browser, what stands in the way, a test, and removing one.
+// Devices that get push notifications: adding this browser, its obstacles, a test notification and removing a device.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -8,7 +8,7 @@ import { AreaChannels } from "../../../src/features/notify/areas/AreaChannels";
 import type { Area } from "../../../src/features/notify/areas/area";
 import { deviceName } from "../../../src/features/notify/devices/deviceName";
 import { DevicesCard } from "../../../src/features/notify/devices/DevicesCard";
-import { DeviceWatch } from "../../../src/features/notify/devices/DeviceWatch";
+import { DeviceSync } from "../../../src/features/notify/devices/DeviceSync";
 import { subscribeHere, thisBrowser } from "../../../src/lib/device/thisBrowser";
 import { SignedInBell } from "../../../src/app/frame/SignedInBell";
 import { MemoryRouter } from "../../../src/lib/router";
@@ -21,8 +21,8 @@ import { setFakeClerk, signIn } from "../../support/ui/signIn";
 const service = "https://fcm.googleapis.com/fcm/send";
 const laptop = { _id: "d1", endpoint: `${service}/laptop`, label: "Firefox on Linux", since: 1, usedAt: null };
 
-/** The browser's own part. */
-class Browser {
+/** A fake of the browser's push interfaces. */
+class FakeBrowser {
   permission: NotificationPermission = "default";
   answer: NotificationPermission = "granted";
   endpoint = `${service}/here`;
@@ -30,26 +30,26 @@ class Browser {
   subscription: object | null = null;
   asked = 0;
   unsubscribed = 0;
-  /** Its worker is of a version without notifications. */
+  /** Its worker is a version without notifications. */
   isOld = false;
-  /** What the next version is told. */
-  readonly waiting = vi.fn<(said: object) => void>();
-  /** It does not let go of its subscription. */
-  stuck = false;
+  /** Messages to the waiting worker. */
+  readonly waiting = vi.fn<(message: object) => void>();
+  /** Unsubscribing fails. */
+  refusesToUnsubscribe = false;
   readonly subscribe = vi.fn<(how: { applicationServerKey: string }) => Promise<object>>(async (how) => {
     if (this.subscription && this.key !== how.applicationServerKey) throw new DOMException("", "InvalidStateError");
-    this.hold(how.applicationServerKey);
+    this.createSubscription(how.applicationServerKey);
     return this.subscription!;
   });
 
-  hold(key = "key") {
+  createSubscription(key = "key") {
     const { endpoint } = this;
     this.key = key;
     this.subscription = {
       endpoint,
       toJSON: () => ({ endpoint, keys: { p256dh: "B", auth: "a" } }),
       unsubscribe: async (): Promise<boolean> => {
-        if (this.stuck) return false;
+        if (this.refusesToUnsubscribe) return false;
         this.subscription = null;
         this.unsubscribed += 1;
         return true;
@@ -81,12 +81,12 @@ class Browser {
   }
 }
 
-let browser: Browser;
+let browser: FakeBrowser;
 let devices: object[];
 const add = vi.fn<(args: object) => string>();
 const remove = vi.fn<(args: object) => null>();
 const renew = vi.fn<(args: object) => null>();
-const here = () => ({ ...laptop, _id: "d2", endpoint: browser.endpoint, label: "Chrome on Linux" });
+const thisDevice = () => ({ ...laptop, _id: "d2", endpoint: browser.endpoint, label: "Chrome on Linux" });
 const serve = (list: object[], key: string | null = "key") => {
   devices = list;
   answers.set("notify/devices:mine", () => ({ key, devices }));
@@ -95,12 +95,12 @@ const serve = (list: object[], key: string | null = "key") => {
 beforeEach(() => {
   localStorage.clear();
   signIn();
-  browser = new Browser();
+  browser = new FakeBrowser();
   browser.install();
   thisBrowser.set(null);
   serve([]);
   add.mockReset().mockImplementation(() => {
-    serve([...devices, here()]);
+    serve([...devices, thisDevice()]);
     return "d2";
   });
   remove.mockReset().mockImplementation(() => null);
@@ -117,7 +117,7 @@ afterEach(() => {
 });
 
 const press = async (name: string) => await userEvent.click(await screen.findByRole("button", { name }));
-const notifyHere = messages["device.onComputer"];
+const enableLabel = messages["device.onComputer"];
 const show = () =>
   render(
     <>
@@ -127,17 +127,17 @@ const show = () =>
   );
 
 describe("this browser", () => {
-  it("asks once it is told to, says what for, and is in the list then", async () => {
+  it("asks for permission after a press that explains it, and joins the list", async () => {
     show();
     expect(await screen.findByText(messages["device.asks"])).toBeTruthy();
     expect(browser.asked).toBe(0);
-    await press(notifyHere);
+    await press(enableLabel);
     expect(await screen.findByText(messages["device.added"])).toBeTruthy();
     const sent = { endpoint: browser.endpoint, p256dh: "B", auth: "a", label: deviceName(navigator.userAgent) };
     expect(add).toHaveBeenCalledExactlyOnceWith(sent);
     expect(browser.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "key" });
     expect(screen.getByText(/^This device\./)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: notifyHere })).toBeNull();
+    expect(screen.queryByRole("button", { name: enableLabel })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: messages["device.title"] }));
   });
 
@@ -156,7 +156,7 @@ describe("this browser", () => {
     make();
     show();
     expect(await screen.findByText(messages[code])).toBeTruthy();
-    expect(screen.queryByRole("button", { name: notifyHere })).toBeNull();
+    expect(screen.queryByRole("button", { name: enableLabel })).toBeNull();
   });
 
   it.each([
@@ -165,28 +165,28 @@ describe("this browser", () => {
   ] as const)("says what a %s permission means, and adds nothing", async (answer, code) => {
     browser.answer = answer;
     show();
-    await press(notifyHere);
+    await press(enableLabel);
     const said = sentence("device.addFailed", { message: messages[code] });
     expect(answer === "denied" ? await screen.findByText(messages[code]) : await screen.findByText(said)).toBeTruthy();
     expect(add).not.toHaveBeenCalled();
   });
 
-  it("says that its service can't be reached", async () => {
+  it("explains that the push service can't be reached", async () => {
     browser.subscribe.mockRejectedValueOnce(new DOMException("", "AbortError"));
     show();
-    await press(notifyHere);
+    await press(enableLabel);
     const said = sentence("device.addFailed", { message: messages["device.noService"] });
     expect(await screen.findByText(said)).toBeTruthy();
     expect(add).not.toHaveBeenCalled();
   });
 
-  it("is remembered as soon as the backend may know it, and let go of when that refuses", async () => {
+  it("stores its address before adding the device, and unsubscribes if the backend refuses it", async () => {
     let refuse = () => {};
     const refused = { refused: { code: "device.tooMany", max: 10 } };
     add.mockReturnValueOnce(new Promise((resolve) => (refuse = () => resolve(refused))) as never);
     show();
-    render(<DeviceWatch />);
-    await press(notifyHere);
+    render(<DeviceSync />);
+    await press(enableLabel);
     await waitFor(() => expect(add).toHaveBeenCalledOnce());
     expect(localStorage.getItem("homeward:notifies")).toBe(browser.endpoint);
     expect(browser.unsubscribed).toBe(0);
@@ -195,10 +195,10 @@ describe("this browser", () => {
     expect(localStorage.getItem("homeward:notifies")).toBeNull();
   });
 
-  it("is not asked for an address that an old version of the worker would show nothing for, and is offered the next", async () => {
+  it("is not subscribed while its worker is too old to show notifications, and offers the next version", async () => {
     browser.isOld = true;
     show();
-    await press(notifyHere);
+    await press(enableLabel);
     const said = sentence("device.addFailed", { message: messages["device.oldVersion"] });
     expect(await screen.findByText(said)).toBeTruthy();
     expect([browser.subscribe.mock.calls.length, add.mock.calls.length]).toEqual([0, 0]);
@@ -206,7 +206,7 @@ describe("this browser", () => {
     expect(browser.waiting).toHaveBeenCalledExactlyOnceWith({ kind: "take over" }, []);
   });
 
-  it("is not waited for longer than ten seconds", async () => {
+  it("times out after ten seconds", async () => {
     browser.subscribe.mockReturnValueOnce(new Promise(() => {}));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const failure = subscribeHere("key").catch((error: unknown) => error);
@@ -215,26 +215,26 @@ describe("this browser", () => {
     expect(await failure).toMatchObject({ data: { code: "device.late" } });
   });
 
-  it("lets go of what it holds for another key", async () => {
-    browser.hold("an older key");
+  it("replaces a subscription made for another key", async () => {
+    browser.createSubscription("an older key");
     show();
-    await press(notifyHere);
+    await press(enableLabel);
     await waitFor(() => expect(add).toHaveBeenCalledOnce());
     expect(browser.unsubscribed).toBe(1);
     expect(browser.key).toBe("key");
   });
 });
 
-it("is not offered without the operator's keys, and says so", async () => {
+it("explains that push is unavailable without the operator's keys", async () => {
   serve([laptop], null);
   show();
   expect(await screen.findByText(messages["push.notSetUp"])).toBeTruthy();
   expect(screen.getByText(laptop.label)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: notifyHere })).toBeNull();
+  expect(screen.queryByRole("button", { name: enableLabel })).toBeNull();
 });
 
 describe("a device", () => {
-  it("shows a test, and says what came of it", async () => {
+  it("shows a test notification and reports the result", async () => {
     serve([laptop]);
     const test = vi.fn<(args: object) => null>(() => null);
     answers.set("notify/devices:test", test);
@@ -251,10 +251,10 @@ describe("a device", () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
-  it("is removed at once; this browser also stops by itself", async () => {
+  it("is removed at once; this browser also unsubscribes", async () => {
     browser.permission = "granted";
-    browser.hold();
-    serve([laptop, here()]);
+    browser.createSubscription();
+    serve([laptop, thisDevice()]);
     show();
     const rows = await screen.findAllByRole("listitem");
     expect(within(rows[1]!).getByText(/^This device\./)).toBeTruthy();
@@ -262,7 +262,7 @@ describe("a device", () => {
     expect(await screen.findByText(sentence("device.removed", { label: laptop.label }))).toBeTruthy();
     expect(remove).toHaveBeenLastCalledWith({ deviceId: "d1" });
     expect(browser.unsubscribed).toBe(0);
-    await press(sentence("device.removeNamed", { label: here().label }));
+    await press(sentence("device.removeNamed", { label: thisDevice().label }));
     await waitFor(() => expect(browser.unsubscribed).toBe(1));
     expect(remove).toHaveBeenLastCalledWith({ deviceId: "d2" });
   });
@@ -279,7 +279,7 @@ describe("an area", () => {
     answers.set("notify/mail:status", () => ({ offered: true, address: "maya@example.org", off: null }));
   });
 
-  it("asks this browser when it is to notify and there is no device, and leaves the nights alone", async () => {
+  it("asks this browser if there is no device, and turns quiet hours on", async () => {
     render(<AreaChannels area={area} />);
     await userEvent.click(await toggle());
     const sent = { areaId: "a1", push: true, quiet: true, zone: expect.any(String) as string };
@@ -287,7 +287,7 @@ describe("an area", () => {
     expect(add).toHaveBeenCalledOnce();
   });
 
-  it("stays as it is when the browser says no", async () => {
+  it("stays unchanged if the browser refuses", async () => {
     browser.answer = "denied";
     render(<AreaChannels area={area} />);
     await userEvent.click(await toggle());
@@ -296,7 +296,7 @@ describe("an area", () => {
     expect(turn).not.toHaveBeenCalled();
   });
 
-  it("notifies the devices that there are, without asking this one", async () => {
+  it("notifies the existing devices without asking this one", async () => {
     serve([laptop]);
     render(<AreaChannels area={{ ...area, push: true, quiet: true }} />);
     expect((await toggle()).getAttribute("aria-checked")).toBe("true");
@@ -314,93 +314,93 @@ describe("an area", () => {
   });
 });
 
-describe("at every start", () => {
-  const start = () => {
+describe("sync at start", () => {
+  const subscribe = () => {
     localStorage.setItem("homeward:notifies", browser.endpoint);
     browser.permission = "granted";
-    browser.hold();
-    serve([laptop, here()]);
+    browser.createSubscription();
+    serve([laptop, thisDevice()]);
   };
-  const watch = () =>
+  const renderSync = () =>
     render(
       <>
-        <DeviceWatch />
+        <DeviceSync />
         <Toaster />
       </>,
     );
-  const kept = () => localStorage.getItem("homeward:notifies");
+  const storedEndpoint = () => localStorage.getItem("homeward:notifies");
 
   it.each([
     ["the permission", () => (browser.permission = "denied")],
     ["the subscription", () => (browser.subscription = null)],
-  ])("a device from which %s was taken is removed, and told of it once", async (_, take) => {
-    start();
+  ])("removes a device that lost %s, with one toast", async (_, take) => {
+    subscribe();
     take();
-    watch();
+    renderSync();
     expect(await screen.findByText(messages["device.withdrawn"])).toBeTruthy();
     await waitFor(() => expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" }));
-    expect(kept()).toBeNull();
+    expect(storedEndpoint()).toBeNull();
   });
 
-  it("a device whose browser can't say what it has keeps its notifications", async () => {
-    start();
+  it("keeps a device whose browser can't tell its state", async () => {
+    subscribe();
     Object.assign(navigator.serviceWorker, { getRegistration: () => Promise.reject(new Error("busy")) });
-    watch();
+    renderSync();
     await waitFor(() => expect(thisBrowser.get()?.state).toBe("unsupported"));
-    // What it would do, it does at once.
+    // A removal would happen at once.
     await new Promise((resolve) => setTimeout(resolve));
     expect(remove).not.toHaveBeenCalled();
-    expect(kept()).toBe(browser.endpoint);
+    expect(storedEndpoint()).toBe(browser.endpoint);
   });
 
-  it("a device from which the permission is taken while the page is open is removed when somebody comes back to it", async () => {
-    start();
-    watch();
+  it("removes a device whose permission was withdrawn while the page was in the background", async () => {
+    subscribe();
+    renderSync();
     await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
     expect(remove).not.toHaveBeenCalled();
     browser.permission = "denied";
     document.dispatchEvent(new Event("visibilitychange"));
     expect(await screen.findByText(messages["device.withdrawn"])).toBeTruthy();
     await waitFor(() => expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" }));
-    expect(kept()).toBeNull();
+    expect(storedEndpoint()).toBeNull();
   });
 
-  it("a device that was removed elsewhere stops", async () => {
-    start();
+  it("unsubscribes a device that was removed elsewhere", async () => {
+    subscribe();
     serve([laptop]);
-    watch();
+    renderSync();
     await waitFor(() => expect(browser.unsubscribed).toBe(1));
-    expect(kept()).toBeNull();
+    expect(storedEndpoint()).toBeNull();
   });
 
-  it("a new address takes the place of the old one", async () => {
-    start();
+  it("replaces a changed address", async () => {
+    subscribe();
     const old = browser.endpoint;
     browser.endpoint = `${service}/new`;
-    browser.hold();
+    browser.createSubscription();
     serve([{ ...laptop, endpoint: old }]);
-    watch();
+    renderSync();
     const sent = { old, endpoint: browser.endpoint, p256dh: "B", auth: "a" };
     await waitFor(() => expect(renew).toHaveBeenCalledExactlyOnceWith(sent));
-    await waitFor(() => expect(kept()).toBe(browser.endpoint));
+    await waitFor(() => expect(storedEndpoint()).toBe(browser.endpoint));
   });
 
-  it("a device that does not let go is tried again at the next start", async () => {
-    start();
+  it("retries a failed unsubscription at the next start", async () => {
+    subscribe();
     serve([laptop]);
-    browser.stuck = true;
-    const { unmount } = watch();
+    browser.refusesToUnsubscribe = true;
+    const { unmount } = renderSync();
     await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
     unmount();
-    expect(kept()).toBe(browser.endpoint);
-    browser.stuck = false;
-    watch();
+    expect(storedEndpoint()).toBe(browser.endpoint);
+    browser.refusesToUnsubscribe = false;
+    renderSync();
     await waitFor(() => expect(browser.unsubscribed).toBe(1));
-    await waitFor(() => expect(kept()).toBeNull());
+    await waitFor(() => expect(storedEndpoint()).toBeNull());
   });
 
-  describe("a device whose person logs out stops, and the backend hears of it before the session ends", () => {
-    const leave = async () => {
+  describe("at sign-out, unsubscribes and tells the backend before the session ends", () => {
+    const signOutHere = async () => {
       const order: string[] = [];
       remove.mockImplementation(() => {
         order.push("removed");
@@ -412,17 +412,17 @@ describe("at every start", () => {
       return order;
     };
 
-    it("where it is remembered", async () => {
-      start();
-      watch();
+    it("if the address is stored", async () => {
+      subscribe();
+      renderSync();
       await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
-      expect(await leave()).toEqual(["removed", "session ended"]);
+      expect(await signOutHere()).toEqual(["removed", "session ended"]);
       expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" });
-      expect(kept()).toBeNull();
+      expect(storedEndpoint()).toBeNull();
     });
 
-    it("where nothing can be remembered", async () => {
-      start();
+    it("if nothing can be stored", async () => {
+      subscribe();
       localStorage.clear();
       answers.set("notify/bell:list", () => []);
       render(
@@ -431,35 +431,35 @@ describe("at every start", () => {
         </MemoryRouter>,
       );
       await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
-      expect(await leave()).toEqual(["removed", "session ended"]);
+      expect(await signOutHere()).toEqual(["removed", "session ended"]);
     });
 
-    it("also if it does not let go: then the next start tries again", async () => {
-      start();
-      watch();
+    it("and leaves a failed unsubscription for the next start", async () => {
+      subscribe();
+      renderSync();
       await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
-      browser.stuck = true;
+      browser.refusesToUnsubscribe = true;
       setFakeClerk({ signOut: async () => {} });
       await signOut();
       expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" });
-      expect(kept()).toBe(browser.endpoint);
+      expect(storedEndpoint()).toBe(browser.endpoint);
     });
   });
 
-  it("a subscription of somebody else, of which nothing is remembered, ends", async () => {
-    start();
+  it("ends another account's subscription of which nothing is stored", async () => {
+    subscribe();
     localStorage.clear();
     serve([laptop]);
-    watch();
+    renderSync();
     await waitFor(() => expect(browser.unsubscribed).toBe(1));
   });
 
-  it("nothing happens to one that is as it was", async () => {
-    start();
-    watch();
+  it("leaves an unchanged device alone", async () => {
+    subscribe();
+    renderSync();
     await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
     expect([remove.mock.calls.length, renew.mock.calls.length, browser.unsubscribed]).toEqual([0, 0, 0]);
-    expect(kept()).toBe(browser.endpoint);
+    expect(storedEndpoint()).toBe(browser.endpoint);
   });
 });
 
@@ -478,4 +478,4 @@ it.each([
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0", "Firefox on Linux"],
   ["something else", messages["device.unnamed"]],
-])("%s is called %s", (agent, name) => expect(deviceName(agent)).toBe(name));
+])("names %s %s", (agent, name) => expect(deviceName(agent)).toBe(name));

@@ -1,4 +1,4 @@
-// A rest from everything, and its end.
+// Pausing all notifications, and ending the pause.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 
-it("pauses everything until tomorrow, says until when, and can be taken back at once or later", async () => {
+it("pauses everything until tomorrow, shows the time, and can be undone at once or ended later", async () => {
   signIn();
   const until = Date.now() + 10 * hourMs;
   answers.set("notify/areas:mine", () => [{ _id: "a1" }]);
@@ -37,7 +37,7 @@ it("pauses everything until tomorrow, says until when, and can be taken back at 
   expect(await screen.findByRole("heading", { name: messages["pause.title"] })).toBeTruthy();
 });
 
-it("is not there for somebody without an area", () => {
+it("is hidden if the user has no area", () => {
   signIn();
   answers.set("notify/areas:mine", () => []);
   answers.set("notify/pauses:mine", () => null);

@@ -17,51 +17,51 @@ import { useDevices } from "../devices/useDevices";
 
 type Mail = FunctionReturnType<typeof api.notify.mail.status>;
 
-const offWords = {
+const stopCodes = {
   stopped: "mail.stoppedByYou",
   bounced: "mail.bounced",
   complained: "mail.complained",
 } as const;
 
-/** Why there is no e-mail, or none any more. */
-function whyNot({ offered, address, off }: Mail): string | null {
+/** Why e-mail is off or unavailable. Null if it works. */
+function mailProblem({ offered, address, off }: Mail): string | null {
   if (!offered) return messages["mail.notSetUp"];
   if (!address) return messages["mail.unproven"];
-  return off && sentence(offWords[off.why], { address });
+  return off && sentence(stopCodes[off.why], { address });
 }
 
-/** How one hears of an area, changed at once. */
+/** The channels of a watch area. Changes are saved at once. */
 export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }: { area: Area }) {
   const { status } = useAuth();
   const mail = useQuery(api.notify.mail.status, status === "signedIn" ? {} : "skip");
-  const known = useDevices();
-  const turn = useCountedMutation(api.notify.areas.turn);
-  const turning = useSubmit({
+  const notifications = useDevices();
+  const setChannels = useCountedMutation(api.notify.areas.turn);
+  const saving = useSubmit({
     send: async (channels: { isOn?: boolean; email?: boolean; push?: boolean; quiet?: boolean }) => {
-      if (channels.push && known?.devices.length === 0) await known.notifyHere();
+      if (channels.push && notifications?.devices.length === 0) await notifications.enablePush();
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return await turn({ areaId, zone, ...channels });
+      return await setChannels({ areaId, zone, ...channels });
     },
     explain: (error) => sentence("area.turnFailed", { message: errorSentence(error) }),
   });
   const isSent = email && mail?.off === null;
-  const notifies = push && known !== null && known.offered && known.devices.length > 0;
-  const problem = mail && whyNot(mail);
+  const notifies = push && notifications !== null && notifications.offered && notifications.devices.length > 0;
+  const problem = mail && mailProblem(mail);
   return (
     <Card as="section" aria-labelledby="area-channels" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="area-channels" className="text-h3">
         {messages["area.howWeTell"]}
       </h2>
       <div className="divide-y divide-line *:py-2">
-        <Switch label={messages["area.on"]} icon="bell" on={isOn} onChange={(on) => turning.submit({ isOn: on })}>
+        <Switch label={messages["area.on"]} icon="bell" on={isOn} onChange={(on) => saving.submit({ isOn: on })}>
           {messages[isOn ? "area.onText" : "area.offText"]}
         </Switch>
-        {known?.offered && (
+        {notifications?.offered && (
           <PushSwitch
-            known={known}
+            notifications={notifications}
             on={push}
-            // Nobody is woken who has not chosen to be.
-            onChange={(on) => turning.submit({ push: on, ...(on && !isSent && { quiet: true }) })}
+            // The first channel turns quiet hours on by default.
+            onChange={(on) => saving.submit({ push: on, ...(on && !isSent && { quiet: true }) })}
           />
         )}
         {mail?.offered && mail.address && (
@@ -69,25 +69,20 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
             label={messages["area.email"]}
             icon="mail"
             on={isSent}
-            onChange={(on) => turning.submit({ email: on })}
+            onChange={(on) => saving.submit({ email: on })}
           >
             {sentence("area.emailText", { address: mail.address })}
           </Switch>
         )}
         {(isSent || notifies) && (
-          <Switch
-            label={messages["area.quiet"]}
-            icon="moon"
-            on={quiet}
-            onChange={(on) => turning.submit({ quiet: on })}
-          >
+          <Switch label={messages["area.quiet"]} icon="moon" on={quiet} onChange={(on) => saving.submit({ quiet: on })}>
             {messages[notifies ? "area.quietPush" : "area.quietText"]}
           </Switch>
         )}
       </div>
       {problem && <Note>{problem}</Note>}
       {isSent && mail.address && mail.proofSentAt !== null && <ConfirmAddress address={mail.address} />}
-      <Outcome saving={turning} />
+      <Outcome saving={saving} />
     </Card>
   );
 }

@@ -19,29 +19,29 @@ import { PreviewCard } from "./PreviewCard";
 import { PreviewCount } from "./PreviewCount";
 import { RemoveArea } from "./RemoveArea";
 
-/** From here on, the map is beside the form. */
+/** At this width the map moves beside the form. */
 const wide = "(width >= 62.5rem)";
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new area. */
   area: Area | null;
-  /** It was removed on another device. */
-  gone: boolean;
+  /** The area was removed on another device. */
+  isRemoved: boolean;
   onAdded(areaId: Area["_id"]): void;
   onRemoved(): void;
 }
 
-export function AreaEditor({ area, gone, onAdded, onRemoved }: Props) {
-  const [before] = useState(() => (area ? formOf(area) : emptyArea));
-  const form = useForm<AreaForm>(before, checkArea);
+export function AreaEditor({ area, isRemoved, onAdded, onRemoved }: Props) {
+  const [initial] = useState(() => (area ? formOf(area) : emptyArea));
+  const form = useForm<AreaForm>(initial, checkArea);
   const add = useCountedMutation(api.notify.areas.add);
   const update = useCountedMutation(api.notify.areas.update);
   const saving = useSubmit({
-    gone: gone ? messages["area.notFound"] : null,
+    gone: isRemoved ? messages["area.notFound"] : null,
     check: form.check,
     send: async () => {
       const { place, ...words } = form.values;
-      // The exact place stays here.
+      // Only the rounded place leaves this device.
       const sent = { ...words, place: areaPlace(place!) };
       if (area) await update({ areaId: area._id, ...sent });
       return { sent, areaId: area ? null : await add(sent) };
@@ -83,7 +83,7 @@ export function AreaEditor({ area, gone, onAdded, onRemoved }: Props) {
         <Outcome saving={saving} doing={messages["area.saving"]} />
         <div className="flex items-center gap-4">
           <PreviewCount area={values} className="flex-1 lg:hidden" />
-          <Button type="submit" variant="go" big busy={saving.busy} disabled={gone} className="max-lg:flex-[2]">
+          <Button type="submit" variant="go" big busy={saving.busy} disabled={isRemoved} className="max-lg:flex-[2]">
             {messages["area.save"]}
           </Button>
         </div>

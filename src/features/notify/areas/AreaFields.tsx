@@ -29,7 +29,7 @@ interface Props {
   form: ReturnType<typeof useForm<AreaForm>>;
   isNew: boolean;
   locked: boolean;
-  /** On narrow screens, below the place that it shows. */
+  /** Map for narrow screens, shown below the place field. */
   map: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function AreaFields({ form, isNew, locked, map }: Props) {
             options={radii}
             value={values.km}
             onChange={(km) => set("km", km)}
-            // All five on one line, on the smallest phone as well.
+            // All five fit on one line even on the smallest phone.
             className="grid grid-cols-5 gap-1 sm:gap-2"
             tileClassName={`min-h-13 place-items-center rounded-md text-center text-sm font-[600] whitespace-nowrap has-checked:text-link sm:text-base ${tileLook}`}
           />

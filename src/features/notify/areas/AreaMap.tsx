@@ -9,7 +9,7 @@ import { MapPin } from "../../../services/maps/MapPin";
 import { MapView } from "../../../services/maps/MapView";
 import { usePreview } from "./usePreview";
 
-/** About as far as from the middle of the map to its edge. */
+/** Approximate distance from the middle of the map to its edge. */
 const edgePixels = 150;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   className?: string;
 }
 
-/** How far the area reaches, and where its newest reports are. */
+/** The area on a map, with its newest reports. */
 export function AreaMap({ area, className }: Props) {
   const { place, km } = area;
   const preview = usePreview(area);
@@ -29,7 +29,7 @@ export function AreaMap({ area, className }: Props) {
       </div>
     );
   }
-  // The rounded point: the map's provider sees where a map is.
+  // Rounded, because the map's provider learns the centre.
   const { address, ...centre } = areaPlace(place);
   const { north, south, east, west } = boxAround({ ...centre, km });
   const corners: Point[] = [

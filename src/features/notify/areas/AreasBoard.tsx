@@ -10,19 +10,19 @@ import { later } from "../../../ui/feedback/later";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import type { Area } from "./area";
 
-// With the map and the fields of a form, heavier than the page around it.
+// Lazy, because its map and form are heavier than the rest of the page.
 const AreaEditor = later(
   async () => (await import("./AreaEditor")).AreaEditor,
   () => <Skeleton className="h-96! rounded-lg!" />,
 );
 
-/** The person's areas, one of them open; a new one as long as they have none. */
+/** The user's watch areas with an editor for one of them, or for a new one if there are none. */
 export function AreasBoard({ onAdded }: { onAdded?(): void }) {
   const { status } = useAuth();
   const areas = useQuery(api.notify.areas.mine, status === "signedIn" ? {} : "skip");
-  const [open, setOpen] = useState<Area["_id"] | "new" | null>(null);
-  // A form that is open stays so while another device removes or adds areas.
-  const [shown, setShown] = useState<Area | null>(null);
+  const [openId, setOpenId] = useState<Area["_id"] | "new" | null>(null);
+  // Keeps the open form while another device adds or removes areas.
+  const [lastOpen, setLastOpen] = useState<Area | null>(null);
   if (!areas) {
     return (
       <>
@@ -31,8 +31,9 @@ export function AreasBoard({ onAdded }: { onAdded?(): void }) {
       </>
     );
   }
-  const found = open === "new" ? null : (areas.find(({ _id }) => _id === open) ?? (open ? shown : areas[0]) ?? null);
-  if (found && found._id !== shown?._id) setShown(found);
+  const fallback = openId ? lastOpen : areas[0];
+  const open = openId === "new" ? null : (areas.find(({ _id }) => _id === openId) ?? fallback ?? null);
+  if (open && open._id !== lastOpen?._id) setLastOpen(open);
   const isFull = areas.length >= limits.watchAreas;
   return (
     <>
@@ -50,15 +51,15 @@ export function AreasBoard({ onAdded }: { onAdded?(): void }) {
             {areas.map(({ _id, name, isOn }) => (
               <ToggleChip
                 key={_id}
-                pressed={_id === found?._id}
-                onChange={() => setOpen(_id)}
+                pressed={_id === open?._id}
+                onChange={() => setOpenId(_id)}
                 className="max-w-full min-w-0"
               >
                 <span className="truncate">{isOn ? name : sentence("area.paused", { name })}</span>
               </ToggleChip>
             ))}
             {!isFull && (
-              <ChipButton aria-pressed={found === null} onClick={() => setOpen("new")}>
+              <ChipButton aria-pressed={open === null} onClick={() => setOpenId("new")}>
                 <Icon name="plus" size={20} />
                 {messages["area.add"]}
               </ChipButton>
@@ -67,14 +68,14 @@ export function AreasBoard({ onAdded }: { onAdded?(): void }) {
         </section>
       )}
       <AreaEditor
-        key={found?._id ?? "new"}
-        area={found}
-        gone={found !== null && !areas.some(({ _id }) => _id === found._id)}
+        key={open?._id ?? "new"}
+        area={open}
+        isRemoved={open !== null && !areas.some(({ _id }) => _id === open._id)}
         onAdded={(areaId) => {
-          setOpen(areaId);
+          setOpenId(areaId);
           onAdded?.();
         }}
-        onRemoved={() => setOpen(null)}
+        onRemoved={() => setOpenId(null)}
       />
     </>
   );

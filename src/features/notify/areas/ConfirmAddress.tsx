@@ -8,7 +8,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
-/** Nobody has verified the address yet, so a link went there. */
+/** Says that the address is unverified and that we sent a link to it; can send another. */
 export function ConfirmAddress({ address }: { address: string }) {
   const prove = useCountedMutation(api.notify.mail.proveAgain);
   const proving = useSubmit({

@@ -12,18 +12,18 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
-function whenText(until: number) {
+function untilText(until: number) {
   const date = new Date(until);
   return `${formatLongDay(dayOfDate(date))}, ${formatTime(timeOfDate(date))}`;
 }
 
-/** A rest from e-mail and notifications of all areas. */
+/** Pauses e-mail and push notifications of all watch areas. */
 export function PauseAll() {
   const { status } = useAuth();
   const signedIn = status === "signedIn" ? {} : "skip";
   const areas = useQuery(api.notify.areas.mine, signedIn);
   const until = useQuery(api.notify.pauses.mine, signedIn) ?? 0;
-  const when = useTicking((now) => (until > now.getTime() ? whenText(until) : ""));
+  const when = useTicking((now) => (until > now.getTime() ? untilText(until) : ""));
   const begin = useCountedMutation(api.notify.pauses.begin);
   const end = useCountedMutation(api.notify.pauses.end);
   const explain = (error: unknown) => sentence("pause.failed", { message: errorSentence(error) });
@@ -31,7 +31,7 @@ export function PauseAll() {
   const beginning = useSubmit({
     send: () => begin({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     done: (until) =>
-      toast(sentence("pause.begun", { when: whenText(until) }), {
+      toast(sentence("pause.begun", { when: untilText(until) }), {
         action: { label: messages["pause.undo"], run: ending.submit },
       }),
     explain,
@@ -44,7 +44,7 @@ export function PauseAll() {
       </h2>
       <p className="text-ink-2">{messages[when ? "pause.pausedText" : "pause.text"]}</p>
       {when ? (
-        // Messages stay above it on a phone.
+        // Keeps toasts above this button on phones.
         <div data-foot>
           <Button variant="go" icon="bell" busy={ending.busy} onClick={ending.submit}>
             {messages["pause.end"]}

@@ -4,18 +4,18 @@ import { messages, sentence } from "../../../../domain/messages";
 import { formatLongDay } from "../../../../domain/time/time";
 import { dayMs } from "../../../../domain/units";
 import { Card } from "../../../ui/Card";
-import { countOf, type Preview, usePreview } from "./usePreview";
+import { totalOf, type Preview, usePreview } from "./usePreview";
 
 const days = previewDays;
 
-function headOf(preview: Preview) {
-  const count = countOf(preview);
+function headline(preview: Preview) {
+  const count = totalOf(preview);
   if (count === 0) return sentence("area.wouldHaveSentNone", { days });
   if (preview.more) return sentence("area.wouldHaveSentMore", { count, days });
   return count === 1 ? sentence("area.wouldHaveSentOne", { days }) : sentence("area.wouldHaveSent", { count, days });
 }
 
-const kindsOf = ({ dogs, cats, others }: Preview) =>
+const describeAnimals = ({ dogs, cats, others }: Preview) =>
   [
     dogs > 0 && sentence(dogs === 1 ? "area.oneDogSent" : "area.dogsSent", { count: dogs }),
     cats > 0 && sentence(cats === 1 ? "area.oneCatSent" : "area.catsSent", { count: cats }),
@@ -24,36 +24,36 @@ const kindsOf = ({ dogs, cats, others }: Preview) =>
     .filter((kind) => kind !== false)
     .join(", ");
 
-/** Whether that is a trickle or a flood: how much the area would have sent, before it is saved. */
+/** How much the area would have sent lately, so that the user can judge it before saving. */
 export function PreviewCard({ area }: { area: AreaForm }) {
   const preview = usePreview(area);
-  const [first] = useState(() => new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10));
+  const [firstDay] = useState(() => new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10));
   if (!preview) return null;
-  const kinds = kindsOf(preview);
-  const most = Math.max(1, ...preview.days);
+  const animals = describeAnimals(preview);
+  const maxPerDay = Math.max(1, ...preview.days);
   return (
     <Card as="section" className="grid gap-3">
-      <output className="text-h3 font-brand text-balance">{headOf(preview)}</output>
+      <output className="text-h3 font-brand text-balance">{headline(preview)}</output>
       <div aria-hidden="true">
         <div className="flex h-16 items-end gap-[3px]">
           {preview.days.map((count, day) => (
             <span
-              // The days have no other name, and never change places.
+              // The order of the days never changes.
               key={day}
               className={
                 count > 0 ? "min-w-0 flex-1 rounded-t-[3px] bg-act" : "h-1 min-w-0 flex-1 rounded-full bg-sunk"
               }
-              style={count > 0 ? { height: `${(count / most) * 100}%` } : undefined}
+              style={count > 0 ? { height: `${(count / maxPerDay) * 100}%` } : undefined}
             />
           ))}
         </div>
         <p className="mt-1.5 flex justify-between text-tag text-ink-2">
-          <span>{formatLongDay(first)}</span>
+          <span>{formatLongDay(firstDay)}</span>
           <span>{messages["area.today"]}</span>
         </p>
       </div>
       <p className="text-sm text-ink-2">
-        {[kinds && `${kinds}.`, messages["area.countedOpen"]].filter(Boolean).join(" ")}
+        {[animals && `${animals}.`, messages["area.countedOpen"]].filter(Boolean).join(" ")}
       </p>
     </Card>
   );

@@ -1,21 +1,21 @@
 import { type AreaForm, previewDays } from "../../../../domain/notify/areaRules";
 import { sentence } from "../../../../domain/messages";
 import { classes } from "../../../lib/classes";
-import { countOf, usePreview } from "./usePreview";
+import { totalOf, usePreview } from "./usePreview";
 
 interface Props {
   area: AreaForm;
   className: string;
 }
 
-/** Beside the button on a phone, where the card is out of sight while one chooses. */
+/** A short preview beside the save button, for phones, where the preview card is scrolled out of view. */
 export function PreviewCount({ area, className }: Props) {
   const preview = usePreview(area);
   return (
     <p aria-hidden="true" className={classes("text-sm font-strong", className)}>
       {preview &&
         sentence("area.shortCount", {
-          count: preview.more ? `${countOf(preview)}+` : countOf(preview),
+          count: preview.more ? `${totalOf(preview)}+` : totalOf(preview),
           days: previewDays,
         })}
     </p>

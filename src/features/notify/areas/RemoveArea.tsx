@@ -13,7 +13,7 @@ interface Props {
   onRemoved(): void;
 }
 
-/** At once, because it can be brought back. */
+/** Removes without confirmation, because the removal can be undone. */
 export function RemoveArea({ area: { _id: areaId, name }, onRemoved }: Props) {
   const remove = useCountedMutation(api.notify.areas.remove);
   const restore = useCountedMutation(api.notify.areas.restore);

@@ -7,20 +7,20 @@ import { useAuth } from "../../../services/auth/useAuth";
 
 const todayInUtc = () => new Date().toISOString().slice(0, 10);
 
-/** What an area would have sent lately. The last answer stays while the next one is on its way. */
+/** What an area would have sent lately. Keeps the last answer while the next one loads. Null for an incomplete form. */
 export function usePreview({ place, km, animals, reports }: AreaForm) {
   const { status } = useAuth();
   const [today] = useState(todayInUtc);
-  const isWhole = place !== null && animals.length > 0;
+  const isComplete = place !== null && animals.length > 0;
   const answer = useQuery(
     api.notify.areas.preview,
-    isWhole && status === "signedIn" ? { ...blockPoint(place), km, animals, reports, today } : "skip",
+    isComplete && status === "signedIn" ? { ...blockPoint(place), km, animals, reports, today } : "skip",
   );
   const [last, setLast] = useState(answer);
   if (answer && answer !== last) setLast(answer);
-  return isWhole ? (answer ?? last ?? null) : null;
+  return isComplete ? (answer ?? last ?? null) : null;
 }
 
 export type Preview = NonNullable<ReturnType<typeof usePreview>>;
 
-export const countOf = ({ days }: Preview) => days.reduce((sum, count) => sum + count, 0);
+export const totalOf = ({ days }: Preview) => days.reduce((sum, count) => sum + count, 0);

@@ -4,11 +4,11 @@ import { Link } from "../../../lib/router";
 import { Icon } from "../../../ui/controls/Icon";
 import { BellCount } from "./BellCount";
 import { useAppBadge } from "./useAppBadge";
-import { useBell } from "./useBell";
+import { useUnreadCount } from "./useBellEntries";
 
-/** In the header of every page: leads to what waits for the person. */
+/** The bell in the header, with the number of unread notifications. */
 export function Bell() {
-  const count = useBell();
+  const count = useUnreadCount();
   useAppBadge(count);
   return (
     <>
@@ -26,9 +26,9 @@ export function Bell() {
   );
 }
 
-/** The bell's number on the phone's bar, and in words for screen readers. */
+/** The number of unread notifications on the phone's bottom bar, also in words for screen readers. */
 export function BarBell() {
-  const count = useBell();
+  const count = useUnreadCount();
   return (
     <>
       <BellCount count={count} />

@@ -1,12 +1,12 @@
-const most = 99;
+const maxShown = 99;
 
-/** The number on the bell, and on the phone's bar. The link that it is on says it in words. */
+/** The number on a bell. Hidden from screen readers, because the link around it has it in words. */
 export const BellCount = ({ count }: { count: number }) =>
   count > 0 && (
     <span
       aria-hidden="true"
       className="absolute -top-0.5 -right-0.5 grid h-[22px] min-w-[22px] place-items-center rounded-full border-2 border-card bg-lost px-1 text-[.75rem] leading-none font-bold text-on-lost tabular-nums"
     >
-      {count > most ? `${most}+` : count}
+      {count > maxShown ? `${maxShown}+` : count}
     </span>
   );

@@ -10,11 +10,11 @@ import { MailEntry } from "./MailEntry";
 import { MatchEntry } from "./MatchEntry";
 import { NearEntry } from "./NearEntry";
 import { SightingEntry } from "./SightingEntry";
-import { type Entry, type Shown, useEntries } from "./useBell";
-import { keyOf, useSeen } from "./useSeen";
+import { type Entry, type EntryProps, useBellEntries } from "./useBellEntries";
+import { keyOf, useNewEntryKeys } from "./useNewEntryKeys";
 
-/** Each kind of entry has a component of its own. */
-function BellEntry({ entry, isNew }: Shown<Entry>) {
+/** Renders an entry by its kind. */
+function BellEntry({ entry, isNew }: EntryProps<Entry>) {
   switch (entry.kind) {
     case "sighting":
       return <SightingEntry entry={entry} />;
@@ -31,10 +31,10 @@ function BellEntry({ entry, isNew }: Shown<Entry>) {
   }
 }
 
-/** What waits for the person, the newest first. */
+/** The user's notifications, newest first. */
 export function BellList() {
-  const entries = useEntries();
-  const wasNew = useSeen(entries);
+  const entries = useBellEntries();
+  const newKeys = useNewEntryKeys(entries);
   if (!entries) {
     return (
       <Card>
@@ -62,7 +62,7 @@ export function BellList() {
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={keyOf(entry)}>
-            <BellEntry entry={entry} isNew={wasNew.has(keyOf(entry))} />
+            <BellEntry entry={entry} isNew={newKeys.has(keyOf(entry))} />
           </li>
         ))}
       </ul>

@@ -7,17 +7,17 @@ import { Photo } from "../../../ui/Photo";
 
 interface Props {
   to: string;
-  /** A picture of the pet, or what stands for one where it is about no pet. */
+  /** Photo of the pet. Ignored if there is an icon. */
   thumb: string | null;
   icon?: IconName;
   isNew: boolean;
-  /** The line below, with the time. */
-  under: ReactNode;
+  /** Second line, with the time. */
+  detail: ReactNode;
   children: ReactNode;
 }
 
-/** One entry of the bell: a picture, what happened, and a dot as long as it is new. */
-export const EntryLink = ({ to, thumb, icon, isNew, under, children }: Props) => (
+/** One entry of the bell: a picture, what happened, and a dot while it is new. */
+export const EntryLink = ({ to, thumb, icon, isNew, detail, children }: Props) => (
   <Link to={to} className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-4 rounded-md py-4">
     {icon ? (
       <span className="grid aspect-square place-items-center rounded-md bg-sunk text-ink-2">
@@ -28,7 +28,7 @@ export const EntryLink = ({ to, thumb, icon, isNew, under, children }: Props) =>
     )}
     <span className="grid gap-0.5">
       <span className="wrap-anywhere">{children}</span>
-      <span className="text-sm text-ink-2">{under}</span>
+      <span className="text-sm text-ink-2">{detail}</span>
     </span>
     {isNew && (
       <span className="size-3 rounded-full bg-act">

@@ -2,21 +2,21 @@ import { messages, sentence } from "../../../../domain/messages";
 import { nearbyText } from "../../../../domain/geo/nearbyText";
 import { reportAddress } from "../../../../domain/paths";
 import { EntryLink } from "./EntryLink";
-import type { EntryOf, Shown } from "./useBell";
-import { useWhen } from "./useWhen";
+import type { EntryOf, EntryProps } from "./useBellEntries";
+import { useTimeText } from "./useTimeText";
 
-const found = { Dog: "bell.nearDog", Cat: "bell.nearCat", Other: "bell.nearOther" } as const;
+const foundHeadlines = { Dog: "bell.nearDog", Cat: "bell.nearCat", Other: "bell.nearOther" } as const;
 
-/** A report that is new in one of the person's areas. */
-export function NearEntry({ entry, isNew }: Shown<EntryOf<"near">>) {
+/** A report that is new in one of the user's watch areas. */
+export function NearEntry({ entry, isNew }: EntryProps<EntryOf<"near">>) {
   const { reportId, status, petType, petName: name, thumb, place, area, km, moved, came } = entry;
-  const when = useWhen(came);
+  const when = useTimeText(came);
   const distance = nearbyText(km);
   const why = messages[moved ? "bell.movedArea" : "bell.nearArea"];
   return (
-    <EntryLink to={reportAddress(reportId)} thumb={thumb} isNew={isNew} under={`${why}, ${when}`}>
+    <EntryLink to={reportAddress(reportId)} thumb={thumb} isNew={isNew} detail={`${why}, ${when}`}>
       <b className="font-strong">
-        {status === "lost" ? sentence("bell.nearMissing", { name }) : messages[found[petType]]}
+        {status === "lost" ? sentence("bell.nearMissing", { name }) : messages[foundHeadlines[petType]]}
       </b>{" "}
       {status === "lost"
         ? sentence("bell.nearFrom", { distance, area })

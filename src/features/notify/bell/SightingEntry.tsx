@@ -4,9 +4,9 @@ import { shortAddress } from "../../../../domain/geo/place";
 import { whenSeen } from "../../../../domain/time/whenSeen";
 import { useTicking } from "../../../lib/clock";
 import { EntryLink } from "./EntryLink";
-import type { EntryOf } from "./useBell";
+import type { EntryOf } from "./useBellEntries";
 
-/** Sightings of a lost pet whose report the person runs, which wait for a yes or no. */
+/** Pending sightings of a pet whose report the user runs. */
 export function SightingEntry({ entry }: { entry: EntryOf<"sighting"> }) {
   const { reportId, own, petName: name, thumb, count, at, vague, address } = entry;
   const when = useTicking((now) => whenSeen({ at, vague }, now));
@@ -15,7 +15,7 @@ export function SightingEntry({ entry }: { entry: EntryOf<"sighting"> }) {
       isNew
       to={reportAddress(reportId)}
       thumb={thumb}
-      under={`${messages[own ? "bell.yours" : "bell.helped"]}, ${when}`}
+      detail={`${messages[own ? "bell.yours" : "bell.helped"]}, ${when}`}
     >
       <b className="font-strong">{sentence(count === 1 ? "bell.seen" : "bell.seenBy", { name, count })}</b>{" "}
       {sentence(count === 1 ? "bell.near" : "bell.newest", { place: shortAddress(address) })}

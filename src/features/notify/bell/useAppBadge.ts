@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 
-/** The number on the installed app's icon, where the system shows one. */
+/** Puts the number on the installed app's icon, if the system supports that. */
 export function useAppBadge(count: number): void {
   useEffect(() => {
     const badge: Partial<Pick<Navigator, "setAppBadge" | "clearAppBadge">> = navigator;
-    // Refused to an app that isn't installed, in some browsers.
+    // Some browsers reject this for an app that isn't installed.
     badge.setAppBadge?.(count).catch(() => {});
     return () => void badge.clearAppBadge?.().catch(() => {});
   }, [count]);

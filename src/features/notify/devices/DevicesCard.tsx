@@ -4,16 +4,16 @@ import { messages, sentence } from "../../../../domain/messages";
 import { Card } from "../../../ui/Card";
 import { Note } from "../../../ui/feedback/Note";
 import { DeviceRow } from "./DeviceRow";
-import { NotifyHere } from "./NotifyHere";
+import { EnablePush } from "./EnablePush";
 import { useDevices } from "./useDevices";
 
-/** On which devices notifications show, and whether on this one. */
+/** The devices that get push notifications, and a button to add this one. */
 export function DevicesCard() {
-  const known = useDevices();
+  const notifications = useDevices();
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!known) return null;
-  const { offered, devices, mine, state } = known;
-  // The pressed button disappears with what it changed.
+  if (!notifications) return null;
+  const { offered, devices, mine, state } = notifications;
+  // The pressed button disappears, so the focus moves to the heading.
   const keepFocus =
     <Args extends unknown[]>(change: (...args: Args) => Promise<void>) =>
     async (...args: Args) => {
@@ -35,13 +35,13 @@ export function DevicesCard() {
               key={device._id}
               device={device}
               here={device === mine}
-              onRemove={keepFocus(known.removeDevice)}
+              onRemove={keepFocus(notifications.removeDevice)}
             />
           ))}
         </ul>
       )}
       {!offered && <Note>{messages["push.notSetUp"]}</Note>}
-      {offered && !mine && <NotifyHere state={state} notifyHere={keepFocus(known.notifyHere)} />}
+      {offered && !mine && <EnablePush state={state} enablePush={keepFocus(notifications.enablePush)} />}
     </Card>
   );
 }

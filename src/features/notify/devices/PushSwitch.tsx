@@ -4,13 +4,13 @@ import { Switch } from "../../../ui/forms/Switch";
 import type { Devices } from "./useDevices";
 
 interface Props {
-  known: Devices;
+  notifications: Devices;
   on: boolean;
   onChange(on: boolean): void;
 }
 
-/** Whether an area notifies. Where there is no device yet, switching it on asks this browser. */
-export function PushSwitch({ known: { devices }, on, onChange }: Props) {
+/** Switches an area's push notifications. If the user has no device yet, switching it on asks this browser. */
+export function PushSwitch({ notifications: { devices }, on, onChange }: Props) {
   const count = devices.length;
   const text = count === 0 ? "area.pushAsks" : count === 1 ? "area.pushOneDevice" : "area.pushDevices";
   return (

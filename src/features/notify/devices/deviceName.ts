@@ -1,7 +1,7 @@
-// What a browser is called in the list of devices: "Chrome on Android". Only for people to tell theirs apart.
+// Names browsers in the list of devices, such as "Chrome on Android".
 import { messages, sentence } from "../../../../domain/messages";
 
-/** The first that fits: many browsers also call themselves by the names further down. */
+/** The order matters: many user agents also contain names from further down. */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -21,10 +21,10 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-const firstOf = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
+const firstMatch = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
 export function deviceName(agent: string): string {
-  const [browser = messages["device.unnamed"], system] = [firstOf(browsers, agent), firstOf(systems, agent)];
+  const [browser = messages["device.unnamed"], system] = [firstMatch(browsers, agent), firstMatch(systems, agent)];
   return system ? sentence("device.named", { browser, system }) : browser;
 }
 

@@ -23,44 +23,44 @@ import { deviceName } from "./deviceName";
 
 export type Device = FunctionReturnType<typeof api.notify.devices.mine>["devices"][number];
 
-async function offerNext() {
+async function offerNextVersion() {
   const next = await nextVersion();
   if (!next) return;
   toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run: () => takeOver(next) } });
 }
 
-/** The person's devices, and this browser among them. Null while something is not known yet. */
+/** The user's devices and this browser's state. Null while loading. */
 export function useDevices() {
   const { status } = useAuth();
-  const known = useQuery(api.notify.devices.mine, status === "signedIn" ? {} : "skip");
+  const answer = useQuery(api.notify.devices.mine, status === "signedIn" ? {} : "skip");
   const here = useStore(thisBrowser);
   useEffect(() => {
     // A permission can change in another tab or in the system's settings.
-    const lookAgain = () => document.visibilityState === "visible" && void look();
+    const refresh = () => document.visibilityState === "visible" && void look();
     void look();
-    document.addEventListener("visibilitychange", lookAgain);
-    return () => document.removeEventListener("visibilitychange", lookAgain);
+    document.addEventListener("visibilitychange", refresh);
+    return () => document.removeEventListener("visibilitychange", refresh);
   }, []);
   const add = useCountedMutation(api.notify.devices.add);
   const remove = useCountedMutation(api.notify.devices.remove);
-  if (!known || !here) return null;
-  const { key, devices } = known;
+  if (!answer || !here) return null;
+  const { key, devices } = answer;
   const mine = devices.find(({ endpoint }) => endpoint === here.endpoint);
   return {
     offered: key !== null,
     devices,
     state: here.state,
-    /** This browser, if it gets notifications. */
+    /** This browser's device, if it gets notifications. */
     mine,
-    /** By a press. Fails with a sentence for the person. */
-    async notifyHere() {
+    /** Must be called from a press. Rejects with an error that can be shown. */
+    async enablePush() {
       if (key === null) return;
       await whileAsking(async () => {
         const address = await subscribeHere(key).catch(async (error: unknown) => {
-          if (isFailure(error, "device.oldVersion")) await offerNext().catch(() => {});
+          if (isFailure(error, "device.oldVersion")) await offerNextVersion().catch(() => {});
           throw error;
         });
-        // The backend may have it without its answer ever coming back.
+        // Stored first, because the backend may add the device even if its answer is lost.
         rememberGiven(address.endpoint);
         try {
           await add({ ...address, label: deviceName(navigator.userAgent) });

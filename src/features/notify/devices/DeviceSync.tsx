@@ -17,7 +17,7 @@ import { type Devices, useDevices } from "./useDevices";
 
 type Renew = (change: GivenAddress & { old: string }) => Promise<null>;
 
-async function compare({ state, devices, mine, removeDevice }: Devices, renew: Renew) {
+async function syncSubscription({ state, devices, mine, removeDevice }: Devices, renew: Renew) {
   if (isAsking() || isLeaving()) return;
   if (mine) {
     rememberGiven(mine.endpoint);
@@ -26,32 +26,32 @@ async function compare({ state, devices, mine, removeDevice }: Devices, renew: R
   const given = givenEndpoint();
   const row = devices.find(({ endpoint }) => endpoint === given);
   if (state !== "on") {
-    // One that can't say at the moment may still have its subscription.
+    // A browser that can't tell its state right now may still have its subscription.
     if (!given || state === "unsupported" || state === "install") return;
     if (row) await removeDevice(row);
     rememberGiven(null);
     toast(messages["device.withdrawn"]);
   } else if (row) {
-    // It has got another address, and the worker could not say so.
+    // The browser changed the subscription's address and the worker could not report it.
     const address = await addressHere();
     if (!address) return;
     await renew({ old: row.endpoint, ...address });
     rememberGiven(address.endpoint);
-    // Removed on another device, or it belongs to somebody else who was signed in here.
+    // The device was removed elsewhere, or the subscription belongs to another account.
   } else await stopHere();
 }
 
-/** On every page of a browser that may show notifications: compares what it says with what the backend knows of it. */
-export function DeviceWatch() {
-  const known = useDevices();
+/** Keeps the backend's record of this browser's push subscription in step. Rendered on every page. */
+export function DeviceSync() {
+  const notifications = useDevices();
   const renew = useMutation(api.notify.devices.renew);
   useEffect(() => {
-    if (known) compare(known, renew).catch(() => {});
-  }, [known, renew]);
-  // Whoever comes next on this device gets none of their notifications. Either of the two is enough for that.
-  const farewell = useEffectEvent(() =>
-    Promise.allSettled([known?.mine && known.removeDevice(known.mine), stopHere()]),
+    if (notifications) syncSubscription(notifications, renew).catch(() => {});
+  }, [notifications, renew]);
+  // The next user of this device must not get these notifications. Either of the two steps is enough for that.
+  const unsubscribe = useEffectEvent(() =>
+    Promise.allSettled([notifications?.mine && notifications.removeDevice(notifications.mine), stopHere()]),
   );
-  useEffect(() => beforeLeaving(() => farewell()), []);
+  useEffect(() => beforeLeaving(() => unsubscribe()), []);
   return null;
 }

@@ -9,24 +9,24 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 import { isPhone } from "./deviceName";
 import type { Devices } from "./useDevices";
 
-const hindrances: Partial<Record<BrowserState, "device.unsupported" | "device.install" | "device.blocked">> = {
+const obstacles: Partial<Record<BrowserState, "device.unsupported" | "device.install" | "device.blocked">> = {
   unsupported: "device.unsupported",
   install: "device.install",
   blocked: "device.blocked",
 };
 
-/** Why this browser gets none, or the press that makes it ask. */
-export function NotifyHere({ state, notifyHere }: Pick<Devices, "state" | "notifyHere">) {
+/** A button that asks for permission, or the reason why this browser can't get notifications. */
+export function EnablePush({ state, enablePush }: Pick<Devices, "state" | "enablePush">) {
   const asking = useSubmit({
-    // The button is gone by then.
+    // Toasts here, not in `done`: by then the button is gone.
     send: async () => {
-      await notifyHere();
+      await enablePush();
       toast(messages["device.added"], { tone: "good" });
     },
     explain: (error) => sentence("device.addFailed", { message: errorSentence(error) }),
   });
-  const hindrance = hindrances[state];
-  if (hindrance) return <Note>{messages[hindrance]}</Note>;
+  const obstacle = obstacles[state];
+  if (obstacle) return <Note>{messages[obstacle]}</Note>;
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-sm text-ink-2">{messages["device.asks"]}</p>

@@ -1,0 +1,5 @@
+import { whenSeen } from "../../../../domain/time/whenSeen";
+import { useTicking } from "../../../lib/clock";
+
+/** The time in words, such as "15 min ago". Stays up to date. */
+export const useTimeText = (at: number) => useTicking((now) => whenSeen({ at }, now));
