@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../_generated/server";
 import { changeNews, newsChannelsOf } from "../model/notify/reportNews/channels";
+import { mailboxOf } from "../model/notify/mail/mailboxes";
 import { tellHousehold } from "../model/notify/reportNews/tell";
 import { announceLinkedHome } from "../model/notify/reportNews/linkedHome";
 import { keepTown, lookUp } from "../model/notify/towns";
@@ -11,14 +12,19 @@ import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { newsChannels, reportNews } from "../model/platform/shapes";
 
-/** How the viewer hears of their reports. `isAsked` once they have answered. Null for visitors. */
+/**
+ * How the viewer hears of their reports. `isAsked` once they have answered. Email counts only where there is an address that
+ * takes it. Null for visitors.
+ */
 export const mine = userQuery({
   args: {},
   returns: v.union(v.null(), v.object({ ...newsChannels, quiet: v.boolean(), isAsked: v.boolean() })),
   handler: async (ctx) => {
     if (!ctx.viewer) return null;
     const { email, push, quiet } = newsChannelsOf(ctx.viewer);
-    return { email, push, quiet, isAsked: ctx.viewer.reportNews !== undefined };
+    const box = await mailboxOf(ctx, ctx.viewer);
+    const isTaken = box !== null && (!box.off || box.off.why === "stopped");
+    return { email: email && isTaken, push, quiet, isAsked: ctx.viewer.reportNews !== undefined };
   },
 });
 

@@ -1,27 +1,37 @@
 import { useEffect, useState } from "react";
 import { messages } from "../../domain/messages";
+import type { SavedArea } from "../features/notify/areas/area";
 import { AreasBoard } from "../features/notify/areas/AreasBoard";
 import { PauseAll } from "../features/notify/areas/PauseAll";
+import { ReportNewsCard } from "../features/notify/news/ReportNewsCard";
 import { DevicesCard } from "../features/notify/devices/DevicesCard";
 import { RequireSignIn } from "../features/account/auth/RequireSignIn";
 import { remember } from "../lib/device/storage";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/feedback/PartBoundary";
 import { InstallOffer } from "./installOffer";
+import { AskAboutArea } from "./tellQuestions";
 
 export function AlertsNearMe() {
-  const [added, setAdded] = useState(false);
+  const [added, setAdded] = useState<SavedArea | null>(null);
   useEffect(() => remember("homeward:areas-offer", "taken"), []);
   return (
     <RequireSignIn reason="auth.signInForAreas" keep>
       <div className="wrap">
         <PageHeader title={messages["area.title"]} lead={messages["area.lead"]} />
         <PartBoundary>
-          <AreasBoard onAdded={() => setAdded(true)} />
+          <AreasBoard onAdded={setAdded} />
+          <ReportNewsCard />
           <DevicesCard />
           <PauseAll />
         </PartBoundary>
-        {added && <InstallOffer done={messages["install.afterArea"]} />}
+        {added && (
+          <AskAboutArea
+            key={added._id}
+            area={added}
+            otherwise={<InstallOffer done={messages["install.afterArea"]} />}
+          />
+        )}
       </div>
     </RequireSignIn>
   );

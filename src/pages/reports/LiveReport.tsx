@@ -6,10 +6,16 @@ import { useParams } from "../../lib/router";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 import { WithClinics } from "./clinics";
 import { InstallOffer } from "../installOffer";
+import { AskAboutReport } from "../tellQuestions";
+import type { Report } from "../../services/convex/report";
 
 const vetsNear = (place: Place) => <NearestVets place={place} />;
 
-const offer = ({ petName }: { petName: string }) => (
+const offer = (report: Report) => (
+  <AskAboutReport report={report} otherwise={<OfferToInstall petName={report.petName} />} />
+);
+
+const OfferToInstall = ({ petName }: { petName: string }) => (
   <InstallOffer
     done={petName ? sentence("install.afterReport", { name: petName }) : messages["install.afterFound"]}
     petName={petName}

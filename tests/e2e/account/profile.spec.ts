@@ -8,6 +8,7 @@ import { choosePlace } from "../../support/choosePlace.ts";
 import { openSignedIn, newEmail, submitLoginAt } from "../../support/people.ts";
 import { photoFile, textNamedJpg } from "../../support/pictures.ts";
 import { createPet, createReport } from "../../support/reports.ts";
+import { sayNotNow } from "../../support/tellSheet.ts";
 import { test } from "../../support/test.ts";
 
 const red: [number, number, number] = [180, 60, 40];
@@ -148,6 +149,7 @@ test("a pet's report starts with the pet's details, and outlives the pet", async
   await page.getByRole("button", { name: messages["report.submit"] }).click();
   await expect(page.getByText(messages["report.submitted"]).first()).toBeVisible();
   expect(uploads).toEqual([]);
+  await sayNotNow(page);
 
   await home(page);
   const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Clover", exact: true }) });

@@ -7,6 +7,7 @@ import { today } from "../../../domain/time/time.ts";
 import { expectAccessibleInBothThemes, expectNoOverflow } from "../../support/axe.ts";
 import { openSignedIn, openAsOperator } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
+import { sayNotNow, tellSheet } from "../../support/tellSheet.ts";
 import { test } from "../../support/test.ts";
 
 /** Far from where the other tests report. */
@@ -33,8 +34,13 @@ test("somebody chooses an area, hears of a pet that goes missing there, and stop
   await page.getByRole("textbox", { name: messages["area.name"] }).fill("Home");
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: messages["area.save"] }).click();
-  await page.getByRole("switch", { name: messages["area.email"] }).click();
-  await expect(page.getByRole("switch", { name: messages["area.quiet"] })).toBeVisible();
+  const sheet = tellSheet(page);
+  await expect(sheet.getByRole("switch", { name: messages["area.email"] })).toBeChecked();
+  await expectAccessibleInBothThemes(page);
+  await sheet.getByRole("button", { name: messages["tell.yes"] }).click();
+  await expect(sheet).toHaveCount(0);
+  const channels = page.getByRole("region", { name: messages["area.howWeTell"] });
+  await expect(channels.getByRole("switch", { name: messages["area.quiet"] })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   const context = await browser.newContext({ reducedMotion: "reduce" });
@@ -70,11 +76,15 @@ test("a long e-mail address fits a phone, and what is said after saving leaves t
   await expect(page.getByText(/would have shown you/)).toBeVisible();
   const save = page.getByRole("button", { name: messages["area.save"] });
   await save.click();
+  await sayNotNow(page);
+  // The question comes once.
+  await save.click();
   const toast = page.getByRole("listitem").filter({ hasText: /is saved/ });
   await expect(toast).toBeVisible();
   const bottom = async () => (await toast.boundingBox())!.y + (await toast.boundingBox())!.height;
   await expect.poll(async () => (await save.boundingBox())!.y - (await bottom())).toBeGreaterThan(0);
-  await page.getByRole("switch", { name: messages["area.email"] }).click();
+  const channels = page.getByRole("region", { name: messages["area.howWeTell"] });
+  await channels.getByRole("switch", { name: messages["area.email"] }).click();
   await expect(page.getByText(email).first()).toBeVisible();
   await expectNoOverflow(page);
 });

@@ -8,6 +8,7 @@ import { today } from "../../../domain/time/time.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
 import { openSignedIn } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
+import { tellSheet } from "../../support/tellSheet.ts";
 import { test } from "../../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -49,9 +50,12 @@ test("somebody gets a notification with the app closed, and opens the form to sa
   await page.getByRole("button", { name: messages["location.useMine"] }).click();
   await expect(page.getByText(/would have shown you/)).toBeVisible();
   await page.getByRole("button", { name: messages["area.save"] }).click();
-  await page.getByRole("switch", { name: messages["area.push"] }).click();
+  const sheet = tellSheet(page);
+  await sheet.getByRole("switch", { name: messages["area.email"] }).click();
+  await sheet.getByRole("button", { name: messages["tell.yes"] }).click();
   await expect(page.getByText(/^This device\./)).toBeVisible();
-  await expect(page.getByRole("switch", { name: messages["area.quiet"] })).toBeVisible();
+  const channels = page.getByRole("region", { name: messages["area.howWeTell"] });
+  await expect(channels.getByRole("switch", { name: messages["area.quiet"] })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   // Somebody else reports a pet while no page of the app is open here.

@@ -6,6 +6,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from "../../support/ax
 import { codeFor, newEmail } from "../../support/people.ts";
 import { phone } from "../../support/phone.ts";
 import { photoFile } from "../../support/pictures.ts";
+import { sayNotNow } from "../../support/tellSheet.ts";
 import { test } from "../../support/test.ts";
 
 test.use({
@@ -53,6 +54,7 @@ test("a finder reports a cat with a few taps, and reads what leads it to its own
   await dialog.getByLabel(messages["auth.code"]).fill(await codeFor(page, email));
   await expect(page.getByRole("heading", { level: 1, name: messages["found.live"] })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(mostTaps);
+  await sayNotNow(page);
 
   await expect(page.getByRole("heading", { name: messages["found.tag"] })).toBeVisible();
   await expect(page.getByText(sentence("found.detailIs", { text: secret }))).toBeVisible();

@@ -6,6 +6,7 @@ import { choosePlace } from "../../support/choosePlace.ts";
 import { openSignedIn, codeFor, createAccount, newEmail, submitLoginAt } from "../../support/people.ts";
 import { createReport, useUpUploads } from "../../support/reports.ts";
 import { gifNamedPng, heic, photoFile, png, textNamedJpg } from "../../support/pictures.ts";
+import { sayNotNow, tellSheet } from "../../support/tellSheet.ts";
 import { test } from "../../support/test.ts";
 
 const form = (page: Page) => page.getByRole("form", { name: messages["report.title"] });
@@ -31,6 +32,7 @@ async function report(page: Page, name: string) {
   await fill(page, name);
   await submit(page).click();
   await expect(page.getByText(messages["report.submitted"])).toBeVisible();
+  await sayNotNow(page);
 }
 
 test("a new report appears at once in feeds that are open elsewhere, on its side of the toggle only", async ({
@@ -464,6 +466,9 @@ test("by keyboard alone, on a phone: a report is made, opened, its photos are pa
   await to(submit(page));
   await page.keyboard.press("Enter");
   await expect(page.getByText(messages["report.submitted"])).toBeVisible();
+  await to(tellSheet(page).getByRole("button", { name: messages["tell.notNow"] }));
+  await page.keyboard.press("Enter");
+  await expect(tellSheet(page)).toHaveCount(0);
 
   await to(page.getByRole("link", { name: messages["live.open"] }));
   await page.keyboard.press("Enter");

@@ -17,69 +17,9 @@ import { setLeaving } from "../../../src/services/auth/useAuth";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
 import { setFakeClerk, signIn } from "../../support/ui/signIn";
+import { FakeBrowser, service } from "./fakeBrowser";
 
-const service = "https://fcm.googleapis.com/fcm/send";
 const laptop = { _id: "d1", endpoint: `${service}/laptop`, label: "Firefox on Linux", since: 1, usedAt: null };
-
-/** A fake of the browser's push interfaces. */
-class FakeBrowser {
-  permission: NotificationPermission = "default";
-  answer: NotificationPermission = "granted";
-  endpoint = `${service}/here`;
-  key = "";
-  subscription: object | null = null;
-  asked = 0;
-  unsubscribed = 0;
-  /** Its worker is a version without notifications. */
-  isOld = false;
-  /** Messages to the waiting worker. */
-  readonly waiting = vi.fn<(message: object) => void>();
-  /** Unsubscribing fails. */
-  refusesToUnsubscribe = false;
-  readonly subscribe = vi.fn<(how: { applicationServerKey: string }) => Promise<object>>(async (how) => {
-    if (this.subscription && this.key !== how.applicationServerKey) throw new DOMException("", "InvalidStateError");
-    this.createSubscription(how.applicationServerKey);
-    return this.subscription!;
-  });
-
-  createSubscription(key = "key") {
-    const { endpoint } = this;
-    this.key = key;
-    this.subscription = {
-      endpoint,
-      toJSON: () => ({ endpoint, keys: { p256dh: "B", auth: "a" } }),
-      unsubscribe: async (): Promise<boolean> => {
-        if (this.refusesToUnsubscribe) return false;
-        this.subscription = null;
-        this.unsubscribed += 1;
-        return true;
-      },
-    };
-  }
-
-  install() {
-    const get = () => this.permission;
-    const requestPermission = async (): Promise<NotificationPermission> => {
-      this.asked += 1;
-      return (this.permission = this.answer);
-    };
-    vi.stubGlobal("Notification", Object.defineProperty({ requestPermission }, "permission", { get }));
-    vi.stubGlobal("PushManager", {});
-    const pushManager = { subscribe: this.subscribe, getSubscription: async () => this.subscription };
-    const active = {
-      postMessage: ({ kind }: { kind: string }, [port]: MessagePort[]) => {
-        if (kind === "notify" && !this.isOld) port!.postMessage(true);
-      },
-    };
-    const waiting = { postMessage: this.waiting };
-    const registration = { pushManager, active, waiting, update: async () => {} };
-    const serviceWorker = Object.assign(new EventTarget(), {
-      getRegistration: async () => registration,
-      ready: Promise.resolve(registration),
-    });
-    Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
-  }
-}
 
 let browser: FakeBrowser;
 let devices: object[];

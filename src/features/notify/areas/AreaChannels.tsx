@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
+import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useAuth } from "../../../services/auth/useAuth";
@@ -28,6 +29,11 @@ function mailProblem({ offered, address, off }: Mail): string | null {
   if (!offered) return messages["mail.notSetUp"];
   if (!address) return messages["mail.unproven"];
   return off && sentence(stopCodes[off.why], { address });
+}
+
+function pushText(count: number) {
+  const code = count === 0 ? "area.pushAsks" : count === 1 ? "area.pushOneDevice" : "area.pushDevices";
+  return sentence(code, { count, max: limits.pushesPerDay });
 }
 
 /** The channels of a watch area. Changes are saved at once. */
@@ -60,6 +66,7 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
           <PushSwitch
             notifications={notifications}
             on={push}
+            text={pushText}
             // The first channel turns quiet hours on by default.
             onChange={(on) => saving.submit({ push: on, ...(on && !isSent && { quiet: true }) })}
           />

@@ -11,7 +11,7 @@ import { toast } from "../../../ui/feedback/toasts";
 import { useDiscardGuard } from "../../../ui/dialogs/useDiscardGuard";
 import { useForm } from "../../../ui/forms/useForm";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import { type Area, emptyArea, formOf } from "./area";
+import { type Area, type SavedArea, emptyArea, formOf } from "./area";
 import { AreaChannels } from "./AreaChannels";
 import { AreaFields } from "./AreaFields";
 import { AreaMap } from "./AreaMap";
@@ -27,7 +27,7 @@ interface Props {
   area: Area | null;
   /** The area was removed on another device. */
   isRemoved: boolean;
-  onAdded(areaId: Area["_id"]): void;
+  onAdded(area: SavedArea): void;
   onRemoved(): void;
 }
 
@@ -47,9 +47,10 @@ export function AreaEditor({ area, isRemoved, onAdded, onRemoved }: Props) {
       return { sent, areaId: area ? null : await add(sent) };
     },
     done: ({ sent, areaId }) => {
-      form.reset({ ...sent, name: areaName(sent.name, sent.place) });
-      toast(sentence("area.saved", { name: areaName(sent.name, sent.place) }), { tone: "good" });
-      if (areaId) onAdded(areaId);
+      const name = areaName(sent.name, sent.place);
+      form.reset({ ...sent, name });
+      toast(sentence("area.saved", { name }), { tone: "good" });
+      if (areaId) onAdded({ _id: areaId, name });
     },
     explain: (error) => sentence("area.saveFailed", { message: errorSentence(error) }),
   });

@@ -8,7 +8,7 @@ import { ChipButton, ToggleChip } from "../../../ui/controls/Chip";
 import { Icon } from "../../../ui/controls/Icon";
 import { later } from "../../../ui/feedback/later";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
-import type { Area } from "./area";
+import type { Area, SavedArea } from "./area";
 
 // Lazy, because its map and form are heavier than the rest of the page.
 const AreaEditor = later(
@@ -17,7 +17,7 @@ const AreaEditor = later(
 );
 
 /** The user's watch areas with an editor for one of them, or for a new one if there are none. */
-export function AreasBoard({ onAdded }: { onAdded?(): void }) {
+export function AreasBoard({ onAdded }: { onAdded?(area: SavedArea): void }) {
   const { status } = useAuth();
   const areas = useQuery(api.notify.areas.mine, status === "signedIn" ? {} : "skip");
   const [openId, setOpenId] = useState<Area["_id"] | "new" | null>(null);
@@ -71,9 +71,9 @@ export function AreasBoard({ onAdded }: { onAdded?(): void }) {
         key={open?._id ?? "new"}
         area={open}
         isRemoved={open !== null && !areas.some(({ _id }) => _id === open._id)}
-        onAdded={(areaId) => {
-          setOpenId(areaId);
-          onAdded?.();
+        onAdded={(added) => {
+          setOpenId(added._id);
+          onAdded?.(added);
         }}
         onRemoved={() => setOpenId(null)}
       />

@@ -5,6 +5,9 @@ import { reportTypes } from "../../../../domain/choices";
 
 export type Area = FunctionReturnType<typeof api.notify.areas.mine>[number];
 
+/** What is said of an area that was just saved. */
+export type SavedArea = Pick<Area, "_id" | "name">;
+
 export const emptyArea: AreaForm = {
   name: "",
   place: null,

@@ -9,7 +9,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 import { isPhone } from "./deviceName";
 import type { Devices } from "./useDevices";
 
-const obstacles: Partial<Record<BrowserState, "device.unsupported" | "device.install" | "device.blocked">> = {
+export const obstacles: Partial<Record<BrowserState, "device.unsupported" | "device.install" | "device.blocked">> = {
   unsupported: "device.unsupported",
   install: "device.install",
   blocked: "device.blocked",

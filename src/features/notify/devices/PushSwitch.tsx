@@ -1,5 +1,4 @@
-import { limits } from "../../../../domain/limits";
-import { messages, sentence } from "../../../../domain/messages";
+import { messages } from "../../../../domain/messages";
 import { Switch } from "../../../ui/forms/Switch";
 import type { Devices } from "./useDevices";
 
@@ -7,15 +6,16 @@ interface Props {
   notifications: Devices;
   on: boolean;
   onChange(on: boolean): void;
+  /** What it does, on so many devices. */
+  text(count: number): string;
 }
 
-/** Switches an area's push notifications. If the user has no device yet, switching it on asks this browser. */
-export function PushSwitch({ notifications: { devices }, on, onChange }: Props) {
+/** Switches push notifications. If the user has no device yet, switching it on asks this browser. */
+export function PushSwitch({ notifications: { devices }, on, onChange, text }: Props) {
   const count = devices.length;
-  const text = count === 0 ? "area.pushAsks" : count === 1 ? "area.pushOneDevice" : "area.pushDevices";
   return (
     <Switch label={messages["area.push"]} icon="device" on={on && count > 0} onChange={onChange}>
-      {sentence(text, { count, max: limits.pushesPerDay })}
+      {text(count)}
     </Switch>
   );
 }

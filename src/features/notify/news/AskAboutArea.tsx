@@ -1,0 +1,30 @@
+import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { useAuth } from "../../../services/auth/useAuth";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import type { SavedArea } from "../areas/area";
+import { TellQuestion } from "./TellQuestion";
+
+interface Props {
+  area: SavedArea;
+  otherwise: ReactNode;
+}
+
+/** Asks, after the first watch area was saved, how to notify its owner. Later areas start with the answer. */
+export function AskAboutArea({ area: { _id: areaId, name }, otherwise }: Props) {
+  const { status } = useAuth();
+  const choice = useQuery(api.notify.areas.choice, status === "signedIn" ? {} : "skip");
+  const choose = useCountedMutation(api.notify.areas.choose);
+  return (
+    <TellQuestion
+      title={sentence("tell.titleArea", { area: name })}
+      text={messages["tell.textArea"]}
+      isAsked={choice === undefined ? undefined : choice !== null}
+      send={(answer) => choose({ areaId, ...answer })}
+      onLeave={() => void choose({ areaId, email: false, push: false }).catch(() => {})}
+      otherwise={otherwise}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { kindOf } from "../../../../domain/report/foundPet";
+import type { Report } from "../../../services/convex/report";
+import { useAuth } from "../../../services/auth/useAuth";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { TellQuestion } from "./TellQuestion";
+
+interface Props {
+  report: Pick<Report, "status" | "petName" | "petType">;
+  otherwise: ReactNode;
+}
+
+/** Asks, right after Submit, how to notify the author of news about the report. */
+export function AskAboutReport({ report: { status, petName, petType }, otherwise }: Props) {
+  const auth = useAuth();
+  const news = useQuery(api.notify.reportNews.mine, auth.status === "signedIn" ? {} : "skip");
+  const turn = useCountedMutation(api.notify.reportNews.turn);
+  const isLost = status === "lost";
+  const name = petName || sentence("news.aPet", { kind: kindOf(petType) });
+  return (
+    <TellQuestion
+      title={isLost ? sentence("tell.titleLost", { name }) : messages["tell.titleFound"]}
+      text={messages[isLost ? "tell.textLost" : "tell.textFound"]}
+      isAsked={news?.isAsked}
+      send={turn}
+      // Closing keeps the defaults, and the question doesn't come again.
+      onLeave={() => void turn({}).catch(() => {})}
+      otherwise={otherwise}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useAuth } from "../../../services/auth/useAuth";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Card } from "../../../ui/Card";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { Switch } from "../../../ui/forms/Switch";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import { ConfirmAddress } from "../areas/ConfirmAddress";
+import { PushSwitch } from "../devices/PushSwitch";
+import { useDevices } from "../devices/useDevices";
+
+function pushText(count: number) {
+  const code = count === 0 ? "tell.pushNone" : count === 1 ? "tell.pushOneDevice" : "tell.pushDevices";
+  return sentence(code, { count });
+}
+
+/** The channels for news about the user's reports. Changes are saved at once. */
+export function ReportNewsCard() {
+  const { status } = useAuth();
+  const asked = status === "signedIn" ? {} : "skip";
+  const news = useQuery(api.notify.reportNews.mine, asked);
+  const mail = useQuery(api.notify.mail.status, asked);
+  const notifications = useDevices();
+  const turn = useCountedMutation(api.notify.reportNews.turn);
+  const turning = useSubmit({
+    send: async (changes: { email?: boolean; push?: boolean; quiet?: boolean }) => {
+      if (changes.push && notifications?.devices.length === 0) await notifications.enablePush();
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return await turn({ zone, ...changes });
+    },
+    explain: (error) => sentence("tell.turnFailed", { message: errorSentence(error) }),
+  });
+  const address = mail?.offered ? mail.address : null;
+  if (!news || !mail || !notifications || (!address && !notifications.offered)) return null;
+  const { email, push, quiet } = news;
+  const notifies = push && notifications.offered && notifications.devices.length > 0;
+  return (
+    <Card as="section" aria-labelledby="report-news" className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid gap-1">
+        <h2 id="report-news" className="text-h3">
+          {messages["tell.card"]}
+        </h2>
+        <p className="text-ink-2">{messages["tell.cardText"]}</p>
+      </div>
+      <div className="divide-y divide-line *:py-2">
+        {notifications.offered && (
+          <PushSwitch
+            notifications={notifications}
+            on={push}
+            text={pushText}
+            onChange={(on) => turning.submit({ push: on })}
+          />
+        )}
+        {address && (
+          <Switch
+            label={messages["area.email"]}
+            icon="mail"
+            on={email}
+            onChange={(on) => turning.submit({ email: on })}
+          >
+            {sentence("tell.emailText", { address })}
+          </Switch>
+        )}
+        {(email || notifies) && (
+          <Switch
+            label={messages["area.quiet"]}
+            icon="moon"
+            on={quiet}
+            onChange={(on) => turning.submit({ quiet: on })}
+          >
+            {messages[notifies ? "tell.quietPush" : "area.quietText"]}
+          </Switch>
+        )}
+      </div>
+      {email && address && mail.proofSentAt !== null && <ConfirmAddress address={address} />}
+      <Outcome saving={turning} />
+    </Card>
+  );
+}

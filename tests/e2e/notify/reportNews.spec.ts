@@ -1,0 +1,47 @@
+// An author hears of a sighting by e-mail without having asked, and stops just that.
+import { randomBytes } from "node:crypto";
+import { expect } from "@playwright/test";
+import { messages, sentence } from "../../../domain/messages.ts";
+import { paths } from "../../../domain/paths.ts";
+import { today } from "../../../domain/time/time.ts";
+import { expectAccessibleInBothThemes } from "../../support/axe.ts";
+import { openAsOperator } from "../../support/people.ts";
+import { callFunction, createReport } from "../../support/reports.ts";
+import { test } from "../../support/test.ts";
+
+/** Far from where the other tests report. */
+const place = {
+  lat: 48.3809,
+  lng: -89.2477,
+  address: "500 Donald St E, Thunder Bay, ON",
+  city: "Thunder Bay",
+  province: "ON",
+};
+
+test("the author gets a sighting by e-mail, without a street or the sender's words, and stops it with one press", async ({
+  page,
+}) => {
+  const name = `Otto ${randomBytes(3).toString("hex")}`;
+  // Their address is verified.
+  await openAsOperator(page, paths.areas);
+  await callFunction(page, "mutation", "notify/reportNews:turn", { email: true });
+  const reportId = await createReport(page, { petName: name, day: today(), place });
+  const sighting = { at: Date.now() - 60_000, place: { ...place, lat: 48.3845 }, note: "Behind 12 Donald St." };
+  const args = { reportId, key: randomBytes(8).toString("hex"), ...sighting };
+  const data = { path: "search/sightings:add", args, format: "json" };
+  // A visitor's.
+  await expect(await page.request.post("/api/mutation", { data })).toBeOK();
+
+  await page.goto("/__resend/inbox");
+  const letter = page.getByRole("article").filter({ hasText: sentence("news.saw", { name }) });
+  await expect(async () => {
+    await page.reload();
+    await expect(letter).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(letter).not.toContainText("Donald St");
+  await letter.getByRole("button", { name: "Unsubscribe" }).click();
+  await page.goto(paths.areas);
+  const card = page.getByRole("region", { name: messages["tell.card"] });
+  await expect(card.getByRole("switch", { name: messages["area.email"] })).not.toBeChecked();
+  await expectAccessibleInBothThemes(page);
+});

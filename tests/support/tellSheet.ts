@@ -1,0 +1,10 @@
+// The question how to tell somebody, which comes once after Submit and after the first watch area.
+import { expect, type Page } from "@playwright/test";
+import { messages } from "../../domain/messages.ts";
+
+export const tellSheet = (page: Page) => page.getByRole("dialog", { name: /^How should we tell you/ });
+
+export async function sayNotNow(page: Page) {
+  await tellSheet(page).getByRole("button", { name: messages["tell.notNow"] }).click();
+  await expect(tellSheet(page)).toHaveCount(0);
+}

@@ -1,0 +1,159 @@
+// The question how to tell somebody, right after Submit and after the first area, and its answer in the settings.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { AskAboutArea } from "../../../src/features/notify/news/AskAboutArea";
+import { AskAboutReport } from "../../../src/features/notify/news/AskAboutReport";
+import { ReportNewsCard } from "../../../src/features/notify/news/ReportNewsCard";
+import type { SavedArea } from "../../../src/features/notify/areas/area";
+import { thisBrowser } from "../../../src/lib/device/thisBrowser";
+import { MemoryRouter } from "../../../src/lib/router";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { signIn } from "../../support/ui/signIn";
+import { FakeBrowser } from "./fakeBrowser";
+
+const mail = { offered: true, address: "maya@example.org", proofSentAt: null, off: null };
+const unasked = { email: false, push: true, quiet: false, isAsked: false };
+const turn = vi.fn<(args: object) => null>(() => null);
+const choose = vi.fn<(args: object) => null>(() => null);
+const add = vi.fn<(args: object) => string>(() => "d1");
+const zone = expect.any(String) as string;
+let browser: FakeBrowser;
+
+const lost = { status: "lost", petName: "Biscuit", petType: "Dog" } as const;
+
+function show(report: Parameters<typeof AskAboutReport>[0]["report"] = lost) {
+  render(
+    <MemoryRouter>
+      <AskAboutReport report={report} otherwise="Something else" />
+      <Toaster />
+    </MemoryRouter>,
+  );
+}
+const showArea = () =>
+  render(
+    <MemoryRouter>
+      <AskAboutArea area={{ _id: "a1", name: "Home" } as unknown as SavedArea} otherwise="Something else" />
+      <Toaster />
+    </MemoryRouter>,
+  );
+
+const press = async (code: keyof typeof messages) =>
+  await userEvent.click(await screen.findByRole("button", { name: messages[code] }));
+const toggle = (code: keyof typeof messages) => screen.getByRole("switch", { name: messages[code] });
+const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+beforeEach(() => {
+  for (const spy of [turn, choose, add]) spy.mockClear();
+  thisBrowser.set(null);
+  browser = new FakeBrowser();
+  browser.install();
+  signIn();
+  answers.set("notify/reportNews:mine", () => unasked);
+  answers.set("notify/reportNews:turn", turn);
+  answers.set("notify/areas:choice", () => null);
+  answers.set("notify/areas:choose", choose);
+  answers.set("notify/mail:status", () => mail);
+  answers.set("notify/devices:mine", () => ({ key: "key", devices: [] }));
+  answers.set("notify/devices:add", add);
+});
+
+describe("after Submit", () => {
+  it("asks with both ways on, says in one sentence what comes, and asks the browser on Tell me", async () => {
+    show();
+    const dialog = await screen.findByRole("dialog", { name: sentence("tell.titleLost", { name: "Biscuit" }) });
+    expect(dialog.textContent).toContain(messages["tell.textLost"]);
+    expect(dialog.textContent).toContain("maya@example.org");
+    for (const code of ["tell.pushComputer", "area.email"] as const)
+      expect(toggle(code).getAttribute("aria-checked")).toBe("true");
+    expect(browser.asked).toBe(0);
+    await press("tell.yes");
+    await isGone();
+    expect(browser.asked).toBe(1);
+    expect(add).toHaveBeenCalledTimes(1);
+    expect(turn).toHaveBeenCalledExactlyOnceWith({ email: true, push: true, zone });
+    expect(await screen.findByText(messages["tell.done"])).toBeTruthy();
+  });
+
+  it("remembers 'Not now', and asks no browser for it", async () => {
+    show();
+    await press("tell.notNow");
+    await isGone();
+    expect(turn).toHaveBeenCalledExactlyOnceWith({ email: false, push: false, zone });
+    expect(browser.asked).toBe(0);
+    expect(await screen.findByText(messages["tell.declined"])).toBeTruthy();
+  });
+
+  it("takes closing for no refusal, and doesn't ask again", async () => {
+    show();
+    await press("app.close");
+    await isGone();
+    expect(turn).toHaveBeenCalledExactlyOnceWith({});
+  });
+
+  it("sends the rest of the answer where the browser refuses notifications", async () => {
+    browser.answer = "denied";
+    show();
+    await press("tell.yes");
+    await waitFor(() => expect(screen.queryByRole("switch", { name: messages["tell.pushComputer"] })).toBeNull());
+    expect(turn).not.toHaveBeenCalled();
+    await press("tell.yes");
+    await isGone();
+    expect(turn).toHaveBeenCalledExactlyOnceWith({ email: true, push: false, zone });
+  });
+
+  it("asks the author of a found report about its owner", async () => {
+    show({ status: "found", petName: "", petType: "Dog" });
+    expect(await screen.findByRole("dialog", { name: messages["tell.titleFound"] })).toBeTruthy();
+  });
+
+  it("does not ask who has answered before, and offers the next thing", async () => {
+    answers.set("notify/reportNews:mine", () => ({ ...unasked, isAsked: true }));
+    show();
+    expect(await screen.findByText("Something else")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("does not ask where nothing can be sent", async () => {
+    answers.set("notify/mail:status", () => ({ ...mail, offered: false }));
+    answers.set("notify/devices:mine", () => ({ key: null, devices: [] }));
+    show();
+    expect(await screen.findByText("Something else")).toBeTruthy();
+  });
+});
+
+describe("after the first area", () => {
+  it("asks in the same sheet, and keeps the answer with the area", async () => {
+    showArea();
+    const dialog = await screen.findByRole("dialog", { name: sentence("tell.titleArea", { area: "Home" }) });
+    expect(dialog.textContent).toContain(messages["tell.textArea"]);
+    await userEvent.click(toggle("tell.pushComputer"));
+    await press("tell.yes");
+    await isGone();
+    expect(choose).toHaveBeenCalledExactlyOnceWith({ areaId: "a1", email: true, push: false, zone });
+  });
+
+  it("does not ask after the second one", async () => {
+    answers.set("notify/areas:choice", () => ({ email: false, push: false }));
+    showArea();
+    expect(await screen.findByText("Something else")).toBeTruthy();
+  });
+});
+
+it("the settings switch each way, and offer quiet hours with it", async () => {
+  answers.set("notify/reportNews:turn", (changes) => {
+    turn(changes);
+    answers.set("notify/reportNews:mine", () => ({ ...unasked, ...changes }));
+    return null;
+  });
+  render(<ReportNewsCard />);
+  const email = await screen.findByRole("switch", { name: messages["area.email"] });
+  expect(email.getAttribute("aria-checked")).toBe("false");
+  expect(screen.queryByRole("switch", { name: messages["area.quiet"] })).toBeNull();
+  await userEvent.click(email);
+  expect(turn).toHaveBeenLastCalledWith({ email: true, zone });
+  await userEvent.click(await screen.findByRole("switch", { name: messages["area.quiet"] }));
+  expect(turn).toHaveBeenLastCalledWith({ quiet: true, zone });
+});
