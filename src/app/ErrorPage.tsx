@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { sentence } from "../../domain/messages";
 import { Button } from "../ui/controls/Button";
-import { buttonLook } from "../ui/controls/buttonLook";
+import { buttonStyles } from "../ui/controls/buttonStyles";
 import { FailedPage } from "../ui/feedback/FailedPage";
-import { useWayBack } from "../ui/controls/useWayBack";
+import { useBackTarget } from "../ui/controls/useBackTarget";
 
 export function ErrorPage({ notLoaded }: { notLoaded: boolean }) {
-  const back = useWayBack();
+  const back = useBackTarget();
   const title = sentence(notLoaded ? "app.chunkTitle" : "app.brokenTitle");
   useEffect(() => {
     document.title = `${title} · Homeward`;
@@ -20,7 +20,7 @@ export function ErrorPage({ notLoaded }: { notLoaded: boolean }) {
             {sentence("app.reload")}
           </Button>
           {/* A plain link, because the app may be broken: it loads the next page from scratch. */}
-          <a href={back.to} className={buttonLook({ variant: "plain" })}>
+          <a href={back.to} className={buttonStyles({ variant: "plain" })}>
             {back.label}
           </a>
         </>

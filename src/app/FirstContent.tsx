@@ -4,7 +4,7 @@ import type { ReportStatus } from "../../domain/choices";
 import { messages, sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { Badge } from "../ui/feedback/Badge";
-import { buttonLook } from "../ui/controls/buttonLook";
+import { buttonStyles } from "../ui/controls/buttonStyles";
 import { Icon } from "../ui/controls/Icon";
 import { Photo } from "../ui/Photo";
 import { PhotoCard } from "../ui/PhotoCard";
@@ -57,7 +57,7 @@ export const FirstVet = () => (
       <Skeleton className="my-1 w-1/3" />
       <a
         href="__tel__"
-        className={buttonLook({ variant: "go", big: true, className: "mt-1.5 min-h-16! max-sm:-ml-12.5" })}
+        className={buttonStyles({ variant: "go", big: true, className: "mt-1.5 min-h-16! max-sm:-ml-12.5" })}
       >
         <Icon name="phone" size={22} />
         {sentence("vets.call", { phone: "__phone__" })}

@@ -3,7 +3,7 @@ import { paths } from "../../domain/paths";
 import { focusHeading } from "../lib/focusHeading";
 import { titleRoute } from "../lib/pageTitle";
 import { Route, Routes, useArrival, useLocation } from "../lib/router";
-import { later } from "../ui/feedback/later";
+import { lazyPart } from "../ui/feedback/lazyPart";
 import { useToasts } from "../ui/feedback/toasts";
 import { Arrival } from "./Arrival";
 import { ErrorBoundary } from "./ErrorBoundary";
@@ -18,7 +18,7 @@ import { Waiting } from "./Waiting";
 const Layout = page(async () => (await import("./frame/Layout")).Layout);
 
 // It loads once the first page is drawn: before, there is nothing to say. It has no stand-in.
-const Toaster = later(
+const Toaster = lazyPart(
   async () => (await import("../ui/feedback/Toaster")).Toaster,
   undefined,
   () => null,

@@ -1,7 +1,7 @@
 // How a build is cut into files: few and large, because each file costs a round trip of its own on a slow line and small
 // ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; an open report and
 // most other pages "parts"; pages with forms "controls"; the pages of a search "search"; pages for signed-in people
-// "members"; and each page its own, with at most one more for what its dialogs need of it. What loads later (ui/later) is
+// "members"; and each page its own, with at most one more for what its dialogs need of it. What loads later (ui/feedback/lazyPart) is
 // left to the bundler, except for what the two forms of a report always load in the end: "formParts".
 import path from "node:path";
 import { type Rolldown, normalizePath } from "vite";
@@ -58,7 +58,7 @@ const isOfSearch = (page: string) => /\/(?:Flyer|Poster|Calls|Household|JoinHous
 const isForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
 
 /** Small modules that many pages need. */
-const smallAndCommon = /\/(?:domain\/geo\/place|lib\/device\/deviceStore|lib\/device\/workerTalk|StillWaiting)\.tsx?$/;
+const smallAndCommon = /\/(?:domain\/geo\/place|lib\/device\/deviceStore|lib\/device\/workerTalk|SlowNotice)\.tsx?$/;
 
 /** Answers for each module with the name of the file it belongs to, or null where the bundler decides. */
 export function fileNames(folder: string) {

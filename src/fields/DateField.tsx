@@ -7,13 +7,13 @@ import { parseMoment } from "../../domain/time/typedMoment";
 import { parseDay } from "../../domain/time/typedTime";
 import { classes } from "../lib/classes";
 import { useMedia } from "../lib/useMedia";
-import { controlLook } from "../ui/forms/controlLook";
+import { controlStyles } from "../ui/forms/controlStyles";
 import { Field, type FieldProps } from "../ui/forms/Field";
 import { IconButton } from "../ui/controls/IconButton";
-import { later, useWarm } from "../ui/feedback/later";
+import { lazyPart, usePreload } from "../ui/feedback/lazyPart";
 import { useAway } from "./useAway";
 
-const DatePopup = later(async () => (await import("./DatePopup")).DatePopup);
+const DatePopup = lazyPart(async () => (await import("./DatePopup")).DatePopup);
 
 type Props = FieldProps & {
   id?: string;
@@ -52,7 +52,7 @@ export function DateField(props: Props) {
         ? sentence(futureCode)
         : null;
 
-  useWarm(DatePopup);
+  usePreload(DatePopup);
 
   // Handled here and not in the popup, so that it also works while the popup's code is loading.
   useAway(box, open, close);
@@ -105,7 +105,7 @@ export function DateField(props: Props) {
             onBlur={settle}
             onClick={() => setOpened("byPress")}
             onKeyDown={onKeyDown}
-            className={classes(controlLook, "pr-2 pl-11.5 tabular-nums")}
+            className={classes(controlStyles, "pr-2 pl-11.5 tabular-nums")}
           />
           <IconButton
             icon="calendar"

@@ -4,9 +4,9 @@ import { messages } from "../../domain/messages";
 import { classes } from "../lib/classes";
 import { Button } from "../ui/controls/Button";
 import { IconButton } from "../ui/controls/IconButton";
-import { laterDialog } from "../ui/dialogs/laterDialog";
+import { lazyDialog } from "../ui/dialogs/lazyDialog";
 
-const FlagDialog = laterDialog(async () => (await import("./FlagDialog")).FlagDialog, { title: messages["flag.open"] });
+const FlagDialog = lazyDialog(async () => (await import("./FlagDialog")).FlagDialog, { title: messages["flag.open"] });
 
 interface Props {
   what: "report" | "photo" | "sighting";

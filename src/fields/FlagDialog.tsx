@@ -7,7 +7,7 @@ import { useCountedMutation } from "../services/convex/useCountedMutation";
 import { errorSentence } from "../lib/errorSentence";
 import { Field } from "../ui/forms/Field";
 import { FormDialog } from "../ui/dialogs/FormDialog";
-import { RadioTile, tileLook } from "../ui/forms/RadioTile";
+import { RadioTile, tileStyles } from "../ui/forms/RadioTile";
 import { TextArea } from "../ui/forms/TextArea";
 import { toast } from "../ui/feedback/toasts";
 import { useForm } from "../ui/forms/useForm";
@@ -60,7 +60,7 @@ export function FlagDialog({ what, id, reportId, onClose }: Props) {
                   checked={value === reason}
                   required={control["aria-required"]}
                   onChoose={() => form.set("reason", value)}
-                  className={`min-h-12 content-center rounded-md px-4 py-2 has-checked:font-label ${tileLook}`}
+                  className={`min-h-12 content-center rounded-md px-4 py-2 has-checked:font-label ${tileStyles}`}
                 >
                   {label}
                 </RadioTile>

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { messages } from "../../domain/messages";
 import { cityLine, type Place } from "../../domain/geo/place";
 import { classes } from "../lib/classes";
-import { controlLook } from "../ui/forms/controlLook";
+import { controlStyles } from "../ui/forms/controlStyles";
 import { Field, type FieldProps } from "../ui/forms/Field";
 import { Icon } from "../ui/controls/Icon";
-import { later } from "../ui/feedback/later";
+import { lazyPart } from "../ui/feedback/lazyPart";
 import { Skeleton } from "../ui/feedback/Skeleton";
 
 type Props = FieldProps & {
@@ -26,12 +26,12 @@ type Props = FieldProps & {
 };
 
 // Loaded after the form. The stand-in has its height.
-const OwnPlaceCard = later(
+const OwnPlaceCard = lazyPart(
   async () => (await import("./OwnPlaceCard")).OwnPlaceCard,
   () => <Skeleton className="h-18! rounded-[16px]!" />,
 );
 
-const LocationPicker = later(async () => (await import("./location/LocationPicker")).LocationPicker);
+const LocationPicker = lazyPart(async () => (await import("./location/LocationPicker")).LocationPicker);
 
 /** A read-only field that opens the location picker. The picker's code loads when it is first needed. */
 export function LocationField({
@@ -80,9 +80,9 @@ export function LocationField({
                 value={text ?? ""}
                 placeholder={messages[startsHere ? "location.searchOrPick" : "location.choose"]}
                 title={value?.address}
-                className={classes(controlLook, "cursor-pointer bg-card! pl-12 text-ellipsis")}
-                onPointerEnter={LocationPicker.warm}
-                onFocus={LocationPicker.warm}
+                className={classes(controlStyles, "cursor-pointer bg-card! pl-12 text-ellipsis")}
+                onPointerEnter={LocationPicker.preload}
+                onFocus={LocationPicker.preload}
                 onClick={() => setOpen(true)}
                 onKeyDown={(event) => {
                   if (event.key !== "Enter" && event.key !== " " && event.key !== "ArrowDown") return;

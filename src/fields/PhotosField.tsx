@@ -1,11 +1,11 @@
 import { Skeleton } from "../ui/feedback/Skeleton";
-import { later } from "../ui/feedback/later";
+import { lazyPart } from "../ui/feedback/lazyPart";
 import type { PhotosFieldProps } from "./photos/PhotoTiles";
 
 /**
  * Photos, added by dropping, choosing or taking them. Its code loads after the form, which is usable in the meantime.
  */
-export const PhotosField = later(async () => (await import("./photos/PhotoTiles")).PhotoTiles, Waiting);
+export const PhotosField = lazyPart(async () => (await import("./photos/PhotoTiles")).PhotoTiles, Waiting);
 
 function Waiting({ hint, error, photos, portrait = false }: PhotosFieldProps) {
   const start = portrait && photos.items.length === 0;

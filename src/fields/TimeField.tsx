@@ -6,13 +6,13 @@ import { parseMoment } from "../../domain/time/typedMoment";
 import { parseTime } from "../../domain/time/typedTime";
 import { classes } from "../lib/classes";
 import { useMedia } from "../lib/useMedia";
-import { controlLook } from "../ui/forms/controlLook";
+import { controlStyles } from "../ui/forms/controlStyles";
 import { Field, type FieldProps } from "../ui/forms/Field";
 import { Icon } from "../ui/controls/Icon";
-import { later, useWarm } from "../ui/feedback/later";
+import { lazyPart, usePreload } from "../ui/feedback/lazyPart";
 import { optionId } from "./optionId";
 
-const TimeList = later(async () => (await import("./TimeList")).TimeList);
+const TimeList = lazyPart(async () => (await import("./TimeList")).TimeList);
 
 type Props = FieldProps & {
   id?: string;
@@ -34,7 +34,7 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
   /** The step Enter would pick; null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
   const listId = useId();
-  useWarm(TimeList);
+  usePreload(TimeList);
   const finger = useMedia("(pointer: coarse)");
   const open = active !== null;
 
@@ -105,7 +105,7 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
             onBlur={settle}
             onClick={show}
             onKeyDown={onKeyDown}
-            className={classes(controlLook, "pr-2 pl-11.5 tabular-nums")}
+            className={classes(controlStyles, "pr-2 pl-11.5 tabular-nums")}
           />
           {active !== null && (
             // A press must not move the focus out of the field: the blur would close the list before the click.

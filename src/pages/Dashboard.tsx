@@ -8,9 +8,9 @@ import { Navigate, useSearchParams } from "../lib/router";
 import { recall, remember } from "../lib/device/storage";
 import { openSignIn } from "../services/auth/signIn/signInDialog";
 import { useAuth } from "../services/auth/useAuth";
-import { later } from "../ui/feedback/later";
+import { lazyPart } from "../ui/feedback/lazyPart";
 
-const HeldMine = later(async () => (await import("../features/reports/held/HeldMine")).HeldMine);
+const HeldMine = lazyPart(async () => (await import("../features/reports/held/HeldMine")).HeldMine);
 
 /** The installed app starts here, too, and then for visitors as well. */
 export function Dashboard() {

@@ -3,10 +3,10 @@ import { sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { ButtonLink } from "../ui/controls/ButtonLink";
 import { Scene } from "../ui/Scene";
-import { useWayBack } from "../ui/controls/useWayBack";
+import { useBackTarget } from "../ui/controls/useBackTarget";
 
 export function NotFound() {
-  const back = useWayBack();
+  const back = useBackTarget();
   useEffect(() => {
     // On the operator's page, the route has already given the document another title.
     document.title = "Page not found · Homeward";

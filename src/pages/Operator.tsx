@@ -1,6 +1,6 @@
 import { messages } from "../../domain/messages";
 import { OperatorOnly } from "../features/moderation/OperatorOnly";
-import { later } from "../ui/feedback/later";
+import { lazyPart } from "../ui/feedback/lazyPart";
 import { PartBoundary } from "../ui/feedback/PartBoundary";
 import { Spinner } from "../ui/feedback/Spinner";
 import { NotFound } from "./NotFound";
@@ -8,7 +8,7 @@ import { NotFound } from "./NotFound";
 const Waiting = () => <Spinner label={messages["app.loading"]} />;
 
 // Loaded for operators only.
-const OperatorDesk = later(async () => (await import("../features/moderation/OperatorDesk")).OperatorDesk, Waiting);
+const OperatorDesk = lazyPart(async () => (await import("../features/moderation/OperatorDesk")).OperatorDesk, Waiting);
 
 /** For everybody who isn't an operator, this address doesn't exist. */
 export function Operator() {

@@ -1,7 +1,7 @@
 // The offer to install the app, for the pages after which it comes. Loaded when it is due; where that fails, nobody misses it.
-import { later } from "../ui/feedback/later";
+import { lazyPart } from "../ui/feedback/lazyPart";
 
-export const InstallOffer = later(
+export const InstallOffer = lazyPart(
   async () =>
     await import("../features/install/InstallOffer").then(
       (part) => part.InstallOffer,

@@ -1,9 +1,9 @@
 // Asks how to notify the user. Loaded only when it is due; if that fails, nothing is asked.
-import { later } from "../ui/feedback/later";
+import { lazyPart } from "../ui/feedback/lazyPart";
 
 const Nothing = () => null;
 
-export const AskAboutReport = later(
+export const AskAboutReport = lazyPart(
   async () =>
     await import("../features/notify/news/AskAboutReport").then(
       (part) => part.AskAboutReport,
@@ -11,7 +11,7 @@ export const AskAboutReport = later(
     ),
 );
 
-export const AskAboutArea = later(
+export const AskAboutArea = lazyPart(
   async () =>
     await import("../features/notify/news/AskAboutArea").then(
       (part) => part.AskAboutArea,

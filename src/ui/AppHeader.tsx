@@ -6,7 +6,7 @@ import { isAt } from "../lib/isAt";
 import { Link, useLocation } from "../lib/router";
 import { Logo } from "./Logo";
 import { ThemeToggle } from "./controls/ThemeToggle";
-import { useWayBack } from "./controls/useWayBack";
+import { useBackTarget } from "./controls/useBackTarget";
 
 interface Props {
   links: readonly { to: Address; label: string; also?: Address }[];
@@ -17,7 +17,7 @@ interface Props {
 /** The bar at the top of every page except the landing page. Its links are at the bottom on narrow screens. */
 export function AppHeader({ links, end }: Props) {
   const { pathname } = useLocation();
-  const { to: home } = useWayBack();
+  const { to: home } = useBackTarget();
   return (
     <div className="border-b border-line bg-card">
       <header className="wrap flex min-h-[68px] flex-wrap items-center gap-2">

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { BackLink } from "./controls/BackLink";
-import type { WayBack } from "./controls/useWayBack";
+import type { BackTarget } from "./controls/useBackTarget";
 
 interface Props {
   title: string;
   lead?: ReactNode;
   /** The page that this one belongs to. */
-  back?: WayBack;
+  back?: BackTarget;
   /** The page's main action, at the right on wide screens. */
   action?: ReactNode;
 }

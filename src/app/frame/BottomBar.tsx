@@ -9,15 +9,15 @@ import { useStore } from "../../lib/store";
 import { useKeyboard } from "../../lib/useKeyboard";
 import { openSignIn } from "../../services/auth/signIn/signInDialog";
 import { Icon } from "../../ui/controls/Icon";
-import { later } from "../../ui/feedback/later";
-import { laterDialog } from "../../ui/dialogs/laterDialog";
+import { lazyPart } from "../../ui/feedback/lazyPart";
+import { lazyDialog } from "../../ui/dialogs/lazyDialog";
 
-const ReportChoice = laterDialog(async () => (await import("./ReportChoice")).ReportChoice, {
+const ReportChoice = lazyDialog(async () => (await import("./ReportChoice")).ReportChoice, {
   title: messages["bar.ask"],
 });
 
 // For signed-in people only.
-const BarBell = later(async () => (await import("../../features/notify/bell/Bell")).BarBell);
+const BarBell = lazyPart(async () => (await import("../../features/notify/bell/Bell")).BarBell);
 
 const report = { to: paths.reportLost, also: paths.reportFound, label: messages["bar.report"], icon: "plus" } as const;
 const me = { to: paths.dashboard, also: paths.profile, label: messages["bar.me"], icon: "user" } as const;
@@ -82,7 +82,11 @@ export function BottomBar() {
               to={to}
               aria-current={here ? "page" : undefined}
               {...(slot === me && { onClick: askVisitor })}
-              {...(slot === report && { onClick: ask, onPointerEnter: ReportChoice.warm, "aria-haspopup": "dialog" })}
+              {...(slot === report && {
+                onClick: ask,
+                onPointerEnter: ReportChoice.preload,
+                "aria-haspopup": "dialog",
+              })}
               className={classes(
                 "relative grid flex-1 basis-0 content-center justify-items-center gap-[3px] text-center text-[min(.8125rem,5.4vw)] leading-[1.2] first:grow-[1.42]",
                 "min-h-[68px] rounded-md focus-visible:-outline-offset-3 before:absolute before:-top-px before:left-1/2 before:-ml-[18px] before:h-[3px] before:w-9 before:rounded-b-[3px]",

@@ -6,10 +6,10 @@ import { useAuth } from "../../services/auth/useAuth";
 import { useViewer } from "../../services/auth/useViewer";
 import { Avatar } from "../../ui/Avatar";
 import { Button } from "../../ui/controls/Button";
-import { later } from "../../ui/feedback/later";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 
 // For signed-in people only. Its place stays free until its code is there, so that nothing moves.
-const Bell = later(
+const Bell = lazyPart(
   async () => (await import("./SignedInBell")).SignedInBell,
   () => <span className="size-11" />,
 );

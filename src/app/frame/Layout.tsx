@@ -7,12 +7,12 @@ import { recall, storedKeys } from "../../lib/device/storage";
 import { client } from "../../services/convex/client";
 import { useConnectionWatch } from "../../services/convex/useConnectionWatch";
 import { AppHeader } from "../../ui/AppHeader";
-import { later } from "../../ui/feedback/later";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 import { BottomBar } from "./BottomBar";
 import { HeaderEnd } from "./HeaderEnd";
 
 // For whoever has written a report without a connection.
-const WaitingReports = later(
+const WaitingReports = lazyPart(
   async () => (await import("../../features/reports/waiting/WaitingReports")).WaitingReports,
 );
 

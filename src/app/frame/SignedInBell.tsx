@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Bell } from "../../features/notify/bell/Bell";
 import { useStore } from "../../lib/store";
 import { givenEndpoint, isAllowed, thisBrowser } from "../../lib/device/thisBrowser";
-import { later } from "../../ui/feedback/later";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 
 // Only in a browser that gets notifications, or may: what it was given is not remembered everywhere.
-const DeviceSync = later(
+const DeviceSync = lazyPart(
   async () => (await import("../../features/notify/devices/DeviceSync")).DeviceSync,
   () => null,
 );

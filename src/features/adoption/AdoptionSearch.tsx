@@ -3,14 +3,14 @@ import { messages, sentence } from "../../../domain/messages";
 import { adoptablePetAddress, paths, queries } from "../../../domain/paths";
 import { cityLine } from "../../../domain/geo/place";
 import { useLocation, useNavigate, useParams, useSearchParams } from "../../lib/router";
-import { laterDialog } from "../../ui/dialogs/laterDialog";
-import { useWarm } from "../../ui/feedback/later";
+import { lazyDialog } from "../../ui/dialogs/lazyDialog";
+import { usePreload } from "../../ui/feedback/lazyPart";
 import { AdoptionFilters } from "./AdoptionFilters";
 import { type AdoptionQuery, holdsSearch, readAdoption, readPage, writeAdoption } from "./adoptionQuery";
 import { PetResults } from "./PetResults";
 import { useAdoptionPages } from "./useAdoptionPages";
 
-const PetDetail = laterDialog(async () => (await import("./PetDetail")).PetDetail, {
+const PetDetail = lazyDialog(async () => (await import("./PetDetail")).PetDetail, {
   title: messages["app.loading"],
   size: "detail",
   addressed: true,
@@ -29,7 +29,7 @@ export function AdoptionSearch() {
   const searched = readAdoption(params);
   const page = readPage(params);
   const { state, markStale, again } = useAdoptionPages({ query: searched, page });
-  useWarm(PetDetail);
+  usePreload(PetDetail);
 
   // The filters as the person is setting them. When the URL changes, by the back button for example, they follow it.
   const written = writeAdoption(searched, page).toString();

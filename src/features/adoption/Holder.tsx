@@ -4,14 +4,14 @@ import { messages, sentence } from "../../../domain/messages";
 import { adoptablePetAddress } from "../../../domain/paths";
 import { webAddress } from "../../lib/webAddress";
 import { Button } from "../../ui/controls/Button";
-import { buttonLook } from "../../ui/controls/buttonLook";
+import { buttonStyles } from "../../ui/controls/buttonStyles";
 import { Icon } from "../../ui/controls/Icon";
 import type { IconName } from "../../ui/controls/icons";
 import { shareLink } from "../../ui/controls/shareLink";
 import { awayText, nameOf } from "./statedWords";
 
 const contact = (href: string, icon: IconName, words: ReactNode) => (
-  <a href={href} className={buttonLook({ block: true })}>
+  <a href={href} className={buttonStyles({ block: true })}>
     <Icon name={icon} size={20} />
     {words}
   </a>
@@ -45,7 +45,7 @@ export function Holder({ pet, provider }: { pet: AdoptablePet; provider: string 
           target="_blank"
           rel="noopener noreferrer"
           title={messages["adoption.opensElsewhere"]}
-          className={buttonLook({ variant: "go", big: true, block: true })}
+          className={buttonStyles({ variant: "go", big: true, block: true })}
         >
           <Icon name="link" size={20} />
           {sentence("adoption.viewOn", { provider })}

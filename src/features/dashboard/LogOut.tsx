@@ -6,10 +6,10 @@ import { useNavigate } from "../../lib/router";
 import { signOut } from "../../services/auth/signOut";
 import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/controls/Button";
-import { laterDialog } from "../../ui/dialogs/laterDialog";
+import { lazyDialog } from "../../ui/dialogs/lazyDialog";
 import { toast } from "../../ui/feedback/toasts";
 
-const DiscardDraft = laterDialog(async () => (await import("./DiscardDraft")).DiscardDraft, {
+const DiscardDraft = lazyDialog(async () => (await import("./DiscardDraft")).DiscardDraft, {
   title: messages["dashboard.unsentTitle"],
 });
 

@@ -4,9 +4,9 @@ import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/controls/Icon";
-import { laterDialog } from "../../ui/dialogs/laterDialog";
+import { lazyDialog } from "../../ui/dialogs/lazyDialog";
 
-const OrdersDialog = laterDialog(async () => (await import("./OrdersDialog")).OrdersDialog, {
+const OrdersDialog = lazyDialog(async () => (await import("./OrdersDialog")).OrdersDialog, {
   title: messages["operator.orders"],
 });
 

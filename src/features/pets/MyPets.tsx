@@ -6,15 +6,15 @@ import { isAboutPet } from "../../../domain/pets/petRules";
 import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/controls/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
-import { useWarm } from "../../ui/feedback/later";
-import { laterDialog } from "../../ui/dialogs/laterDialog";
+import { usePreload } from "../../ui/feedback/lazyPart";
+import { lazyDialog } from "../../ui/dialogs/lazyDialog";
 import { Note } from "../../ui/feedback/Note";
 import { useFocusOnClose } from "../../ui/dialogs/useFocusOnClose";
 import type { Pet } from "./pet";
 import { PetCard, PetCardSkeleton } from "./PetCard";
 
-const AddPet = laterDialog(async () => (await import("./AddPet")).AddPet, { title: messages["pet.addTitle"] });
-const EditPet = laterDialog(async () => (await import("./EditPet")).EditPet, { title: messages["pet.editTitle"] });
+const AddPet = lazyDialog(async () => (await import("./AddPet")).AddPet, { title: messages["pet.addTitle"] });
+const EditPet = lazyDialog(async () => (await import("./EditPet")).EditPet, { title: messages["pet.editTitle"] });
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-7 lg:grid-cols-4";
 
@@ -30,7 +30,7 @@ export function MyPets() {
   const title = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
   const focusTitle = useFocusOnClose(title, open !== null);
-  useWarm(AddPet, EditPet);
+  usePreload(AddPet, EditPet);
 
   const begin = (next: NonNullable<typeof open>) => {
     setNotes([]);

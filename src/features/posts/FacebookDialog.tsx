@@ -85,7 +85,7 @@ export function FacebookDialog({ report, gone = false, posts, onSent, onClose }:
       form={form}
       dirty={form.changed}
       submitLabel={messages[inReview ? "profile.save" : "alert.post"]}
-      submitLook={inReview ? {} : { icon: "horn" }}
+      submitButton={inReview ? {} : { icon: "horn" }}
       doing={messages[looks ? "alert.saving" : "alert.sending"]}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { messages } from "../../../domain/messages";
 import { Button } from "../../ui/controls/Button";
-import { buttonLook } from "../../ui/controls/buttonLook";
+import { buttonStyles } from "../../ui/controls/buttonStyles";
 import type { Report } from "../../services/convex/report";
 import { NewTabLink } from "../../ui/controls/NewTabLink";
 import { CopyByHand, useShare } from "./useShare";
@@ -21,13 +21,13 @@ export function ShareYourself({ report }: { report: Report }) {
       <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2 max-sm:*:px-2! sm:flex sm:flex-wrap">
         {canShare && <Button onClick={() => void share()}>{messages["alert.shareSheet"]}</Button>}
         <Button onClick={() => void copy()}>{messages["alert.shareCopy"]}</Button>
-        <NewTabLink className={buttonLook({})} href={at("https://x.com/intent/post", { text: short, url })}>
+        <NewTabLink className={buttonStyles({})} href={at("https://x.com/intent/post", { text: short, url })}>
           {messages["alert.shareOnX"]}
         </NewTabLink>
-        <NewTabLink className={buttonLook({})} href={at("https://wa.me/", { text: `${short}\n${url}` })}>
+        <NewTabLink className={buttonStyles({})} href={at("https://wa.me/", { text: `${short}\n${url}` })}>
           {messages["alert.shareOnWhatsApp"]}
         </NewTabLink>
-        <NewTabLink className={buttonLook({})} href={at("https://www.facebook.com/sharer/sharer.php", { u: url })}>
+        <NewTabLink className={buttonStyles({})} href={at("https://www.facebook.com/sharer/sharer.php", { u: url })}>
           {messages["alert.shareOnFacebook"]}
         </NewTabLink>
       </div>

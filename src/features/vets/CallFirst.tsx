@@ -1,6 +1,6 @@
 import { messages, sentence } from "../../../domain/messages";
 import { directionsUrl } from "../../../domain/vets/vet";
-import { buttonLook } from "../../ui/controls/buttonLook";
+import { buttonStyles } from "../../ui/controls/buttonStyles";
 import { Icon } from "../../ui/controls/Icon";
 import { phoneUrl } from "../../../domain/vets/vetSearch";
 import type { FoundVet } from "./useVets";
@@ -11,7 +11,7 @@ export function CallFirst({ vet }: { vet: FoundVet }) {
   return (
     <div className="relative z-1 mt-1.5 grid gap-2.5 max-sm:-ml-12.5">
       {phone && (
-        <a href={phoneUrl(phone)} className={buttonLook({ variant: "go", big: true, className: "min-h-16!" })}>
+        <a href={phoneUrl(phone)} className={buttonStyles({ variant: "go", big: true, className: "min-h-16!" })}>
           <Icon name="phone" size={22} />
           {sentence("vets.call", { phone })}
         </a>
@@ -21,7 +21,7 @@ export function CallFirst({ vet }: { vet: FoundVet }) {
         target="_blank"
         rel="noopener noreferrer"
         aria-label={`${messages["vets.directions"]}: ${name}`}
-        className={buttonLook({ variant: phone ? "plain" : "go" })}
+        className={buttonStyles({ variant: phone ? "plain" : "go" })}
       >
         <Icon name="route" size={20} />
         {messages["vets.directions"]}

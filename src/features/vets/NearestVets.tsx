@@ -7,7 +7,7 @@ import { kmPerMile } from "../../../domain/units";
 import { directionsUrl } from "../../../domain/vets/vet";
 import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
-import { buttonLook } from "../../ui/controls/buttonLook";
+import { buttonStyles } from "../../ui/controls/buttonStyles";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/controls/Icon";
 import { Note } from "../../ui/feedback/Note";
@@ -86,7 +86,7 @@ function Row({ vet }: { vet: FoundVet }) {
         </p>
       </div>
       {phone ? (
-        <a href={phoneUrl(phone)} aria-label={sentence("live.vetCall", { name })} className={buttonLook({})}>
+        <a href={phoneUrl(phone)} aria-label={sentence("live.vetCall", { name })} className={buttonStyles({})}>
           <Icon name="phone" size={20} />
           {messages["detail.call"]}
         </a>
@@ -96,7 +96,7 @@ function Row({ vet }: { vet: FoundVet }) {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`${messages["vets.directions"]}: ${name}`}
-          className={buttonLook({})}
+          className={buttonStyles({})}
         >
           <Icon name="route" size={20} />
           {messages["vets.directions"]}

@@ -3,7 +3,7 @@ import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
 import { Button } from "../../ui/controls/Button";
-import { controlLook } from "../../ui/forms/controlLook";
+import { controlStyles } from "../../ui/forms/controlStyles";
 import { Field } from "../../ui/forms/Field";
 import { Icon } from "../../ui/controls/Icon";
 import { Spinner } from "../../ui/feedback/Spinner";
@@ -89,7 +89,7 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
               data-autofocus={focused || undefined}
               placeholder={messages["location.search"]}
               value={search.text}
-              className={classes(controlLook, "pr-12 pl-12")}
+              className={classes(controlStyles, "pr-12 pl-12")}
               onChange={(event) => {
                 setOpen(true);
                 setActive(-1);

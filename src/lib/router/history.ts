@@ -59,7 +59,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 let held: (() => void)[] | null = null;
 
 /** Nobody navigates until the returned function is called. For code that takes steps in the history by itself. */
-export function holdNavigation(): () => void {
+export function pauseNavigation(): () => void {
   held ??= [];
   return () => {
     const waiting = held ?? [];

@@ -10,15 +10,15 @@ import { focusHeading } from "../../lib/focusHeading";
 import { useLocation, useNavigate, useParams, useSearchParams } from "../../lib/router";
 import { useMedia } from "../../lib/useMedia";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
-import { later } from "../../ui/feedback/later";
-import { laterDialog } from "../../ui/dialogs/laterDialog";
+import { lazyPart } from "../../ui/feedback/lazyPart";
+import { lazyDialog } from "../../ui/dialogs/lazyDialog";
 import { leaveLayers } from "../../ui/dialogs/layers";
 import { PageHeader } from "../../ui/PageHeader";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 import { Segmented } from "../../ui/forms/Segmented";
 import { WithClinics } from "./clinics";
 
-const OpenReport = laterDialog(async () => (await import("./OpenReport")).OpenReport, {
+const OpenReport = lazyDialog(async () => (await import("./OpenReport")).OpenReport, {
   title: messages["detail.failedTitle"],
   bare: <DetailSkeleton />,
   size: "detail",
@@ -31,8 +31,8 @@ function BarRoom() {
 }
 
 // Most visits read the newest reports, so what narrows them down loads after those.
-const NearBar = later(async () => (await import("../../features/reports/near/NearBar")).NearBar, BarRoom);
-const NearFeed = later(
+const NearBar = lazyPart(async () => (await import("../../features/reports/near/NearBar")).NearBar, BarRoom);
+const NearFeed = lazyPart(
   async () => (await import("../../features/reports/near/NearFeed")).NearFeed,
   () => <FeedSkeleton />,
 );
@@ -46,7 +46,7 @@ const momentMs = 300;
 
 /** Waits a moment for a report's code, which the report's own document asks for together with the page's. */
 export async function reportReady(): Promise<void> {
-  await Promise.race([OpenReport.ready(), new Promise((resolve) => setTimeout(resolve, momentMs))]);
+  await Promise.race([OpenReport.whenLoaded(), new Promise((resolve) => setTimeout(resolve, momentMs))]);
 }
 
 /** The URL holds which reports are shown and which one is open, so the list keeps its scroll position behind it. */
@@ -112,13 +112,13 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
       {coversList ? <BarRoom /> : <NearBar opening={opening} status={status} still={reportId !== undefined} />}
       <PartBoundary key={isNarrowed(search) ? "near" : status}>
         {isNarrowed(search) && !coversList ? (
-          <NearFeed opening={opening} status={status} onNear={OpenReport.warm} hrefOf={hrefOf} />
+          <NearFeed opening={opening} status={status} onNear={OpenReport.preload} hrefOf={hrefOf} />
         ) : (
           <div className="mt-5 md:mt-8">
             {coversList || settling ? (
               <FeedSkeleton />
             ) : (
-              <Feed status={status} onNear={OpenReport.warm} hrefOf={hrefOf} />
+              <Feed status={status} onNear={OpenReport.preload} hrefOf={hrefOf} />
             )}
           </div>
         )}

@@ -1,10 +1,10 @@
 import { ReportDetail } from "../../features/reports/detail/ReportDetail";
 import type { SearchPart } from "../../features/reports/detail/searchPart";
-import { later } from "../../ui/feedback/later";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 
 // Loaded after the report, which has everything that is needed to call its owner.
-const SearchSection = later(
+const SearchSection = lazyPart(
   async () => (await import("../../features/search/SearchSection")).SearchSection,
   ({ part }) => {
     if (part === "bar") return <Skeleton className="h-auto! min-h-14 flex-[1.6]! rounded-md!" />;

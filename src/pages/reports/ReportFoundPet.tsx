@@ -2,11 +2,11 @@ import { messages } from "../../../domain/messages";
 import type { Place } from "../../../domain/geo/place";
 import { OpenForm } from "../../features/account/auth/OpenForm";
 import { FoundReportForm } from "../../features/reports/form/found/FoundReportForm";
-import { later } from "../../ui/feedback/later";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 import { PageHeader } from "../../ui/PageHeader";
 import { chooseClinic, placeKey } from "./clinics";
 
-const NearestVets = later(async () => (await import("../../features/vets/NearestVets")).NearestVets);
+const NearestVets = lazyPart(async () => (await import("../../features/vets/NearestVets")).NearestVets);
 
 const clinics = {
   choose: chooseClinic,

@@ -4,14 +4,14 @@ import { OpenForm } from "../../features/account/auth/OpenForm";
 import { RequireSignIn } from "../../features/account/auth/RequireSignIn";
 import { LostReportForm } from "../../features/reports/form/LostReportForm";
 import { useSearchParams } from "../../lib/router";
-import { later } from "../../ui/feedback/later";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 import { Note } from "../../ui/feedback/Note";
 import { PageHeader } from "../../ui/PageHeader";
 import { Spinner } from "../../ui/feedback/Spinner";
 
 // Shown while the code loads and while the pet's record does.
 const PetLoading = () => <Spinner label={messages["pet.loading"]} />;
-const OwnPet = later(async () => (await import("../../features/pets/OwnPet")).OwnPet, PetLoading);
+const OwnPet = lazyPart(async () => (await import("../../features/pets/OwnPet")).OwnPet, PetLoading);
 
 const header = <PageHeader title={messages["report.title"]} lead={messages["report.lead"]} />;
 

@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import type { Place } from "../../../domain/geo/place";
 import { type ChooseClinic, ClinicsToChoose } from "../../features/reports/form/found/clinics";
-import { later } from "../../ui/feedback/later";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 
-const NearClinics = later(async () => (await import("../../features/vets/ChooseClinic")).ChooseClinic);
+const NearClinics = lazyPart(async () => (await import("../../features/vets/ChooseClinic")).ChooseClinic);
 
 export const placeKey = ({ lat, lng }: Place) => `${lat},${lng}`;
 

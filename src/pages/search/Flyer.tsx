@@ -1,10 +1,10 @@
 import { RequireSignIn } from "../../features/account/auth/RequireSignIn";
 import { PaperPage, PaperSkeleton } from "../../features/search/paper/PaperPage";
 import { useParams } from "../../lib/router";
-import { later } from "../../ui/feedback/later";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 
-const FlyerStudio = later(async () => (await import("../../features/search/paper/Flyer")).Flyer, PaperSkeleton);
+const FlyerStudio = lazyPart(async () => (await import("../../features/search/paper/Flyer")).Flyer, PaperSkeleton);
 
 export function Flyer() {
   const { reportId = "" } = useParams();

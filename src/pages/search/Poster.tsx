@@ -1,10 +1,10 @@
 import { RequireSignIn } from "../../features/account/auth/RequireSignIn";
 import { PaperPage, PaperSkeleton } from "../../features/search/paper/PaperPage";
 import { useParams } from "../../lib/router";
-import { later } from "../../ui/feedback/later";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 
-const PosterStudio = later(async () => (await import("../../features/search/paper/Poster")).Poster, PaperSkeleton);
+const PosterStudio = lazyPart(async () => (await import("../../features/search/paper/Poster")).Poster, PaperSkeleton);
 
 export function Poster() {
   const { reportId = "" } = useParams();

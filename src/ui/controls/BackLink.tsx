@@ -1,10 +1,10 @@
 import { Link } from "../../lib/router";
 import { Icon } from "./Icon";
-import { useWayBack, type WayBack } from "./useWayBack";
+import { useBackTarget, type BackTarget } from "./useBackTarget";
 
 /** Leads to the start, unless the page belongs to another one. */
-export function BackLink({ back }: { back?: WayBack | undefined }) {
-  const start = useWayBack();
+export function BackLink({ back }: { back?: BackTarget | undefined }) {
+  const start = useBackTarget();
   const { to, label } = back ?? start;
   return (
     <Link

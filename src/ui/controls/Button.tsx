@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { type ButtonLook, buttonLook } from "./buttonLook";
+import { type ButtonStyle, buttonStyles } from "./buttonStyles";
 import { Icon } from "./Icon";
 import type { IconName } from "./icons";
 import { Spinner } from "../feedback/Spinner";
 
 type Props = ComponentProps<"button"> &
-  ButtonLook & {
+  ButtonStyle & {
     icon?: IconName;
     /** Shows a spinner and ignores presses. Unlike a disabled button, it keeps the focus. */
     busy?: boolean;
@@ -20,7 +20,7 @@ export function Button({ variant, big, block, className, icon, busy, onClick, ch
     <button
       type="button"
       {...rest}
-      className={buttonLook({ variant, big, block, className }, rest.disabled)}
+      className={buttonStyles({ variant, big, block, className }, rest.disabled)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={press}

@@ -13,7 +13,7 @@ interface Props extends Pick<ComponentProps<typeof Dialog>, "title" | "size" | "
   /** There is unsaved input, so closing asks first. Cancel never asks. */
   dirty?: boolean;
   submitLabel: string;
-  submitLook?: Pick<ComponentProps<typeof Button>, "variant" | "icon">;
+  submitButton?: Pick<ComponentProps<typeof Button>, "variant" | "icon">;
   /** Shown while saving, such as "Adding pet...". */
   doing: string;
   /** More buttons, between Cancel and the submit button. */
@@ -27,7 +27,7 @@ interface Props extends Pick<ComponentProps<typeof Dialog>, "title" | "size" | "
  * locks everything once the record is gone.
  */
 export function FormDialog(props: Props) {
-  const { saving, form, dirty = false, submitLabel, submitLook, doing, foot, children, ...rest } = props;
+  const { saving, form, dirty = false, submitLabel, submitButton, doing, foot, children, ...rest } = props;
   const isGone = saving.gone !== null;
   const { leave, question } = useDiscardGuard(dirty && !isGone, saving, rest.onClose);
   const tight = foot ? "max-sm:px-3!" : undefined;
@@ -50,7 +50,7 @@ export function FormDialog(props: Props) {
             type="submit"
             variant="go"
             className={tight}
-            {...submitLook}
+            {...submitButton}
             disabled={isGone}
             busy={saving.busy || saving.waiting}
           >

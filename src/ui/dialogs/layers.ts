@@ -1,7 +1,7 @@
 // The browser's Back closes what was opened last over a page: a dialog, a menu, a form with unsaved input. Each of them
 // is a layer, and each open layer has a history entry with the page's address and the router's own state, so the router
 // need not know. Layers that open, close or replace each other in one go are brought into the history together.
-import { holdNavigation } from "../../lib/router/history";
+import { pauseNavigation } from "../../lib/router/history";
 
 interface Layer {
   close(): void;
@@ -52,7 +52,7 @@ function sync() {
 
 /** It takes a moment. A link that is followed meanwhile waits for it, as the step would lead out of the new page again. */
 function stepBack(steps: number) {
-  const release = holdNavigation();
+  const release = pauseNavigation();
   const tooLong = setTimeout(release, longestMs);
   arrive = () => {
     arrive = null;

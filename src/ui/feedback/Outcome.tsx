@@ -3,7 +3,7 @@ import { messages } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
 import { Note } from "./Note";
 import { Spinner } from "./Spinner";
-import { StillWaiting } from "./StillWaiting";
+import { SlowNotice } from "./SlowNotice";
 import type { Submit } from "../forms/useSubmit";
 
 interface Props {
@@ -29,7 +29,7 @@ export function Outcome({ saving, doing, onRetry, className, children }: Props) 
   return (
     <div ref={outcome} tabIndex={-1} className={classes("grid gap-3 outline-none empty:hidden", className)}>
       {busy && doing && <Spinner label={doing} />}
-      {busy && <StillWaiting />}
+      {busy && <SlowNotice />}
       {note && note.lines.length > 0 && (
         <Note tone={note.tone} live>
           {note.lines.map((line) => (

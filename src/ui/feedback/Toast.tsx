@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { messages } from "../../../domain/messages";
 import { Icon } from "../controls/Icon";
-import { dismiss, type ToastItem } from "./toasts";
+import { dismissToast, type ToastItem } from "./toasts";
 import { useHoverOrFocus } from "../controls/useHoverOrFocus";
 
 const shownFor = 6000;
@@ -18,7 +18,7 @@ export function Toast({ item }: { item: ToastItem }) {
   useEffect(() => {
     if (held) return undefined;
     const since = performance.now();
-    const timer = setTimeout(() => dismiss(id), left.current);
+    const timer = setTimeout(() => dismissToast(id), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - since;
@@ -26,7 +26,7 @@ export function Toast({ item }: { item: ToastItem }) {
   }, [held, id]);
 
   const press = () => {
-    dismiss(id);
+    dismissToast(id);
     action?.run();
   };
   return (

@@ -25,12 +25,12 @@ export function toast(message: string, options: ToastOptions = {}): void {
   toasts.set([...others, { ...options, id: lastId, message }].slice(-mostShown));
 }
 
-export function dismiss(id: number): void {
+export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((item) => item.id !== id));
 }
 
 /** Call it when the person starts something new: only errors and toasts with an action stay. */
-export function moveOn(): void {
+export function dismissMinorToasts(): void {
   toasts.set(toasts.get().filter(({ tone, action }) => tone === "error" || action));
 }
 

@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from "./Field";
-import { tileLook } from "./RadioTile";
+import { tileStyles } from "./RadioTile";
 import { RadioTiles, type RadioTilesProps } from "./RadioTiles";
 
 type Props<Value extends string | number> = FieldProps & RadioTilesProps<Value> & { id?: string };
@@ -15,7 +15,7 @@ export function ChoiceButtons<Value extends string | number>({ options, value, o
           onChange={onChange}
           required={control["aria-required"]}
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2"
-          tileClassName={`min-h-13 place-items-center rounded-md px-2 text-center font-[600] has-checked:text-link ${tileLook}`}
+          tileClassName={`min-h-13 place-items-center rounded-md px-2 text-center font-[600] has-checked:text-link ${tileStyles}`}
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Choice } from "../../../domain/choices";
 import { classes } from "../../lib/classes";
-import { controlLook } from "./controlLook";
+import { controlStyles } from "./controlStyles";
 import { Field, type FieldProps } from "./Field";
 import { Icon } from "../controls/Icon";
 
@@ -26,7 +26,7 @@ export function Select<Value extends string | number>(props: Props<Value>) {
           <select
             {...rest}
             {...control}
-            className={classes(controlLook, "appearance-none pr-11 text-ellipsis")}
+            className={classes(controlStyles, "appearance-none pr-11 text-ellipsis")}
             onChange={(event) => choose(event.target.value)}
           >
             {options.map((option) => (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classes } from "../../lib/classes";
-import { controlLook } from "./controlLook";
+import { controlStyles } from "./controlStyles";
 import { Field, type FieldProps } from "./Field";
 
 type Props = FieldProps &
@@ -17,7 +17,7 @@ export function TextArea(props: Props) {
         <textarea
           {...rest}
           {...control}
-          className={classes(controlLook, "field-sizing-content min-h-28 resize-y")}
+          className={classes(controlStyles, "field-sizing-content min-h-28 resize-y")}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

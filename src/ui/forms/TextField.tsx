@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../../lib/classes";
-import { controlLook } from "./controlLook";
+import { controlStyles } from "./controlStyles";
 import { Field, type FieldProps } from "./Field";
 import { Icon } from "../controls/Icon";
 import type { IconName } from "../controls/icons";
@@ -25,7 +25,7 @@ export function TextField(props: Props) {
             type="text"
             {...rest}
             {...control}
-            className={classes(controlLook, icon && "pl-12", end ? "pr-14" : null)}
+            className={classes(controlStyles, icon && "pl-12", end ? "pr-14" : null)}
             onChange={(event) => onChange(event.target.value)}
           />
           {end && <div className="absolute top-1/2 right-1 -translate-y-1/2">{end}</div>}

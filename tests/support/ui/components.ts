@@ -1,7 +1,7 @@
 import { act, cleanup, configure, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { setTokenSource } from "../../../src/services/auth/tokenSource";
-import { dismiss, useToasts } from "../../../src/ui/feedback/toasts";
+import { dismissToast, useToasts } from "../../../src/ui/feedback/toasts";
 import { answers } from "./fakeCalls";
 import { signOut } from "./signIn";
 
@@ -24,7 +24,7 @@ afterEach(() => {
 
 afterEach(() => {
   const { current: shown } = renderHook(useToasts).result;
-  act(() => shown.forEach(({ id }) => dismiss(id)));
+  act(() => shown.forEach(({ id }) => dismissToast(id)));
   cleanup();
   signOut();
   answers.clear();

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 /** Stored values by key. */
 export const storedValues = new Map<string, unknown>();
 
-function later(target: object, event: string) {
+function lazyPart(target: object, event: string) {
   const events = new EventTarget();
   queueMicrotask(() => events.dispatchEvent(new Event(event)));
   return Object.assign(target, { addEventListener: events.addEventListener.bind(events) });
@@ -15,9 +15,9 @@ const store = {
   put: (value: unknown, key: string) => ({ result: void storedValues.set(key, value) }),
   delete: (key: string) => ({ result: void storedValues.delete(key) }),
 };
-const database = { transaction: () => later({ objectStore: () => store }, "complete") };
+const database = { transaction: () => lazyPart({ objectStore: () => store }, "complete") };
 
 export function fakeStorage() {
   storedValues.clear();
-  vi.stubGlobal("indexedDB", { open: () => later({ result: database }, "success") });
+  vi.stubGlobal("indexedDB", { open: () => lazyPart({ result: database }, "success") });
 }

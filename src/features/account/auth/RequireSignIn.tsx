@@ -7,11 +7,11 @@ import { useStore } from "../../../lib/store";
 
 import { closeSignIn, openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { isLeaving, useAuth, useHasLeft } from "../../../services/auth/useAuth";
-import { later } from "../../../ui/feedback/later";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Spinner } from "../../../ui/feedback/Spinner";
 import { toast } from "../../../ui/feedback/toasts";
 
-const NotAnswering = later(async () => (await import("./NotAnswering")).NotAnswering);
+const NotAnswering = lazyPart(async () => (await import("./NotAnswering")).NotAnswering);
 
 interface Props {
   /** The line in the sign-in dialog that says why it opened. */

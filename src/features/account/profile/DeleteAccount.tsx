@@ -32,7 +32,7 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
       saving={saving}
       form={form}
       submitLabel={messages["account.delete"]}
-      submitLook={{ variant: "remove" }}
+      submitButton={{ variant: "remove" }}
       doing={messages["account.deleting"]}
       onClose={onClose}
     >

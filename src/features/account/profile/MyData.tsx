@@ -5,14 +5,14 @@ import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
-import { useWarm } from "../../../ui/feedback/later";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { usePreload } from "../../../ui/feedback/lazyPart";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { download, exportFile } from "./exportFile";
 
-const DeleteAccount = laterDialog(async () => (await import("./DeleteAccount")).DeleteAccount, {
+const DeleteAccount = lazyDialog(async () => (await import("./DeleteAccount")).DeleteAccount, {
   title: messages["account.deleteTitle"],
 });
 
@@ -42,7 +42,7 @@ export function MyData() {
         ? error.message
         : sentence("account.exportFailed", { message: errorSentence(error) }),
   });
-  useWarm(DeleteAccount);
+  usePreload(DeleteAccount);
 
   const again = () => {
     exportButton.current?.focus();

@@ -4,11 +4,11 @@ import { useViewer } from "../../../services/auth/useViewer";
 import { Avatar } from "../../../ui/Avatar";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
-import { later, useWarm } from "../../../ui/feedback/later";
+import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { Spinner } from "../../../ui/feedback/Spinner";
 
-const ProfileForm = later(async () => (await import("./ProfileForm")).ProfileForm, Loading);
+const ProfileForm = lazyPart(async () => (await import("./ProfileForm")).ProfileForm, Loading);
 
 export function ProfileCard({ onEditing }: { onEditing?: (editing: boolean) => void }) {
   const current = useViewer();
@@ -26,7 +26,7 @@ export function ProfileCard({ onEditing }: { onEditing?: (editing: boolean) => v
     wasEditing.current = editing;
   }, [editing]);
 
-  useWarm(ProfileForm);
+  usePreload(ProfileForm);
 
   useEffect(() => {
     onEditing?.(editing);

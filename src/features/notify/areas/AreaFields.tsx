@@ -8,7 +8,7 @@ import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
 import { Field } from "../../../ui/forms/Field";
 import { Fields } from "../../../ui/forms/Fields";
 import { Icon } from "../../../ui/controls/Icon";
-import { tileLook } from "../../../ui/forms/RadioTile";
+import { tileStyles } from "../../../ui/forms/RadioTile";
 import { RadioTiles } from "../../../ui/forms/RadioTiles";
 import { TextField } from "../../../ui/forms/TextField";
 import type { useForm } from "../../../ui/forms/useForm";
@@ -49,7 +49,7 @@ export function AreaFields({ form, isNew, locked, map }: Props) {
             onChange={(km) => set("km", km)}
             // All five fit on one line even on the smallest phone.
             className="grid grid-cols-5 gap-1 sm:gap-2"
-            tileClassName={`min-h-13 place-items-center rounded-md text-center text-sm font-[600] whitespace-nowrap has-checked:text-link sm:text-base ${tileLook}`}
+            tileClassName={`min-h-13 place-items-center rounded-md text-center text-sm font-[600] whitespace-nowrap has-checked:text-link sm:text-base ${tileStyles}`}
           />
         )}
       </Field>

@@ -6,12 +6,12 @@ import { messages, sentence } from "../../../../domain/messages";
 import { useAuth } from "../../../services/auth/useAuth";
 import { ChipButton, ToggleChip } from "../../../ui/controls/Chip";
 import { Icon } from "../../../ui/controls/Icon";
-import { later } from "../../../ui/feedback/later";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import type { Area, SavedArea } from "./area";
 
 // Lazy, because its map and form are heavier than the rest of the page.
-const AreaEditor = later(
+const AreaEditor = lazyPart(
   async () => (await import("./AreaEditor")).AreaEditor,
   () => <Skeleton className="h-96! rounded-lg!" />,
 );

@@ -1,12 +1,12 @@
 import { messages } from "../../../../domain/messages";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
-import { useWarm } from "../../../ui/feedback/later";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
+import { usePreload } from "../../../ui/feedback/lazyPart";
 import type { Board } from "./useBoard";
 
-const FacebookDialog = laterDialog(async () => (await import("../FacebookDialog")).FacebookDialog, {
+const FacebookDialog = lazyDialog(async () => (await import("../FacebookDialog")).FacebookDialog, {
   title: messages["alert.freeTitle"],
 });
-const ChooseReport = laterDialog(async () => (await import("./ChooseReport")).ChooseReport, {
+const ChooseReport = lazyDialog(async () => (await import("./ChooseReport")).ChooseReport, {
   title: messages["alert.freeTitle"],
 });
 
@@ -21,7 +21,7 @@ export function BoardDialogs({ board, onSent, onSignIn }: Props) {
   const { state, dispatch, subject, isGone, posts, own, signedIn } = board;
   const { dialog, picked } = state;
   const close = () => dispatch({ type: "close" });
-  useWarm(FacebookDialog);
+  usePreload(FacebookDialog);
   if (dialog?.kind === "write")
     return (
       <FacebookDialog

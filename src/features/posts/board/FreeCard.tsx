@@ -1,13 +1,13 @@
 import { messages } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
-import { later } from "../../../ui/feedback/later";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { Photo } from "../../../ui/Photo";
 import { inReviewFor } from "../pagePostData";
 import { OptionCard } from "./OptionCard";
 import type { Board } from "./useBoard";
 
-const ShareInstead = later(async () => (await import("./ShareInstead")).ShareInstead);
+const ShareInstead = lazyPart(async () => (await import("./ShareInstead")).ShareInstead);
 
 const points = [messages["alert.freeFirst"], messages["alert.freeSecond"], messages["alert.freeThird"]];
 

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { queries } from "../../../../domain/paths";
 import { useLocation, useSearchParams } from "../../../lib/router";
 import { openSignIn } from "../../../services/auth/signIn/signInDialog";
-import { later, useWarm } from "../../../ui/feedback/later";
+import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
 import { MyPostsAndOrders } from "../mine/MyPostsAndOrders";
 import { BoardDialogs } from "./BoardDialogs";
 import { FreeCard } from "./FreeCard";
@@ -15,7 +15,7 @@ import { useBoard } from "./useBoard";
 import { useBuy } from "./useBuy";
 import { useNews } from "./useNews";
 
-const ShareYourself = later(async () => (await import("../ShareYourself")).ShareYourself);
+const ShareYourself = lazyPart(async () => (await import("../ShareYourself")).ShareYourself);
 
 /** The ways to tell people of a report: the free post, the paid package, and sharing it oneself. */
 export function PostBoard() {
@@ -27,7 +27,7 @@ export function PostBoard() {
   const buying = useBuy();
   const expectNews = useNews(posts, state.dialog?.kind === "write" ? state.dialog.sent : null);
   const chooser = useRef<HTMLDivElement>(null);
-  useWarm(ShareYourself);
+  usePreload(ShareYourself);
 
   const signIn = () => openSignIn({ mode: "login", reason: "auth.signInForAlert", returnTo: pathname + search });
   const choose = (reportId: string) => {

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { messages } from "../../../../domain/messages";
-import { RadioTile, tileLook } from "../../../ui/forms/RadioTile";
+import { RadioTile, tileStyles } from "../../../ui/forms/RadioTile";
 import type { ReportCard } from "../pagePostData";
 import { ReportLine } from "./ReportLine";
 
@@ -25,7 +25,7 @@ export function ReportChooser({ reports, chosen, onChoose }: Props) {
             value={report._id}
             checked={report._id === chosen}
             onChoose={() => onChoose(report._id)}
-            className={`min-h-22 grid-cols-[64px_minmax(0,1fr)] items-center gap-4 rounded-lg p-3 ${tileLook}`}
+            className={`min-h-22 grid-cols-[64px_minmax(0,1fr)] items-center gap-4 rounded-lg p-3 ${tileStyles}`}
           >
             <ReportLine report={report} />
           </RadioTile>

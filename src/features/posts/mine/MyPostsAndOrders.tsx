@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { messages } from "../../../../domain/messages";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
 import type { Order } from "../orderData";
 import type { PagePost } from "../pagePostData";
 import { OrderItem } from "./OrderItem";
 import { PagePostItem } from "./PagePostItem";
 
-const TakeBackPost = laterDialog(async () => (await import("./TakeBackPost")).TakeBackPost, {
+const TakeBackPost = lazyDialog(async () => (await import("./TakeBackPost")).TakeBackPost, {
   title: messages["alert.takeBackTitle"],
 });
 

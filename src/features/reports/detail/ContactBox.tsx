@@ -5,7 +5,7 @@ import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Button } from "../../../ui/controls/Button";
 import { Note } from "../../../ui/feedback/Note";
-import { StillWaiting } from "../../../ui/feedback/StillWaiting";
+import { SlowNotice } from "../../../ui/feedback/SlowNotice";
 import { ContactButtons } from "./ContactButtons";
 import { ScamWarning } from "./ScamWarning";
 import { useContact } from "./useContact";
@@ -54,7 +54,7 @@ export function ContactBox({ reportId, mine, found, archived = false, quiet = fa
           >
             {messages["detail.showContact"]}
           </Button>
-          {asking.busy && <StillWaiting />}
+          {asking.busy && <SlowNotice />}
           {asking.note && <Note tone={asksSignIn ? "info" : "error"}>{asking.note.lines}</Note>}
           {asking.note && asksSignIn && (
             <Button block onClick={() => openSignIn({ mode: "login", returnTo: "" })}>

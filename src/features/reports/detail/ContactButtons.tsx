@@ -1,7 +1,7 @@
 import { type ContactWay, contactWays } from "../../../../domain/report/contactText";
 import { messages, sentence } from "../../../../domain/messages";
 import type { IconName } from "../../../ui/controls/icons";
-import { buttonLook } from "../../../ui/controls/buttonLook";
+import { buttonStyles } from "../../../ui/controls/buttonStyles";
 import { Icon } from "../../../ui/controls/Icon";
 
 interface Props {
@@ -18,7 +18,7 @@ const WayButton = ({ href, icon, filled, label, children }: Props) => (
   <a
     href={href}
     aria-label={label}
-    className={buttonLook({ variant: filled ? "go" : "plain", big: true, className: "wrap-anywhere px-4!" })}
+    className={buttonStyles({ variant: filled ? "go" : "plain", big: true, className: "wrap-anywhere px-4!" })}
   >
     <Icon name={icon} size={20} />
     {children}

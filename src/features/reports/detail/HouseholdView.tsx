@@ -5,15 +5,15 @@ import { callsAddress, householdAddress } from "../../../../domain/search/search
 import type { Report } from "../../../services/convex/report";
 import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
-import { later } from "../../../ui/feedback/later";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { MarkHomeButton } from "../home/MarkHomeButton";
 import { OwnDetail } from "./OwnDetail";
 import { ShareButton } from "./ShareButton";
 
-const MyNotices = later(async () => (await import("../mine/MyNotices")).MyNotices);
-const PossibleMatches = later(async () => (await import("../matches/PossibleMatches")).PossibleMatches);
-const StillMissing = later(async () => (await import("../home/StillMissing")).StillMissing);
+const MyNotices = lazyPart(async () => (await import("../mine/MyNotices")).MyNotices);
+const PossibleMatches = lazyPart(async () => (await import("../matches/PossibleMatches")).PossibleMatches);
+const StillMissing = lazyPart(async () => (await import("../home/StillMissing")).StillMissing);
 
 /** What only the author and the household see of a report: what they can do with it, and its matches. */
 export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): void }) {

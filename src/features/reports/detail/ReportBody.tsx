@@ -4,7 +4,7 @@ import { FlagButton } from "../../../fields/FlagButton";
 import { useSearchParams } from "../../../lib/router";
 import type { Report } from "../../../services/convex/report";
 import { Button } from "../../../ui/controls/Button";
-import { later } from "../../../ui/feedback/later";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { useFreshStart } from "../form/draft/useFreshStart";
 import { ArchivedNote } from "../home/ArchivedNote";
 import { ReportFacts } from "../ReportFacts";
@@ -18,8 +18,8 @@ import type { SearchPart } from "./searchPart";
 import { ShareButton } from "./ShareButton";
 import { WhereToLook } from "./WhereToLook";
 
-const AskHome = later(async () => (await import("../home/AskHome")).AskHome);
-const Scanned = later(async () => (await import("../scanned/Scanned")).Scanned);
+const AskHome = lazyPart(async () => (await import("../home/AskHome")).AskHome);
+const Scanned = lazyPart(async () => (await import("../scanned/Scanned")).Scanned);
 
 interface Props {
   /** The author came to say that the pet is home. */

@@ -8,7 +8,7 @@ import { usePageTitle } from "../../../lib/pageTitle";
 import { useStore } from "../../../lib/store";
 import type { Report } from "../../../services/convex/report";
 import { Dialog } from "../../../ui/dialogs/Dialog";
-import { later } from "../../../ui/feedback/later";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { drawShareCard } from "../shareCard/drawShareCard";
 import { DetailSkeleton } from "./DetailSkeleton";
 import { GoneReport } from "./GoneReport";
@@ -18,8 +18,8 @@ import type { SearchPart } from "./searchPart";
 import { useReportAnswer } from "./useReportAnswer";
 import { useShownReport } from "./useShownReport";
 
-const HeldReport = later(async () => (await import("../held/HeldReport")).HeldReport, DetailSkeleton);
-const HomeReport = later(async () => (await import("../home/HomeReport")).HomeReport, DetailSkeleton);
+const HeldReport = lazyPart(async () => (await import("../held/HeldReport")).HeldReport, DetailSkeleton);
+const HomeReport = lazyPart(async () => (await import("../home/HomeReport")).HomeReport, DetailSkeleton);
 
 interface Props {
   reportId: string;
@@ -44,7 +44,7 @@ export function ReportDetail({ reportId, asksHome = false, search, onClose }: Pr
   useEffect(() => {
     if (answer === undefined) return;
     // So that it is there when the connection isn't.
-    HeldReport.warm();
+    HeldReport.preload();
     import("../held/hold").then(({ holdReport }) => holdReport(reportId, answer)).catch(() => {});
   }, [answer, reportId]);
   return (
@@ -82,7 +82,7 @@ function usePrepareForHousehold(report: Report | null | undefined) {
   useEffect(() => {
     if (!own) return;
     warmReportDialogs();
-    HomeReport.warm();
+    HomeReport.preload();
     // A report from before link previews had pictures, or one whose form was closed too early, has none yet.
     drawShareCard(convex, own);
   }, [convex, own]);

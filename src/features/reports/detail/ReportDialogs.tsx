@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { messages } from "../../../../domain/messages";
 import type { Report } from "../../../services/convex/report";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 
-const EditReport = laterDialog(async () => (await import("../mine/EditReport")).EditReport, {
+const EditReport = lazyDialog(async () => (await import("../mine/EditReport")).EditReport, {
   title: messages["detail.editTitle"],
 });
-const ConfirmRemoval = laterDialog(async () => (await import("../mine/ConfirmRemoval")).ConfirmRemoval, {
+const ConfirmRemoval = lazyDialog(async () => (await import("../mine/ConfirmRemoval")).ConfirmRemoval, {
   title: messages["detail.removeTitle"],
 });
 
 export function warmReportDialogs() {
-  EditReport.warm();
-  ConfirmRemoval.warm();
+  EditReport.preload();
+  ConfirmRemoval.preload();
 }
 
 export type ReportDialogsState = ReturnType<typeof useReportDialogs>;

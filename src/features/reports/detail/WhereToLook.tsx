@@ -5,7 +5,7 @@ import { messages } from "../../../../domain/messages";
 import { directionsTo, isWithinBounds } from "../../../../domain/geo/place";
 import { MapPin } from "../../../services/maps/MapPin";
 import { MapView } from "../../../services/maps/MapView";
-import { buttonLook } from "../../../ui/controls/buttonLook";
+import { buttonStyles } from "../../../ui/controls/buttonStyles";
 import { Icon } from "../../../ui/controls/Icon";
 import type { Report } from "../../../services/convex/report";
 import { ScamWarning } from "./ScamWarning";
@@ -42,7 +42,7 @@ export function WhereToLook({ report, map }: Props) {
             href={directionsTo(place)}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonLook({ className: "justify-self-start max-sm:w-full" })}
+            className={buttonStyles({ className: "justify-self-start max-sm:w-full" })}
           >
             <Icon name="route" size={20} />
             {messages["detail.directions"]}

@@ -8,12 +8,12 @@ import { isOffline } from "../../../lib/connection";
 import { useStore } from "../../../lib/store";
 import { takeFirst } from "../../../services/convex/firstAnswer";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
-import { later } from "../../../ui/feedback/later";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { FeedList, FeedSkeleton } from "./FeedList";
 import { ReportCard } from "./ReportCard";
 import { useFeedPlace } from "./useFeedPlace";
 
-const HeldFeed = later(
+const HeldFeed = lazyPart(
   async () => (await import("../held/HeldFeed")).HeldFeed,
   () => <FeedSkeleton />,
 );

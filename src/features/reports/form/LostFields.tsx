@@ -3,7 +3,7 @@ import { messages } from "../../../../domain/messages";
 import type { Place } from "../../../../domain/geo/place";
 import { LocationField } from "../../../fields/LocationField";
 import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
-import { later } from "../../../ui/feedback/later";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { TextArea } from "../../../ui/forms/TextArea";
@@ -15,7 +15,7 @@ import { ReportSection } from "./ReportSection";
 import type { FieldsProps } from "./useReportForm";
 
 // Loaded after the form, which can be filled in meanwhile.
-const WhenFields = later(
+const WhenFields = lazyPart(
   async () => (await import("./when/WhenFields")).WhenFields,
   () => <Skeleton className="h-54! sm:h-44!" />,
 );

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { KeptPhoto } from "../../../fields/photos/photoItem";
-import { later } from "../../../ui/feedback/later";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { FormWaiting } from "./FormWaiting";
 import { LostFields } from "./LostFields";
 import { NewReport, type ReportShape } from "./NewReport";
 import { type Beginning, emptyReport } from "./reportForm";
 import { useOwnDraft } from "./draft/useOwnDraft";
 
-const OtherDraft = later(async () => (await import("./draft/OtherDraft")).OtherDraft);
+const OtherDraft = lazyPart(async () => (await import("./draft/OtherDraft")).OtherDraft);
 
 const shape: ReportShape = {
   title: "report.title",

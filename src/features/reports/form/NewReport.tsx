@@ -5,7 +5,7 @@ import { focusHeading } from "../../../lib/focusHeading";
 import { useLocation, useNavigate } from "../../../lib/router";
 import { useMedia } from "../../../lib/useMedia";
 import { Icon } from "../../../ui/controls/Icon";
-import { later } from "../../../ui/feedback/later";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Fields } from "../../../ui/forms/Fields";
@@ -16,9 +16,9 @@ import { type FieldsProps, type ReportFormState, useReportForm } from "./useRepo
 import { useReportSubmission } from "./useReportSubmission";
 import { useSubmittedElsewhere } from "./useSubmittedElsewhere";
 
-const FormNote = later(async () => (await import("./FormNote")).FormNote);
-const SharedPhotos = later(async () => (await import("./photos/SharedPhotos")).SharedPhotos);
-const ReportPreview = later(async () => (await import("./ReportPreview")).ReportPreview);
+const FormNote = lazyPart(async () => (await import("./FormNote")).FormNote);
+const SharedPhotos = lazyPart(async () => (await import("./photos/SharedPhotos")).SharedPhotos);
+const ReportPreview = lazyPart(async () => (await import("./ReportPreview")).ReportPreview);
 
 /** The differences between the form of a lost pet and that of a found one. */
 export interface ReportShape {

@@ -11,7 +11,7 @@ import { ToggleChip } from "../../../ui/controls/Chip";
 import { Fields } from "../../../ui/forms/Fields";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { TextArea } from "../../../ui/forms/TextArea";
-import { Tick } from "../../../ui/forms/Tick";
+import { Checkbox } from "../../../ui/forms/Checkbox";
 import { toast } from "../../../ui/feedback/toasts";
 import { useForm } from "../../../ui/forms/useForm";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -77,7 +77,7 @@ export function HomeStory({ report, hindrance = null, onTyping }: Props) {
           )}
           <TextArea {...form.bind("thanks")} label={messages["home.thanks"]} optional />
           {report.window && report.photos.length > 0 && (
-            <Tick
+            <Checkbox
               label={sentence("home.showPhoto", { name })}
               hint={messages["home.showPhotoHint"]}
               checked={form.values.showsPhoto}

@@ -6,13 +6,13 @@ import type { Ending } from "../../../../domain/report/reportLife";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useNavigate } from "../../../lib/router";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { leaveLayers } from "../../../ui/dialogs/layers";
 import { toast } from "../../../ui/feedback/toasts";
 import type { Report } from "../../../services/convex/report";
 import { ownPresses } from "./ownPresses";
 
-const ChooseEnding = laterDialog(async () => (await import("./ChooseEnding")).ChooseEnding, {
+const ChooseEnding = lazyDialog(async () => (await import("./ChooseEnding")).ChooseEnding, {
   title: messages["home.endTitle"],
 });
 

@@ -3,14 +3,14 @@ import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
-import { WhenNear } from "../../../ui/feedback/WhenNear";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
+import { RenderWhenVisible } from "../../../ui/feedback/RenderWhenVisible";
 import { OwnDetail } from "../detail/OwnDetail";
 import type { Report } from "../../../services/convex/report";
 import { ShareNow } from "./ShareNow";
 import { type Step, StepList, stepWords } from "./StepList";
 
-const EditReport = laterDialog(async () => (await import("../mine/EditReport")).EditReport, {
+const EditReport = lazyDialog(async () => (await import("../mine/EditReport")).EditReport, {
   title: messages["detail.editTitle"],
 });
 
@@ -26,7 +26,7 @@ export function FoundSteps({ report, vets }: Props) {
     body: (
       <>
         <p className={stepWords}>{text}</p>
-        {below && <WhenNear className="mt-2">{below}</WhenNear>}
+        {below && <RenderWhenVisible className="mt-2">{below}</RenderWhenVisible>}
       </>
     ),
   });

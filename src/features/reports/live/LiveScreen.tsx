@@ -9,19 +9,19 @@ import { usePageTitle } from "../../../lib/pageTitle";
 import { Navigate, useLocation, useNavigate } from "../../../lib/router";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Icon } from "../../../ui/controls/Icon";
-import { later, useWarm } from "../../../ui/feedback/later";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { LiveCard } from "./LiveCard";
 import { LiveSteps } from "./LiveSteps";
 import type { Report } from "../../../services/convex/report";
 
-const EditReport = laterDialog(async () => (await import("../mine/EditReport")).EditReport, {
+const EditReport = lazyDialog(async () => (await import("../mine/EditReport")).EditReport, {
   title: messages["detail.editTitle"],
 });
 
-const FoundSteps = later(async () => (await import("./FoundSteps")).FoundSteps);
-const PossibleMatches = later(async () => (await import("../matches/PossibleMatches")).PossibleMatches);
+const FoundSteps = lazyPart(async () => (await import("./FoundSteps")).FoundSteps);
+const PossibleMatches = lazyPart(async () => (await import("../matches/PossibleMatches")).PossibleMatches);
 
 interface Props {
   reportId: string;
@@ -49,7 +49,7 @@ export function LiveScreen({ reportId, vetsNear, offer }: Props) {
   const [known, setKnown] = useState<Report | null>(null);
   if (answer && answer !== known) setKnown(answer);
   const [editing, setEditing] = useState(false);
-  useWarm(EditReport);
+  usePreload(EditReport);
   // What is being edited stays on screen, whatever becomes of the report.
   const report = answer === undefined || editing ? known : answer;
   const submitted = useSubmitted();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { WhenNear } from "../../../ui/feedback/WhenNear";
+import { RenderWhenVisible } from "../../../ui/feedback/RenderWhenVisible";
 import { LookNearby } from "./LookNearby";
 import type { Report } from "../../../services/convex/report";
 import { ShareNow } from "./ShareNow";
@@ -25,7 +25,7 @@ export function LiveSteps({ report, vets }: Props) {
       body: (
         <>
           <p className={stepWords}>{messages["live.vetsText"]}</p>
-          <WhenNear className="mt-2 min-h-44">{vets}</WhenNear>
+          <RenderWhenVisible className="mt-2 min-h-44">{vets}</RenderWhenVisible>
         </>
       ),
     },

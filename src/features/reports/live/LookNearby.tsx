@@ -5,7 +5,7 @@ import { isWithinBounds } from "../../../../domain/geo/place";
 import { MapPin } from "../../../services/maps/MapPin";
 import { MapRings } from "../../../services/maps/MapRings";
 import { MapView } from "../../../services/maps/MapView";
-import { WhenNear } from "../../../ui/feedback/WhenNear";
+import { RenderWhenVisible } from "../../../ui/feedback/RenderWhenVisible";
 import type { Report } from "../../../services/convex/report";
 
 /** From the middle of the map to the edge of the largest ring. */
@@ -20,7 +20,7 @@ export function LookNearby({ report }: { report: Report }) {
       <p className="max-w-[34em] text-pretty wrap-anywhere text-ink-2">{sentence(text, { name })}</p>
       {source && <p className="text-sm text-ink-2">{messages[source]}</p>}
       {isWithinBounds(place) && (
-        <WhenNear className="mt-2 h-84 overflow-hidden rounded-lg bg-sunk">
+        <RenderWhenVisible className="mt-2 h-84 overflow-hidden rounded-lg bg-sunk">
           <MapView
             className="h-full"
             label={messages["live.map"]}
@@ -32,7 +32,7 @@ export function LookNearby({ report }: { report: Report }) {
             <MapRings centre={place} rings={rings.map(({ metres, label }) => ({ metres, text: messages[label] }))} />
             <MapPin pin={{ kind: "report", status: report.status }} at={place} title={name} />
           </MapView>
-        </WhenNear>
+        </RenderWhenVisible>
       )}
     </>
   );

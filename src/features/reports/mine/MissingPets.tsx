@@ -11,15 +11,15 @@ import { useAuth } from "../../../services/auth/useAuth";
 import { Badge } from "../../../ui/feedback/Badge";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Card } from "../../../ui/Card";
-import { later } from "../../../ui/feedback/later";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Photo } from "../../../ui/Photo";
 import { MarkHomeButton } from "../home/MarkHomeButton";
 import { StillMissing, useSilence } from "../home/StillMissing";
 import type { OwnReport } from "./MyReport";
 import { WhenText } from "../WhenText";
 
-const BestMatch = later(async () => (await import("../matches/BestMatch")).BestMatch);
-const OpenAgain = later(async () => (await import("../home/OpenAgain")).OpenAgain);
+const BestMatch = lazyPart(async () => (await import("../matches/BestMatch")).BestMatch);
+const OpenAgain = lazyPart(async () => (await import("../home/OpenAgain")).OpenAgain);
 
 /** What comes first, and how: the missing pets, those that the person has found, and what was archived meanwhile. */
 const places = [

@@ -7,12 +7,12 @@ import { reportAddress } from "../../../../domain/paths";
 import { Link } from "../../../lib/router";
 import { useAuth } from "../../../services/auth/useAuth";
 import { classes } from "../../../lib/classes";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { Note } from "../../../ui/feedback/Note";
 import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
 import type { Notice } from "./notice";
 
-const AnswerDialog = laterDialog(async () => (await import("./AnswerDialog")).AnswerDialog, {
+const AnswerDialog = lazyDialog(async () => (await import("./AnswerDialog")).AnswerDialog, {
   title: messages["flag.answerTitle"],
 });
 

@@ -6,17 +6,17 @@ import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Dialog } from "../../../ui/dialogs/Dialog";
-import { useWarm } from "../../../ui/feedback/later";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { usePreload } from "../../../ui/feedback/lazyPart";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { Spinner } from "../../../ui/feedback/Spinner";
 import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
 import { MyReport, type OwnReport } from "./MyReport";
 import type { Report } from "../../../services/convex/report";
 
-const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
+const EditReport = lazyDialog(async () => (await import("./EditReport")).EditReport, {
   title: messages["detail.editTitle"],
 });
-const ConfirmRemoval = laterDialog(async () => (await import("./ConfirmRemoval")).ConfirmRemoval, {
+const ConfirmRemoval = lazyDialog(async () => (await import("./ConfirmRemoval")).ConfirmRemoval, {
   title: messages["detail.removeTitle"],
 });
 
@@ -41,8 +41,8 @@ export function MyReports() {
   };
   const close = () => show(null);
   const focusTitle = useFocusOnClose(title, open !== null);
-  useWarm(EditReport);
-  useWarm(ConfirmRemoval);
+  usePreload(EditReport);
+  usePreload(ConfirmRemoval);
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} ref={title} tabIndex={-1} className="mb-4 outline-none">

@@ -6,16 +6,16 @@ import { useStore } from "../../../lib/store";
 import { useMedia } from "../../../lib/useMedia";
 import { Button } from "../../../ui/controls/Button";
 import { ChoiceChips, ToggleChip } from "../../../ui/controls/Chip";
-import { controlLook } from "../../../ui/forms/controlLook";
+import { controlStyles } from "../../../ui/forms/controlStyles";
 import { Icon } from "../../../ui/controls/Icon";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { Select } from "../../../ui/forms/Select";
 import { isMapShown, wide } from "./mapShown";
 import { useAreasOffer } from "./useAreasOffer";
 import { type ShownFeed, useNearFilter } from "./useNearFilter";
 import { animalChoices, orderChoices, placeWords, radiusChoices, spanChoices } from "./words";
 
-const PlaceDialog = laterDialog(async () => (await import("./PlaceDialog")).PlaceDialog, {
+const PlaceDialog = lazyDialog(async () => (await import("./PlaceDialog")).PlaceDialog, {
   title: messages["near.where"],
 });
 
@@ -61,9 +61,9 @@ export function NearBar({ still, ...feed }: Props) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
-        onPointerEnter={PlaceDialog.warm}
-        onFocus={PlaceDialog.warm}
-        className={classes(controlLook, "flex items-center gap-2.5 hover:bg-sunk md:w-64")}
+        onPointerEnter={PlaceDialog.preload}
+        onFocus={PlaceDialog.preload}
+        className={classes(controlStyles, "flex items-center gap-2.5 hover:bg-sunk md:w-64")}
       >
         <Icon name="here" className="flex-none text-ink-2" />
         <span className={classes("truncate", !area && "text-ink-2")}>{placeWords(filter, isExact)}</span>

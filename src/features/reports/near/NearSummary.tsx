@@ -4,11 +4,11 @@ import { messages } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import type { Near } from "./useNearFilter";
 import { countWords, orderAndDays, withinWords } from "./words";
 
-const SortDialog = laterDialog(async () => (await import("./SortDialog")).SortDialog, { title: messages["near.sort"] });
+const SortDialog = lazyDialog(async () => (await import("./SortDialog")).SortDialog, { title: messages["near.sort"] });
 
 interface Props extends Pick<Near, "filter" | "change"> {
   status: ReportStatus;

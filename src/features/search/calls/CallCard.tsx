@@ -7,7 +7,7 @@ import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Button } from "../../../ui/controls/Button";
-import { buttonLook } from "../../../ui/controls/buttonLook";
+import { buttonStyles } from "../../../ui/controls/buttonStyles";
 import { Icon } from "../../../ui/controls/Icon";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -52,14 +52,14 @@ export function CallCard({ reportId, place, tick, found, isNext, onEditNote }: P
           <a
             href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
             aria-label={`${sentence("live.vetCall", { name })}: ${phone}`}
-            className={buttonLook({ variant: isNext ? "go" : "plain", className: "px-3! whitespace-nowrap" })}
+            className={buttonStyles({ variant: isNext ? "go" : "plain", className: "px-3! whitespace-nowrap" })}
           >
             <Icon name="phone" size={20} />
             {phone}
           </a>
         ) : (
           mapsUrl && (
-            <a href={mapsUrl} target="_blank" rel="noopener noreferrer" className={buttonLook({})}>
+            <a href={mapsUrl} target="_blank" rel="noopener noreferrer" className={buttonStyles({})}>
               <Icon name="map" size={20} />
               {messages["calls.onMap"]}
               <span className="sr-only">: {name}</span>

@@ -5,7 +5,7 @@ import { householdAddress } from "../../../../domain/search/searchPaths";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { LiveDot } from "../../../ui/feedback/LiveDot";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -19,7 +19,7 @@ import { CallCard } from "./CallCard";
 import { useCallList } from "./useCallList";
 import { CallScript } from "./CallScript";
 
-const CallNoteDialog = laterDialog(async () => (await import("./CallNoteDialog")).CallNoteDialog, {
+const CallNoteDialog = lazyDialog(async () => (await import("./CallNoteDialog")).CallNoteDialog, {
   title: messages["calls.note"],
 });
 

@@ -6,10 +6,10 @@ import { messages } from "../../../../domain/messages";
 import { useViewer } from "../../../services/auth/useViewer";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import type { Report } from "../../../services/convex/report";
 
-const CallScriptDialog = laterDialog(async () => (await import("./CallScriptDialog")).CallScriptDialog, {
+const CallScriptDialog = lazyDialog(async () => (await import("./CallScriptDialog")).CallScriptDialog, {
   title: messages["calls.reword"],
 });
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { messages } from "../../../../domain/messages";
 import { Field } from "../../../ui/forms/Field";
-import { RadioTile, tileLook } from "../../../ui/forms/RadioTile";
-import { Tick } from "../../../ui/forms/Tick";
+import { RadioTile, tileStyles } from "../../../ui/forms/RadioTile";
+import { Checkbox } from "../../../ui/forms/Checkbox";
 
 /** The closest that ink gets to fluorescent colours. */
 export const neons = { yellow: "#f2ff3d", orange: "#ff9a1f", pink: "#ff7ac3", green: "#6bff5c" } as const;
@@ -35,14 +35,19 @@ export function NeonField({ neon, white, onNeon, onWhite }: Props) {
                   onNeon(value);
                   onWhite(false);
                 }}
-                className={`gap-1.5 rounded-md p-2 text-center text-sm font-label has-checked:text-link ${tileLook}`}
+                className={`gap-1.5 rounded-md p-2 text-center text-sm font-label has-checked:text-link ${tileStyles}`}
               >
                 <span className="block h-11 rounded-sm border border-black/15" style={{ background: neons[value] }} />
                 {messages[`paper.${value}`]}
               </RadioTile>
             ))}
           </div>
-          <Tick label={messages["paper.white"]} hint={messages["paper.whiteHint"]} checked={white} onChange={onWhite} />
+          <Checkbox
+            label={messages["paper.white"]}
+            hint={messages["paper.whiteHint"]}
+            checked={white}
+            onChange={onWhite}
+          />
         </>
       )}
     </Field>

@@ -4,7 +4,7 @@ import { firstCharacters } from "../../../../domain/texts/text";
 import { momentText } from "../../../../domain/time/time";
 import { minuteMs } from "../../../../domain/units";
 import { Card } from "../../../ui/Card";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
 import { type Party, listHelpers, type Helper } from "./partyView";
 
@@ -19,7 +19,7 @@ function activityText({ walking, last }: Helper, now: number): string {
 const blockCountText = (count: number) =>
   count === 1 ? messages["party.oneBlock"] : count > 1 ? sentence("party.blocks", { count }) : "";
 
-const DismissHelperDialog = laterDialog(async () => (await import("./DismissHelperDialog")).DismissHelperDialog, {
+const DismissHelperDialog = lazyDialog(async () => (await import("./DismissHelperDialog")).DismissHelperDialog, {
   title: messages["party.dismiss"],
 });
 

@@ -7,7 +7,7 @@ import { FlagButton } from "../../../fields/FlagButton";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Button } from "../../../ui/controls/Button";
 import { shareLink } from "../../../ui/controls/shareLink";
-import { later } from "../../../ui/feedback/later";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { useCurrentMinute } from "../useCurrentMinute";
 import { BlockPanel } from "./blocks/BlockPanel";
 import { HelperList } from "./HelperList";
@@ -20,7 +20,7 @@ import { useMe } from "./useMe";
 import { useUnsentTicks } from "./useUnsentTicks";
 import { useWalk } from "./useWalk";
 
-const PartyControls = later(async () => (await import("./PartyControls")).PartyControls);
+const PartyControls = lazyPart(async () => (await import("./PartyControls")).PartyControls);
 
 /** A party that is searching: its map, the chosen block and its helpers. */
 export function PartyOn({ party, partyKey }: { party: Party; partyKey: string }) {

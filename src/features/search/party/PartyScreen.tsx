@@ -8,20 +8,20 @@ import { remember } from "../../../lib/device/storage";
 import { rememberInTab } from "../../../lib/device/tabStorage";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
-import { later, useWarm } from "../../../ui/feedback/later";
+import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 
-const PartyOn = later(
+const PartyOn = lazyPart(
   async () => (await import("./PartyOn")).PartyOn,
   () => <PartySkeleton />,
 );
-const PartyHome = later(async () => (await import("./PartyHome")).PartyHome);
+const PartyHome = lazyPart(async () => (await import("./PartyHome")).PartyHome);
 
 /** A search party, open to anyone with the link. */
 export function PartyScreen({ partyKey }: { partyKey: string }) {
   const party = useQuery(api.search.party.of, { key: partyKey });
   const title = party && party.state !== "over" ? sentence("party.title", { name: party.name }) : null;
-  useWarm(PartyOn, PartyHome);
+  usePreload(PartyOn, PartyHome);
   usePageTitle(party?.state === "home" ? sentence("party.homeTitle", { name: party.name }) : title);
   // "Home" can be undone, so this phone keeps its data until the server has deleted the party's.
   const isGone = party === null || (party !== undefined && party.state !== "on" && party.cleared);

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
-import { laterDialog } from "../../../ui/dialogs/laterDialog";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import type { Report } from "../../../services/convex/report";
 
-const SightingDialog = laterDialog(async () => (await import("./SightingDialog")).SightingDialog, {
+const SightingDialog = lazyDialog(async () => (await import("./SightingDialog")).SightingDialog, {
   title: messages["saw.heading"],
 });
 
@@ -25,7 +25,7 @@ export function AddSightingButton({ report, main = false, startsOpen = false }: 
         big={main}
         icon="eye"
         className={main ? "flex-[1.6]! px-4!" : "justify-self-start"}
-        onPointerEnter={SightingDialog.warm}
+        onPointerEnter={SightingDialog.preload}
         onClick={() => setOpen(true)}
       >
         <span className="min-w-0 wrap-anywhere">{sentence("saw.open", { name: report.petName })}</span>

@@ -5,7 +5,7 @@ import { momentText } from "../../../../domain/time/time";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Outcome } from "../../../ui/feedback/Outcome";
-import { Tick } from "../../../ui/forms/Tick";
+import { Checkbox } from "../../../ui/forms/Checkbox";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Report } from "../../../services/convex/report";
 
@@ -26,7 +26,7 @@ export function ChecklistLine({ report, task, tick }: Props) {
   const when = tick && momentText(tick.at);
   return (
     <li className="grid gap-2 py-3.5">
-      <Tick
+      <Checkbox
         label={sentence(task.title, { name })}
         hint={sentence(task.why, { name })}
         checked={saving.busy ? !tick : tick !== undefined}

@@ -4,12 +4,12 @@ import { nameInSentence } from "../../../../../domain/report/petInSentence";
 import { Badge } from "../../../../ui/feedback/Badge";
 import { Carousel } from "../../../../ui/controls/Carousel";
 import { Icon } from "../../../../ui/controls/Icon";
-import { laterDialog } from "../../../../ui/dialogs/laterDialog";
+import { lazyDialog } from "../../../../ui/dialogs/lazyDialog";
 import { Photo } from "../../../../ui/Photo";
 import { FlagButton } from "../../../../fields/FlagButton";
 import type { Report } from "../../../../services/convex/report";
 
-const PhotoZoom = laterDialog(async () => (await import("./PhotoZoom")).PhotoZoom, {
+const PhotoZoom = lazyDialog(async () => (await import("./PhotoZoom")).PhotoZoom, {
   title: messages["detail.enlarge"],
 });
 

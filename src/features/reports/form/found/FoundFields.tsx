@@ -5,7 +5,7 @@ import type { Place } from "../../../../../domain/geo/place";
 import { LocationField } from "../../../../fields/LocationField";
 import { Button } from "../../../../ui/controls/Button";
 import { ChoiceButtons } from "../../../../ui/forms/ChoiceButtons";
-import { later, useWarm } from "../../../../ui/feedback/later";
+import { lazyPart, usePreload } from "../../../../ui/feedback/lazyPart";
 import { Note } from "../../../../ui/feedback/Note";
 import { Skeleton } from "../../../../ui/feedback/Skeleton";
 import type { Clinics } from "./clinics";
@@ -16,17 +16,17 @@ import { ReportSection } from "../ReportSection";
 import type { FieldsProps } from "../useReportForm";
 import { WhereItIsNow } from "./WhereItIsNow";
 
-const WhenFound = later(
+const WhenFound = lazyPart(
   async () => (await import("../when/WhenFound")).WhenFound,
   () => <Skeleton className="h-30!" />,
 );
 
-const FoundLooks = later(
+const FoundLooks = lazyPart(
   async () => (await import("./FoundLooks")).FoundLooks,
   () => <Skeleton className="h-87!" />,
 );
 
-const HandOver = later(
+const HandOver = lazyPart(
   async () => (await import("./HandOver")).HandOver,
   () => <Skeleton className="h-46!" />,
 );
@@ -46,7 +46,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
   // Once there is a detail, its field stays: deleting the last letter must not take it away from under the cursor.
   const [detailed, setDetailed] = useState(false);
   if (values.secret && !detailed) setDetailed(true);
-  useWarm(FoundLooks);
+  usePreload(FoundLooks);
   const seen = values.whereabouts === "stillOut";
   return (
     <div className="grid gap-7">

@@ -3,12 +3,12 @@ import { Spinner } from "../../../../ui/feedback/Spinner";
 import type { Clinics } from "./clinics";
 import { FoundFields } from "./FoundFields";
 import { NewReport, type ReportShape } from "../NewReport";
-import { later } from "../../../../ui/feedback/later";
+import { lazyPart } from "../../../../ui/feedback/lazyPart";
 import { emptyReport } from "../reportForm";
 import { useOwnDraft } from "../draft/useOwnDraft";
 
-const KnownPets = later(async () => (await import("../../matches/KnownPets")).KnownPets);
-const OtherDraft = later(async () => (await import("../draft/OtherDraft")).OtherDraft);
+const KnownPets = lazyPart(async () => (await import("../../matches/KnownPets")).KnownPets);
+const OtherDraft = lazyPart(async () => (await import("../draft/OtherDraft")).OtherDraft);
 
 const shapeWith = (clinics: Clinics): ReportShape => ({
   title: "found.title",

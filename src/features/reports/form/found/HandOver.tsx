@@ -3,7 +3,7 @@ import { messages } from "../../../../../domain/messages";
 import type { Place } from "../../../../../domain/geo/place";
 import { Note } from "../../../../ui/feedback/Note";
 import { TextField } from "../../../../ui/forms/TextField";
-import { WhenNear } from "../../../../ui/feedback/WhenNear";
+import { RenderWhenVisible } from "../../../../ui/feedback/RenderWhenVisible";
 import type { ReportFormState } from "../useReportForm";
 
 interface Props extends Pick<ReportFormState, "form"> {
@@ -31,7 +31,7 @@ export function HandOver({ form, clinicNear }: Props) {
         <div className="grid gap-1">
           <h3>{messages["found.chip"]}</h3>
           <p className="text-sm text-ink-2">{messages["found.chipText"]}</p>
-          <WhenNear className="mt-2 min-h-20">{clinicNear(place as Place)}</WhenNear>
+          <RenderWhenVisible className="mt-2 min-h-20">{clinicNear(place as Place)}</RenderWhenVisible>
         </div>
       )}
     </>

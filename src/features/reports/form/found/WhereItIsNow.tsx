@@ -5,7 +5,7 @@ import type { Place } from "../../../../../domain/geo/place";
 import { Field } from "../../../../ui/forms/Field";
 import { Icon } from "../../../../ui/controls/Icon";
 import type { IconName } from "../../../../ui/controls/icons";
-import { RadioTile, tileLook } from "../../../../ui/forms/RadioTile";
+import { RadioTile, tileStyles } from "../../../../ui/forms/RadioTile";
 import { TextField } from "../../../../ui/forms/TextField";
 import type { ChooseClinic } from "./clinics";
 import type { ReportFormState } from "../useReportForm";
@@ -44,7 +44,7 @@ export function WhereItIsNow({ form, clinicsNear }: Props) {
                 checked={value === chosen}
                 required={control["aria-required"]}
                 onChoose={() => form.set("whereabouts", value)}
-                className={`group/tile min-h-17 grid-cols-[28px_1fr] items-center gap-3.5 rounded-[16px] px-4.5 py-2.5 has-checked:text-link ${tileLook}`}
+                className={`group/tile min-h-17 grid-cols-[28px_1fr] items-center gap-3.5 rounded-[16px] px-4.5 py-2.5 has-checked:text-link ${tileStyles}`}
               >
                 <Icon name={looks[value].icon} size={26} className="text-ink-2 group-has-checked/tile:text-link" />
                 <span className="leading-tight font-strong">

@@ -1,9 +1,9 @@
 import { messages } from "../../../../../domain/messages";
-import { later } from "../../../../ui/feedback/later";
+import { lazyPart } from "../../../../ui/feedback/lazyPart";
 import { Spinner } from "../../../../ui/feedback/Spinner";
 
 /** The map and everything on it load when it is first shown. */
-export const NearMap = later(
+export const NearMap = lazyPart(
   async () => (await import("./FeedMap")).FeedMap,
   () => (
     <div className="grid h-100 place-items-center rounded-lg bg-sunk">

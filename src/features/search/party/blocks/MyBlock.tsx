@@ -8,7 +8,7 @@ import { errorSentence } from "../../../../lib/errorSentence";
 import { Link } from "../../../../lib/router";
 import { useCountedMutation } from "../../../../services/convex/useCountedMutation";
 import { Button } from "../../../../ui/controls/Button";
-import { buttonLook } from "../../../../ui/controls/buttonLook";
+import { buttonStyles } from "../../../../ui/controls/buttonStyles";
 import { Card } from "../../../../ui/Card";
 import { Fields } from "../../../../ui/forms/Fields";
 import { Icon } from "../../../../ui/controls/Icon";
@@ -91,7 +91,7 @@ export function MyBlock(props: Props) {
           </Button>
         </form>
         <div className="flex gap-2.5">
-          <Link to={sawAddress(party.reportId)} className={buttonLook({ className: "flex-1 px-2!" })}>
+          <Link to={sawAddress(party.reportId)} className={buttonStyles({ className: "flex-1 px-2!" })}>
             <Icon name="eye" size={20} />
             <span className="wrap-anywhere">{sentence("party.saw", { name: party.name })}</span>
           </Link>

@@ -7,7 +7,7 @@ import { MapLine } from "../../../../services/maps/MapLine";
 import { MapPin } from "../../../../services/maps/MapPin";
 import { MapRings } from "../../../../services/maps/MapRings";
 import { MapView } from "../../../../services/maps/MapView";
-import { buttonLook } from "../../../../ui/controls/buttonLook";
+import { buttonStyles } from "../../../../ui/controls/buttonStyles";
 import { Icon } from "../../../../ui/controls/Icon";
 import type { Search } from "../sightingData";
 import type { Report } from "../../../../services/convex/report";
@@ -68,7 +68,7 @@ export function SearchMap({ report, search }: Props) {
         href={directionsTo(centre)}
         target="_blank"
         rel="noopener noreferrer"
-        className={buttonLook({ className: "justify-self-start max-sm:w-full" })}
+        className={buttonStyles({ className: "justify-self-start max-sm:w-full" })}
       >
         <Icon name="route" size={20} />
         {messages[search?.centre.source === "sighting" ? "saw.directions" : "detail.directions"]}

@@ -8,7 +8,7 @@ import { Note } from "./Note";
 const slowMs = 8000;
 
 /** Shown beside a spinner: says when the connection is gone, or when the answer takes long. */
-export function StillWaiting() {
+export function SlowNotice() {
   const connected = useStore(isConnected);
   const offline = useStore(isOffline);
   const [slow, setSlow] = useState(false);

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** What costs something to show, such as a map, rendered once it is on the screen or almost. */
-export function WhenNear({ className, children }: Props) {
+export function RenderWhenVisible({ className, children }: Props) {
   const [near, setNear] = useState(typeof IntersectionObserver === "undefined");
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

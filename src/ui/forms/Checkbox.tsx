@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A check box that is large enough for a thumb, with a line that says what it means. */
-export function Tick({ label, hint, checked, onChange }: Props) {
+export function Checkbox({ label, hint, checked, onChange }: Props) {
   const hintId = useId();
   return (
     <label className="relative grid min-h-11 cursor-pointer grid-cols-[28px_1fr] items-start gap-3 rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus">

@@ -3,7 +3,7 @@ import { classes } from "../../lib/classes";
 /** "remove" is only for the button that confirms a removal; "lamp" and "night" are for the dark dusk background. */
 export type ButtonVariant = "go" | "plain" | "quiet" | "danger" | "remove" | "lamp" | "night";
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant;
   /** 56 px high: for the one main action of a screen. */
   big?: boolean;
@@ -28,7 +28,7 @@ const base =
 const off = "border-transparent cursor-not-allowed bg-sunk text-ink-2";
 
 /** The classes of a button, for any element that should look like one. */
-export function buttonLook({ variant = "plain", big, block, className }: ButtonLook, disabled = false): string {
+export function buttonStyles({ variant = "plain", big, block, className }: ButtonStyle, disabled = false): string {
   return classes(
     base,
     big

@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from "react";
+import { messages } from "../../../domain/messages";
+import { Dialog } from "./Dialog";
+import { lazyPart } from "../feedback/lazyPart";
+import { Spinner } from "../feedback/Spinner";
+
+interface LoadingDialog {
+  /** The dialog's title until its code has loaded. */
+  title: string;
+  /** For a dialog whose content reaches the edges: the outline to show while it loads. An error is shown with a title bar. */
+  bare?: ReactNode;
+  size?: "detail";
+  addressed?: boolean;
+}
+
+/** A dialog whose code loads after the page. Loading and failing are shown in a dialog too. */
+export function lazyDialog<Props extends { onClose(): void }>(
+  load: () => Promise<ComponentType<Props>>,
+  { title, bare, size, addressed = false }: LoadingDialog,
+) {
+  const Fallback = () => bare ?? <Spinner label={messages["app.loading"]} />;
+  return lazyPart<Props>(load, Fallback, ({ onClose }, placeholder, hasFailed) => {
+    const layout = hasFailed ? {} : { bare: bare !== undefined, ...(size && { size }) };
+    return (
+      <Dialog open title={title} onClose={onClose} addressed={addressed} {...layout}>
+        {placeholder}
+      </Dialog>
+    );
+  });
+}
