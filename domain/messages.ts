@@ -1076,7 +1076,8 @@ export const messages = {
   "push.testTitle": "Homeward reaches you here",
   "push.testText": "A pet in one of your areas will look like this. This was only a test.",
   "device.title": "Devices that notify you",
-  "device.lead": "Within seconds, even while Homeward is closed. At most {max} a day; the bell has the rest.",
+  "device.lead":
+    "Within seconds, even while Homeward is closed. At most {max} a day about your areas; the bell has the rest.",
   "device.asks":
     "Your browser will ask whether Homeward may send notifications. They are about pets in your areas and nothing else.",
   "device.onPhone": "Notify me on this phone",
@@ -1151,6 +1152,7 @@ export const messages = {
   "news.seenHour": "Seen on {day}, between {from} and {to}",
   "news.farLost": "{distance} from where {name} was last seen",
   "news.farFound": "{distance} from where you found the {kind}",
+  "news.noPhoto": "No photo was sent with it. This is {name}.",
   "news.inTown": "In {town}, {far}",
   "news.homeThanks": "Thank you for helping. You can close your report with one press.",
   "news.openSighting": "Look at the sighting",

@@ -65,10 +65,10 @@ interface Entry {
 /** One of several, with a small photo on the left. */
 export function entryRow({ photo, tag, title, address, lines }: Entry) {
   const picture = photo
-    ? `<img src="${escaped(photo)}" alt="" width="84" height="84" style="display:block;border-radius:14px;object-fit:cover">`
+    ? `<td width="100" valign="top"><img src="${escaped(photo)}" alt="" width="84" height="84" style="display:block;border-radius:14px;object-fit:cover"></td>`
     : "";
   const words = `${tag}<p class="ink" style="margin:6px 0 2px;font-weight:600;color:#1a2b2a"><a ${look.link} href="${escaped(address)}">${escaped(title)}</a></p>${paragraphs(lines)}`;
-  return `<tr><td style="padding:0 28px 20px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="100" valign="top">${picture}</td><td valign="top">${words}</td></tr></table></td></tr>`;
+  return `<tr><td style="padding:0 28px 20px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${picture}<td valign="top">${words}</td></tr></table></td></tr>`;
 }
 
 export const headRow = (head: string) =>

@@ -19,6 +19,7 @@ const skewMs = 1000;
 interface Happened {
   /** As we looked it up. Empty where it is not known. */
   town: string;
+  /** Null for a sighting without one. */
   photo: string | null;
 }
 
@@ -36,6 +37,8 @@ export interface ReportNews {
   isAuthor: boolean;
   /** Claims and returns first, then sightings, then matches: the newest of each first. */
   items: Item[];
+  /** The report's own photo, shown where a sighting came without one. */
+  photo: string | null;
 }
 
 /** A sender whose sightings the household keeps dismissing no longer notifies it. */
@@ -130,7 +133,9 @@ export async function newsOf(ctx: QueryCtx, row: Row, user: Doc<"users">): Promi
   const role = report?.state === "open" ? await runsReport(ctx, report, user) : null;
   if (!report || !role) return null;
   const items = await itemsOf(ctx, report, user._id, (row.since ?? 0) - skewMs);
-  return items.length > 0 ? { row, report, isAuthor: role === "owner", items } : null;
+  return items.length > 0
+    ? { row, report, isAuthor: role === "owner", items, photo: await photoOf(ctx, report) }
+    : null;
 }
 
 /** Worth a sound at night: somebody sees the pet now, or has it. */

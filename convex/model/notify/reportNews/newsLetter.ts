@@ -33,7 +33,7 @@ const tagFor = (item: Item) => (item.what === "sighting" ? "" : tagOf(item.other
 
 function oneLetter(item: Item, news: ReportNews, user: Doc<"users">, footer: Footer): Letter {
   const title = titleOf(item, news.report);
-  const [lines, advice] = [linesOf(item, news.report, user), adviceOf(item)];
+  const [lines, advice] = [linesOf(item, news.report, user), adviceOf(item, news.report)];
   const [open, address] = [openOf(item), addressOf(item, news)];
   const body = [
     tagFor(item),
@@ -46,7 +46,7 @@ function oneLetter(item: Item, news: ReportNews, user: Doc<"users">, footer: Foo
     subject: title,
     html: page(
       title,
-      `${widePhoto(item.photo)}<tr><td style="padding:24px 28px 28px">${body}</td></tr>`,
+      `${widePhoto(item.photo ?? news.photo)}<tr><td style="padding:24px 28px 28px">${body}</td></tr>`,
       footerHtml(footer),
     ),
     text: plain([title, ...lines, "", open, address, "", ...advice], footer),
@@ -62,10 +62,12 @@ function summaryLetter(all: readonly ReportNews[], user: Doc<"users">, footer: F
   const seeAll = appUrl(paths.whatsNew);
   const entries = listed.map(({ item, news }) => {
     const { report } = news;
-    const lines = [...linesOf(item, report, user), ...adviceOf(item)];
-    return { item, title: titleOf(item, report), address: addressOf(item, news), lines };
+    // Once for each sighting would be too much.
+    const advice = item.what === "sighting" ? [] : adviceOf(item, report);
+    const lines = [...linesOf(item, report, user), ...advice];
+    return { photo: item.photo, item, title: titleOf(item, report), address: addressOf(item, news), lines };
   });
-  const rows = entries.map(({ item, ...entry }) => entryRow({ photo: item.photo, tag: tagFor(item), ...entry }));
+  const rows = entries.map(({ item, ...entry }) => entryRow({ tag: tagFor(item), ...entry }));
   const end = `<tr><td style="padding:0 28px 28px">${more ? paragraphs([more]) : ""}${button(seeAll, messages["mail.seeAll"])}</td></tr>`;
   const texts = entries.flatMap(({ title, lines, address }) => [title, ...lines, address, ""]);
   return {

@@ -84,9 +84,15 @@ export function linesOf(item: Item, report: Report, user: Doc<"users">): string[
   return [capitalized(looksOf(other)), sinceOf(other), whereOf(other.place, town, report)].filter(Boolean);
 }
 
-/** What to be careful about. */
-export function adviceOf(item: Item): string[] {
-  if (item.what === "sighting") return item.sighting.view === "runner" ? [messages["saw.onlyYou"]] : [];
+/** What an e-mail adds: which photo it shows, and what to be careful about. */
+export function adviceOf(item: Item, report: Report): string[] {
+  if (item.what === "sighting") {
+    const name = nameOf(report);
+    return [
+      ...(item.photo ? [] : [sentence("news.noPhoto", { name })]),
+      ...(item.sighting.view === "runner" ? [messages["saw.onlyYou"]] : []),
+    ];
+  }
   if (item.what === "agreed") return [messages["match.askOwner"]];
   if (item.what !== "claim") return [];
   return [...(item.match.claimed ? [] : [messages["match.doubtful"]]), messages["match.askFinder"]];
