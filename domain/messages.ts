@@ -573,6 +573,8 @@ export const messages = {
   "match.claimed": "The owner or the finder says that this is the same pet.",
   "match.doubtful": "Someone with a new account says that this is the same pet, but the two reports hardly match.",
   "match.claim.moved": "You had told this owner about another report of yours. They now see this one instead.",
+  "match.claim.declined":
+    "The owner says it's another pet. Thank you for asking. Your report stays online for the pet's own family.",
   "match.claim.full":
     "Too many people have told this owner that they found the pet, so your report isn't on their list. Please contact them from the pet's page.",
   "match.claim.ruledOut":

@@ -66,6 +66,7 @@ import type * as model_notify_reportNews_newsMail from "../model/notify/reportNe
 import type * as model_notify_reportNews_newsPush from "../model/notify/reportNews/newsPush.js";
 import type * as model_notify_reportNews_newsWords from "../model/notify/reportNews/newsWords.js";
 import type * as model_notify_reportNews_tell from "../model/notify/reportNews/tell.js";
+import type * as model_notify_reportNews_tellSoon from "../model/notify/reportNews/tellSoon.js";
 import type * as model_notify_telling from "../model/notify/telling.js";
 import type * as model_notify_towns from "../model/notify/towns.js";
 import type * as model_notify_wanted from "../model/notify/wanted.js";
@@ -268,6 +269,7 @@ declare const fullApi: ApiFromModules<{
   "model/notify/reportNews/newsPush": typeof model_notify_reportNews_newsPush;
   "model/notify/reportNews/newsWords": typeof model_notify_reportNews_newsWords;
   "model/notify/reportNews/tell": typeof model_notify_reportNews_tell;
+  "model/notify/reportNews/tellSoon": typeof model_notify_reportNews_tellSoon;
   "model/notify/telling": typeof model_notify_telling;
   "model/notify/towns": typeof model_notify_towns;
   "model/notify/wanted": typeof model_notify_wanted;

@@ -16,7 +16,7 @@ import {
   ownMatch,
   unhide as unhideMatch,
 } from "../model/matching/matchActions";
-import { bestOf, noMatches, shownMatch, shownOf } from "../model/matching/matchViews";
+import { bestOf, noMatches, reunion, reunionOf, shownMatch, shownOf } from "../model/matching/matchViews";
 import { rematch } from "../model/matching/matches";
 import { pinOf } from "../model/reports/board/pins";
 import { reportsOf } from "../model/reports/ownReports";
@@ -55,6 +55,17 @@ export const mine = userQuery({
     const open = reports.filter(({ state }) => state === "open").slice(0, limits.matchesOnDashboard);
     const found = await Promise.all(open.map((report) => bestOf(ctx, report)));
     return found.filter((one) => one !== null);
+  },
+});
+
+/** The lost pet that the viewer has found, once it is home: they are thanked, and can close their report. */
+export const reunited = userQuery({
+  args: { reportId: v.id("reports") },
+  returns: v.union(v.null(), reunion),
+  handler: async (ctx, { reportId }) => {
+    const { viewer } = ctx;
+    const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    return own && (await reunionOf(ctx, own));
   },
 });
 

@@ -14,6 +14,7 @@ import { reportToRun } from "../search/household";
 import { factsOfPin, isComparable, setHidden } from "./matches";
 import { nearestPins } from "../reports/board/nearest";
 import { pinOf } from "../reports/board/pins";
+import { patchReport } from "../reports/reportRecords";
 import { card, looks } from "../platform/shapes";
 import type { ViewerCtx } from "../account/users";
 
@@ -30,18 +31,23 @@ const areaIn = (pin: Doc<"pins"> | null) => (pin && isComparable(pin) ? pin.fact
 
 const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => areaIn(await pinOf(ctx, match.lost));
 
+/** Hiding it is the owner's No to a finder's claim. */
+const isAnswer = ({ match, own }: Own) => match.claimant !== undefined && own === match.lost;
+
 export async function hide(ctx: ViewerCtx & MutationCtx, { match, own }: Own) {
   if (match.hidden) return;
   await logActivity(ctx, own, ctx.viewer, "matchHidden");
   await setHidden(ctx, match, { userId: ctx.viewer._id, at: Date.now() });
+  if (isAnswer({ match, own })) await patchReport(ctx, match.found, { claimOutcome: "declined" });
   await countIn(ctx, "hidden", await areaOf(ctx, match));
 }
 
 /** False if somebody else hid it, or too long ago. */
-export async function unhide(ctx: ViewerCtx & MutationCtx, { match }: Own): Promise<boolean> {
+export async function unhide(ctx: ViewerCtx & MutationCtx, { match, own }: Own): Promise<boolean> {
   const { hiddenBy } = match;
   if (hiddenBy?.userId !== ctx.viewer._id || Date.now() - hiddenBy.at > limits.undoHideMs) return false;
   await setHidden(ctx, match, undefined);
+  if (isAnswer({ match, own })) await patchReport(ctx, match.found, { claimOutcome: undefined });
   await countIn(ctx, "hidden", await areaOf(ctx, match), { at: hiddenBy.at, by: -1 });
   return true;
 }

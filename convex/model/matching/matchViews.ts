@@ -10,7 +10,8 @@ import type { QueryCtx } from "../../_generated/server";
 import { showCard } from "../reports/board/cards";
 import { factsOfPin, isComparable, matchesOf, shownPairs } from "./matches";
 import { pinOf } from "../reports/board/pins";
-import { card, likelihood } from "../platform/shapes";
+import { warningsOf } from "../moderation/scamMarks";
+import { card, likelihood, reportPetType } from "../platform/shapes";
 
 export const shownMatch = v.object({
   _id: v.id("matches"),
@@ -23,6 +24,9 @@ export const shownMatch = v.object({
   claimed: v.boolean(),
   // For the owner of the lost pet: the finder says so, whose account is new, and the reports hardly fit.
   doubtful: v.boolean(),
+  // Which of the two have said so.
+  byFinder: v.boolean(),
+  byOwner: v.boolean(),
   other: card,
 });
 
@@ -44,6 +48,8 @@ async function show(ctx: QueryCtx, match: Doc<"matches">, own: Doc<"pins">): Pro
     reasons: reasonsOf(score, mine, theirs),
     claimed,
     doubtful: claimant !== undefined && !claimed,
+    byFinder: claimant !== undefined,
+    byOwner: match.agreed === true,
     other: await showCard(ctx, pin.reportId, pin.card),
   };
 }
@@ -71,4 +77,41 @@ export async function bestOf(ctx: QueryCtx, report: Doc<"reports">) {
   const matches = await matchesOf(ctx, report.status, report._id, mostCounted);
   const shown = (await Promise.all(matches.map((match) => show(ctx, match, own)))).filter((one) => one !== null);
   return shown[0] ? { reportId: report._id, count: shown.length, best: shown[0] } : null;
+}
+
+/** Pairs of a found report that are looked at. */
+const mostLinked = 20;
+
+/** A lost pet that its finder has linked their report with, and that is home now. */
+export const reunion = v.object({
+  reportId: v.id("reports"),
+  petName: v.string(),
+  petType: reportPetType,
+  photo: v.union(v.string(), v.null()),
+  colour: v.optional(v.string()),
+  homeAt: v.number(),
+  // The owner's words. Empty until they have written some.
+  thanks: v.string(),
+  // They read like a known scam.
+  warned: v.boolean(),
+});
+
+/** Null unless the report is of a found pet, still open, and the lost one is home. */
+export async function reunionOf(ctx: QueryCtx, found: Doc<"reports">): Promise<Infer<typeof reunion> | null> {
+  if (found.status !== "found" || found.state !== "open") return null;
+  const pairs = await ctx.db
+    .query("matches")
+    .withIndex("by_found_and_hidden_and_newsAt", (q) => q.eq("found", found._id).eq("hidden", false))
+    .order("desc")
+    .take(mostLinked);
+  for (const { lost, claimant, agreed } of pairs) {
+    const report = claimant || agreed ? await ctx.db.get("reports", lost) : null;
+    if (report?.state !== "home") continue;
+    const { petName, petType, cover, homeAt = 0, thanks = "" } = report;
+    const photo = cover ? await ctx.storage.getUrl(cover.thumb) : null;
+    const { thanks: warned = false } = await warningsOf(ctx, report);
+    const shown = { petName, petType, photo, ...(cover && { colour: cover.colour }), homeAt, thanks, warned };
+    return { reportId: lost, ...shown };
+  }
+  return null;
 }

@@ -288,8 +288,12 @@ export const flagReason = v.union(...flagReasons.map(({ value }) => v.literal(va
 export const caseState = v.union(v.literal("waiting"), v.literal("kept"), v.literal("shown"), v.literal("gone"));
 
 /** What an operator did. */
-/** Why a finder's word about a lost pet isn't what its owner sees as usual. `moved`: it replaces an earlier one. */
+/**
+ * Why a finder's word about a lost pet isn't what its owner sees as usual. `moved`: it replaces an earlier one. `declined`:
+ * the owner has answered No.
+ */
 export const claimOutcome = v.union(
+  v.literal("declined"),
   v.literal("moved"),
   v.literal("full"),
   v.literal("ruledOut"),

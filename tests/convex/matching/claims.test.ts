@@ -196,3 +196,45 @@ test("after any acts nobody has two claims, every last claim is shown or answere
     { numRuns: 12 },
   );
 }, 60_000);
+
+test("the owner's No reaches the finder, unless it is undone", async () => {
+  const { maya, lost, claim, told } = await world();
+  const found = await claim("Sam", alike);
+  const [{ _id: matchId }] = (await allOf(maya, lost)) as [Shown];
+  await maya.mutation(api.matching.matches.hide, { matchId });
+  expect(await told("Sam", found)).toBe("declined");
+  await maya.mutation(api.matching.matches.unhide, { matchId });
+  expect(await told("Sam", found)).toBeNull();
+});
+
+test("each side sees which of the two have said so", async () => {
+  const { t, maya, lost, claim } = await world();
+  const found = await claim("Sam", alike);
+  const sam = person(t, "Sam");
+  expect((await allOf(maya, lost))[0]).toMatchObject({ byFinder: true, byOwner: false });
+  const [{ _id: matchId }] = (await allOf(maya, lost)) as [Shown];
+  await maya.mutation(api.matching.matches.claim, { matchId });
+  expect((await allOf(sam, found))[0]).toMatchObject({ byFinder: true, byOwner: true });
+});
+
+test("a finder whose pet is home again is thanked, in the bell too, until they close their report", async () => {
+  const { t, maya, lost, claim } = await world();
+  const found = await claim("Sam", alike);
+  const other = await claim("Eve", { ...unlike, petName: "Rex" });
+  const sam = person(t, "Sam");
+  const reunited = async (who: Caller, reportId: Id<"reports">) =>
+    await who.query(api.matching.matches.reunited, { reportId });
+  const kinds = async (who: Caller) => (await who.query(api.notify.bell.list, {})).map(({ kind }) => kind);
+  expect(await maya.query(api.notify.bell.list, {})).toMatchObject([{ kind: "match", what: "claim", total: 2 }]);
+  expect(await reunited(sam, found)).toBeNull();
+  await maya.mutation(api.reports.life.markHome, { reportId: lost });
+  const story = { ending: "homeward" as const, thanks: "Thank you, Sam!", showsPhoto: false };
+  await maya.mutation(api.reports.life.tell, { reportId: lost, ...story });
+  expect(await reunited(sam, found)).toMatchObject({ reportId: lost, petName: "Biscuit", thanks: "Thank you, Sam!" });
+  expect(await kinds(sam)).toEqual(["reunited"]);
+  expect(await reunited(person(t, "Mal"), found)).toBeNull();
+  expect(await reunited(person(t, "Eve"), other)).toMatchObject({ petName: "Biscuit" });
+  await sam.mutation(api.reports.life.markHome, { reportId: found, ending: "owner" });
+  expect(await reunited(sam, found)).toBeNull();
+  expect(await kinds(sam)).toEqual([]);
+});

@@ -105,6 +105,7 @@ const table: Record<string, Row> = {
   "reports/map:tile": open(() => ({ z: 2, x: 0, y: 0, status: "lost" })),
   // Empty for everybody else: matches.test.ts.
   "matching/matches:of": signedIn(({ reportId }) => ({ reportId, paginationOpts: { numItems: 10, cursor: null } })),
+  "matching/matches:reunited": signedIn(({ reportId }) => ({ reportId })),
   "matching/matches:claimOutcomeOf": signedIn(({ reportId }) => ({ reportId })),
   "matching/matches:mine": signedIn(none),
   "matching/matches:candidates": open(() => ({

@@ -11,10 +11,10 @@ import { test } from "../../support/test.ts";
 
 /** Far from where the other tests report. */
 const place = {
-  lat: 48.3809,
-  lng: -89.2477,
-  address: "500 Donald St E, Thunder Bay, ON",
-  city: "Thunder Bay",
+  lat: 49.767,
+  lng: -94.4894,
+  address: "500 Donald St E, Kenora, ON",
+  city: "Kenora",
   province: "ON",
 };
 
@@ -26,7 +26,7 @@ test("the author gets a sighting by e-mail, without a street or the sender's wor
   await openAsOperator(page, paths.areas);
   await callFunction(page, "mutation", "notify/reportNews:turn", { email: true });
   const reportId = await createReport(page, { petName: name, day: today(), place });
-  const sighting = { at: Date.now() - 60_000, place: { ...place, lat: 48.3845 }, note: "Behind 12 Donald St." };
+  const sighting = { at: Date.now() - 60_000, place: { ...place, lat: 49.7706 }, note: "Behind 12 Donald St." };
   const args = { reportId, key: randomBytes(8).toString("hex"), ...sighting };
   const data = { path: "search/sightings:add", args, format: "json" };
   // A visitor's.

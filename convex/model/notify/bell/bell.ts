@@ -4,7 +4,7 @@ import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { decisionEntry, mailEntry, matchEntry, ownEntriesOf } from "./bellMine";
+import { decisionEntry, mailEntry, matchEntry, ownEntriesOf, reunitedEntry } from "./bellMine";
 import { homeEntry, nearEntriesOf, nearEntry } from "./bellNear";
 import { seenAtOf } from "./bellSeen";
 import { runsReport } from "../../search/household";
@@ -29,7 +29,15 @@ const waitingSightings = v.object({
 });
 
 /** Each kind is an object with a `kind` of its own, a `count` of what is new and when it `came`. */
-export const bellEntry = v.union(waitingSightings, nearEntry, homeEntry, matchEntry, decisionEntry, mailEntry);
+export const bellEntry = v.union(
+  waitingSightings,
+  nearEntry,
+  homeEntry,
+  matchEntry,
+  reunitedEntry,
+  decisionEntry,
+  mailEntry,
+);
 
 async function entryOf(ctx: QueryCtx, { reportId, ownerId, waiting: count }: Doc<"searches">, viewer: Doc<"users">) {
   const report = await searchedReport(ctx, reportId);

@@ -6,7 +6,9 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { isRemoved } from "../../moderation/hiding";
 import { mailboxOf } from "../mail/mailboxes";
+import { reunionOf } from "../../matching/matchViews";
 import { matchesOf } from "../../matching/matches";
+import { type PairNews, pairNewsFor } from "../../matching/pairNews";
 import { reportsOf } from "../../reports/ownReports";
 import { pinOf } from "../../reports/board/pins";
 import { flaggedWhat, mailOff, reportPetType, status } from "../../platform/shapes";
@@ -25,8 +27,21 @@ export const matchEntry = v.object({
   /** Of the newest match: its animal, and its photo. */
   petType: reportPetType,
   thumb: v.union(v.string(), v.null()),
+  /** Whether somebody claims the newest, or its owner has said Yes to a claim. */
+  what: v.union(v.literal("match"), v.literal("claim"), v.literal("agreed")),
   total: v.number(),
   /** How many came since the person looked. */
+  count: v.number(),
+  came: v.number(),
+});
+
+/** The lost pet that the person has found is home. */
+export const reunitedEntry = v.object({
+  kind: v.literal("reunited"),
+  /** The person's own report. */
+  reportId: v.id("reports"),
+  petName: v.string(),
+  thumb: v.union(v.string(), v.null()),
   count: v.number(),
   came: v.number(),
 });
@@ -58,7 +73,9 @@ async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, seenAt: numbe
   const shown = await Promise.all(
     matches.map(async (match) => {
       const pin = await pinOf(ctx, own === "lost" ? match.found : match.lost);
-      return pin && { pin, came: match._creationTime };
+      const what: PairNews | null = pairNewsFor(own, match);
+      // What the person has said themself is no news.
+      return pin && { pin, what: what ?? "match", came: what ? match.newsAt : match._creationTime };
     }),
   );
   const there = shown.filter((one) => one !== null).toSorted((one, other) => other.came - one.came);
@@ -72,10 +89,18 @@ async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, seenAt: numbe
     petName,
     petType,
     thumb: cover ? await ctx.storage.getUrl(cover.thumb) : null,
+    what: newest.what,
     total: there.length,
     count: there.filter(({ came }) => came > seenAt).length,
     came: newest.came,
   };
+}
+
+async function reunitedEntryOf(ctx: QueryCtx, report: Doc<"reports">, seenAt: number) {
+  const reunion = await reunionOf(ctx, report);
+  if (!reunion) return null;
+  const { petName, photo: thumb, homeAt: came } = reunion;
+  return { kind: "reunited" as const, reportId: report._id, petName, thumb, count: came > seenAt ? 1 : 0, came };
 }
 
 async function outcomeOf(ctx: QueryCtx, { state, isHidden, decision }: Doc<"cases">) {
@@ -105,7 +130,11 @@ async function mailEntryOf(ctx: QueryCtx, viewer: Doc<"users">, seenAt: number) 
   return { kind: "mail" as const, why, address: box.address, count: came > seenAt ? 1 : 0, came };
 }
 
-type Entry = Infer<typeof matchEntry> | Infer<typeof decisionEntry> | Infer<typeof mailEntry>;
+type Entry =
+  | Infer<typeof matchEntry>
+  | Infer<typeof reunitedEntry>
+  | Infer<typeof decisionEntry>
+  | Infer<typeof mailEntry>;
 
 /** Of the newest reports, and the newest cases. */
 export async function ownEntriesOf(ctx: QueryCtx, viewer: Doc<"users">, seenAt: number): Promise<Entry[]> {
@@ -118,6 +147,7 @@ export async function ownEntriesOf(ctx: QueryCtx, viewer: Doc<"users">, seenAt: 
     .take(mostCases);
   const entries = await Promise.all<Entry | null>([
     ...open.map((report) => matchEntryOf(ctx, report, seenAt)),
+    ...open.map((report) => reunitedEntryOf(ctx, report, seenAt)),
     ...cases.map((found) => decisionEntryOf(ctx, found, seenAt)),
     mailEntryOf(ctx, viewer, seenAt),
   ]);

@@ -3,6 +3,7 @@
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { pairNewsFor } from "../../matching/pairNews";
 import { runsReport } from "../../search/household";
 import { townAt } from "../towns";
 
@@ -89,16 +90,11 @@ const matchesSince = async (ctx: QueryCtx, { _id, status }: Report, since: numbe
         .order("desc")
         .take(mostRead);
 
-/** What the pair means to this side. Null for what it has said itself. */
-function meaningOf({ claimant, agreed }: Match, own: Report, other: Report) {
-  if (own.status === "lost") {
-    if (other.state !== "open" || agreed) return null;
-    return claimant ? "claim" : "match";
-  }
-  if (other.state === "home") return claimant || agreed ? "home" : null;
-  if (other.state !== "open") return null;
-  if (agreed) return "agreed";
-  return claimant ? null : "match";
+/** What the pair means to this side. Null for what it has said itself, and while the other report is closed. */
+function meaningOf(match: Match, { status }: Report, other: Report) {
+  const isLinked = match.claimant !== undefined || match.agreed === true;
+  if (status === "found" && other.state === "home") return isLinked ? "home" : null;
+  return other.state === "open" ? pairNewsFor(status, match) : null;
 }
 
 const photoOf = async (ctx: QueryCtx, { cover }: Report) =>

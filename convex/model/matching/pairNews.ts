@@ -1,0 +1,10 @@
+// What the latest change of a pair means to one side of it.
+import type { Doc } from "../../_generated/dataModel";
+
+export type PairNews = "match" | "claim" | "agreed";
+
+/** Null if this side said it itself. */
+export function pairNewsFor(side: "lost" | "found", { claimant, agreed }: Doc<"matches">): PairNews | null {
+  if (side === "lost") return agreed ? null : claimant ? "claim" : "match";
+  return agreed ? "agreed" : claimant ? null : "match";
+}
