@@ -3,7 +3,7 @@ import { classes } from "../../lib/classes";
 
 interface Props {
   /** From `useForm`, which looks for its fields in this element. */
-  form: { attach(element: HTMLElement | null): void };
+  form: { attach(element: HTMLElement | null): (() => void) | undefined };
   /** Disables all fields, such as while saving. */
   locked?: boolean;
   className?: string;

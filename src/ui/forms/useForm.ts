@@ -28,10 +28,12 @@ export function useForm<Values extends object, Field extends string = Extract<ke
   const [{ start, values }, setState] = useState({ start: initial, values: initial });
   const [marked, setMarked] = useState<readonly FieldError<Field>[]>([]);
   const [wrong, setWrong] = useState<{ field: Field } | null>(null);
-  const root = useRef<HTMLElement>(null);
+  const roots = useRef<HTMLElement[]>([]);
 
   const attach = useCallback((element: HTMLElement | null) => {
-    root.current = element;
+    if (!element) return undefined;
+    roots.current.push(element);
+    return () => void (roots.current = roots.current.filter((one) => one !== element));
   }, []);
 
   const set = useCallback(<Key extends keyof Values>(key: Key, value: Values[Key]) => {
@@ -55,7 +57,8 @@ export function useForm<Values extends object, Field extends string = Extract<ke
   // The innermost one: the element around a part that loads later carries the name, too.
   const find = useCallback(
     (field: Field) =>
-      [...(root.current?.querySelectorAll<HTMLElement>(`[data-field="${field}"]`) ?? [])].at(-1) ?? null,
+      roots.current.flatMap((root) => [...root.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)]).at(-1) ??
+      null,
     [],
   );
 
@@ -121,7 +124,7 @@ export function useForm<Values extends object, Field extends string = Extract<ke
       onChange: (value: Values[Key]) => set(key, value),
       error: errorOf(key),
     }),
-    /** The `ref` of the element around the fields. */
+    /** The `ref` of an element around fields. Of two that show the same field, the later one gets the focus. */
     attach,
   };
 }

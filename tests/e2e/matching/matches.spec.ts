@@ -6,11 +6,14 @@ import { today } from "../../../domain/time/time.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../../support/axe.ts";
 import { openSignedIn, expect } from "../../support/people.ts";
 import { phone } from "../../support/phone.ts";
-import { createReport } from "../../support/reports.ts";
+import { photoFile } from "../../support/pictures.ts";
+import { callFunction, createReport } from "../../support/reports.ts";
+import { sayNotNow } from "../../support/tellSheet.ts";
 import { test } from "../../support/test.ts";
 
 /** Far from what other tests report. */
 const thunderBay = { lat: 48.3809, lng: -89.2477, address: "10 Main St, Thunder Bay, ON", city: "Thunder Bay" };
+const sault = { lat: 46.5219, lng: -84.3461, address: "99 Foster Dr, Sault Ste. Marie, ON", city: "Sault Ste. Marie" };
 const timmins = { lat: 48.4758, lng: -81.3305, address: "3 Pine St, Timmins, ON", city: "Timmins" };
 
 async function somebody(browser: Browser, name: string) {
@@ -50,6 +53,47 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: messages["detail.showContact"] }).tap();
     await expect(page.getByText("416 555 0100")).toBeVisible();
     await expectAccessible(page);
+  });
+});
+
+test.describe("on another phone", () => {
+  test.use({ ...phone, geolocation: { latitude: 46.522, longitude: -84.346 }, permissions: ["geolocation"] });
+
+  test("a report linked to a lost dog is sent from what was missing, answered, and closed once the dog is home", async ({
+    page,
+    browser,
+  }) => {
+    const owner = await somebody(browser, "Maya Lind");
+    const lost = { day: today(), place: sault, petName: "Mochi", additionalInfo: "Brown and white, red collar." };
+    const reportId = await createReport(owner, lost);
+    await openSignedIn(page, paths.reportFound, { name: "Sam Osei" });
+    const known = page.getByRole("region", { name: messages["match.known"] });
+    await known.getByRole("button", { name: sentence("match.yes", { name: "Mochi" }) }).tap();
+    await page.getByRole("button", { name: sentence("match.link", { name: "Mochi" }) }).tap();
+    const sheet = page.getByRole("dialog", { name: messages["match.missing"] });
+    await sheet.getByRole("radio", { name: messages["found.withMe"] }).check({ force: true });
+    await sheet.locator('input[type="file"]').first().setInputFiles(photoFile("one.png"));
+    await sheet.getByLabel(messages["report.phone"]).fill("416 555 0134");
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: sentence("match.link", { name: "Mochi" }) }).click();
+    await expect(page.getByRole("heading", { level: 1, name: messages["found.live"] })).toBeVisible();
+    await sayNotNow(page);
+    await expect(page.getByText(messages["match.youClaimed"])).toBeVisible();
+
+    await owner.goto(liveAddress(reportId));
+    const yes = owner.getByRole("button", { name: sentence("match.yesThatIs", { name: "Mochi" }) });
+    await expect(yes).toBeVisible();
+    await expectAccessibleInBothThemes(owner);
+    await yes.click();
+    await expect(owner.getByText(sentence("match.youAgreed", { name: "Mochi" }))).toBeVisible();
+    await expect(page.getByText(sentence("news.agreed", { name: "Mochi" }))).toBeVisible();
+
+    await callFunction(owner, "mutation", "reports/life:markHome", { reportId });
+    await expect(page.getByRole("heading", { name: sentence("push.home", { name: "Mochi" }) })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: messages["reunited.close"] }).click();
+    const home = sentence("home.title", { name: sentence("found.atStart", { kind: messages["share.dog"] }) });
+    await expect(page.getByRole("heading", { level: 1, name: home })).toBeVisible();
   });
 });
 

@@ -33,6 +33,17 @@ const otto = lostPet("Otto", "Rottweiler", "black and tan");
 const biscuit = lostPet("Biscuit", "Beagle", "brown and white, red collar");
 
 const candidates = vi.fn<(args: object) => object>(() => ({ whole: null, pets: [otto, biscuit] }));
+const submit = vi.fn<(sent: ReportForm) => void>();
+const idle = {
+  busy: false,
+  waiting: false,
+  note: null,
+  gone: null,
+  clear() {},
+  outcome: { current: null },
+  held: false,
+  hold() {},
+};
 const discard = vi.fn<(petId: string) => void>();
 
 const start: ReportForm = { ...emptyReport("found"), day: "2026-11-20", time: null, place };
@@ -43,7 +54,13 @@ function Form({ values = start }: { values?: ReportForm }) {
     <>
       <TextField label="Breed" {...form.bind("petBreed")} />
       <TextField label="Words" {...form.bind("additionalInfo")} />
-      <KnownPets form={form} photos={photos} onDiscard={discard} otherwise={<p>Nobody</p>} />
+      <KnownPets
+        form={form}
+        photos={photos}
+        submission={{ ...idle, submit: () => form.check() && submit(form.values) }}
+        onDiscard={discard}
+        otherwise={<p>Nobody</p>}
+      />
       <p>Linked: {form.values.sameAs}</p>
     </>
   );
@@ -62,6 +79,7 @@ const names = async () =>
 beforeEach(() => {
   candidates.mockClear();
   discard.mockClear();
+  submit.mockClear();
   answers.set("matching/matches:candidates", candidates);
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0134", warned: false }));
 });
@@ -91,10 +109,41 @@ it("leads to the owner of the pet that the finder recognises, and links the repo
   expect(document.activeElement?.textContent).toBe(sentence("match.itIs", { name: "Biscuit" }));
   await userEvent.click(screen.getByRole("button", { name: messages["detail.showContact"] }));
   expect(await screen.findByText("416 555 0134")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: sentence("match.link", { name: "Biscuit" }) }));
-  expect(screen.getByText("Linked: Biscuit")).toBeTruthy();
+});
+
+const complete: ReportForm = { ...start, petBreed: "Beagle", whereabouts: "stillOut", contactInfo: "416 555 0199" };
+const openBiscuit = async () =>
+  await userEvent.click(await screen.findByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }));
+const sendLinked = async () =>
+  await userEvent.click(screen.getAllByRole("button", { name: sentence("match.link", { name: "Biscuit" }) }).at(-1)!);
+
+it("sends the report linked to the pet with one press, if nothing is missing", async () => {
+  show(complete);
+  await openBiscuit();
+  await sendLinked();
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ ...complete, sameAs: "Biscuit" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  // After a failure, the same press sends it again.
+  await sendLinked();
+  expect(submit).toHaveBeenCalledTimes(2);
   await userEvent.click(screen.getByRole("button", { name: sentence("match.back", { name: "Biscuit" }) }));
   expect(screen.getByText("Linked:")).toBeTruthy();
+});
+
+it("collects what is missing on the spot, and sends the report from there", async () => {
+  show({ ...complete, contactInfo: "" });
+  await openBiscuit();
+  await sendLinked();
+  expect(submit).not.toHaveBeenCalled();
+  const phone = await screen.findByLabelText(messages["report.phone"]);
+  const dialog = screen.getByRole("dialog", { name: messages["match.missing"] });
+  expect(within(dialog).queryByRole("radio")).toBeNull();
+  await sendLinked();
+  expect(document.activeElement).toBe(phone);
+  expect(submit).not.toHaveBeenCalled();
+  await userEvent.type(phone, "416 555 0199");
+  await sendLinked();
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ ...complete, sameAs: "Biscuit" });
 });
 
 it("keeps a link that came with a draft without taking the focus, and drops one to a pet that is not there any more", async () => {

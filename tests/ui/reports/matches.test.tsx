@@ -1,11 +1,12 @@
 // Possible matches as the two sides see them.
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { BestMatch } from "../../../src/features/reports/matches/BestMatch";
 import { PossibleMatches } from "../../../src/features/reports/matches/PossibleMatches";
+import { ReunitedCard } from "../../../src/features/reports/home/ReunitedCard";
 import { ReportDetail } from "../../../src/features/reports/detail/ReportDetail";
 import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
@@ -33,6 +34,8 @@ const match = {
   likelihood: "veryLikely",
   claimed: false,
   doubtful: false,
+  byFinder: false,
+  byOwner: false,
   reasons: [
     { tone: "for", text: "1.4 km away, two days later" },
     { tone: "open", text: "Sex not stated" },
@@ -66,10 +69,10 @@ it("loads more on demand, and says that there are more until then", async () => 
 });
 
 it("says of an unlikely claim by a new account that it is one, and lets the owner decide", async () => {
-  answers.set("matching/matches:of", () => pageOf([{ ...match, doubtful: true }]));
+  answers.set("matching/matches:of", () => pageOf([{ ...match, doubtful: true, byFinder: true }]));
   show(<PossibleMatches report={own} />);
   expect(await screen.findByText(messages["match.doubtful"])).toBeTruthy();
-  expect(await button(messages["match.isMine"])).toBeTruthy();
+  expect(await button(sentence("match.yesThatIs", { name: "Biscuit" }))).toBeTruthy();
 });
 
 it("tells a finder that the owner isn't shown their claim, also without any match", async () => {
@@ -121,7 +124,7 @@ it("a match that arrives is announced", async () => {
 
 it("leads from 'This is mine' to the finder's contact", async () => {
   const claim = vi.fn(() => {
-    answers.set("matching/matches:of", () => pageOf([{ ...match, claimed: true }]));
+    answers.set("matching/matches:of", () => pageOf([{ ...match, claimed: true, byOwner: true }]));
     return "found1";
   });
   answers.set("matching/matches:claim", claim);
@@ -133,6 +136,63 @@ it("leads from 'This is mine' to the finder's contact", async () => {
   expect(await screen.findByText("416 555 0134")).toBeTruthy();
   expect(screen.getByText(messages["match.askFinder"])).toBeTruthy();
   expect(screen.queryByRole("button", { name: messages["match.isMine"] })).toBeNull();
+});
+
+describe("a finder's claim", () => {
+  const claimed = { ...match, claimed: true, byFinder: true };
+
+  it("is answered with Yes", async () => {
+    const claim = vi.fn(() => {
+      answers.set("matching/matches:of", () => pageOf([{ ...claimed, byOwner: true }]));
+      return "found1";
+    });
+    answers.set("matching/matches:claim", claim);
+    answers.set("matching/matches:of", () => pageOf([claimed]));
+    show(<PossibleMatches report={own} />);
+    expect(await screen.findByText(sentence("match.isIt", { name: "Biscuit" }))).toBeTruthy();
+    await userEvent.click(await button(sentence("match.yesThatIs", { name: "Biscuit" })));
+    expect(claim).toHaveBeenCalledWith({ matchId: "match1" });
+    expect(await screen.findByText(sentence("match.youAgreed", { name: "Biscuit" }))).toBeTruthy();
+  });
+
+  it("is answered with No", async () => {
+    const hide = vi.fn(() => null);
+    answers.set("matching/matches:hide", hide);
+    answers.set("matching/matches:of", () => pageOf([claimed]));
+    show(
+      <>
+        <PossibleMatches report={own} />
+        <Toaster />
+      </>,
+    );
+    await userEvent.click(await button(messages["match.no"]));
+    expect(hide).toHaveBeenCalledWith({ matchId: "match1" });
+    expect(await screen.findByText(messages["match.declined"])).toBeTruthy();
+  });
+
+  it("tells the finder that it was sent, and the owner's Yes", async () => {
+    const found = { ...own, status: "found" } as Report;
+    const lost = { ...other, _id: "lost1", status: "lost", petName: "Mochi" };
+    answers.set("matching/matches:of", () => pageOf([{ ...claimed, other: lost }]));
+    show(<PossibleMatches report={found} />);
+    expect(await screen.findByText(messages["match.youClaimed"])).toBeTruthy();
+    cleanup();
+    answers.set("matching/matches:of", () => pageOf([{ ...claimed, byOwner: true, other: lost }]));
+    show(<PossibleMatches report={found} />);
+    expect(await screen.findByText(sentence("news.agreed", { name: "Mochi" }))).toBeTruthy();
+  });
+});
+
+it("thanks a finder whose pet is home, and closes their report with one press", async () => {
+  const markHome = vi.fn(() => null);
+  answers.set("reports/life:markHome", markHome);
+  const mochi = { reportId: "lost1", petName: "Mochi", petType: "Cat", photo: null, homeAt: 1, warned: false };
+  answers.set("matching/matches:reunited", () => ({ ...mochi, thanks: "You saved us." }));
+  show(<ReunitedCard reportId={own._id} />);
+  expect(await screen.findByRole("heading", { name: sentence("push.home", { name: "Mochi" }) })).toBeTruthy();
+  expect(screen.getByText("You saved us.")).toBeTruthy();
+  await userEvent.click(await button(messages["reunited.close"]));
+  expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: own._id, ending: "owner" });
 });
 
 it("hides a match for good, and moves the focus to what is left", async () => {

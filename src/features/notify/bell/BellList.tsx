@@ -9,6 +9,7 @@ import { HomeEntry } from "./HomeEntry";
 import { MailEntry } from "./MailEntry";
 import { MatchEntry } from "./MatchEntry";
 import { NearEntry } from "./NearEntry";
+import { ReunitedEntry } from "./ReunitedEntry";
 import { SightingEntry } from "./SightingEntry";
 import { type Entry, type EntryProps, useBellEntries } from "./useBellEntries";
 import { keyOf, useNewEntryKeys } from "./useNewEntryKeys";
@@ -24,6 +25,8 @@ function BellEntry({ entry, isNew }: EntryProps<Entry>) {
       return <HomeEntry entry={entry} isNew={isNew} />;
     case "match":
       return <MatchEntry entry={entry} isNew={isNew} />;
+    case "reunited":
+      return <ReunitedEntry entry={entry} isNew={isNew} />;
     case "decision":
       return <DecisionEntry entry={entry} isNew={isNew} />;
     case "mail":

@@ -5,8 +5,10 @@ import { EntryLink } from "./EntryLink";
 import type { EntryOf, EntryProps } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 
-function headline({ status, total: count, petType, petName: name }: EntryOf<"match">) {
+function headline({ status, what, total: count, petType, petName: name }: EntryOf<"match">) {
   const kind = kindOf(petType);
+  if (what === "claim") return sentence("bell.claim", { name });
+  if (what === "agreed") return messages["bell.agreed"];
   if (status === "lost")
     return count === 1 ? sentence("bell.matchLost", { kind, name }) : sentence("bell.matchesLost", { count, name });
   return count === 1 ? sentence("bell.matchFound", { kind }) : sentence("bell.matchesFound", { count });

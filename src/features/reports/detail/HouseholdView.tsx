@@ -13,6 +13,7 @@ import { ShareButton } from "./ShareButton";
 
 const MyNotices = lazyPart(async () => (await import("../mine/MyNotices")).MyNotices);
 const PossibleMatches = lazyPart(async () => (await import("../matches/PossibleMatches")).PossibleMatches);
+const ReunitedCard = lazyPart(async () => (await import("../home/ReunitedCard")).ReunitedCard);
 const StillMissing = lazyPart(async () => (await import("../home/StillMissing")).StillMissing);
 
 /** What only the author and the household see of a report: what they can do with it, and its matches. */
@@ -23,6 +24,7 @@ export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): vo
   const isOpen = report.state === "open";
   return (
     <>
+      {!isLost && isOpen && <ReunitedCard reportId={report._id} />}
       <StillMissing report={report} />
       <section className="grid gap-3">
         {isOpen && <Note icon="user">{messages[report.mine ? "detail.yours" : "household.helping"]}</Note>}

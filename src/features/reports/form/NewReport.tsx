@@ -9,6 +9,7 @@ import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Fields } from "../../../ui/forms/Fields";
+import type { Submit } from "../../../ui/forms/useSubmit";
 import { type DraftProps, useReportDraft } from "./draft/useReportDraft";
 import { SubmitBar } from "./SubmitBar";
 import { useLastContact } from "./useLastContact";
@@ -28,7 +29,9 @@ export interface ReportShape {
   account: MessageCode;
   fields(props: FieldsProps & { matchCandidates?: ReactNode }): ReactNode;
   /** The reports that this one may be about: beside the form, or among its fields on narrow screens. */
-  matchCandidates?(props: ReportFormState & { onDiscard(petId: string): void; otherwise?: ReactNode }): ReactNode;
+  matchCandidates?(
+    props: ReportFormState & { submission: Submit; onDiscard(petId: string): void; otherwise?: ReactNode },
+  ): ReactNode;
 }
 
 interface Props extends DraftProps {
@@ -65,7 +68,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
     submission.clear();
     navigate(reportAddress(petId));
   };
-  const candidatesProps = { ...state, onDiscard: discardFor };
+  const candidatesProps = { ...state, submission, onDiscard: discardFor };
   const preview = <ReportPreview form={form.values} photo={photos.items[0] ?? null} />;
 
   return (

@@ -21,6 +21,7 @@ const EditReport = lazyDialog(async () => (await import("../mine/EditReport")).E
 });
 
 const FoundSteps = lazyPart(async () => (await import("./FoundSteps")).FoundSteps);
+const ReunitedCard = lazyPart(async () => (await import("../home/ReunitedCard")).ReunitedCard);
 const PossibleMatches = lazyPart(async () => (await import("../matches/PossibleMatches")).PossibleMatches);
 
 interface Props {
@@ -91,6 +92,7 @@ export function LiveScreen({ reportId, vetsNear, offer }: Props) {
       </div>
       {report ? (
         <div className="grid min-w-0 gap-10">
+          {found && <ReunitedCard reportId={report._id} />}
           <PossibleMatches report={report} />
           <Steps report={report} vets={vetsNear(report.place)} />
         </div>

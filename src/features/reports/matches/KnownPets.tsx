@@ -1,16 +1,25 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { kindOf } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { shortAddress } from "../../../../domain/geo/place";
 import { toast } from "../../../ui/feedback/toasts";
 import type { ReportFormState } from "../form/useReportForm";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
+import type { Submit } from "../../../ui/forms/useSubmit";
+import { missingFields } from "../../../../domain/report/reportRules";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { LinkedPet } from "./LinkedPet";
 import { LikelyPet, LikelyRow } from "./LikelyPet";
 import { useNarrowed } from "./useNarrowed";
 
+const MissingSheet = lazyDialog(async () => (await import("./MissingSheet")).MissingSheet, {
+  title: messages["match.missing"],
+});
+
 const mostShown = 3;
 
 interface Props extends ReportFormState {
+  submission: Submit;
   /** Throws the half-written report away, and leaves for the pet's own page. */
   onDiscard(petId: string): void;
   /** In place of the list while nothing fits. */
@@ -18,11 +27,13 @@ interface Props extends ReportFormState {
 }
 
 /** The lost pets near a finder, likelier and fewer with every answer. Recognising one leads to its owner. */
-export function KnownPets({ form, photos, onDiscard, otherwise = null }: Props) {
+export function KnownPets({ form, photos, submission, onDiscard, otherwise = null }: Props) {
   const { values } = form;
   const { fitting, all } = useNarrowed(values, photos.items[0]?.photo?.colours);
   const [opened, setOpened] = useState("");
   const chosen = opened || values.sameAs;
+  const [isCollecting, setCollecting] = useState(false);
+  const sendsOnceLinked = useRef(false);
   const known = all?.find(({ card }) => card._id === chosen)?.card;
   const back = () => {
     setOpened("");
@@ -37,16 +48,42 @@ export function KnownPets({ form, photos, onDiscard, otherwise = null }: Props) 
   useEffect(() => {
     if (isGone) leave();
   }, [isGone]);
+  // One render after the press, when the form has the link.
+  const send = useEffectEvent(() => {
+    if (!sendsOnceLinked.current) return;
+    sendsOnceLinked.current = false;
+    submission.submit();
+  });
+  useEffect(() => {
+    if (values.sameAs) send();
+  }, [values.sameAs]);
+  const sendLinked = (petId: string) => {
+    const isComplete = missingFields(values, photos.items.length).length === 0;
+    if (!isComplete) setCollecting(true);
+    else if (values.sameAs === petId) submission.submit();
+    else sendsOnceLinked.current = true;
+    form.set("sameAs", petId);
+  };
   if (known) {
     return (
-      <LinkedPet
-        pet={known}
-        pressed={opened !== ""}
-        linked={values.sameAs === known._id}
-        onLink={() => form.set("sameAs", known._id)}
-        onBack={back}
-        onDiscard={onDiscard}
-      />
+      <>
+        <LinkedPet
+          pet={known}
+          pressed={opened !== ""}
+          linked={values.sameAs === known._id}
+          busy={submission.busy || submission.waiting}
+          onSend={() => sendLinked(known._id)}
+          onBack={back}
+          onDiscard={onDiscard}
+        />
+        {isCollecting && (
+          <MissingSheet
+            {...{ form, photos, submission }}
+            name={nameInSentence(known)}
+            onClose={() => setCollecting(false)}
+          />
+        )}
+      </>
     );
   }
   const shown = fitting.slice(0, mostShown);

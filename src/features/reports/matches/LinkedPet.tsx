@@ -17,14 +17,17 @@ interface Props {
   pressed: boolean;
   /** The report will be sent with the link to it. */
   linked: boolean;
-  onLink(): void;
+  /** It is being sent. */
+  busy: boolean;
+  /** Sends the report with the link, or asks for what it lacks. */
+  onSend(): void;
   onBack(): void;
   /** Throws the report away, and leaves for the pet's own page. */
   onDiscard(petId: string): void;
 }
 
 /** A lost pet that the finder recognises: how to reach its owner, and what becomes of the half-written report. */
-export function LinkedPet({ pet, pressed, linked, onLink, onBack, onDiscard }: Props) {
+export function LinkedPet({ pet, pressed, linked, busy, onSend, onBack, onDiscard }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (pressed) heading.current?.focus();
@@ -47,14 +50,13 @@ export function LinkedPet({ pet, pressed, linked, onLink, onBack, onDiscard }: P
       <Note icon="lock">{messages["match.askOwner"]}</Note>
       <ContactBox reportId={pet._id} mine={false} found={false} />
       <div className="grid gap-2">
-        {linked ? (
+        <Button variant="go" big icon="link" busy={busy} className="wrap-anywhere" onClick={onSend}>
+          {sentence("match.link", { name })}
+        </Button>
+        {linked && (
           <Note icon="link" live>
             {sentence("match.linked", { name })}
           </Note>
-        ) : (
-          <Button icon="link" className="wrap-anywhere" onClick={onLink}>
-            {sentence("match.link", { name })}
-          </Button>
         )}
         <Button variant="quiet" icon="trash" onClick={() => setAsking(true)}>
           {messages["match.discard"]}

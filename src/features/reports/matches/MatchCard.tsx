@@ -1,5 +1,6 @@
 import { api } from "../../../../convex/_generated/api";
-import { messages } from "../../../../domain/messages";
+import { messages, sentence } from "../../../../domain/messages";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Button } from "../../../ui/controls/Button";
@@ -27,10 +28,25 @@ interface Props {
 
 const explain = (error: unknown) => errorSentence(error, "match.failed");
 
+/** What the two have said, as this side reads it. Null if neither has. */
+function saidText({ byFinder, byOwner, other }: Match, own: Report): string | null {
+  if (own.status === "lost") {
+    const name = nameInSentence(own);
+    if (byOwner) return sentence("match.youAgreed", { name });
+    return byFinder ? sentence("match.isIt", { name }) : null;
+  }
+  if (byOwner) return sentence("news.agreed", { name: nameInSentence(other) });
+  return byFinder ? messages["match.youClaimed"] : null;
+}
+
 /** Two reports side by side, why they may be about the same pet, and what to do about it. */
 export function MatchCard({ own, match, first, onHidden }: Props) {
   const { _id: matchId, other, claimed, doubtful } = match;
   const lost = own.status === "lost";
+  const isAsked = lost && match.byFinder && !match.byOwner;
+  const said = saidText(match, own);
+  const yes = lost ? messages["match.isMine"] : messages["match.isSame"];
+  const no = messages[isAsked ? "match.no" : lost ? "match.notMine" : "match.notSame"];
   const claim = useCountedMutation(api.matching.matches.claim);
   const hide = useCountedMutation(api.matching.matches.hide);
   const claiming = useSubmit({ send: () => claim({ matchId }), explain });
@@ -39,7 +55,9 @@ export function MatchCard({ own, match, first, onHidden }: Props) {
   const hiding = useSubmit({
     send: () => hide({ matchId }),
     done: () => {
-      toast(messages["match.hidden"], { action: { label: messages["report.undo"], run: () => void undo() } });
+      toast(messages[isAsked ? "match.declined" : "match.hidden"], {
+        action: { label: messages["report.undo"], run: () => void undo() },
+      });
       onHidden();
     },
     explain,
@@ -53,7 +71,7 @@ export function MatchCard({ own, match, first, onHidden }: Props) {
       <Likely word={match.likelihood} className={classes("@2xl:col-span-2", first && "text-base")} />
       <MatchPair own={own} other={other} />
       <div className="grid content-start gap-3.5">
-        {claimed && <p className="font-label">{messages["match.claimed"]}</p>}
+        {said && <p className="font-label wrap-anywhere">{said}</p>}
         {doubtful && <p className="font-label">{messages["match.doubtful"]}</p>}
         <Reasons reasons={match.reasons} />
         {(first || claimed) && <Note icon="lock">{messages[lost ? "match.askFinder" : "match.askOwner"]}</Note>}
@@ -61,13 +79,19 @@ export function MatchCard({ own, match, first, onHidden }: Props) {
         <Outcome saving={claiming} />
         <Outcome saving={hiding} />
         <div className="grid gap-2 xs:flex xs:*:flex-1 @2xl:*:flex-none">
-          {!claimed && (
-            <Button variant={first ? "go" : "plain"} big={first} busy={claiming.busy} onClick={() => claiming.submit()}>
-              {messages[lost ? "match.isMine" : "match.isSame"]}
+          {(isAsked || !claimed) && (
+            <Button
+              variant={first || isAsked ? "go" : "plain"}
+              big={first || isAsked}
+              busy={claiming.busy}
+              onClick={() => claiming.submit()}
+              className="wrap-anywhere"
+            >
+              {isAsked ? sentence("match.yesThatIs", { name: nameInSentence(own) }) : yes}
             </Button>
           )}
-          <Button big={first && !claimed} busy={hiding.busy} onClick={() => hiding.submit()}>
-            {messages[lost ? "match.notMine" : "match.notSame"]}
+          <Button big={(first && !claimed) || isAsked} busy={hiding.busy} onClick={() => hiding.submit()}>
+            {no}
           </Button>
         </div>
       </div>

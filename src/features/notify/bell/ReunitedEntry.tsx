@@ -1,0 +1,18 @@
+import { messages, sentence } from "../../../../domain/messages";
+import { reportAddress } from "../../../../domain/paths";
+import { EntryLink } from "./EntryLink";
+import type { EntryOf, EntryProps } from "./useBellEntries";
+import { useTimeText } from "./useTimeText";
+
+/** The lost pet that the user has found is home. Leads to their own report. */
+export function ReunitedEntry({
+  entry: { reportId, petName: name, thumb, came },
+  isNew,
+}: EntryProps<EntryOf<"reunited">>) {
+  const when = useTimeText(came);
+  return (
+    <EntryLink to={reportAddress(reportId)} thumb={thumb} isNew={isNew} detail={`${messages["bell.yours"]}, ${when}`}>
+      <b className="font-strong">{sentence("bell.homeAgain", { name })}</b> {messages["reunited.text"]}
+    </EntryLink>
+  );
+}
