@@ -44,7 +44,7 @@ export function FlagDialog({ what, id, reportId, onClose }: Props) {
       form={form}
       dirty={words !== ""}
       submitLabel={messages["flag.send"]}
-      doing={messages["flag.sending"]}
+      busyLabel={messages["flag.sending"]}
       onClose={onClose}
     >
       <div className="grid gap-5">

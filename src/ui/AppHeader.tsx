@@ -14,7 +14,7 @@ interface Props {
   end?: ReactNode;
 }
 
-/** The bar at the top of every page except the landing page. Its links are at the bottom on narrow screens. */
+/** The bar at the top of every page except the landing page. On narrow screens, its links are in the bottom bar. */
 export function AppHeader({ links, end }: Props) {
   const { pathname } = useLocation();
   const { to: home } = useBackTarget();

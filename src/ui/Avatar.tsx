@@ -4,7 +4,7 @@ import { Icon } from "./controls/Icon";
 
 interface Props {
   src?: string | null;
-  /** Its first letter is shown when there is no picture. */
+  /** Its first letter stands in for a missing picture. */
   name?: string | null;
   big?: boolean;
   className?: string;

@@ -9,11 +9,11 @@ interface Props {
   name: string;
   to: string;
   heading: "h2" | "h3";
-  /** Under the name. */
+  /** Lines below the name. */
   children: ReactNode;
 }
 
-/** A pet in a list: its portrait, and its name as the link that all of the row is. */
+/** A pet in a list. The link around its name covers the whole row. */
 export function PetRow({ photo, colour, name, to, heading: Heading, children }: Props) {
   return (
     <Card as="li" pad={false} className="group relative flex items-center gap-4 p-3">

@@ -15,11 +15,11 @@ const shapes = {
 
 interface Props {
   src: string | null | undefined;
-  /** The same photo for dense screens, with the longest edge of `limits.midEdge`; `src` then has `limits.thumbEdge`. */
+  /** The same photo for high-density screens: its longest edge has `limits.midEdge` pixels, and that of `src` `limits.thumbEdge`. */
   dense?: string | undefined;
-  /** The width at which it is shown, as in `<img sizes>`. Needed with `dense`. */
+  /** The width on screen, as in `<img sizes>`. Required with `dense`. */
   sizes?: string | undefined;
-  /** Empty where the text beside it already says it. */
+  /** Empty if the text beside it says the same. */
   alt: string;
   /** The dominant colour, shown until the photo has loaded. */
   colour?: string | undefined;
@@ -53,7 +53,7 @@ export function Photo({ src, dense, sizes, alt, colour, preview, shape = "card",
           )}
           <img
             key={src}
-            ref={reveal}
+            ref={markReady}
             // Before the source, or some browsers load both.
             {...(dense && { srcSet: `${src} ${limits.thumbEdge}w, ${dense} ${limits.midEdge}w`, sizes })}
             src={src}
@@ -62,7 +62,7 @@ export function Photo({ src, dense, sizes, alt, colour, preview, shape = "card",
             fetchPriority={eager ? "high" : undefined}
             decoding="async"
             draggable={false}
-            onLoad={(event) => reveal(event.currentTarget)}
+            onLoad={(event) => markReady(event.currentTarget)}
             onError={() => setFailed(src)}
             className="absolute inset-0 size-full object-cover opacity-0 brightness-(--photo-light) transition-[opacity,scale] duration-[240ms] group-hover:scale-[1.03] group-hover:duration-[500ms] data-ready:opacity-100"
           />
@@ -75,7 +75,7 @@ export function Photo({ src, dense, sizes, alt, colour, preview, shape = "card",
   );
 }
 
-// Set on the element itself, so that a feed does not rerender for each photo that loads.
-function reveal(image: HTMLImageElement | null) {
+// An attribute instead of state, so that a feed does not rerender for each photo that loads.
+function markReady(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth > 0) image.dataset["ready"] = "";
 }

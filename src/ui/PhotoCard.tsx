@@ -4,7 +4,7 @@ import { Link } from "../lib/router";
 import { Photo } from "./Photo";
 import { Skeleton } from "./feedback/Skeleton";
 
-/** How wide a card is in the lists of reports: four beside each other, then three, two and one. */
+/** Widths of a card, for `sizes`: rows of four, three, two and one. */
 const cardSizes = ["(min-width: 78rem) 278px", "(min-width: 62.5rem) 22vw", "(min-width: 48rem) 29vw"]
   .concat("(min-width: 21.25rem) 46vw", "91vw")
   .join();
@@ -12,20 +12,20 @@ const cardSizes = ["(min-width: 78rem) 278px", "(min-width: 62.5rem) 22vw", "(mi
 interface Props {
   name: string;
   photo: string | null | undefined;
-  /** The same photo for dense screens. */
+  /** The same photo for high-density screens. */
   dense?: string | undefined;
   colour?: string | undefined;
-  /** Among the first on the page: its photo is loaded at once. */
+  /** Loads its photo at once. For the first cards of a page. */
   eager?: boolean | undefined;
   to: string;
-  /** Router state for the page it opens, such as where the person came from. */
+  /** Router state for the page it opens, such as where the user came from. */
   state: object;
   /** Called when the pointer or the focus reaches the card. */
   onNear?: () => void;
   badge?: ReactNode;
   /** The element's id, for finding the card on the page. */
   id?: string;
-  /** Has a ring around its photo. */
+  /** Puts a ring around the photo. */
   chosen?: boolean;
   className?: string | false | undefined;
   /** Lines below the name. */

@@ -5,7 +5,7 @@ interface Props {
   name: "path" | "pines";
 }
 
-/** A drawing for decoration. It comes after the words it stands with, and is left out when it cannot be loaded. */
+/** A decorative drawing. Loads after the text beside it, and is left out if that fails. */
 export function Scene({ name }: Props) {
   const [Drawn, setDrawn] = useState<ComponentType | null>(null);
   useEffect(() => {

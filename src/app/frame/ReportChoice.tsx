@@ -3,7 +3,7 @@ import { paths } from "../../../domain/paths";
 import { useNavigate } from "../../lib/router";
 import { Dialog } from "../../ui/dialogs/Dialog";
 import { Icon } from "../../ui/controls/Icon";
-import { leaveLayers } from "../../ui/dialogs/layers";
+import { removeLayersFromHistory } from "../../ui/dialogs/layers";
 
 const choices = [
   { to: paths.reportLost, icon: "horn", title: "bar.lost", text: "bar.lostText" },
@@ -15,7 +15,7 @@ export function ReportChoice({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const go = async (to: string) => {
     onClose();
-    await leaveLayers();
+    await removeLayersFromHistory();
     navigate(to);
   };
   return (

@@ -64,7 +64,7 @@ export function AutomaticPostView({ post, title, heading, onDone }: Props) {
               </Button>
             )}
           </div>
-          <Outcome saving={saving} doing={messages["operator.saving"]} />
+          <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
         </div>
       )}
       {!post && (saving.busy ? <Spinner label={messages["operator.saving"]} /> : <Decided onNext={onDone} />)}

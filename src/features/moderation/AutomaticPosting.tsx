@@ -37,7 +37,7 @@ export function AutomaticPosting({ on, changed }: Props) {
       >
         {messages[on ? "operator.turnAutomaticOff" : "operator.turnAutomaticOn"]}
       </Button>
-      <Outcome saving={saving} doing={messages["operator.saving"]} />
+      <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
     </Card>
   );
 }

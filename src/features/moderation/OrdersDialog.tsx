@@ -116,7 +116,7 @@ function ToDecide({ order }: { order: Orders["toDecide"][number] }) {
           </Button>
         )}
       </div>
-      <Outcome saving={saving} doing={messages["operator.saving"]} />
+      <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
     </li>
   );
 }
@@ -132,7 +132,7 @@ function ToRefund({ refund }: { refund: Orders["toRefund"][number] }) {
       <Button className="justify-self-start" busy={saving.busy} onClick={() => saving.submit()}>
         {messages["operator.refunded"]}
       </Button>
-      <Outcome saving={saving} doing={messages["operator.saving"]} />
+      <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
     </li>
   );
 }

@@ -131,8 +131,8 @@ function Waiting({ post, form, banning, saving }: WaitingProps) {
             </Button>
           )}
         </div>
-        <Outcome saving={saving} doing={messages["operator.saving"]} />
-        <Outcome saving={banning} doing={messages["operator.saving"]} />
+        <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
+        <Outcome saving={banning} busyLabel={messages["operator.saving"]} />
         <p className="text-sm text-ink-2">{messages["operator.banHint"]}</p>
       </div>
     </>

@@ -52,7 +52,7 @@ export function PostedLink({ orderId, channel, name }: Props) {
           </Button>
         </div>
       </Fields>
-      <Outcome saving={saving} doing={messages["operator.saving"]} />
+      <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
     </form>
   );
 }

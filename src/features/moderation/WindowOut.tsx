@@ -26,7 +26,7 @@ export function WindowOut({ caseId, title }: { caseId: Id<"cases">; title: strin
       >
         {messages["operator.relight"]}
       </Button>
-      <Outcome saving={saving} doing={messages["operator.saving"]} />
+      <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
     </Note>
   );
 }

@@ -30,7 +30,7 @@ export function AddPet({ onClose, onAdded }: { onClose(): void; onAdded(): void 
       form={form}
       dirty={form.changed || photos.changed}
       submitLabel={messages["pet.save"]}
-      doing={messages["pet.adding"]}
+      busyLabel={messages["pet.adding"]}
       onClose={onClose}
     >
       <PetFields form={form} photos={photos} locked={saving.busy} />

@@ -78,7 +78,7 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
         form={form}
         dirty={changes !== null}
         submitLabel={messages["pet.save"]}
-        doing={messages[photos.sending ? "pet.saving" : "pet.updating"]}
+        busyLabel={messages[photos.sending ? "pet.saving" : "pet.updating"]}
         onClose={onClose}
         foot={
           <Button className="max-sm:px-3!" disabled={locked} onClick={startAgain}>
@@ -91,7 +91,7 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
           variant="danger"
           icon="trash"
           className="mt-6"
-          disabled={locked || saving.waiting}
+          disabled={locked || saving.isQueued}
           onClick={() => setRemoving(true)}
         >
           {messages["pet.remove"]}

@@ -31,7 +31,7 @@ export function RemovePet({ pet, onClose, onRemoved }: Props) {
       title={messages["pet.confirmTitle"]}
       confirmLabel={messages["app.confirm"]}
       saving={saving}
-      doing={messages["pet.removing"]}
+      busyLabel={messages["pet.removing"]}
       onConfirm={saving.submit}
       onCancel={onClose}
     >

@@ -86,7 +86,7 @@ export function FacebookDialog({ report, gone = false, posts, onSent, onClose }:
       dirty={form.changed}
       submitLabel={messages[inReview ? "profile.save" : "alert.post"]}
       submitButton={inReview ? {} : { icon: "horn" }}
-      doing={messages[looks ? "alert.saving" : "alert.sending"]}
+      busyLabel={messages[looks ? "alert.saving" : "alert.sending"]}
       onClose={onClose}
     >
       <div className="grid gap-6 md:grid-cols-2 md:gap-8">

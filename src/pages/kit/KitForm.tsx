@@ -34,7 +34,7 @@ export function KitForm({ onClose }: { onClose(): void }) {
       form={form}
       dirty={form.changed}
       submitLabel={messages["pet.save"]}
-      doing={messages["pet.adding"]}
+      busyLabel={messages["pet.adding"]}
       onClose={onClose}
     >
       <div className="grid gap-5">

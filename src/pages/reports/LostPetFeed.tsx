@@ -12,7 +12,7 @@ import { useMedia } from "../../lib/useMedia";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { lazyDialog } from "../../ui/dialogs/lazyDialog";
-import { leaveLayers } from "../../ui/dialogs/layers";
+import { removeLayersFromHistory } from "../../ui/dialogs/layers";
 import { PageHeader } from "../../ui/PageHeader";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 import { Segmented } from "../../ui/forms/Segmented";
@@ -72,7 +72,7 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
 
   const close = async () => {
     const { fromFeed } = (location.state ?? {}) as { fromFeed?: boolean };
-    await leaveLayers();
+    await removeLayersFromHistory();
     if (fromFeed) navigate(-1);
     else navigate(feedAddress(opening, { show: status, filter }), { replace: true });
   };

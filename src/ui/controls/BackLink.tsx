@@ -2,7 +2,7 @@ import { Link } from "../../lib/router";
 import { Icon } from "./Icon";
 import { useBackTarget, type BackTarget } from "./useBackTarget";
 
-/** Leads to the start, unless the page belongs to another one. */
+/** Leads to `back`, by default to the dashboard or the landing page. */
 export function BackLink({ back }: { back?: BackTarget | undefined }) {
   const start = useBackTarget();
   const { to, label } = back ?? start;

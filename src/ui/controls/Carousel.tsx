@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-// A shorter movement is not meant as a swipe.
+// Shorter movements are not swipes.
 const swipePixels = 40;
 
 /** A carousel that wraps around. With a single slide there are no controls. */

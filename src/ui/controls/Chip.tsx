@@ -4,15 +4,15 @@ import { classes } from "../../lib/classes";
 import { Icon } from "./Icon";
 import { RadioTiles, type RadioTilesProps } from "../forms/RadioTiles";
 
-const on = "bg-act-soft text-link inset-ring-[2.5px] inset-ring-act";
-const off = "bg-card text-ink inset-ring-[1.5px] inset-ring-edge";
-const text = "min-h-11 rounded-full text-sm font-strong whitespace-nowrap";
+const onStyles = "bg-act-soft text-link inset-ring-[2.5px] inset-ring-act";
+const offStyles = "bg-card text-ink inset-ring-[1.5px] inset-ring-edge";
+const textStyles = "min-h-11 rounded-full text-sm font-strong whitespace-nowrap";
 
-const look = (chosen: boolean) =>
+const chipStyles = (isOn: boolean) =>
   classes(
     "relative inline-flex items-center justify-center gap-1.5 px-4 max-sm:gap-1 max-sm:px-3",
-    text,
-    chosen ? on : off,
+    textStyles,
+    isOn ? onStyles : offStyles,
   );
 
 interface ToggleProps {
@@ -27,7 +27,7 @@ export const ToggleChip = ({ pressed, onChange, className, children }: TogglePro
   <button
     type="button"
     aria-pressed={pressed}
-    className={classes(look(pressed), className)}
+    className={classes(chipStyles(pressed), className)}
     onClick={() => onChange(!pressed)}
   >
     {children}
@@ -36,7 +36,7 @@ export const ToggleChip = ({ pressed, onChange, className, children }: TogglePro
 
 /** A chip that does something instead of being on or off. */
 export const ChipButton = ({ className, ...rest }: ComponentProps<"button">) => (
-  <button type="button" {...rest} className={classes(look(false), className)} />
+  <button type="button" {...rest} className={classes(chipStyles(false), className)} />
 );
 
 interface ChoiceProps<Value extends string | number> extends RadioTilesProps<Value> {
@@ -44,7 +44,7 @@ interface ChoiceProps<Value extends string | number> extends RadioTilesProps<Val
   className?: string;
 }
 
-/** One of a few values, all of them in sight. */
+/** A choice between a few values that are all visible. */
 export function ChoiceChips<Value extends string | number>({ label, className, ...choice }: ChoiceProps<Value>) {
   return (
     <fieldset className={classes("min-w-0", className)}>
@@ -55,8 +55,8 @@ export function ChoiceChips<Value extends string | number>({ label, className, .
         tileClassName={classes(
           "place-items-center px-2 max-md:flex-1 md:min-h-13! md:min-w-17 md:px-4",
           "has-checked:bg-act-soft has-checked:text-link has-checked:inset-ring-[2.5px] has-checked:inset-ring-act",
-          text,
-          off,
+          textStyles,
+          offStyles,
         )}
       />
     </fieldset>
@@ -68,12 +68,12 @@ interface SelectProps<Value extends string | number> {
   options: readonly Choice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The value alone says what it is about, so it stands on the chip instead of the label. */
+  /** Shows the value instead of the label, for values that are clear without one. */
   plain?: boolean;
   className?: string;
 }
 
-/** A filter with a few values. The first means that it is off, and isn't written on the chip. */
+/** A filter with a few values. The first value turns the filter off and is not shown on the chip. */
 export function SelectChip<Value extends string | number>({
   label,
   options,
@@ -86,7 +86,9 @@ export function SelectChip<Value extends string | number>({
   const chosen = options.find((option) => option.value === value);
   const isOn = chosen !== options[0];
   return (
-    <span className={classes(look(isOn), "has-focus-visible:outline-3 has-focus-visible:outline-offset-2", className)}>
+    <span
+      className={classes(chipStyles(isOn), "has-focus-visible:outline-3 has-focus-visible:outline-offset-2", className)}
+    >
       <label htmlFor={id} className={plain ? "sr-only" : undefined}>
         {label}
       </label>

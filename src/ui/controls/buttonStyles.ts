@@ -21,20 +21,20 @@ const variants: Record<ButtonVariant, string> = {
   night: "border-white/55 bg-transparent text-white hover:bg-white/10",
 };
 
-const base =
+const baseStyles =
   "inline-flex items-center border-[1.5px] justify-center gap-2.5 text-center font-strong tracking-[-.005em] select-none " +
   "transition-[background-color,scale] active:scale-[.985]";
 
-const off = "border-transparent cursor-not-allowed bg-sunk text-ink-2";
+const disabledStyles = "border-transparent cursor-not-allowed bg-sunk text-ink-2";
 
-/** The classes of a button, for any element that should look like one. */
+/** Class names of a button, for any element that should look like one. */
 export function buttonStyles({ variant = "plain", big, block, className }: ButtonStyle, disabled = false): string {
   return classes(
-    base,
+    baseStyles,
     big
       ? "min-h-14 rounded-[16px] px-[26px] py-2 text-field"
       : classes("min-h-12 rounded-md py-1.5", variant === "quiet" ? "px-3" : "px-5"),
-    disabled ? off : variants[variant],
+    disabled ? disabledStyles : variants[variant],
     (variant === "lamp" || variant === "night") && "focus-visible:outline-white",
     block && "w-full",
     className,

@@ -1,7 +1,7 @@
 import { messages, sentence } from "../../../domain/messages";
 import { toast } from "../feedback/toasts";
 
-/** False if it could not be copied. */
+/** Resolves to whether the link was copied. */
 export async function copyLink(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);
@@ -13,7 +13,7 @@ export async function copyLink(url: string): Promise<boolean> {
   }
 }
 
-/** Passes a link on: to the device's share sheet or, where there is none, to the clipboard. False if nothing came of it. */
+/** Opens the device's share sheet or, without one, copies the link. Resolves to whether it was shared or copied. */
 export async function shareLink(data: { title: string; text: string; url: string }): Promise<boolean> {
   if (typeof navigator.share === "function" && navigator.canShare?.(data)) {
     try {

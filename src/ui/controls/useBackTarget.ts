@@ -11,5 +11,5 @@ export interface BackTarget {
 const toDashboard: BackTarget = { to: paths.dashboard, label: messages["app.back"] };
 const toHome: BackTarget = { to: paths.home, label: messages["app.backHome"] };
 
-/** Where the logo and the back links lead: a visitor has no dashboard. */
+/** Target of the logo and the back links: the dashboard, or the landing page for visitors. */
 export const useBackTarget = (): BackTarget => (useStore(isSignedIn) ? toDashboard : toHome);

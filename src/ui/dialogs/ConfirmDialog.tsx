@@ -14,16 +14,25 @@ interface Props {
   cancelLabel?: string;
   /** Something is permanently deleted: the button is red. */
   danger?: boolean;
-  /** For a confirmation that is sent: its state, and what to show while it is in flight. */
+  /** State of the request that the confirmation sends. */
   saving?: Submit;
-  doing?: string;
+  busyLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Cancel starts with the focus, so that Enter never deletes anything by accident. */
+/** Focuses Cancel first, so that Enter never deletes anything by accident. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, children, confirmLabel, cancelLabel = messages["app.cancel"], danger, saving, doing } = props;
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = messages["app.cancel"],
+    danger,
+    saving,
+    busyLabel,
+  } = props;
   const textId = useId();
   return (
     <Dialog
@@ -46,7 +55,7 @@ export function ConfirmDialog(props: Props) {
       <div id={textId} className="text-ink-2">
         {children}
       </div>
-      {saving && <Outcome saving={saving} doing={doing} className="mt-4" />}
+      {saving && <Outcome saving={saving} busyLabel={busyLabel} className="mt-4" />}
     </Dialog>
   );
 }

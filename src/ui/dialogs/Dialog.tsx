@@ -22,7 +22,7 @@ interface Props {
   bare?: boolean;
   /** Turns body and foot into a form, so that Enter submits. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** An address of its own opens it, so going back there closes it. */
+  /** The dialog has its own URL, so the router closes it on Back. */
   addressed?: boolean;
   role?: "alertdialog";
   describedBy?: string;
@@ -49,7 +49,7 @@ function OpenDialog(props: Omit<Props, "open">) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref, onClose, addressed);
-  // The page's own line is behind the dialog.
+  // The dialog covers the page's offline line.
   const offline = useStore(isOffline) && (
     <OfflineLine>{messages[addressed ? "offline.read" : "offline.dialog"]}</OfflineLine>
   );

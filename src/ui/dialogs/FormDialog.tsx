@@ -10,12 +10,12 @@ import type { Submit } from "../forms/useSubmit";
 interface Props extends Pick<ComponentProps<typeof Dialog>, "title" | "size" | "onClose"> {
   saving: Submit;
   form: ComponentProps<typeof Fields>["form"];
-  /** There is unsaved input, so closing asks first. Cancel never asks. */
+  /** There is unsaved input: closing asks for confirmation, except by Cancel. */
   dirty?: boolean;
   submitLabel: string;
   submitButton?: Pick<ComponentProps<typeof Button>, "variant" | "icon">;
   /** Shown while saving, such as "Adding pet...". */
-  doing: string;
+  busyLabel: string;
   /** More buttons, between Cancel and the submit button. */
   foot?: ReactNode;
   /** The fields, which are locked while saving. */
@@ -23,38 +23,38 @@ interface Props extends Pick<ComponentProps<typeof Dialog>, "title" | "size" | "
 }
 
 /**
- * A dialog with fields and a submit button. It shows progress, failures and the question whether to discard input, and
- * locks everything once the record is gone.
+ * A dialog with fields and a submit button. It shows progress and failures, asks before discarding
+ * input, and locks everything once the record is gone.
  */
 export function FormDialog(props: Props) {
-  const { saving, form, dirty = false, submitLabel, submitButton, doing, foot, children, ...rest } = props;
+  const { saving, form, dirty = false, submitLabel, submitButton, busyLabel, foot, children, ...rest } = props;
   const isGone = saving.gone !== null;
-  const { leave, question } = useDiscardGuard(dirty && !isGone, saving, rest.onClose);
-  const tight = foot ? "max-sm:px-3!" : undefined;
+  const { requestClose, confirmation } = useDiscardGuard(dirty && !isGone, saving, rest.onClose);
+  const tightStyles = foot ? "max-sm:px-3!" : undefined;
   return (
     <Dialog
       {...rest}
       open
-      onClose={leave}
+      onClose={requestClose}
       onSubmit={(event) => {
         event.preventDefault();
         saving.submit();
       }}
       foot={
         <>
-          <Button className={tight} onClick={rest.onClose}>
+          <Button className={tightStyles} onClick={rest.onClose}>
             {messages["app.cancel"]}
           </Button>
           {foot}
           <Button
             type="submit"
             variant="go"
-            className={tight}
+            className={tightStyles}
             {...submitButton}
             disabled={isGone}
-            busy={saving.busy || saving.waiting}
+            busy={saving.busy || saving.isQueued}
           >
-            {saving.waiting ? messages["photo.preparingAll"] : submitLabel}
+            {saving.isQueued ? messages["photo.preparingAll"] : submitLabel}
           </Button>
         </>
       }
@@ -62,8 +62,8 @@ export function FormDialog(props: Props) {
       <Fields form={form} locked={saving.busy || isGone}>
         {children}
       </Fields>
-      <Outcome saving={saving} doing={doing} className="mt-6" />
-      {question}
+      <Outcome saving={saving} busyLabel={busyLabel} className="mt-6" />
+      {confirmation}
     </Dialog>
   );
 }

@@ -1,62 +1,62 @@
-// The browser's Back closes what was opened last over a page: a dialog, a menu, a form with unsaved input. Each of them
-// is a layer, and each open layer has a history entry with the page's address and the router's own state, so the router
-// need not know. Layers that open, close or replace each other in one go are brought into the history together.
+// Makes the browser's Back close what was opened last over a page: a dialog, a menu, a form with unsaved input. Each open
+// layer has a history entry with the page's address and the router's state, so the router need not know. Layers that
+// open, close or replace each other in one task are written to the history together.
 import { pauseNavigation } from "../../lib/router/history";
 
 interface Layer {
   close(): void;
-  /** The page it lies on, once it is in the history; empty when it has left that. */
+  /** Id of the page below, once the layer is in the history. Empty once the layer has left it. */
   page?: string;
 }
 
-interface State {
+interface HistoryState {
   idx?: number;
   key?: string;
   /** How many layers are open at this entry. */
   layers?: number;
 }
 
-/** Steps take a few milliseconds. */
-const longestMs = 1000;
+/** Limit for a step back, which normally takes a few milliseconds. */
+const stepTimeoutMs = 1000;
 
-const open: Layer[] = [];
-/** Ends our own steps back, while they are under way. */
-let arrive: (() => void) | null = null;
+const openLayers: Layer[] = [];
+/** Finishes our own step back while one is under way. */
+let finishStep: (() => void) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let waiting: (() => void)[] = [];
+let onSettled: (() => void)[] = [];
 
-const state = () => (history.state ?? {}) as State;
+const state = () => (history.state ?? {}) as HistoryState;
 const depth = () => state().layers ?? 0;
-const page = () => `${state().idx} ${state().key} ${location.href}`;
-const layersOf = (which: string) => open.filter((layer) => layer.page === which);
+const currentPage = () => `${state().idx} ${state().key} ${location.href}`;
+const layersOn = (page: string) => openLayers.filter((layer) => layer.page === page);
 
 function sync() {
   timer = undefined;
-  if (arrive) return;
-  const here = page();
-  for (const layer of open) layer.page ??= here;
-  const wanted = layersOf(here).length;
+  if (finishStep) return;
+  const page = currentPage();
+  for (const layer of openLayers) layer.page ??= page;
+  const wanted = layersOn(page).length;
   if (depth() > wanted) {
     stepBack(depth() - wanted);
     return;
   }
   while (depth() < wanted) {
-    // Closing must not scroll: by then the page may have moved the focus somewhere else.
+    // Closing must not scroll, because the page may have moved the focus elsewhere by then.
     if (depth() === 0) history.scrollRestoration = "manual";
     history.pushState({ ...state(), layers: depth() + 1 }, "");
   }
   if (wanted === 0) history.scrollRestoration = "auto";
-  for (const resolve of waiting) resolve();
-  waiting = [];
+  for (const resolve of onSettled) resolve();
+  onSettled = [];
 }
 
-/** It takes a moment. A link that is followed meanwhile waits for it, as the step would lead out of the new page again. */
+/** Pauses navigation until the browser has stepped back, because the step would otherwise undo a navigation. */
 function stepBack(steps: number) {
   const release = pauseNavigation();
-  const tooLong = setTimeout(release, longestMs);
-  arrive = () => {
-    arrive = null;
-    clearTimeout(tooLong);
+  const timeout = setTimeout(release, stepTimeoutMs);
+  finishStep = () => {
+    finishStep = null;
+    clearTimeout(timeout);
     release();
     schedule();
   };
@@ -68,16 +68,16 @@ function schedule() {
 }
 
 function onPop(event: PopStateEvent) {
-  const mine = layersOf(page());
-  // The router stays where it is.
-  if (arrive || mine.length > 0) event.stopImmediatePropagation();
-  if (arrive) {
-    arrive();
+  const layers = layersOn(currentPage());
+  // The router must not see this event, because the page stays the same.
+  if (finishStep || layers.length > 0) event.stopImmediatePropagation();
+  if (finishStep) {
+    finishStep();
     return;
   }
-  for (const layer of mine.slice(depth()).reverse()) layer.close();
-  // A layer that did not close gets its entry back. An entry whose layer has closed, such as before a reload or before
-  // a link in it was followed, is skipped.
+  for (const layer of layers.slice(depth()).reverse()) layer.close();
+  // Gives a layer that did not close its entry back, and skips entries of closed layers, such as from before a reload or
+  // before a link in the layer was followed.
   schedule();
 }
 
@@ -86,23 +86,23 @@ if (typeof window !== "undefined") {
   if (depth() > 0) schedule();
 }
 
-/** Back calls `close` from now on. Returns the function to call when the layer has closed. */
+/** Makes Back call `close`. Returns the function to call once the layer has closed. */
 export function openLayer(close: () => void): () => void {
   const layer: Layer = { close };
-  open.push(layer);
+  openLayers.push(layer);
   schedule();
   return () => {
-    open.splice(open.indexOf(layer), 1);
+    openLayers.splice(openLayers.indexOf(layer), 1);
     schedule();
   };
 }
 
-/** Call it before leaving the page by script: resolves once its layers, which leave with it, are out of the history. */
-export function leaveLayers(): Promise<void> {
-  for (const layer of open) layer.page = "";
-  if (!arrive && depth() === 0) return Promise.resolve();
+/** Call before navigating away by script. Resolves once the page's layers are out of the history. */
+export function removeLayersFromHistory(): Promise<void> {
+  for (const layer of openLayers) layer.page = "";
+  if (!finishStep && depth() === 0) return Promise.resolve();
   return new Promise((resolve) => {
-    waiting.push(resolve);
+    onSettled.push(resolve);
     schedule();
   });
 }

@@ -4,16 +4,17 @@ import { ConfirmDialog } from "./ConfirmDialog";
 import type { Submit } from "../forms/useSubmit";
 
 /**
- * Asks before unsaved input is discarded. Use `leave` where the person may not mean to discard it, such as for Escape
- * and Back; a button labelled Cancel can call `close` directly. A reload makes the browser ask.
+ * Asks before unsaved input is discarded. Use `requestClose` for accidental ways to close, such as Escape and Back; a
+ * button labelled Cancel can call `close` directly. On a reload, the browser asks. While the question is open, a queued
+ * submit stays paused.
  */
 export function useDiscardGuard(
   dirty: boolean,
-  { busy, held: asking, hold: ask }: Pick<Submit, "busy" | "held" | "hold">,
+  { busy, isPaused: isAsking, setPaused: setAsking }: Pick<Submit, "busy" | "isPaused" | "setPaused">,
   close: () => void,
-): { leave(): void; question: ReactNode } {
-  // Saving continues when the form is closed or another page of the app is opened, but not when the page is reloaded.
-  const unsaved = dirty && !busy;
+): { requestClose(): void; confirmation: ReactNode } {
+  // Saving continues after the form is closed, but not after a reload.
+  const isUnsaved = dirty && !busy;
   useEffect(() => {
     if (!dirty) return undefined;
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -21,8 +22,8 @@ export function useDiscardGuard(
     return () => removeEventListener("beforeunload", unload);
   }, [dirty]);
   return {
-    leave: () => (unsaved ? ask(true) : close()),
-    question: asking && (
+    requestClose: () => (isUnsaved ? setAsking(true) : close()),
+    confirmation: isAsking && (
       <ConfirmDialog
         open
         danger
@@ -30,7 +31,7 @@ export function useDiscardGuard(
         confirmLabel={messages["app.discard"]}
         cancelLabel={messages["app.keepEditing"]}
         onConfirm={close}
-        onCancel={() => ask(false)}
+        onCancel={() => setAsking(false)}
       >
         {messages["app.discardText"]}
       </ConfirmDialog>

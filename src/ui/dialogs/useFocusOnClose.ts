@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For a dialog that removes the element it was opened from. The returned function makes the focus go to `ref` as soon as
- * the dialog is closed: before that, everything behind it is inert.
+ * For a dialog that removes the element it was opened from. The returned function requests that `ref` is focused once the
+ * dialog is closed; until then, everything behind it is inert.
  */
 export function useFocusOnClose(ref: RefObject<HTMLElement | null>, isOpen: boolean): () => void {
-  const wanted = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => {
-    if (isOpen || !wanted.current) return;
-    wanted.current = false;
+    if (isOpen || !isRequested.current) return;
+    isRequested.current = false;
     ref.current?.focus();
   }, [isOpen, ref]);
   return () => {
-    wanted.current = true;
+    isRequested.current = true;
   };
 }

@@ -1,12 +1,12 @@
-// Controls a native <dialog>: Escape, Back, presses on the overlay, moving the focus in, trapping it, and giving it back.
+// Controls a native <dialog>: Escape, Back, presses on the overlay, and the focus, which it moves in, traps and returns.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { openLayer } from "./layers";
-import { register } from "./openDialogs";
+import { registerDialog } from "./openDialogs";
 
 const tabbable =
   'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable="true"]';
 
-/** The elements the tab key stops at, in order. Of each group of radio buttons that is only one. */
+/** The elements that Tab stops at, in order. A group of radio buttons has only one. */
 function tabStops(dialog: HTMLElement): HTMLElement[] {
   const all = [...dialog.querySelectorAll<HTMLElement>(tabbable)].filter(
     (element) =>
@@ -19,18 +19,18 @@ function tabStops(dialog: HTMLElement): HTMLElement[] {
   });
 }
 
-const outside = (box: DOMRect, { clientX, clientY }: MouseEvent) =>
+const isOutside = (box: DOMRect, { clientX, clientY }: MouseEvent) =>
   clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 
-/** `addressed`: an address of its own opens the dialog, so Back closes it anyway. */
+/** `addressed`: the dialog has its own URL, so the router closes it on Back. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void, addressed: boolean): void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
 
-  // A layout effect, because its cleanup runs while the dialog is still in the document: only then does close() give the
-  // focus back.
+  // A layout effect, because its cleanup runs while the dialog is still in the document. Only then does close() return
+  // the focus.
   useLayoutEffect(() => {
     const dialog = ref.current!;
     let pressedOutside = false;
@@ -40,19 +40,20 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
       event.preventDefault();
       close.current();
     };
-    // Browsers close the dialog at the second Escape, no matter what. Under StrictMode, the event of an undone close()
-    // arrives while it is open again.
+    // Browsers always close the dialog on a second Escape. Under StrictMode, the event of an undone close() arrives once
+    // the dialog is open again.
     const onClosed = (event: Event) => {
       if (event.target !== dialog || dialog.open) return;
-      // It stays open until the caller closes it, who may want to ask first.
+      // Stays open until the caller closes it, because the caller may ask for confirmation.
       dialog.showModal();
       close.current();
     };
     const onPress = (event: MouseEvent) => {
-      pressedOutside = event.target === dialog && outside(dialog.getBoundingClientRect(), event);
+      pressedOutside = event.target === dialog && isOutside(dialog.getBoundingClientRect(), event);
     };
     const onClick = (event: MouseEvent) => {
-      if (pressedOutside && event.target === dialog && outside(dialog.getBoundingClientRect(), event)) close.current();
+      if (pressedOutside && event.target === dialog && isOutside(dialog.getBoundingClientRect(), event))
+        close.current();
       pressedOutside = false;
     };
     const onKey = (event: KeyboardEvent) => {
@@ -71,11 +72,11 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     dialog.addEventListener("pointerdown", onPress);
     dialog.addEventListener("click", onClick);
     dialog.addEventListener("keydown", onKey);
-    // The document's outline shows it already.
+    // No animation, because the document's outline already shows the dialog.
     if (document.querySelector("html:not([data-ready])")) dialog.dataset["still"] = "";
     dialog.showModal();
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
-    const unregister = register(dialog);
+    const unregister = registerDialog(dialog);
     const closeLayer = addressed ? null : openLayer(() => close.current());
     return () => {
       unregister();

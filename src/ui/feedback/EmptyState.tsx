@@ -7,7 +7,7 @@ interface Props {
   /** door: nothing here yet; path: nothing to worry about; pines: something went wrong. */
   scene?: "door" | "path" | "pines";
   title: string;
-  /** What it means, or what to do about it. */
+  /** Explains it, or says what to do about it. */
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;

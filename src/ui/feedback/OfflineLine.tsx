@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { messages } from "../../../domain/messages";
 import { Icon } from "../controls/Icon";
 
-/** Says quietly that there is no connection, and what works without one. */
+/** Says, without announcing it, that there is no connection and what works without one. */
 export function OfflineLine({ children }: { children: ReactNode }) {
   return (
     <div className="border-b border-line bg-sunk">

@@ -9,16 +9,16 @@ import type { Submit } from "../forms/useSubmit";
 interface Props {
   saving: Pick<Submit, "busy" | "note" | "gone" | "outcome">;
   /** Shown while saving, such as "Adding pet...". */
-  doing?: string | undefined;
+  busyLabel?: string | undefined;
   /** Adds "Try again" to a failure, if no submit button is close by. */
   onRetry?: () => void;
   className?: string;
-  /** Anything else to show there, such as a link to what was saved. */
+  /** Additional content, such as a link to what was saved. */
   children?: ReactNode;
 }
 
-/** Progress while saving, and the note about how it ended. */
-export function Outcome({ saving, doing, onRetry, className, children }: Props) {
+/** Shows progress while saving, then a note about the result. */
+export function Outcome({ saving, busyLabel, onRetry, className, children }: Props) {
   const { busy, gone, outcome } = saving;
   const retry = () => {
     // The pressed button disappears with the note.
@@ -28,7 +28,7 @@ export function Outcome({ saving, doing, onRetry, className, children }: Props) 
   const note = gone ? { tone: "error" as const, lines: [gone] } : saving.note;
   return (
     <div ref={outcome} tabIndex={-1} className={classes("grid gap-3 outline-none empty:hidden", className)}>
-      {busy && doing && <Spinner label={doing} />}
+      {busy && busyLabel && <Spinner label={busyLabel} />}
       {busy && <SlowNotice />}
       {note && note.lines.length > 0 && (
         <Note tone={note.tone} live>

@@ -5,12 +5,12 @@ import { Dialog } from "../dialogs/Dialog";
 import { EmptyState } from "./EmptyState";
 
 interface Props {
-  /** Set when the part is a dialog with an address of its own: the error is then shown in a dialog too. */
+  /** Set if the part is a dialog with its own URL: the error is then shown in a dialog too. */
   dialog?: { title: string; onClose(): void };
   children: ReactNode;
 }
 
-/** Limits an error to one part of a page. "Try again" renders the part, and so runs its queries, again. */
+/** Limits an error to one part of a page. "Try again" renders the part again, which reruns its queries. */
 export class PartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,13 +4,13 @@ interface Props {
   /** A square photo, a line of text, or an arch. */
   shape?: "photo" | "line" | "arch";
   className?: string;
-  /** Names the outline whose place src/build/firstScript.ts fills first. */
+  /** The slot that src/build/firstScript.ts fills first. */
   "data-first"?: string;
 }
 
 const shapes = { photo: "aspect-square rounded-lg", line: "h-3.5 rounded-[8px]", arch: "arch aspect-4/5" };
 
-/** The outline of content that is loading. Decorative: a text beside it says what is loading. */
+/** The outline of content that is loading. Decorative: a text beside it has to say what is loading. */
 export function Skeleton({ shape = "line", className, "data-first": first }: Props) {
   return (
     <div

@@ -4,10 +4,10 @@ import { isConnected, isOffline } from "../../lib/connection";
 import { useStore } from "../../lib/store";
 import { Note } from "./Note";
 
-/** Most answers come sooner. */
+/** Longer than most answers take. */
 const slowMs = 8000;
 
-/** Shown beside a spinner: says when the connection is gone, or when the answer takes long. */
+/** Shown beside a spinner: says if there is no connection or the answer takes long. */
 export function SlowNotice() {
   const connected = useStore(isConnected);
   const offline = useStore(isOffline);

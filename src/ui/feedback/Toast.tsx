@@ -4,26 +4,26 @@ import { Icon } from "../controls/Icon";
 import { dismissToast, type ToastItem } from "./toasts";
 import { useHoverOrFocus } from "../controls/useHoverOrFocus";
 
-const shownFor = 6000;
-/** Long enough to read it and decide. */
-const shownWithAction = 10_000;
+const shownMs = 6000;
+/** Long enough to read the toast and decide. */
+const shownWithActionMs = 10_000;
 const glyphs = { info: "info", good: "check", error: "warn" } as const;
 
 export function Toast({ item }: { item: ToastItem }) {
   const { id, message, tone = "info", icon, action } = item;
   const ref = useRef<HTMLLIElement>(null);
-  const held = useHoverOrFocus(ref);
-  const left = useRef(action ? shownWithAction : shownFor);
+  const isPaused = useHoverOrFocus(ref);
+  const remainingMs = useRef(action ? shownWithActionMs : shownMs);
 
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const since = performance.now();
-    const timer = setTimeout(() => dismissToast(id), left.current);
+    const timer = setTimeout(() => dismissToast(id), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - since;
+      remainingMs.current -= performance.now() - since;
     };
-  }, [held, id]);
+  }, [isPaused, id]);
 
   const press = () => {
     dismissToast(id);

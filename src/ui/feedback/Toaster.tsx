@@ -12,11 +12,11 @@ export function Toaster() {
 
 const gap = 12;
 const edge = 16;
-/** Notes higher up than this share of the screen are not worth a toast at its top. */
-const highest = 0.7;
+/** A toast is raised above a note only up to this share of the screen. */
+const maxRaised = 0.7;
 
-/** How far to raise something of this height to clear the rows of buttons and the notes near the bottom edge. */
-function liftOver(within: ParentNode, height: number): number {
+/** How far to raise toasts of this height, so that they clear buttons and notes near the bottom edge. */
+function liftAbove(within: ParentNode, height: number): number {
   const boxes = [...within.querySelectorAll("[data-foot], [data-note]")]
     .map((element) => ({ isNote: element.matches("[data-note]"), ...positionOf(element) }))
     .filter(({ top, bottom }) => bottom > top && bottom > 0 && top < innerHeight)
@@ -26,7 +26,7 @@ function liftOver(within: ParentNode, height: number): number {
     const lower = innerHeight - Math.max(lift, edge);
     if (top >= lower || bottom <= lower - height - gap) continue;
     const next = innerHeight - top + gap;
-    if (!isNote || next + height < innerHeight * highest) lift = next;
+    if (!isNote || next + height < innerHeight * maxRaised) lift = next;
   }
   return lift;
 }
@@ -39,17 +39,17 @@ const positionOf = (element: Element) => {
 function Region({ within }: { within?: HTMLElement }) {
   const items = useToasts();
   // Screen readers announce what is added to a live region, but not its initial content.
-  const [ready, setReady] = useState(false);
+  const [isAnnounced, setAnnounced] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), 60);
+    const timer = setTimeout(() => setAnnounced(true), 60);
     return () => clearTimeout(timer);
   }, []);
-  // Toasts never cover the buttons somebody is about to press or a note about what to do next, wherever those end up.
+  // Toasts must never cover a button that the user is about to press, nor a note about what to do next.
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const region = list.current!;
     const reposition = () => {
-      const lift = liftOver(within ?? document, region.offsetHeight);
+      const lift = liftAbove(within ?? document, region.offsetHeight);
       region.style.bottom = lift ? `${lift}px` : "";
     };
     reposition();
@@ -57,7 +57,7 @@ function Region({ within }: { within?: HTMLElement }) {
     sizes.observe(region);
     sizes.observe(within ?? document.documentElement);
     addEventListener("resize", reposition);
-    // Also for what scrolls inside a dialog: these events do not bubble.
+    // Captured, because scroll events inside a dialog do not bubble.
     addEventListener("scroll", reposition, { capture: true, passive: true });
     within?.addEventListener("animationend", reposition);
     return () => {
@@ -74,7 +74,7 @@ function Region({ within }: { within?: HTMLElement }) {
       aria-relevant="additions"
       className="pointer-events-none fixed inset-x-4 bottom-[max(16px,env(safe-area-inset-bottom))] z-50 mx-auto grid max-w-[440px] gap-2.5"
     >
-      {ready && items.map((item) => <Toast key={item.id} item={item} />)}
+      {isAnnounced && items.map((item) => <Toast key={item.id} item={item} />)}
     </ol>
   );
 }

@@ -11,7 +11,7 @@ export interface ToastOptions {
 export type ToastItem = ToastOptions & { id: number; message: string };
 
 // More than three would cover too much of the page.
-const mostShown = 3;
+const maxShown = 3;
 
 const toasts = createStore<readonly ToastItem[]>([]);
 let lastId = 0;
@@ -22,14 +22,14 @@ let lastId = 0;
 export function toast(message: string, options: ToastOptions = {}): void {
   lastId += 1;
   const others = toasts.get().filter((item) => item.message !== message);
-  toasts.set([...others, { ...options, id: lastId, message }].slice(-mostShown));
+  toasts.set([...others, { ...options, id: lastId, message }].slice(-maxShown));
 }
 
 export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((item) => item.id !== id));
 }
 
-/** Call it when the person starts something new: only errors and toasts with an action stay. */
+/** Call when the user starts something new. Keeps errors and toasts with an action. */
 export function dismissMinorToasts(): void {
   toasts.set(toasts.get().filter(({ tone, action }) => tone === "error" || action));
 }

@@ -8,7 +8,7 @@ interface Props {
   onChange(checked: boolean): void;
 }
 
-/** A check box that is large enough for a thumb, with a line that says what it means. */
+/** A checkbox that is large enough for a thumb, with a line that explains it. */
 export function Checkbox({ label, hint, checked, onChange }: Props) {
   const hintId = useId();
   return (

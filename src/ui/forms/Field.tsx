@@ -5,7 +5,7 @@ import { Icon } from "../controls/Icon";
 
 export interface FieldProps {
   label: string;
-  /** Only screen readers get the label: for controls that are clear without one, such as a search box. */
+  /** Only screen readers get the label. For controls that are clear without one, such as a search box. */
   labelHidden?: boolean;
   hint?: ReactNode;
   /** The error message. While there is one, the control is marked as invalid. */
@@ -14,7 +14,7 @@ export interface FieldProps {
   /** Shows "optional" where a required field shows "required". */
   optional?: boolean;
   className?: string;
-  /** The field's name in its form: `useForm` finds it by that. */
+  /** The field's name in its form. `useForm` finds the field by it. */
   "data-field"?: string;
 }
 
@@ -28,13 +28,14 @@ export interface ControlProps {
 
 type Props = FieldProps & {
   id?: string;
-  /** Several controls share the label: renders a fieldset with a legend. */
+  /** Renders a fieldset with a legend, for several controls that share the label. */
   group?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
 /**
- * The label and "required" or "optional" above the control, hint and error below, all tied to it for screen readers.
+ * Puts the label and "required" or "optional" above the control, and the hint and error below. All are linked to it for
+ * screen readers.
  */
 export function Field(props: Props) {
   const { id, group, label, labelHidden, hint, error, required, optional, className, children } = props;
@@ -43,18 +44,18 @@ export function Field(props: Props) {
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const describedBy = classes(error ? errorId : null, hint ? hintId : null) || undefined;
-  const word = required ? messages["app.required"] : optional ? messages["app.optional"] : null;
-  const name = "text-[.96875rem] leading-normal font-label";
-  const side = word && !labelHidden && (
+  const requirement = required ? messages["app.required"] : optional ? messages["app.optional"] : null;
+  const labelStyles = "text-[.96875rem] leading-normal font-label";
+  const requirementText = requirement && !labelHidden && (
     // Screen readers get this from aria-required.
     <span aria-hidden="true" className="text-[.90625rem] font-normal text-ink-2">
-      {word}
+      {requirement}
     </span>
   );
   const below = (
     <>
       {error && (
-        // Announced as well as focused, since focusing a field that has the focus already says nothing.
+        // An alert as well as a focus target, because focusing a field that already has the focus announces nothing.
         <p id={errorId} role="alert" className="flex gap-2 text-sm font-medium text-lost-ink">
           <Icon name="warn" size={20} />
           {error}
@@ -85,8 +86,8 @@ export function Field(props: Props) {
       >
         <legend className={labelHidden ? "sr-only" : "mb-[7px] w-full"}>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className={name}>{label}</span>
-            {side}
+            <span className={labelStyles}>{label}</span>
+            {requirementText}
           </span>
         </legend>
         <div className="grid gap-[7px]">
@@ -102,10 +103,10 @@ export function Field(props: Props) {
       className={classes("grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-[7px]", className)}
     >
       <div className={labelHidden ? "sr-only" : "flex flex-wrap items-baseline justify-between gap-x-3"}>
-        <label htmlFor={controlId} className={name}>
+        <label htmlFor={controlId} className={labelStyles}>
           {label}
         </label>
-        {side}
+        {requirementText}
       </div>
       {control}
       {below}

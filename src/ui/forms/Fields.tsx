@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { classes } from "../../lib/classes";
 
 interface Props {
-  /** From `useForm`, which looks for its fields in this element. */
+  /** From `useForm`, which looks up its fields in this element. */
   form: { attach(element: HTMLElement | null): (() => void) | undefined };
-  /** Disables all fields, such as while saving. */
+  /** Disables all fields, for example while saving. */
   locked?: boolean;
   className?: string;
   children: ReactNode;

@@ -35,6 +35,6 @@ export function RadioTile({ name, value, checked, required, onChoose, className,
   );
 }
 
-/** The look of a tile that stands alone as a button or card, as opposed to a segment of a bar. */
+/** Class names of a tile that is a separate button or card rather than a segment of a bar. */
 export const tileStyles =
   "border-[1.5px] border-edge bg-card hover:bg-sunk has-checked:border-act has-checked:bg-act-soft has-checked:inset-ring-1 has-checked:inset-ring-act";

@@ -14,7 +14,7 @@ interface Props<Value extends string | number> extends RadioTilesProps<Value> {
   tileClassName: string;
 }
 
-/** A few choices, all of them in sight. They are radio buttons, so the arrow keys move between them. */
+/** A few visible choices. They are radio buttons, so the arrow keys move between them. */
 export function RadioTiles<Value extends string | number>(props: Props<Value>) {
   const { options, value, onChange, required, className, tileClassName } = props;
   const name = useId();

@@ -4,14 +4,14 @@ import type { IconName } from "../controls/icons";
 
 interface Props {
   label: string;
-  /** What it does, in a line. */
+  /** One line about what it does. */
   children: ReactNode;
   icon: IconName;
   on: boolean;
   onChange(on: boolean): void;
 }
 
-/** On or off, at once and without a form. */
+/** Turns something on or off at once, without a form. */
 export function Switch({ label, children, icon, on, onChange }: Props) {
   const id = useId();
   return (

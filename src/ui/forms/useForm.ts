@@ -5,29 +5,29 @@ import { type MessageCode, sentence } from "../../../domain/messages";
 interface FieldError<Field> {
   field: Field;
   sentence: string;
-  /** The broken rule. Null for an error from elsewhere, such as the server's: it goes when its field is changed. */
+  /** The broken rule. Null for an error from elsewhere, such as the server, which disappears once its field is changed. */
   code: MessageCode | null;
 }
 
-const control = "input:not([type=file]), select, textarea, button";
+const controlSelector = "input:not([type=file]), select, textarea, button";
 
-const comparable = (value: unknown) => (typeof value === "string" ? value.trim() : JSON.stringify(value));
+const comparableForm = (value: unknown) => (typeof value === "string" ? value.trim() : JSON.stringify(value));
 
-/** Whether two values differ in more than leading and trailing spaces. */
-const differs = (one: unknown, other: unknown) => comparable(one) !== comparable(other);
+/** Ignores leading and trailing spaces. */
+const isDifferent = (one: unknown, other: unknown) => comparableForm(one) !== comparableForm(other);
 
 /**
- * The values of a form, and the errors of its fields. An error goes the moment its cause is gone. `data-field` marks each
- * field, on its control or on an element around it; `bind` sets it for everything that is built on `ui/Field`.
+ * The values of a form, and the errors of its fields. An error disappears as soon as its cause does. `data-field` marks
+ * each field, on its control or on an element around it; `bind` sets it for all controls built on `ui/Field`.
  */
 export function useForm<Values extends object, Field extends string = Extract<keyof Values, string>>(
   initial: Values,
-  /** Returns the broken rules, or only the first. `start` holds the values the form started with. */
+  /** Returns all broken rules, or the first one. `start`: the values that the form started with. */
   check?: (values: Values, start: Values) => readonly Failure<Field>[] | Failure<Field> | null,
 ) {
   const [{ start, values }, setState] = useState({ start: initial, values: initial });
-  const [marked, setMarked] = useState<readonly FieldError<Field>[]>([]);
-  const [wrong, setWrong] = useState<{ field: Field } | null>(null);
+  const [shownErrors, setShownErrors] = useState<readonly FieldError<Field>[]>([]);
+  const [focusRequest, setFocusRequest] = useState<{ field: Field } | null>(null);
   const roots = useRef<HTMLElement[]>([]);
 
   const attach = useCallback((element: HTMLElement | null) => {
@@ -38,86 +38,90 @@ export function useForm<Values extends object, Field extends string = Extract<ke
 
   const set = useCallback(<Key extends keyof Values>(key: Key, value: Values[Key]) => {
     setState((before) => ({ ...before, values: { ...before.values, [key]: value } }));
-    setMarked((before) => before.filter(({ field, code }) => code || (field as unknown) !== key));
+    setShownErrors((before) => before.filter(({ field, code }) => code || (field as unknown) !== key));
   }, []);
 
-  /** For a value that arrives late: fills a blank field with it, as if the form had started with it. */
+  /** Fills a blank field with a value that arrived late, as if the form had started with it. */
   const fill = useCallback(<Key extends keyof Values>(key: Key, value: Values[Key]) => {
     setState((before) => {
-      if (before.values[key] !== null && differs(before.values[key], "")) return before;
+      if (before.values[key] !== null && isDifferent(before.values[key], "")) return before;
       return { start: { ...before.start, [key]: value }, values: { ...before.values, [key]: value } };
     });
   }, []);
 
   const reset = useCallback((to: Values) => {
     setState({ start: to, values: to });
-    setMarked([]);
+    setShownErrors([]);
   }, []);
 
-  // The innermost one: the element around a part that loads later carries the name, too.
-  const find = useCallback(
+  // The innermost element, because the element around a lazy part has the name too.
+  const findField = useCallback(
     (field: Field) =>
       roots.current.flatMap((root) => [...root.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)]).at(-1) ??
       null,
     [],
   );
 
-  const fail = useCallback(
+  const showError = useCallback(
     (field: Field, sentence: string) => {
-      if (!find(field)) return false;
-      setMarked([{ field, sentence, code: null }]);
-      setWrong({ field });
+      if (!findField(field)) return false;
+      setShownErrors([{ field, sentence, code: null }]);
+      setFocusRequest({ field });
       return true;
     },
-    [find],
+    [findField],
   );
 
   const focus = useCallback(
     (field: Field) => {
-      const marked = find(field);
-      const inside = (which: string) => marked?.querySelector<HTMLElement>(which);
-      const target = marked?.matches(control) ? marked : (inside("[aria-invalid=true]") ?? inside(control));
+      const element = findField(field);
+      const queryInside = (selector: string) => element?.querySelector<HTMLElement>(selector);
+      const target = element?.matches(controlSelector)
+        ? element
+        : (queryInside("[aria-invalid=true]") ?? queryInside(controlSelector));
       target?.focus();
-      return marked;
+      return element;
     },
-    [find],
+    [findField],
   );
 
-  // After rendering, when the field is enabled again and its error is there for screen readers to read.
+  // After rendering, because by then the field is enabled again and screen readers can read its error.
   useEffect(() => {
-    if (wrong) focus(wrong.field)?.scrollIntoView({ block: "center" });
-  }, [wrong, focus]);
+    if (focusRequest) focus(focusRequest.field)?.scrollIntoView({ block: "center" });
+  }, [focusRequest, focus]);
 
-  const broken = (): readonly Failure<Field>[] => [check?.(values, start) ?? []].flat();
-  const still = marked.some(({ code }) => code) ? broken() : [];
-  const errors = marked.filter(
-    ({ field, code }) => !code || still.some((failure) => failure.field === field && failure.code === code),
+  const findFailures = (): readonly Failure<Field>[] => [check?.(values, start) ?? []].flat();
+  const failures = shownErrors.some(({ code }) => code) ? findFailures() : [];
+  const errors = shownErrors.filter(
+    ({ field, code }) => !code || failures.some((failure) => failure.field === field && failure.code === code),
   );
-  // Of two errors, the second says more.
+  // Of two errors of a field, the second is more specific.
   const errorOf = (field: Field) => errors.findLast((error) => error.field === field)?.sentence ?? null;
 
   return {
     values,
-    /** The values the form started with. */
+    /** The values that the form started with. */
     start,
     set,
     fill,
     reset,
     /** Shows an error at a field and focuses it. Returns false if the field is not on screen. */
-    fail,
-    clearError: () => setMarked([]),
+    showError,
+    clearError: () => setShownErrors([]),
     focus,
     errors,
     errorOf,
-    changed: (Object.keys(values) as (keyof Values)[]).some((key) => differs(values[key], start[key])),
-    /** Checks the rules, shows those that are broken at their fields, and focuses the first. */
+    changed: (Object.keys(values) as (keyof Values)[]).some((key) => isDifferent(values[key], start[key])),
+    /** Shows each broken rule at its field and focuses the first. Returns whether there are none. */
     check(): boolean {
-      const failures = broken();
-      setMarked(failures.map(({ field, code, values: given }) => ({ field, code, sentence: sentence(code, given) })));
-      setWrong(failures[0] ? { field: failures[0].field } : null);
-      return failures.length === 0;
+      const broken = findFailures();
+      setShownErrors(
+        broken.map(({ field, code, values: given }) => ({ field, code, sentence: sentence(code, given) })),
+      );
+      setFocusRequest(broken[0] ? { field: broken[0].field } : null);
+      return broken.length === 0;
     },
-    /** The props of the control that edits one of the values. */
+    /** Props for the control of one of the values. */
     bind: <Key extends Field & keyof Values>(key: Key) => ({
       "data-field": key,
       value: values[key],

@@ -8,7 +8,7 @@ import { LandingMenu } from "../../../src/features/landing/LandingMenu";
 import { BrowserRouter, Link, Route, Routes, useNavigate } from "../../../src/lib/router";
 import { Dialog } from "../../../src/ui/dialogs/Dialog";
 import { FormDialog } from "../../../src/ui/dialogs/FormDialog";
-import { leaveLayers } from "../../../src/ui/dialogs/layers";
+import { removeLayersFromHistory } from "../../../src/ui/dialogs/layers";
 import { TextField } from "../../../src/ui/forms/TextField";
 import { useForm } from "../../../src/ui/forms/useForm";
 import { useSubmit } from "../../../src/ui/forms/useSubmit";
@@ -126,7 +126,7 @@ function Form({ onClose }: { onClose(): void }) {
       form={form}
       dirty={form.changed}
       submitLabel="Save"
-      doing=""
+      busyLabel=""
       onClose={onClose}
     >
       <TextField label="Name" {...form.bind("name")} />
@@ -153,7 +153,7 @@ it("asks before Back discards what was typed, and keeps it when Back closes the 
 function Leaving() {
   const navigate = useNavigate();
   const leave = async () => {
-    await leaveLayers();
+    await removeLayersFromHistory();
     navigate("/vets", { replace: true });
   };
   return (

@@ -121,7 +121,7 @@ describe("ConfirmDialog", () => {
           title="Confirm"
           confirmLabel="Remove"
           saving={saving}
-          doing="Removing..."
+          busyLabel="Removing..."
           onConfirm={saving.submit}
           onCancel={() => {}}
         >

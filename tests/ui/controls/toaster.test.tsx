@@ -4,7 +4,7 @@ import { Note } from "../../../src/ui/feedback/Note";
 import { toast } from "../../../src/ui/feedback/toasts";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 
-/** The window is 800 px high, the toast 60. Everything else is where the test puts it. */
+/** Positions of elements. The window is 800 px high and the toast 60. */
 const at = new Map<string, { top: number; bottom: number }>();
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ const show = () => {
   return screen.getByRole("list").style.bottom;
 };
 
-it("stays at the edge while nothing is in its way", () => {
+it("stays at the edge if nothing is below it", () => {
   at.set("Not sent. Try again", { top: 200, bottom: 260 });
   expect(show()).toBe("");
 });
@@ -54,7 +54,7 @@ it("rises above a row of buttons, and above a note over that", () => {
   expect(screen.getByRole("list").style.bottom).toBe("152px");
 });
 
-it("comes down again once what was in its way has scrolled on", () => {
+it("moves down again once the obstacle has scrolled away", () => {
   at.set("Not sent. Try again", { top: 740, bottom: 790 });
   expect(show()).toBe("72px");
   at.set("Not sent. Try again", { top: 300, bottom: 350 });

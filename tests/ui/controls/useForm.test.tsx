@@ -35,14 +35,14 @@ it("starts over with the values it is reset to", () => {
   const fields = document.createElement("div");
   fields.innerHTML = '<input data-field="name" />';
   form.current.attach(fields);
-  act(() => void form.current.fail("name", "Too short."));
+  act(() => void form.current.showError("name", "Too short."));
   expect(form.current.errorOf("name")).toBe("Too short.");
   act(() => form.current.reset({ ...empty, name: "Kiwi" }));
   expect(form.current).toMatchObject({ changed: false, values: { name: "Kiwi" } });
   expect(form.current.errorOf("name")).toBeNull();
 });
 
-it("marks every broken rule at once, and takes an error away the moment its cause is gone", () => {
+it("shows every broken rule at once, and removes an error as soon as its cause is gone", () => {
   const form = renderHook(() =>
     useForm(empty, ({ name, contact }) => [
       ...(name ? [] : [{ code: "report.missingFields", field: "name" } as const]),
@@ -61,12 +61,12 @@ it("marks every broken rule at once, and takes an error away the moment its caus
   expect(shown()).toEqual([]);
 });
 
-it("takes an error from elsewhere away when its field is changed", () => {
+it("removes an error from elsewhere when its field is changed", () => {
   const form = setUp();
   const fields = document.createElement("div");
   fields.innerHTML = '<input data-field="name" />';
   form.current.attach(fields);
-  act(() => void form.current.fail("name", "Taken."));
+  act(() => void form.current.showError("name", "Taken."));
   act(() => form.current.set("contact", "4"));
   expect(form.current.errorOf("name")).toBe("Taken.");
   act(() => form.current.set("name", "Miso"));

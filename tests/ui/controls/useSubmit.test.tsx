@@ -51,7 +51,7 @@ it("shows a failure until the next attempt", async () => {
   expect(result.current.note).toBeNull();
 });
 
-it("sends nothing when the check fails, and shows what it says", async () => {
+it("sends nothing if the check fails, and shows its message", async () => {
   const check = vi.fn<() => boolean | string>(() => false);
   const { result, answer, submit } = setUp({ check });
   await submit();
@@ -88,7 +88,7 @@ it("shows no toast for a background failure", async () => {
 });
 
 it("leaves out the first line if a field shows it", async () => {
-  const { result, submit, reject } = setUp({ mark: () => true });
+  const { result, submit, reject } = setUp({ showAtField: () => true });
   await submit();
   await act(async () => reject(new Error("no")));
   expect(result.current.note?.lines).toEqual(["Try again."]);
@@ -99,11 +99,11 @@ const preparing = (...refused: string[]): Preparation => ({ preparing: true, ref
 it.each([[], ["notes.txt"]])("sends as soon as everything is prepared, with %j refused before", async (...refused) => {
   const { result, rerender, answer, submit } = setUp({}, preparing(...refused));
   await submit();
-  expect(result.current).toMatchObject({ waiting: true, busy: false });
+  expect(result.current).toMatchObject({ isQueued: true, busy: false });
   expect(answer).not.toHaveBeenCalled();
   await act(async () => rerender({ preparing: false, refused: [...refused] }));
   expect(answer).toHaveBeenCalledTimes(1);
-  expect(result.current.waiting).toBe(false);
+  expect(result.current.isQueued).toBe(false);
 });
 
 // Adding more files empties the list of those refused before.
@@ -112,24 +112,24 @@ it.each([["notes.txt", "scan.pdf"], ["scan.pdf"]])("does not send if %j are refu
   await submit();
   await act(async () => rerender({ preparing: false, refused }));
   expect(answer).not.toHaveBeenCalled();
-  expect(result.current.waiting).toBe(false);
+  expect(result.current.isQueued).toBe(false);
 });
 
-it("sends only once it is no longer held", async () => {
+it("sends a queued submit only once it is no longer paused", async () => {
   const { result, rerender, answer, submit } = setUp({}, preparing());
   await submit();
-  act(() => result.current.hold(true));
+  act(() => result.current.setPaused(true));
   await act(async () => rerender(ready));
   expect(answer).not.toHaveBeenCalled();
-  await act(async () => result.current.hold(false));
+  await act(async () => result.current.setPaused(false));
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-it("does not send what was waiting when the form starts over", async () => {
+it("drops a queued submit when the form starts over", async () => {
   const { result, rerender, answer, submit } = setUp({}, preparing());
   await submit();
   act(() => result.current.clear());
-  expect(result.current.waiting).toBe(false);
+  expect(result.current.isQueued).toBe(false);
   await act(async () => rerender(ready));
   expect(answer).not.toHaveBeenCalled();
 });
@@ -149,7 +149,7 @@ function Renaming({ send, gone = null, waitFor = ready }: RenamingProps) {
       form={form}
       dirty={form.changed}
       submitLabel="Save"
-      doing="Saving..."
+      busyLabel="Saving..."
       onClose={() => {}}
     >
       <TextField label="Name" {...form.bind("name")} />
@@ -170,7 +170,7 @@ it("locks the fields while saving, and focuses the note about a failure", async 
   expect(document.activeElement?.textContent).toContain("Not saved.");
 });
 
-it("leaves the focus where the person has moved it before a failure", async () => {
+it("keeps the focus where the user has moved it before a failure", async () => {
   const { answer, reject } = deferredAnswer();
   render(<Renaming send={() => answer({}) as Promise<void>} />);
   await userEvent.type(name(), " II{Enter}");
@@ -181,14 +181,14 @@ it("leaves the focus where the person has moved it before a failure", async () =
   expect(document.activeElement).toBe(cancel);
 });
 
-it("asks before a reload while saving, which a reload would interrupt", async () => {
+it("asks before a reload that would interrupt saving", async () => {
   render(<Renaming send={() => deferredAnswer().answer({}) as Promise<void>} />);
   await userEvent.type(name(), " II{Enter}");
   expect(screen.getByText("Saving...")).toBeTruthy();
   expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
 });
 
-it("focuses the wrong field, and drops its error as soon as it is edited", async () => {
+it("focuses the invalid field, and drops its error as soon as it is edited", async () => {
   render(<Renaming send={async () => {}} />);
   await userEvent.clear(name());
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -198,7 +198,7 @@ it("focuses the wrong field, and drops its error as soon as it is edited", async
   expect(screen.queryByText(messages["pet.required"])).toBeNull();
 });
 
-it("saves nothing if the record is gone, and says so", async () => {
+it("saves nothing if the record is gone, and shows a note", async () => {
   const send = vi.fn(async () => {});
   render(<Renaming send={send} gone="It was removed." />);
   expect(screen.getByRole("alert").textContent).toBe("It was removed.");
@@ -207,7 +207,7 @@ it("saves nothing if the record is gone, and says so", async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it("does not send what was waiting if the record goes meanwhile", async () => {
+it("drops a queued submit if the record is deleted meanwhile", async () => {
   const send = vi.fn(async () => {});
   const { rerender } = render(<Renaming send={send} waitFor={preparing()} />);
   await userEvent.type(name(), " II{Enter}");
@@ -218,7 +218,7 @@ it("does not send what was waiting if the record goes meanwhile", async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it("tells of a success elsewhere only once the form is closed", async () => {
+it("reports a success elsewhere only after the form is closed", async () => {
   const onDoneAfterClose = vi.fn();
   const open = setUp({ onDoneAfterClose });
   await open.submit();

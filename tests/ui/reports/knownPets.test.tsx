@@ -36,13 +36,13 @@ const candidates = vi.fn<(args: object) => object>(() => ({ whole: null, pets: [
 const submit = vi.fn<(sent: ReportForm) => void>();
 const idle = {
   busy: false,
-  waiting: false,
+  isQueued: false,
   note: null,
   gone: null,
   clear() {},
   outcome: { current: null },
-  held: false,
-  hold() {},
+  isPaused: false,
+  setPaused() {},
 };
 const discard = vi.fn<(petId: string) => void>();
 

@@ -27,7 +27,7 @@ export function AddressForm({ form, hint, action, onSend, onStep, onBack }: Prop
       action={action}
       onSend={() => {
         if (isEmail(email)) exchange.submit(() => onSend(email));
-        else form.fail("email", messages["auth.invalidEmail"]);
+        else form.showError("email", messages["auth.invalidEmail"]);
       }}
       foot={
         <Button variant="quiet" onClick={onBack} className="-ml-3 justify-self-start">

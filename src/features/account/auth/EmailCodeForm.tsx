@@ -33,7 +33,7 @@ export function EmailCodeForm({ form, onStep, onPassword, failure }: Props) {
         hasBotCheck
         onSend={() => {
           if (isEmail(address)) exchange.submit(() => emailCode(address, mode));
-          else form.fail("email", messages["auth.invalidEmail"]);
+          else form.showError("email", messages["auth.invalidEmail"]);
         }}
       >
         <Fields form={form}>

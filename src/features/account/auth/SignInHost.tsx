@@ -14,7 +14,7 @@ import {
   useSignInRequest,
 } from "../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
-import { leaveLayers } from "../../../ui/dialogs/layers";
+import { removeLayersFromHistory } from "../../../ui/dialogs/layers";
 import { toast } from "../../../ui/feedback/toasts";
 
 interface DialogProps {
@@ -80,7 +80,7 @@ export function SignInHost() {
     signInFinished();
     if (!to || to === pathname + search) return;
     left.current = pathname;
-    void leaveLayers().then(() => navigate(to, { replace: onTheWay }));
+    void removeLayersFromHistory().then(() => navigate(to, { replace: onTheWay }));
   });
   useEffect(() => {
     if (status === "signedIn") leave();

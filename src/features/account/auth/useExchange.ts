@@ -7,7 +7,7 @@ import { dropDraft } from "./useSignInForm";
 
 interface Form {
   /** Returns false for a field that the form does not have. */
-  fail(field: AuthField, sentence: string): boolean;
+  showError(field: AuthField, sentence: string): boolean;
 }
 
 /** A request to the sign-in service. Null means that the dialog stays where it is. */
@@ -32,9 +32,9 @@ export function useExchange(form: Form, onStep: (step: Step) => void): Exchange 
       const { message, hint } = failureOf(error);
       return [message, hint ? sentence(hint) : null];
     },
-    mark: (error) => {
+    showAtField: (error) => {
       const { message, field } = failureOf(error);
-      return field !== undefined && form.fail(field, message);
+      return field !== undefined && form.showError(field, message);
     },
   });
 }

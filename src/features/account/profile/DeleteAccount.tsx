@@ -33,7 +33,7 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
       form={form}
       submitLabel={messages["account.delete"]}
       submitButton={{ variant: "remove" }}
-      doing={messages["account.deleting"]}
+      busyLabel={messages["account.deleting"]}
       onClose={onClose}
     >
       <p className="mb-5 text-ink-2">{messages["account.deleteText"]}</p>

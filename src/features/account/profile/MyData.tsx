@@ -60,7 +60,7 @@ export function MyData() {
           <Button ref={exportButton} busy={saving.busy} onClick={() => saving.submit()}>
             {messages["account.export"]}
           </Button>
-          <Outcome saving={saving} doing={doing} onRetry={again} className="sm:col-span-2" />
+          <Outcome saving={saving} busyLabel={doing} onRetry={again} className="sm:col-span-2" />
         </div>
         <hr className="border-line" />
         <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">

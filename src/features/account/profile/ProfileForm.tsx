@@ -47,8 +47,8 @@ export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
       return [messages["profile.updateFailed"], reasonOf(error)];
     },
   });
-  const { leave, question } = useDiscardGuard(changed, saving, onCancel);
-  useLayer(changed, leave);
+  const { requestClose, confirmation } = useDiscardGuard(changed, saving, onCancel);
+  useLayer(changed, requestClose);
 
   const { focus } = form;
   const { email } = form.start;
@@ -75,14 +75,14 @@ export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
           {...form.bind("email")}
         />
       </Fields>
-      <Outcome saving={saving} doing={messages["profile.updating"]} className="mt-5 max-w-[560px]" />
+      <Outcome saving={saving} busyLabel={messages["profile.updating"]} className="mt-5 max-w-[560px]" />
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:min-w-max max-sm:*:flex-1">
-        <Button type="submit" variant="go" busy={saving.busy || saving.waiting} className="sm:order-last">
-          {messages[saving.waiting ? "photo.preparingAll" : "profile.save"]}
+        <Button type="submit" variant="go" busy={saving.busy || saving.isQueued} className="sm:order-last">
+          {messages[saving.isQueued ? "photo.preparingAll" : "profile.save"]}
         </Button>
         <Button onClick={onCancel}>{messages["profile.cancel"]}</Button>
       </div>
-      {question}
+      {confirmation}
     </form>
   );
 }

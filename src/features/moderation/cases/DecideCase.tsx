@@ -67,7 +67,7 @@ export function DecideCase({ found, form, saving }: Props) {
           </Button>
         )}
       </div>
-      <Outcome saving={saving} doing={messages["operator.saving"]} />
+      <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
       {poster && !poster.banned && <p className="text-sm text-ink-2">{messages["operator.banHint"]}</p>}
       {report && report.photos.length > 0 && (
         <div className="-mx-3 flex flex-wrap">

@@ -81,7 +81,7 @@ export function AreaEditor({ area, isRemoved, onAdded, onRemoved }: Props) {
         data-foot
         className="grid gap-4 max-lg:sticky max-lg:bottom-(--bar,0px) max-lg:z-2 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8 lg:content-start"
       >
-        <Outcome saving={saving} doing={messages["area.saving"]} />
+        <Outcome saving={saving} busyLabel={messages["area.saving"]} />
         <div className="flex items-center gap-4">
           <PreviewCount area={values} className="flex-1 lg:hidden" />
           <Button type="submit" variant="go" big busy={saving.busy} disabled={isRemoved} className="max-lg:flex-[2]">

@@ -32,7 +32,7 @@ export function TakeBackPost({ post, onTakenBack, onClose }: Props) {
       title={messages["alert.takeBackTitle"]}
       confirmLabel={messages["alert.takeBack"]}
       saving={saving}
-      doing={messages["alert.takingBack"]}
+      busyLabel={messages["alert.takingBack"]}
       onConfirm={saving.submit}
       onCancel={onClose}
     >

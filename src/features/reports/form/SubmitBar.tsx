@@ -13,7 +13,7 @@ interface Props extends ReportFormState {
 export function SubmitBar({ form, photos, submission, label }: Props) {
   // Its input changes with every key press, so there is nothing to reuse.
   "use no memo";
-  const { busy, waiting } = submission;
+  const { busy, isQueued } = submission;
   return (
     <div
       data-foot="page"
@@ -24,10 +24,10 @@ export function SubmitBar({ form, photos, submission, label }: Props) {
         type="submit"
         variant="go"
         big
-        busy={busy || waiting}
+        busy={busy || isQueued}
         className="flex-1 px-3.5! md:flex-none md:px-[26px]!"
       >
-        {messages[busy ? "report.submitting" : waiting ? "photo.preparingAll" : label]}
+        {messages[busy ? "report.submitting" : isQueued ? "photo.preparingAll" : label]}
       </Button>
     </div>
   );

@@ -9,7 +9,7 @@ import { useStore } from "../../../lib/store";
 import { dropErrand, startErrand } from "../../../services/auth/errand";
 import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
-import { leaveLayers } from "../../../ui/dialogs/layers";
+import { removeLayersFromHistory } from "../../../ui/dialogs/layers";
 import { toast } from "../../../ui/feedback/toasts";
 import { type Submit, useSubmit } from "../../../ui/forms/useSubmit";
 import type { ReportDraftState } from "./draft/useReportDraft";
@@ -77,7 +77,7 @@ export function useReportSubmission({ form, photos, draft, isVisitors, account }
     },
     done: async (reportId) => {
       draft.clear();
-      await leaveLayers();
+      await removeLayersFromHistory();
       if (reportId === null) navigate(form.values.status === "lost" ? paths.lostFeed : paths.foundFeed);
       else navigate(liveAddress(reportId), { replace: true, state: { submitted: true } });
     },

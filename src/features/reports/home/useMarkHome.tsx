@@ -7,7 +7,7 @@ import { errorSentence } from "../../../lib/errorSentence";
 import { useNavigate } from "../../../lib/router";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
-import { leaveLayers } from "../../../ui/dialogs/layers";
+import { removeLayersFromHistory } from "../../../ui/dialogs/layers";
 import { toast } from "../../../ui/feedback/toasts";
 import type { Report } from "../../../services/convex/report";
 import { ownPresses } from "./ownPresses";
@@ -41,7 +41,7 @@ export function useMarkHome({ _id: reportId, status }: OwnedReport, { asksAtOnce
       await markHome({ reportId, ...(ending && { ending }) });
       setAsking(false);
       if (location.pathname.endsWith(reportId)) return;
-      await leaveLayers();
+      await removeLayersFromHistory();
       navigate(reportAddress(reportId));
     } catch (error) {
       toast(errorSentence(error), { tone: "error" });

@@ -71,7 +71,7 @@ export function KnownPets({ form, photos, submission, onDiscard, otherwise = nul
           pet={known}
           pressed={opened !== ""}
           linked={values.sameAs === known._id}
-          busy={submission.busy || submission.waiting}
+          busy={submission.busy || submission.isQueued}
           onSend={() => sendLinked(known._id)}
           onBack={back}
           onDiscard={onDiscard}

@@ -43,8 +43,8 @@ export function MissingSheet({ form, photos, name, submission, onClose }: Props)
       onClose={onClose}
       foot={
         // No form of its own: on narrow screens, the dialog is inside that of the report.
-        <Button variant="go" big icon="link" busy={locked || submission.waiting} onClick={() => submission.submit()}>
-          {submission.waiting ? messages["photo.preparingAll"] : sentence("match.link", { name })}
+        <Button variant="go" big icon="link" busy={locked || submission.isQueued} onClick={() => submission.submit()}>
+          {submission.isQueued ? messages["photo.preparingAll"] : sentence("match.link", { name })}
         </Button>
       }
     >

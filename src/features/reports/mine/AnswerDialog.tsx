@@ -38,7 +38,7 @@ export function AnswerDialog({ notice, onSent, onClose }: Props) {
       form={form}
       dirty={form.changed}
       submitLabel={messages["flag.answerSend"]}
-      doing={messages["flag.answerSending"]}
+      busyLabel={messages["flag.answerSending"]}
       onClose={onClose}
     >
       <TextArea

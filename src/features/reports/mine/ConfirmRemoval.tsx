@@ -40,7 +40,7 @@ export function ConfirmRemoval({ report, onClose, onRemoved }: Props) {
       title={messages["detail.removeTitle"]}
       confirmLabel={messages["detail.remove"]}
       saving={saving}
-      doing={messages["detail.removing"]}
+      busyLabel={messages["detail.removing"]}
       onConfirm={saving.submit}
       onCancel={onClose}
     >

@@ -85,7 +85,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
       form={form}
       dirty={form.changed || photos.changed}
       submitLabel={messages["profile.save"]}
-      doing={messages["pet.saving"]}
+      busyLabel={messages["pet.saving"]}
       onClose={onClose}
     >
       {/* The element is there before its text, so that screen readers announce it. */}
@@ -93,7 +93,9 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
         {report.state !== stateBefore && !gone && <Note className="mb-5">{messages[`meanwhile.${report.state}`]}</Note>}
       </output>
       {found ? <FoundFields {...fields} clinics={choose && { choose }} /> : <LostFields {...fields} />}
-      {!gone && <Outcome saving={asking} doing={messages["app.loading"]} onRetry={asking.submit} className="mt-6" />}
+      {!gone && (
+        <Outcome saving={asking} busyLabel={messages["app.loading"]} onRetry={asking.submit} className="mt-6" />
+      )}
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { ReportStatus } from "../../../../domain/choices";
 import { feedAddress } from "../../../../domain/paths";
 import type { Place, Point } from "../../../../domain/geo/place";
 import { useNavigate, useSearchParams } from "../../../lib/router";
-import { leaveLayers } from "../../../ui/dialogs/layers";
+import { removeLayersFromHistory } from "../../../ui/dialogs/layers";
 import { areaOf, isSameArea, type NearFilter, readFilter, writeFilter } from "./nearFilter";
 import { isKept } from "./keptSign";
 import { keepFilter, useKept } from "./nearMemory";
@@ -44,7 +44,7 @@ export function useNearFilter({ opening, status }: ShownFeed): Near {
   }, [asked]);
   const go = async (next: NearFilter) => {
     // A dialog may have asked.
-    await leaveLayers();
+    await removeLayersFromHistory();
     const address = feedAddress(opening, { show: status, filter: writeFilter(next) });
     navigate(address, { replace: true });
   };

@@ -59,7 +59,7 @@ export function Scanned({ reportId, from }: Props) {
         </Button>
       )}
       {trouble && <p className="mt-2">{trouble}</p>}
-      <Outcome saving={telling} doing={messages["scan.telling"]} className="mt-2" />
+      <Outcome saving={telling} busyLabel={messages["scan.telling"]} className="mt-2" />
     </Note>
   );
 }

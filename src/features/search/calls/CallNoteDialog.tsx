@@ -50,7 +50,7 @@ export function CallNoteDialog({ reportId, placeId, name, note, onClose }: Props
       form={form}
       dirty={form.changed}
       submitLabel={messages["calls.save"]}
-      doing={messages["calls.saving"]}
+      busyLabel={messages["calls.saving"]}
       foot={
         <Button busy={undoing.busy} onClick={() => undoing.submit()}>
           {messages["calls.untick"]}

@@ -42,7 +42,7 @@ export function CallScriptDialog({ reportId, words, suggested, onClose }: Props)
       form={form}
       dirty={form.changed}
       submitLabel={messages["calls.save"]}
-      doing={messages["calls.saving"]}
+      busyLabel={messages["calls.saving"]}
       foot={
         words !== suggested && (
           <Button busy={saving.busy} onClick={() => saving.submit(suggested)}>

@@ -45,7 +45,7 @@ export function EndMembership({ ending, onEnded, onClose }: Props) {
       title={isLeaving ? messages["household.leaveTitle"] : sentence("household.removeTitle", { name: ending.name })}
       confirmLabel={messages[isLeaving ? "household.leave" : "household.remove"]}
       saving={saving}
-      doing={messages["household.ending"]}
+      busyLabel={messages["household.ending"]}
       onConfirm={saving.submit}
       onCancel={onClose}
     >

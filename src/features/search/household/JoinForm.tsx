@@ -44,7 +44,7 @@ export function JoinForm({ invite, name }: Props) {
       <Fields form={form} locked={saving.busy}>
         <TextField {...form.bind("name")} label={messages["household.name"]} autoComplete="given-name" required />
       </Fields>
-      <Outcome saving={saving} doing={messages["household.joining"]} />
+      <Outcome saving={saving} busyLabel={messages["household.joining"]} />
       <Button type="submit" variant="go" big busy={saving.busy}>
         {messages["household.join"]}
       </Button>

@@ -35,7 +35,7 @@ export function DismissHelperDialog({ partyKey: key, helper: { id, name }, onDis
       title={sentence("party.dismissTitle", { name })}
       confirmLabel={messages["party.dismiss"]}
       saving={saving}
-      doing={messages["party.dismissing"]}
+      busyLabel={messages["party.dismissing"]}
       onConfirm={saving.submit}
       onCancel={onClose}
     >

@@ -44,7 +44,7 @@ export function PartyControls({ partyKey: key, metres }: Props) {
         title={messages["party.closeTitle"]}
         confirmLabel={messages["party.close"]}
         saving={closing}
-        doing={messages["party.closing"]}
+        busyLabel={messages["party.closing"]}
         onConfirm={closing.submit}
         onCancel={() => setConfirming(false)}
       >

@@ -39,7 +39,7 @@ export function PartyTool({ reportId }: { reportId: Id<"reports"> }) {
         <Icon name="people" size={20} />
         {messages["party.start"]}
       </button>
-      <Outcome saving={opening} doing={messages["party.starting"]} />
+      <Outcome saving={opening} busyLabel={messages["party.starting"]} />
     </>
   );
 }

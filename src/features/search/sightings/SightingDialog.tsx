@@ -59,7 +59,7 @@ export function SightingDialog({ report, onClose }: Props) {
       saving={saving}
       form={form}
       submitLabel={messages[runs ? "saw.add" : "saw.send"]}
-      doing={messages["saw.sending"]}
+      busyLabel={messages["saw.sending"]}
       onClose={onClose}
     >
       <div className="grid gap-6">

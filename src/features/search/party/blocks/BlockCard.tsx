@@ -139,7 +139,7 @@ export function BlockCard(props: Props) {
         </form>
       )}
       {/* Stays on a taken block, to say that another helper was faster. */}
-      <Outcome saving={taking} doing={messages["party.taking"]} />
+      <Outcome saving={taking} busyLabel={messages["party.taking"]} />
     </Card>
   );
 }
