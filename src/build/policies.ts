@@ -1,6 +1,6 @@
 // The hosts of the services that the browser talks to, for the content policy. A service that is local is on the app's own
 // origin and needs none.
-import { type Env, listed, originOf, type Sources } from "../../packages/build/headers/contentPolicy.ts";
+import { type Env, nonNull, originOf, type Sources } from "../../packages/build/headers/contentPolicy.ts";
 
 /** Clerk's script and API are on the host that the publishable key holds in base64, with a "$" at its end. */
 function clerkHost(env: Env): string | null {
@@ -18,8 +18,8 @@ function clerkSources(env: Env): Sources {
   const api = env["VITE_CLERK_PROXY_URL"] ? originOf("VITE_CLERK_PROXY_URL", env) : host;
   const bots = "https://challenges.cloudflare.com";
   return {
-    "script-src": [...listed(api, originOf("VITE_CLERK_JS_URL", env)), bots],
-    "connect-src": listed(api),
+    "script-src": [...nonNull(api, originOf("VITE_CLERK_JS_URL", env)), bots],
+    "connect-src": nonNull(api),
     "img-src": ["https://img.clerk.com"],
     "frame-src": [bots],
   };
@@ -55,6 +55,6 @@ function adoptionSources(env: Env): Sources {
   };
 }
 
-const tokenSyncSources = (env: Env): Sources => ({ "connect-src": listed(originOf("VITE_TOKEN_SYNC_URL", env)) });
+const tokenSyncSources = (env: Env): Sources => ({ "connect-src": nonNull(originOf("VITE_TOKEN_SYNC_URL", env)) });
 
 export const policies = [clerkSources, mapSources, adoptionSources, tokenSyncSources];

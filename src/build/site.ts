@@ -97,7 +97,7 @@ export const catalogue: Catalogue = {
   texts: messages,
   folders: ["convex", "domain"],
   // Texts that pages and pictures show, and no call fails with.
-  shownOnly: [
+  displayOnly: [
     "choices",
     "adoption/adoptionChoices",
     "matching/reasons",

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forCrawlers, robotsOf, siteOf } from "../../packages/build/headers/crawlers";
+import { servePreviews, robotsText, backendSiteUrl } from "../../packages/build/headers/crawlers";
 import { site } from "../../src/build/site";
 
 const crawler = "WhatsApp/2.23.20.0";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "homeward-crawlers-"));
   mkdirSync(path.join(folder, "static"));
   writeFileSync(path.join(folder, "share.jpg"), "picture");
-  const rule = forCrawlers(folder, (own) => `${own}/http`, site);
+  const rule = servePreviews(folder, (own) => `${own}/http`, site);
   server = createServer((request, response) => {
     if (request.url!.startsWith("/http/preview")) {
       response.statusCode = request.url!.includes("gone") ? 404 : 200;
@@ -56,11 +56,11 @@ test("a crawler is told when a report is gone, and gets files as they are", asyn
 });
 
 test("robots.txt names the sitemap of the backend, and keeps private pages out", () => {
-  expect(robotsOf("https://able-cat-1.convex.site", site)).toContain(
+  expect(robotsText("https://able-cat-1.convex.site", site)).toContain(
     "Sitemap: https://able-cat-1.convex.site/sitemap.xml",
   );
-  expect(robotsOf(null, site)).not.toContain("Sitemap");
-  expect(robotsOf(null, site)).toContain("Disallow: /user-profile");
+  expect(robotsText(null, site)).not.toContain("Sitemap");
+  expect(robotsText(null, site)).toContain("Disallow: /user-profile");
 });
 
 test.each([
@@ -68,5 +68,5 @@ test.each([
   [{ VITE_CONVEX_URL: "https://a.example", VITE_CONVEX_SITE_URL: "https://b.example/" }, "https://b.example"],
   [{}, null],
 ])("the backend's pages of %o are at %s", (env, site) => {
-  expect(siteOf(env)).toBe(site);
+  expect(backendSiteUrl(env)).toBe(site);
 });

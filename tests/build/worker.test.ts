@@ -5,7 +5,7 @@ import { limits } from "../../domain/limits.ts";
 import { leftQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
 import { site } from "../../src/build/site.ts";
 import { wayOf } from "../../src/worker/wayOf.ts";
-import { filesOf, workerCode } from "../../packages/build/worker/worker.ts";
+import { precachedFiles, workerCode } from "../../packages/build/worker/worker.ts";
 
 const own = "https://homeward.example";
 const backend = "https://able-cat-1.convex.cloud";
@@ -81,7 +81,7 @@ it("keeps the pages for reports with what they load later, but neither other pag
     "src/services/maps/google/GoogleMapView.tsx": { file: "map.js" },
     "src/pages/Adoption.tsx": { file: "adoption.js" },
   };
-  expect(filesOf(manifest, site.worker).toSorted()).toEqual(
+  expect(precachedFiles(manifest, site.worker).toSorted()).toEqual(
     ["app.css", "feed.js", "font.woff2", "index.js", "main.js", "near.js", "shared.js"].toSorted(),
   );
 });

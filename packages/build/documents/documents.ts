@@ -28,26 +28,26 @@ const decode = (text: string) => {
 };
 
 /** Serves app.html for any page except "/" and files. A missing file of the build gets a 404 instead of a page. */
-function pages(folders: string[], built: boolean): Connect.NextHandleFunction {
+function servePages(folders: string[], built: boolean): Connect.NextHandleFunction {
   return (request, response, next) => {
     const pathname = decode(new URL(request.url ?? "/", "http://localhost").pathname);
-    const isThere = folders.some((folder) => isFile(path.join(folder, pathname)));
-    if (built && pathname.startsWith("/static/") && !isThere) {
+    const isFound = folders.some((folder) => isFile(path.join(folder, pathname)));
+    if (built && pathname.startsWith("/static/") && !isFound) {
       response.statusCode = 404;
       response.end();
       return;
     }
     const wantsPage = request.headers.accept?.includes("text/html");
-    if ((request.method === "GET" || request.method === "HEAD") && wantsPage && pathname !== "/" && !isThere) {
-      const isThere = (name: string) => built && folders.some((folder) => isFile(path.join(folder, name)));
-      request.url = documentsFor(pathname).find(isThere) ?? "/app.html";
+    if ((request.method === "GET" || request.method === "HEAD") && wantsPage && pathname !== "/" && !isFound) {
+      const isBuilt = (name: string) => built && folders.some((folder) => isFile(path.join(folder, name)));
+      request.url = documentsFor(pathname).find(isBuilt) ?? "/app.html";
     }
     next();
   };
 }
 
 /** The backend's address, as a piece of code: a local one is where the page is. */
-export function backendUrlOf({ define, env }: Pick<ResolvedConfig, "define" | "env">): string {
+export function backendUrlCode({ define, env }: Pick<ResolvedConfig, "define" | "env">): string {
   const name = "VITE_CONVEX_URL";
   const local: unknown = define?.[`import.meta.env.${name}`];
   return typeof local === "string" ? local : JSON.stringify(env[name] ?? "");
@@ -56,7 +56,7 @@ export function backendUrlOf({ define, env }: Pick<ResolvedConfig, "define" | "e
 const defined = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 
-const own = (name: string) => new URL(`./${name}.ts`, import.meta.url);
+const scriptUrl = (name: string) => new URL(`./${name}.ts`, import.meta.url);
 
 async function inlineScript(file: URL, define: Record<string, string>): Promise<string> {
   const { outputFiles } = await build({
@@ -109,16 +109,16 @@ export function documents(site: Site): Plugin {
       root = config.root;
       outDir = path.resolve(config.root, config.build.outDir);
       building = config.command === "build";
-      backendUrl = backendUrlOf(config);
+      backendUrl = backendUrlCode(config);
     },
     buildStart() {
       if (building) prerendered = prerender(root, site.prerender);
     },
     configureServer(server) {
-      server.middlewares.use(pages([root, path.join(root, "public")], false));
+      server.middlewares.use(servePages([root, path.join(root, "public")], false));
     },
     configurePreviewServer(server) {
-      server.middlewares.use(pages([outDir], true));
+      server.middlewares.use(servePages([outDir], true));
     },
     transformIndexHtml: {
       order: "post",
@@ -132,13 +132,13 @@ export function documents(site: Site): Plugin {
         }
         const content = building && isLanding ? `<div id="root">${(await prerendered!).landing}</div>` : rootElement;
         const scripts = [
-          await inlineScript(own("inlineScript"), { chunkTimeoutMs: String(site.chunkTimeoutMs) }),
+          await inlineScript(scriptUrl("inlineScript"), { chunkTimeoutMs: String(site.chunkTimeoutMs) }),
           !isLanding &&
-            (await inlineScript(own("socketScript"), { backendUrl, clientVersion: JSON.stringify(version) })),
+            (await inlineScript(scriptUrl("socketScript"), { backendUrl, clientVersion: JSON.stringify(version) })),
           !isLanding &&
             (await inlineScript(site.firstScript.file, { backendUrl, ...defined(site.firstScript.values) })),
         ];
-        const atEnd = (await inlineScript(own("pressScript"), {})) + (await inlineScript(own("startScript"), {}));
+        const atEnd = (await inlineScript(scriptUrl("pressScript"), {})) + (await inlineScript(scriptUrl("startScript"), {}));
         // Replacing with functions, because the inserted text may contain patterns such as "$&".
         const document = html
           .replace(charset, () => [charset, ...scripts.filter(Boolean)].join("\n    "))

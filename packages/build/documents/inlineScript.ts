@@ -28,7 +28,7 @@ declare const chunkTimeoutMs: number;
     Object.assign(window, { homewardInstall: event });
   });
 
-  const stalled = () => {
+  const showNotice = () => {
     // Once the app has started, it reports failures itself.
     if (html.dataset["started"] !== undefined) return;
     // Somebody waiting for the dashboard gets the landing page, which works without scripts.
@@ -36,7 +36,7 @@ declare const chunkTimeoutMs: number;
     const notice = document.getElementById("stalled");
     if (notice) notice.hidden = false;
   };
-  addEventListener("homeward:stalled", stalled);
-  addEventListener("error", (event) => event.target instanceof HTMLScriptElement && stalled(), true);
-  setTimeout(stalled, chunkTimeoutMs);
+  addEventListener("homeward:stalled", showNotice);
+  addEventListener("error", (event) => event.target instanceof HTMLScriptElement && showNotice(), true);
+  setTimeout(showNotice, chunkTimeoutMs);
 })();

@@ -73,10 +73,10 @@ export function outlineStyles(css: string, documents: string[]): string {
     !/\bdialog(?!\[data-outline\])|::-moz-|::backdrop|:hover|:focus|:disabled|:placeholder/.test(selector) &&
     Array.from(selector.matchAll(className), ([, name]) => unescaped(name!)).every((name) => used.has(name));
 
-  function kept({ head, body }: Rule): string {
+  function keepUsed({ head, body }: Rule): string {
     if (body === null) return head.startsWith("@layer") ? `${head};` : "";
     if (grouping.test(head)) {
-      const inside = rulesOf(body).map(kept).join("");
+      const inside = rulesOf(body).map(keepUsed).join("");
       return inside && `${head}{${inside}}`;
     }
     if (head.startsWith("@property")) return `${head}{${body}}`;
@@ -86,7 +86,7 @@ export function outlineStyles(css: string, documents: string[]): string {
     const selectors = selectorsOf(head).filter(isUsed);
     return selectors.length > 0 ? `${selectors.join()}{${body}}` : "";
   }
-  const styles = rulesOf(css).map(kept).join("");
+  const styles = rulesOf(css).map(keepUsed).join("");
   const uses = (name: string) => styles.split(name).length > 2;
   return styles.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (uses(name) ? rule : ""));
 }

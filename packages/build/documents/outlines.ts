@@ -63,11 +63,11 @@ function withScriptsLast(html: string): string {
       '<link rel="modulepreload"$1 href=$2>',
     ),
   );
-  const waiting = [...new Set([...early, ...tags])].join("");
+  const deferred = [...new Set([...early, ...tags])].join("");
   return tags
     .reduce((rest, tag) => rest.replace(tag, ""), html)
     .replace("</head>", () => `<noscript>${sheets}</noscript>\n  </head>`)
-    .replace('<template id="scripts"></template>', () => `<template id="scripts">${waiting}</template>`);
+    .replace('<template id="scripts"></template>', () => `<template id="scripts">${deferred}</template>`);
 }
 
 const filled = (html: string, content: string) => html.replace(rootElement, () => `<div id="root">${content}</div>`);
@@ -77,9 +77,9 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', 
 function documentOf(html: string, outline: Outline, manifest: Manifest): string {
   const files = new Set(outline.modules.flatMap((name) => filesOf(manifest, name)));
   const parts = new Set(outline.parts.flatMap((part) => filesOf(manifest, keyOfPart(manifest, part))));
-  const linksTo = (wanted: Set<string>, known: Set<string>, priority: string) =>
+  const linksTo = (wanted: Set<string>, alreadyLinked: Set<string>, priority: string) =>
     [...wanted]
-      .filter((file) => !html.includes(file) && !known.has(file))
+      .filter((file) => !html.includes(file) && !alreadyLinked.has(file))
       .map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
   const links = [...linksTo(files, new Set(), ""), ...linksTo(parts, files, ' fetchpriority="low"')];
   const about = outline.unlisted

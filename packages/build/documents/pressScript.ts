@@ -5,8 +5,8 @@
 (() => {
   type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
 
-  const kinds = "#root :is(button:not([popovertarget]), input, select)";
-  const controls = () => Array.from(document.querySelectorAll<Control>(kinds));
+  const controlSelector = "#root :is(button:not([popovertarget]), input, select)";
+  const controls = () => Array.from(document.querySelectorAll<Control>(controlSelector));
 
   /** What it is called, and its value where several share a name, as radio buttons do. Links are told by their addresses. */
   function nameOf(control: Control | HTMLAnchorElement): string {
@@ -17,7 +17,7 @@
   }
 
   /** After that, somebody has gone on to something else. */
-  const longestMs = 10_000;
+  const maxAgeMs = 10_000;
 
   interface Press {
     control: Control;
@@ -29,8 +29,8 @@
 
   const outline = document.querySelector("#root > *");
   let presses: Press[] = [];
-  function remember({ target }: Event) {
-    const control = target instanceof Element ? target.closest<Control>(kinds) : null;
+  function recordPress({ target }: Event) {
+    const control = target instanceof Element ? target.closest<Control>(controlSelector) : null;
     // The page that has taken its place works by itself.
     if (!control || !outline?.isConnected) return;
     const name = nameOf(control);
@@ -42,27 +42,27 @@
   }
 
   let focused = "";
-  function follow({ target }: FocusEvent) {
-    const control = target instanceof Element ? target.closest<Control | HTMLAnchorElement>(`${kinds}, #root a`) : null;
+  function recordFocus({ target }: FocusEvent) {
+    const control = target instanceof Element ? target.closest<Control | HTMLAnchorElement>(`${controlSelector}, #root a`) : null;
     if (control && outline?.isConnected) focused = nameOf(control);
   }
-  function leave({ target }: FocusEvent) {
+  function clearFocus({ target }: FocusEvent) {
     // Taken out of the page, it loses the focus without anybody having left it.
     queueMicrotask(() => (target as Element).isConnected && (focused = ""));
   }
 
-  function repeat() {
-    removeEventListener("click", remember, true);
-    removeEventListener("change", remember, true);
-    removeEventListener("focusin", follow);
-    removeEventListener("focusout", leave);
-    const all = Array.from(document.querySelectorAll<Control | HTMLAnchorElement>(`${kinds}, #root a`));
+  function replay() {
+    removeEventListener("click", recordPress, true);
+    removeEventListener("change", recordPress, true);
+    removeEventListener("focusin", recordFocus);
+    removeEventListener("focusout", clearFocus);
+    const all = Array.from(document.querySelectorAll<Control | HTMLAnchorElement>(`${controlSelector}, #root a`));
     if (focused && document.activeElement === document.body) {
       all.find((one) => nameOf(one) === focused)?.focus({ preventScroll: true });
     }
     for (const { control: pressed, name, value, at } of presses) {
       const control = pressed.isConnected ? pressed : controls().find((one) => nameOf(one) === name);
-      if (!control || performance.now() - at > longestMs) continue;
+      if (!control || performance.now() - at > maxAgeMs) continue;
       control.focus({ preventScroll: true });
       if (control instanceof HTMLSelectElement) {
         control.value = value;
@@ -71,9 +71,9 @@
     }
   }
 
-  addEventListener("click", remember, true);
-  addEventListener("change", remember, true);
-  addEventListener("focusin", follow);
-  addEventListener("focusout", leave);
-  addEventListener("homeward:ready", repeat, { once: true });
+  addEventListener("click", recordPress, true);
+  addEventListener("change", recordPress, true);
+  addEventListener("focusin", recordFocus);
+  addEventListener("focusout", clearFocus);
+  addEventListener("homeward:ready", replay, { once: true });
 })();

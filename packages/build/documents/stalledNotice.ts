@@ -14,8 +14,8 @@ const style = `
 `;
 
 /** `alone`: the page has no other content, so the notice fills it. */
-export const stalledNotice = ({ name, alone }: { name: string; alone: boolean }) => `<style>${style}</style>
-    <div id="stalled" role="alert"${alone ? ' class="alone"' : ""} hidden>
+export const stalledNotice = ({ name, alone: fillsPage }: { name: string; alone: boolean }) => `<style>${style}</style>
+    <div id="stalled" role="alert"${fillsPage ? ' class="alone"' : ""} hidden>
       <p>${name} didn't load completely. Check your connection, then reload the page.</p>
       <a href="">Reload</a>
     </div>`;

@@ -4,27 +4,27 @@
 
 (() => {
   /** A hidden page has no paint, and some browsers don't report it. */
-  const longestToOutlineMs = 500;
-  const longestToFirstMs = 700;
+  const maxOutlineWaitMs = 500;
+  const maxFirstWaitMs = 700;
 
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
   async function start() {
-    const outline = new Promise((resolve) => {
+    const outlinePainted = new Promise((resolve) => {
       new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
     });
     if (!document.hidden) {
-      await Promise.race([outline, pause(longestToOutlineMs)]);
+      await Promise.race([outlinePainted, pause(maxOutlineWaitMs)]);
       const { homewardFirst } = window;
-      const first = homewardFirst?.painted?.then(frame).then(frame);
-      if (first) await Promise.race([first, pause(longestToFirstMs)]);
+      const firstPainted = homewardFirst?.painted?.then(frame).then(frame);
+      if (firstPainted) await Promise.race([firstPainted, pause(maxFirstWaitMs)]);
     }
     const template = document.getElementById("scripts") as HTMLTemplateElement;
     const content = document.importNode(template.content, true);
     const scripts = Array.from(content.querySelectorAll("script"));
     for (const script of scripts) script.remove();
-    const styled = Array.from(content.querySelectorAll("link[rel=stylesheet]"), (sheet) => {
+    const stylesLoaded = Array.from(content.querySelectorAll("link[rel=stylesheet]"), (sheet) => {
       return new Promise((resolve) => {
         sheet.addEventListener("load", resolve);
         sheet.addEventListener("error", resolve);
@@ -32,7 +32,7 @@
     });
     document.head.append(content);
     // Before that, the app would draw itself without its styles.
-    await Promise.all(styled);
+    await Promise.all(stylesLoaded);
     document.head.append(...scripts);
   }
   void start();

@@ -19,12 +19,12 @@ const types: Record<string, string> = {
 };
 
 function sendCompressed(folder: string): Connect.NextHandleFunction {
-  const known = new Map<string, Promise<Buffer>>();
+  const compressedFiles = new Map<string, Promise<Buffer>>();
   const bytesOf = async (file: string) => {
     const { mtimeMs } = await stat(file);
     const key = `${file} ${mtimeMs}`;
-    const bytes = known.get(key) ?? readFile(file).then((content) => compress(content));
-    known.set(key, bytes);
+    const bytes = compressedFiles.get(key) ?? readFile(file).then((content) => compress(content));
+    compressedFiles.set(key, bytes);
     return await bytes;
   };
   return (request, response, next) => {

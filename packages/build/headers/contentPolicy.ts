@@ -23,13 +23,13 @@ export function originOf(name: string, env: Env): string | null {
   return new URL(value).origin;
 }
 
-export const listed = (...origins: (string | null)[]) => origins.filter((origin) => origin !== null);
+export const nonNull = (...origins: (string | null)[]) => origins.filter((origin) => origin !== null);
 
 function convexSources(env: Env): Sources {
   const origin = originOf("VITE_CONVEX_URL", env);
   const site = originOf("VITE_CONVEX_SITE_URL", env);
   const socket = origin && origin.replace(/^http/, "ws");
-  return { "connect-src": listed(origin, socket, site), "img-src": listed(origin, site) };
+  return { "connect-src": nonNull(origin, socket, site), "img-src": nonNull(origin, site) };
 }
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

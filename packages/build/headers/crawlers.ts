@@ -35,14 +35,14 @@ export const crawlerNames = [
 ];
 
 /** The address of the backend's own pages. Null if they are on the app's origin. */
-export function siteOf(env: Env): string | null {
+export function backendSiteUrl(env: Env): string | null {
   const site = env["VITE_CONVEX_SITE_URL"] || env["VITE_CONVEX_URL"]?.replace(/\.convex\.cloud\b/, ".convex.site");
   return site && URL.canParse(site) ? site.replace(/\/+$/, "") : null;
 }
 
-type Readable = Pick<Site, "backendPaths" | "privatePages">;
+type CrawlerPages = Pick<Site, "backendPaths" | "privatePages">;
 
-export const robotsOf = (site: string | null, { backendPaths, privatePages }: Readable) =>
+export const robotsText = (site: string | null, { backendPaths, privatePages }: CrawlerPages) =>
   [
     "User-agent: *",
     ...privatePages.map((page) => `Disallow: ${page}`),
@@ -51,10 +51,10 @@ export const robotsOf = (site: string | null, { backendPaths, privatePages }: Re
   ].join("\n");
 
 /** `folder`: the build, whose files crawlers get as they are. */
-export function forCrawlers(
+export function servePreviews(
   folder: string,
   siteFor: (origin: string) => string,
-  pages: Readable,
+  pages: CrawlerPages,
 ): Connect.NextHandleFunction {
   const isCrawler = new RegExp(crawlerNames.join("|"));
   return (request, response, next) => {
@@ -63,7 +63,7 @@ export function forCrawlers(
     const site = siteFor(origin);
     if (pathname === "/robots.txt") {
       response.setHeader("content-type", "text/plain; charset=utf-8");
-      return void response.end(robotsOf(site, pages));
+      return void response.end(robotsText(site, pages));
     }
     const file = path.join(folder, pathname);
     const isFile = existsSync(file) && statSync(file).isFile();
@@ -89,11 +89,11 @@ export function crawlers(site: Site): Plugin {
       outDir = path.resolve(config.root, config.build.outDir);
     },
     configurePreviewServer(server) {
-      server.middlewares.use(forCrawlers(outDir, (origin) => siteOf(env) ?? `${origin}/http`, site));
+      server.middlewares.use(servePreviews(outDir, (origin) => backendSiteUrl(env) ?? `${origin}/http`, site));
     },
     transformIndexHtml: () => site.tags((env["APP_URL"] ?? "").replace(/\/+$/, "")),
     async writeBundle() {
-      await writeFile(path.join(outDir, "robots.txt"), robotsOf(siteOf(env), site));
+      await writeFile(path.join(outDir, "robots.txt"), robotsText(backendSiteUrl(env), site));
     },
   };
 }

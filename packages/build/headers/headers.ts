@@ -7,8 +7,8 @@ import { documentRules } from "../documents/pageDocuments.ts";
 export type Headers = Record<string, string>;
 
 /** What the app uses. Everything else is off, also for scripts that should never have run. */
-const own = ["geolocation", "clipboard-write"];
-const off = [
+const used = ["geolocation", "clipboard-write"];
+const unused = [
   "accelerometer",
   "autoplay",
   "camera",
@@ -35,7 +35,7 @@ const off = [
   "window-management",
   "xr-spatial-tracking",
 ];
-const permissions = [...own.map((name) => `${name}=(self)`), ...off.map((name) => `${name}=()`)].join(", ");
+const permissions = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(", ");
 
 /** Those that need nothing of the build. */
 export const plainHeaders: Headers = {
@@ -65,22 +65,22 @@ const block = (path: string, headers: Headers) =>
 const crawler = `(?:${crawlerNames.join("|")})`;
 
 /** Vercel looks for a file first, so only pages get here. */
-const forCrawlers = (site: string, preview: string) => ({
+const vercelCrawlerRule = (site: string, preview: string) => ({
   source: "/:path((?!static/).*)",
   has: [{ type: "header", key: "user-agent", value: `.*${crawler}.*` }],
   destination: `${site}${preview}/:path`,
 });
 
-type Told = Pick<Site, "backendPaths" | "shareTarget">;
+type HostRules = Pick<Site, "backendPaths" | "shareTarget">;
 
-const vercel = (headers: Headers, site: string | null, documents: string[], { backendPaths, shareTarget }: Told) => ({
+const vercel = (headers: Headers, site: string | null, documents: string[], { backendPaths, shareTarget }: HostRules) => ({
   headers: [
     { source: "/(.*)", headers: Object.entries(headers).map(([key, value]) => ({ key, value })) },
     { source: "/static/(.*)", headers: [{ key: "Cache-Control", value: staticCache }] },
   ],
   redirects: [{ source: shareTarget.path, destination: shareTarget.answer, statusCode: 303 }],
   rewrites: [
-    ...(site ? [forCrawlers(site, backendPaths.preview)] : []),
+    ...(site ? [vercelCrawlerRule(site, backendPaths.preview)] : []),
     ...documentRules(documents),
     { source: "/((?!static/).*)", destination: "/app.html" },
   ],
@@ -111,12 +111,12 @@ export const hostFiles = (
   headers: Headers,
   site: string | null,
   documents: string[],
-  told: Told,
+  rules: HostRules,
 ): Record<string, string> => ({
   [headersFile]: [block("/*", headers), block("/static/*", { "Cache-Control": staticCache })].join("\n"),
-  "vercel.json": `${JSON.stringify(vercel(headers, site, documents, told), null, 2)}\n`,
+  "vercel.json": `${JSON.stringify(vercel(headers, site, documents, rules), null, 2)}\n`,
   "nginx-headers.conf": nginx(headers),
-  ...(site && { "nginx-crawlers.conf": nginxCrawlers(site, told.backendPaths.preview) }),
+  ...(site && { "nginx-crawlers.conf": nginxCrawlers(site, rules.backendPaths.preview) }),
 });
 
 /** The headers that a `_headers` file gives to every path. */

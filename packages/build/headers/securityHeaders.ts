@@ -5,7 +5,7 @@ import path from "node:path";
 import { type Connect, loadEnv, type Plugin } from "vite";
 import { type Env, contentPolicy, inlineOf } from "./contentPolicy.ts";
 import type { Site } from "../site.ts";
-import { siteOf } from "./crawlers.ts";
+import { backendSiteUrl } from "./crawlers.ts";
 import { type Headers, headersFile, headersOf, hostFiles, plainHeaders, readHeaders } from "./headers.ts";
 
 const send =
@@ -41,7 +41,7 @@ export function securityHeaders(site: Site): Plugin {
         );
         const inline = inlineOf(pages.join("\n"));
         const documents = (await readdir(outDir)).filter((name) => name.endsWith(".html"));
-        const files = Object.entries(hostFiles(headersOf(env, inline, site.policies), siteOf(env), documents, site));
+        const files = Object.entries(hostFiles(headersOf(env, inline, site.policies), backendSiteUrl(env), documents, site));
         await Promise.all(files.map(([name, text]) => writeFile(path.join(outDir, name), text)));
       },
     },

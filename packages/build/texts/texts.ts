@@ -14,10 +14,10 @@ export interface Catalogue {
   /** The folders in whose files the backend's codes stand. */
   folders: string[];
   /** Files in them whose texts are only shown: no call fails with one. */
-  shownOnly: string[];
+  displayOnly: string[];
 }
 
-function edited(code: string, edits: Edit[]): string {
+function applyEdits(code: string, edits: Edit[]): string {
   let result = "";
   let at = 0;
   for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
@@ -28,20 +28,20 @@ function edited(code: string, edits: Edit[]): string {
 }
 
 /** The catalogue's own file, without its texts. */
-function emptied(file: string, code: string): string {
+function withEmptyTable(file: string, code: string): string {
   for (const statement of parseSync(file, code).program.body) {
     if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration") continue;
     const [table] = statement.declaration.declarations;
     if (table?.id.type !== "Identifier" || table.id.name !== "messages" || !table.init) continue;
     const { start, end } = table.init;
-    return edited(code, [{ start, end, text: "{}" }]);
+    return applyEdits(code, [{ start, end, text: "{}" }]);
   }
   throw new Error(`${file} has no table of messages.`);
 }
 
 type Texts = Catalogue["texts"];
 
-export function read(file: string, code: string, catalogue: string, texts: Texts): Reader {
+export function readTexts(file: string, code: string, catalogue: string, texts: Texts): Reader {
   const reader = new Reader(texts, (source) => {
     const target = source.startsWith(".") && normalizePath(path.resolve(path.dirname(file), source));
     return target === catalogue || `${target}.ts` === catalogue;
@@ -50,7 +50,7 @@ export function read(file: string, code: string, catalogue: string, texts: Texts
   return reader;
 }
 
-type Answers = () => Promise<Set<string>>;
+type LoadBackendCodes = () => Promise<Set<string>>;
 
 /** Every edit stays on its line, so that positions in errors remain right. */
 async function withTexts(
@@ -58,18 +58,18 @@ async function withTexts(
   code: string,
   catalogue: string,
   texts: Texts,
-  answers: Answers,
+  loadBackendCodes: LoadBackendCodes,
 ): Promise<string | null> {
-  const { edits, mentioned, asks, fills } = read(file, code, catalogue, texts);
-  const carried = asks ? new Set([...mentioned, ...(await answers())]) : mentioned;
-  const table = Object.fromEntries([...carried].toSorted().map((key) => [key, texts[key]]));
+  const { edits, mentioned, checksCodes: asks, fillsPlaceholders: fills } = readTexts(file, code, catalogue, texts);
+  const tableCodes = asks ? new Set([...mentioned, ...(await loadBackendCodes())]) : mentioned;
+  const table = Object.fromEntries([...tableCodes].toSorted().map((key) => [key, texts[key]]));
   const from = JSON.stringify(catalogue);
   const lines = [
     fills && `import { fill as $fill } from ${from};`,
-    carried.size > 0 && `import { messages as $texts } from ${from}; Object.assign($texts, ${JSON.stringify(table)});`,
+    tableCodes.size > 0 && `import { messages as $texts } from ${from}; Object.assign($texts, ${JSON.stringify(table)});`,
   ].filter((line) => line !== false);
   if (edits.length === 0 && lines.length === 0) return null;
-  return lines.join(" ") + edited(code, edits);
+  return lines.join(" ") + applyEdits(code, edits);
 }
 
 async function sources(folder: string): Promise<string[]> {
@@ -78,36 +78,36 @@ async function sources(folder: string): Promise<string[]> {
 }
 
 /** The codes that the backend can answer with. */
-async function answersOf(root: string, { file: table, texts, folders, shownOnly }: Catalogue): Promise<Set<string>> {
+async function findBackendCodes(root: string, { file: table, texts, folders, displayOnly: shownOnly }: Catalogue): Promise<Set<string>> {
   const catalogue = `${root}/${table}`;
-  const others = new Set([table, ...shownOnly].map((name) => normalizePath(`${root}/${name}`)));
+  const skipped = new Set([table, ...shownOnly].map((name) => normalizePath(`${root}/${name}`)));
   const files = (await Promise.all(folders.map((folder) => sources(`${root}/${folder}`))))
     .flat()
-    .filter((file) => !others.has(file) && !file.includes("/_generated/"));
-  const found = files.map(async (file) => [...read(file, await readFile(file, "utf8"), catalogue, texts).mentioned]);
+    .filter((file) => !skipped.has(file) && !file.includes("/_generated/"));
+  const found = files.map(async (file) => [...readTexts(file, await readFile(file, "utf8"), catalogue, texts).mentioned]);
   return new Set((await Promise.all(found)).flat());
 }
 
-export function messageTexts(told: Catalogue): Plugin {
+export function messageTexts(options: Catalogue): Plugin {
   let root = process.cwd();
   let catalogue = "";
   let found: Promise<Set<string>> | null = null;
-  const answers = () => (found ??= answersOf(root, told));
+  const loadBackendCodes = () => (found ??= findBackendCodes(root, options));
   return {
     name: "homeward:texts",
     apply: "build",
     enforce: "pre",
     configResolved(config) {
       root = normalizePath(config.root);
-      catalogue = `${root}/${told.file}`;
+      catalogue = `${root}/${options.file}`;
     },
     transform: {
       filter: { id: /\/(src|domain)\/.+\.tsx?$/ },
       async handler(code, id) {
         const file = id.split("?")[0]!;
         if (!file.startsWith(`${root}/src/`) && !file.startsWith(`${root}/domain/`)) return null;
-        if (file === catalogue) return { code: emptied(file, code), map: null };
-        const result = await withTexts(file, code, catalogue, told.texts, answers);
+        if (file === catalogue) return { code: withEmptyTable(file, code), map: null };
+        const result = await withTexts(file, code, catalogue, options.texts, loadBackendCodes);
         return result === null ? null : { code: result, map: null };
       },
     },

@@ -23,9 +23,9 @@ export class Reader {
   /** The codes that stand for themselves: their texts are looked up while the app runs. */
   readonly mentioned = new Set<string>();
   /** The file asks whether something is a code. */
-  asks = false;
+  checksCodes = false;
   /** The file fills in placeholders. */
-  fills = false;
+  fillsPlaceholders = false;
   readonly #texts: Record<string, string>;
   readonly #isCatalogue: (source: string) => boolean;
   #table: string | null = null;
@@ -60,14 +60,14 @@ export class Reader {
       const local = nameOf(specifier["local"]);
       if (name === "messages") this.#table = local;
       if (name === "sentence") this.#sentence = local;
-      if (name === "isMessageCode") this.asks = true;
+      if (name === "isMessageCode") this.checksCodes = true;
     }
   }
 
   #member(node: Node): void {
     const { object, property, computed } = node as Node & { property: Node; computed: boolean };
     if (this.#table === null || nameOf(object) !== this.#table) this.visit(computed ? [object, property] : object);
-    else if (!this.#isKnown(property)) this.visit(property);
+    else if (!this.#isWrittenOut(property)) this.visit(property);
     else {
       this.edits.push({ start: node.start, end: property.start, text: "(" });
       this.#replace(property);
@@ -78,22 +78,22 @@ export class Reader {
   #call(node: Node): void {
     const [code, ...values] = node["arguments"] as Node[];
     const callee = node["callee"] as Node;
-    if (this.#sentence === null || nameOf(callee) !== this.#sentence || !code || !this.#isKnown(code)) {
+    if (this.#sentence === null || nameOf(callee) !== this.#sentence || !code || !this.#isWrittenOut(code)) {
       this.visit([callee, node["arguments"]]);
       return;
     }
     this.edits.push({ start: callee.start, end: callee.end, text: values.length > 0 ? "$fill" : "" });
-    if (values.length > 0) this.fills = true;
+    if (values.length > 0) this.fillsPlaceholders = true;
     else this.edits.push({ start: code.end, end: node.end, text: ")" });
     this.#replace(code);
     this.visit(values);
   }
 
   /** Whether the code is written out, maybe as a choice between several. */
-  #isKnown(node: Node): boolean {
-    if (node.type === "ParenthesizedExpression") return this.#isKnown(node["expression"] as Node);
+  #isWrittenOut(node: Node): boolean {
+    if (node.type === "ParenthesizedExpression") return this.#isWrittenOut(node["expression"] as Node);
     if (node.type === "ConditionalExpression") {
-      return this.#isKnown(node["consequent"] as Node) && this.#isKnown(node["alternate"] as Node);
+      return this.#isWrittenOut(node["consequent"] as Node) && this.#isWrittenOut(node["alternate"] as Node);
     }
     return node.type === "Literal";
   }

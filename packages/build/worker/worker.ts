@@ -6,7 +6,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
-import { backendUrlOf } from "../documents/documents.ts";
+import { backendUrlCode } from "../documents/documents.ts";
 import type { Site, WorkerSite } from "../site.ts";
 
 export interface Chunk {
@@ -17,31 +17,31 @@ export interface Chunk {
   dynamicImports?: string[];
 }
 
-function closureOf(manifest: Record<string, Chunk>, key: string, into: Set<string>): void {
+function addWithImports(manifest: Record<string, Chunk>, key: string, into: Set<string>): void {
   const chunk = manifest[key];
   if (!chunk || into.has(key)) return;
   into.add(key);
-  for (const next of chunk.imports ?? []) closureOf(manifest, next, into);
+  for (const next of chunk.imports ?? []) addWithImports(manifest, next, into);
 }
 
 /** The entries with everything that they load at once, and what they may load later, one level deep. */
-export function filesOf(
+export function precachedFiles(
   manifest: Record<string, Chunk>,
   { entries, isLeftOut }: Pick<WorkerSite, "entries" | "isLeftOut">,
 ): string[] {
   const first = new Set<string>();
-  for (const key of entries) closureOf(manifest, key, first);
+  for (const key of entries) addWithImports(manifest, key, first);
   const all = new Set(first);
   for (const key of first) {
     for (const next of manifest[key]!.dynamicImports ?? []) {
-      if (!isLeftOut(next)) closureOf(manifest, next, all);
+      if (!isLeftOut(next)) addWithImports(manifest, next, all);
     }
   }
   const chunks = [...all].map((key) => manifest[key]!);
   return [...new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))];
 }
 
-interface Told {
+interface BuildValues {
   files: string[];
   version: string;
   /** As a piece of code. */
@@ -52,7 +52,7 @@ type Source = Pick<WorkerSite, "folder" | "values">;
 
 export async function workerCode(
   { folder, values }: Source,
-  { files, version, backendUrl }: Told,
+  { files, version, backendUrl }: BuildValues,
   entry = "worker",
 ): Promise<string> {
   const { outputFiles } = await build({
@@ -79,7 +79,7 @@ export function worker({ worker: site }: Pick<Site, "worker">): Plugin {
     name: "homeward:worker",
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir);
-      backendUrl = backendUrlOf(config);
+      backendUrl = backendUrlCode(config);
       source = { ...site, folder: path.resolve(config.root, site.folder) };
     },
     configureServer(server) {
@@ -106,7 +106,7 @@ export function worker({ worker: site }: Pick<Site, "worker">): Plugin {
           ...new Set([
             ...site.files,
             ...linked,
-            ...filesOf(manifest, site).map((file) => `/${file}`),
+            ...precachedFiles(manifest, site).map((file) => `/${file}`),
             ...workers.map((name) => `/static/js/${name}`),
           ]),
         ].toSorted();
