@@ -8,9 +8,17 @@ import { DevicesCard } from "../features/notify/devices/DevicesCard";
 import { RequireSignIn } from "../features/account/auth/RequireSignIn";
 import { remember } from "../lib/device/storage";
 import { PageHeader } from "../ui/PageHeader";
+import { lazyPart } from "../ui/feedback/lazyPart";
 import { PartBoundary } from "../ui/feedback/PartBoundary";
-import { InstallOffer } from "./installOffer";
-import { AskAboutArea } from "./tellQuestions";
+
+// If it fails to load, nobody misses it.
+const AfterArea = lazyPart(
+  async () =>
+    await import("./afterArea").then(
+      (part) => part.AfterArea,
+      () => () => null,
+    ),
+);
 
 export function AlertsNearMe() {
   const [added, setAdded] = useState<SavedArea | null>(null);
@@ -25,13 +33,7 @@ export function AlertsNearMe() {
           <DevicesCard />
           <PauseAll />
         </PartBoundary>
-        {added && (
-          <AskAboutArea
-            key={added._id}
-            area={added}
-            otherwise={<InstallOffer done={messages["install.afterArea"]} />}
-          />
-        )}
+        {added && <AfterArea key={added._id} area={added} />}
       </div>
     </RequireSignIn>
   );

@@ -1,26 +1,24 @@
-import { messages, sentence } from "../../../domain/messages";
 import type { Place } from "../../../domain/geo/place";
 import { LiveScreen } from "../../features/reports/live/LiveScreen";
 import { NearestVets } from "../../features/vets/NearestVets";
 import { useParams } from "../../lib/router";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 import { WithClinics } from "./clinics";
-import { InstallOffer } from "../installOffer";
-import { AskAboutReport } from "../tellQuestions";
 import type { Report } from "../../services/convex/report";
 
 const vetsNear = (place: Place) => <NearestVets place={place} />;
 
-const offer = (report: Report) => (
-  <AskAboutReport report={report} otherwise={<OfferToInstall petName={report.petName} />} />
+// If it fails to load, nobody misses it.
+const AfterSubmit = lazyPart(
+  async () =>
+    await import("./afterSubmit").then(
+      (part) => part.AfterSubmit,
+      () => () => null,
+    ),
 );
 
-const OfferToInstall = ({ petName }: { petName: string }) => (
-  <InstallOffer
-    done={petName ? sentence("install.afterReport", { name: petName }) : messages["install.afterFound"]}
-    petName={petName}
-  />
-);
+const offer = (report: Report) => <AfterSubmit report={report} />;
 
 /** What the owner of a report sees right after publishing it. */
 export function LiveReport() {
