@@ -27,6 +27,7 @@ import type * as model_matching_claims from "../model/matching/claims.js";
 import type * as model_matching_matchActions from "../model/matching/matchActions.js";
 import type * as model_matching_matchViews from "../model/matching/matchViews.js";
 import type * as model_matching_matches from "../model/matching/matches.js";
+import type * as model_matching_pairNews from "../model/matching/pairNews.js";
 import type * as model_moderation_bans from "../model/moderation/bans.js";
 import type * as model_moderation_cases from "../model/moderation/cases.js";
 import type * as model_moderation_decisions from "../model/moderation/decisions.js";
@@ -230,6 +231,7 @@ declare const fullApi: ApiFromModules<{
   "model/matching/matchActions": typeof model_matching_matchActions;
   "model/matching/matchViews": typeof model_matching_matchViews;
   "model/matching/matches": typeof model_matching_matches;
+  "model/matching/pairNews": typeof model_matching_pairNews;
   "model/moderation/bans": typeof model_moderation_bans;
   "model/moderation/cases": typeof model_moderation_cases;
   "model/moderation/decisions": typeof model_moderation_decisions;
