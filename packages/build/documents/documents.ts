@@ -138,7 +138,8 @@ export function documents(site: Site): Plugin {
           !isLanding &&
             (await inlineScript(site.firstScript.file, { backendUrl, ...defined(site.firstScript.values) })),
         ];
-        const atEnd = (await inlineScript(scriptUrl("pressScript"), {})) + (await inlineScript(scriptUrl("startScript"), {}));
+        const atEnd =
+          (await inlineScript(scriptUrl("pressScript"), {})) + (await inlineScript(scriptUrl("startScript"), {}));
         // Replacing with functions, because the inserted text may contain patterns such as "$&".
         const document = html
           .replace(charset, () => [charset, ...scripts.filter(Boolean)].join("\n    "))

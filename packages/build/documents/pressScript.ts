@@ -43,7 +43,8 @@
 
   let focused = "";
   function recordFocus({ target }: FocusEvent) {
-    const control = target instanceof Element ? target.closest<Control | HTMLAnchorElement>(`${controlSelector}, #root a`) : null;
+    const control =
+      target instanceof Element ? target.closest<Control | HTMLAnchorElement>(`${controlSelector}, #root a`) : null;
     if (control && outline?.isConnected) focused = nameOf(control);
   }
   function clearFocus({ target }: FocusEvent) {

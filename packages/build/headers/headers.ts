@@ -73,7 +73,12 @@ const vercelCrawlerRule = (site: string, preview: string) => ({
 
 type HostRules = Pick<Site, "backendPaths" | "shareTarget">;
 
-const vercel = (headers: Headers, site: string | null, documents: string[], { backendPaths, shareTarget }: HostRules) => ({
+const vercel = (
+  headers: Headers,
+  site: string | null,
+  documents: string[],
+  { backendPaths, shareTarget }: HostRules,
+) => ({
   headers: [
     { source: "/(.*)", headers: Object.entries(headers).map(([key, value]) => ({ key, value })) },
     { source: "/static/(.*)", headers: [{ key: "Cache-Control", value: staticCache }] },

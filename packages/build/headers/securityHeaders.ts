@@ -41,7 +41,9 @@ export function securityHeaders(site: Site): Plugin {
         );
         const inline = inlineOf(pages.join("\n"));
         const documents = (await readdir(outDir)).filter((name) => name.endsWith(".html"));
-        const files = Object.entries(hostFiles(headersOf(env, inline, site.policies), backendSiteUrl(env), documents, site));
+        const files = Object.entries(
+          hostFiles(headersOf(env, inline, site.policies), backendSiteUrl(env), documents, site),
+        );
         await Promise.all(files.map(([name, text]) => writeFile(path.join(outDir, name), text)));
       },
     },

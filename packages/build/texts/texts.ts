@@ -66,7 +66,8 @@ async function withTexts(
   const from = JSON.stringify(catalogue);
   const lines = [
     fills && `import { fill as $fill } from ${from};`,
-    tableCodes.size > 0 && `import { messages as $texts } from ${from}; Object.assign($texts, ${JSON.stringify(table)});`,
+    tableCodes.size > 0 &&
+      `import { messages as $texts } from ${from}; Object.assign($texts, ${JSON.stringify(table)});`,
   ].filter((line) => line !== false);
   if (edits.length === 0 && lines.length === 0) return null;
   return lines.join(" ") + applyEdits(code, edits);
@@ -78,13 +79,18 @@ async function sources(folder: string): Promise<string[]> {
 }
 
 /** The codes that the backend can answer with. */
-async function findBackendCodes(root: string, { file: table, texts, folders, displayOnly: shownOnly }: Catalogue): Promise<Set<string>> {
+async function findBackendCodes(
+  root: string,
+  { file: table, texts, folders, displayOnly: shownOnly }: Catalogue,
+): Promise<Set<string>> {
   const catalogue = `${root}/${table}`;
   const skipped = new Set([table, ...shownOnly].map((name) => normalizePath(`${root}/${name}`)));
   const files = (await Promise.all(folders.map((folder) => sources(`${root}/${folder}`))))
     .flat()
     .filter((file) => !skipped.has(file) && !file.includes("/_generated/"));
-  const found = files.map(async (file) => [...readTexts(file, await readFile(file, "utf8"), catalogue, texts).mentioned]);
+  const found = files.map(async (file) => [
+    ...readTexts(file, await readFile(file, "utf8"), catalogue, texts).mentioned,
+  ]);
   return new Set((await Promise.all(found)).flat());
 }
 
