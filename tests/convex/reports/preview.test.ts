@@ -42,7 +42,7 @@ test.each(["/lost-pet-feed", "/found-pets"])(
     expect(of("twitter:card")).toBe("summary_large_image");
     expect(canonical).toBe(`https://homeward.test/lost-pet-feed/${reportId}`);
     expect(of("og:url")).toBe(canonical);
-    expect(html).not.toMatch(/<script|Town Centre|555/);
+    expect(html).not.toMatch(/<script|Town Centre|416\D?555/);
   },
 );
 

