@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { ErrorPage } from "./ErrorPage";
-import { LoadError } from "./load";
+import { LoadError } from "./lazyPage";
 
 interface Props {
   /** There is no layout around the page. */

@@ -5,17 +5,17 @@ import { titleRoute } from "../lib/pageTitle";
 import { Route, Routes, useArrival, useLocation } from "../lib/router";
 import { lazyPart } from "../ui/feedback/lazyPart";
 import { useToasts } from "../ui/feedback/toasts";
-import { Arrival } from "./Arrival";
+import { RoutedPage } from "./RoutedPage";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { page } from "./load";
+import { lazyPage } from "./lazyPage";
 import { OfflineBanner } from "./frame/OfflineBanner";
 import { type AppRoute, routeAt, routes } from "./routes";
 import { SkipLink } from "./frame/SkipLink";
 import { useCanonical } from "./useCanonical";
 import { useReveal } from "./useReveal";
-import { Waiting } from "./Waiting";
+import { PageSpinner } from "./PageSpinner";
 
-const Layout = page(async () => (await import("./frame/Layout")).Layout);
+const Layout = lazyPage(async () => (await import("./frame/Layout")).Layout);
 
 // It loads once the first page is drawn: before, there is nothing to say. It has no stand-in.
 const Toaster = lazyPart(
@@ -60,10 +60,10 @@ export function Shell() {
     [arrival],
   );
 
-  const element = (route: AppRoute) => <Arrival key={route.path} route={route} onArrive={arrive} />;
+  const element = (route: AppRoute) => <RoutedPage key={route.path} route={route} onArrive={arrive} />;
   const layout = (
     <ErrorBoundary bare>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PageSpinner />}>
         <Layout />
       </Suspense>
     </ErrorBoundary>

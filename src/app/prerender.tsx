@@ -11,7 +11,7 @@ import { FirstListing, FirstPhoto, FirstReport, FirstVet } from "./FirstContent"
 import { Layout } from "./frame/Layout";
 import { routes } from "./routes";
 import { Shell } from "./Shell";
-import { Waiting } from "./Waiting";
+import { PageSpinner } from "./PageSpinner";
 
 /** A document cannot open a dialog over its page, so the outline only looks like one (styles/app.css). Nothing in it works. */
 const openDialogs = (html: string) => html.replaceAll("<dialog ", "<dialog open inert data-outline ");
@@ -34,7 +34,7 @@ async function render(location: string, content: ReactNode): Promise<string> {
 const frame = (
   <Routes>
     <Route element={<Layout />}>
-      <Route path="*" element={<Waiting />} />
+      <Route path="*" element={<PageSpinner />} />
     </Route>
   </Routes>
 );

@@ -1,13 +1,13 @@
 // Every route of the app. Each page is loaded lazily, as a chunk of its own.
 import { paths } from "../../domain/paths";
 import { matchPath } from "../lib/router";
-import { page } from "./load";
+import { lazyPage } from "./lazyPage";
 
 export interface AppRoute {
   path: string;
   /** The document's title, also announced to screen readers on arrival. */
   title: string;
-  Page: ReturnType<typeof page>;
+  Page: ReturnType<typeof lazyPage>;
   /** The page brings its own header and is shown without the layout. */
   bare?: boolean;
   /** Visitors are sent away from it. */
@@ -24,136 +24,136 @@ export const routes: AppRoute[] = [
   {
     path: paths.home,
     title: "Homeward: lost and found pets, adoption and vets near you",
-    Page: page(async () => (await import("../pages/Home")).Home),
+    Page: lazyPage(async () => (await import("../pages/Home")).Home),
     bare: true,
   },
   {
     path: paths.dashboard,
     title: "Dashboard",
     members: true,
-    Page: page(async () => (await import("../pages/Dashboard")).Dashboard),
+    Page: lazyPage(async () => (await import("../pages/Dashboard")).Dashboard),
   },
   {
     path: paths.profile,
     title: "My Profile",
     members: true,
-    Page: page(async () => (await import("../pages/UserProfile")).UserProfile),
+    Page: lazyPage(async () => (await import("../pages/UserProfile")).UserProfile),
   },
   {
     path: paths.whatsNew,
     title: "What's new",
     members: true,
-    Page: page(async () => (await import("../pages/WhatsNew")).WhatsNew),
+    Page: lazyPage(async () => (await import("../pages/WhatsNew")).WhatsNew),
   },
   {
     path: paths.areas,
     title: "Alerts Near Me",
     members: true,
-    Page: page(async () => (await import("../pages/AlertsNearMe")).AlertsNearMe),
+    Page: lazyPage(async () => (await import("../pages/AlertsNearMe")).AlertsNearMe),
     unlisted: true,
   },
   {
     path: `${paths.lostFeed}/:reportId?`,
     title: "Lost & Found Feed",
-    Page: page(async () => (await import("../pages/reports/LostPetFeed")).LostPetFeed),
+    Page: lazyPage(async () => (await import("../pages/reports/LostPetFeed")).LostPetFeed),
     opened: reportReady,
   },
   {
     path: `${paths.foundFeed}/:reportId?`,
     title: "Found Pets",
-    Page: page(async () => (await import("../pages/reports/FoundPets")).FoundPets),
+    Page: lazyPage(async () => (await import("../pages/reports/FoundPets")).FoundPets),
     opened: reportReady,
   },
   {
     path: paths.reportLost,
     title: "Report a Lost Pet",
-    Page: page(async () => (await import("../pages/reports/ReportLostPet")).ReportLostPet),
+    Page: lazyPage(async () => (await import("../pages/reports/ReportLostPet")).ReportLostPet),
   },
   {
     path: paths.reportFound,
     title: "Report a Found Pet",
-    Page: page(async () => (await import("../pages/reports/ReportFoundPet")).ReportFoundPet),
+    Page: lazyPage(async () => (await import("../pages/reports/ReportFoundPet")).ReportFoundPet),
   },
   {
     path: `${paths.live}/:reportId`,
     title: "Your report is live",
-    Page: page(async () => (await import("../pages/reports/LiveReport")).LiveReport),
+    Page: lazyPage(async () => (await import("../pages/reports/LiveReport")).LiveReport),
   },
   {
     path: `${paths.flyer}/:reportId`,
     title: "Flyer",
-    Page: page(async () => (await import("../pages/search/Flyer")).Flyer),
+    Page: lazyPage(async () => (await import("../pages/search/Flyer")).Flyer),
     unlisted: true,
   },
   {
     path: `${paths.poster}/:reportId`,
     title: "Giant poster",
-    Page: page(async () => (await import("../pages/search/Poster")).Poster),
+    Page: lazyPage(async () => (await import("../pages/search/Poster")).Poster),
     unlisted: true,
   },
   {
     path: `${paths.calls}/:reportId`,
     title: "Call list",
-    Page: page(async () => (await import("../pages/search/Calls")).Calls),
+    Page: lazyPage(async () => (await import("../pages/search/Calls")).Calls),
     unlisted: true,
   },
   {
     path: `${paths.household}/:reportId`,
     title: "Household",
-    Page: page(async () => (await import("../pages/search/Household")).Household),
+    Page: lazyPage(async () => (await import("../pages/search/Household")).Household),
     unlisted: true,
   },
   {
     path: `${paths.join}/:invite`,
     title: "Help with a report",
-    Page: page(async () => (await import("../pages/search/JoinHousehold")).JoinHousehold),
+    Page: lazyPage(async () => (await import("../pages/search/JoinHousehold")).JoinHousehold),
     unlisted: true,
   },
   {
     path: `${paths.party}/:key?`,
     title: "Search party",
-    Page: page(async () => (await import("../pages/search/SearchParty")).SearchParty),
+    Page: lazyPage(async () => (await import("../pages/search/SearchParty")).SearchParty),
     unlisted: true,
   },
   {
     path: paths.postAlert,
     title: "Choose Your Alert Options",
-    Page: page(async () => (await import("../pages/PostAlert")).PostAlert),
+    Page: lazyPage(async () => (await import("../pages/PostAlert")).PostAlert),
   },
   {
     path: `${paths.adoption}/:petId?`,
     title: "Find Your New Best Friend",
-    Page: page(async () => (await import("../pages/Adoption")).Adoption),
+    Page: lazyPage(async () => (await import("../pages/Adoption")).Adoption),
   },
   {
     path: paths.vets,
     title: "Find Nearby Vets",
-    Page: page(async () => (await import("../pages/NearbyVets")).NearbyVets),
+    Page: lazyPage(async () => (await import("../pages/NearbyVets")).NearbyVets),
   },
   {
     path: paths.privacy,
     title: "Privacy",
-    Page: page(async () => (await import("../pages/Privacy")).Privacy),
+    Page: lazyPage(async () => (await import("../pages/Privacy")).Privacy),
   },
   {
     path: paths.operator,
     // The operators' desk sets a title of its own: to everybody else, this page doesn't exist.
     title: "Homeward",
-    Page: page(async () => (await import("../pages/Operator")).Operator),
+    Page: lazyPage(async () => (await import("../pages/Operator")).Operator),
   },
   {
     path: paths.signInReturn,
     title: "Signing in",
-    Page: page(async () => (await import("../pages/SsoCallback")).SsoCallback),
+    Page: lazyPage(async () => (await import("../pages/SsoCallback")).SsoCallback),
   },
   // Every component in every state, for developers. Not part of a build.
   ...(import.meta.env.DEV
-    ? [{ path: paths.componentKit, title: "The kit", Page: page(async () => (await import("../pages/Kit")).Kit) }]
+    ? [{ path: paths.componentKit, title: "The kit", Page: lazyPage(async () => (await import("../pages/Kit")).Kit) }]
     : []),
   {
     path: "*",
     title: "Page not found",
-    Page: page(async () => (await import("../pages/NotFound")).NotFound),
+    Page: lazyPage(async () => (await import("../pages/NotFound")).NotFound),
   },
 ];
 

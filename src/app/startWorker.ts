@@ -3,7 +3,7 @@
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { hourMs } from "../../domain/units";
-import { ask, say, takeOver } from "../lib/device/workerTalk";
+import { askWorker, tellWorker, activateUpdate } from "../lib/device/workerMessages";
 import { toast } from "../ui/feedback/toasts";
 
 const forms: readonly string[] = [paths.reportLost, paths.reportFound];
@@ -21,21 +21,21 @@ async function whenQuiet() {
 function isOwn(worker: ServiceWorker): Promise<boolean> {
   // The app's own script gets a new name with every build that differs.
   const scripts = Array.from(document.scripts, (script) => script.src).filter((src) => src.includes("/static/"));
-  return ask(worker, { kind: "are these yours", scripts });
+  return askWorker(worker, { kind: "is same build", scripts });
 }
 
 async function offerUpdate(waiting: ServiceWorker) {
   if (await isOwn(waiting)) return;
   // Nobody is asked over a form that they are filling in.
   while (isWriting()) await pause(5000);
-  toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run: () => takeOver(waiting) } });
+  toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run: () => activateUpdate(waiting) } });
 }
 
 /** What was looked at before the worker was there. */
 async function handOverPhotos() {
   const { active } = await navigator.serviceWorker.ready;
   const urls = Array.from(document.images, (image) => image.currentSrc).filter((url) => url.includes("/api/storage/"));
-  if (active && urls.length > 0) say(active, { kind: "keep photos", urls });
+  if (active && urls.length > 0) tellWorker(active, { kind: "cache photos", urls });
 }
 
 async function start(workers: ServiceWorkerContainer) {

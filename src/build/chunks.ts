@@ -17,8 +17,8 @@ const formParts = [
   "fields/TimeList.tsx",
   "features/reports/form/when/WhenFields.tsx",
   "features/reports/form/when/WhenFound.tsx",
-  "features/reports/form/SummaryList.tsx",
-  "features/reports/form/found/FoundLooks.tsx",
+  "features/reports/form/ErrorList.tsx",
+  "features/reports/form/found/AppearanceFields.tsx",
 ];
 
 function closureOf(id: string, context: Context, into: Closure = new Set()): Closure {
@@ -58,7 +58,8 @@ const isOfSearch = (page: string) => /\/(?:Flyer|Poster|Calls|Household|JoinHous
 const isForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
 
 /** Small modules that many pages need. */
-const smallAndCommon = /\/(?:domain\/geo\/place|lib\/device\/deviceStore|lib\/device\/workerTalk|SlowNotice)\.tsx?$/;
+const smallAndCommon =
+  /\/(?:domain\/geo\/place|lib\/device\/deviceStore|lib\/device\/workerMessages|SlowNotice)\.tsx?$/;
 
 /** Answers for each module with the name of the file it belongs to, or null where the bundler decides. */
 export function fileNames(folder: string) {
@@ -67,11 +68,11 @@ export function fileNames(folder: string) {
   return (id: string, context: Context): string | null => {
     known ??= closures(root, context);
     const { app, landing, anyPage, feed, bar, detail, formParts, pages } = known;
-    // What works without a connection is no weight on the pages that load it: one file to keep, one to show what is kept.
-    if (/\/lib\/device\/(?:held|keepPhotos)\.ts$|\/held\/hold\.ts$/.test(id)) return "hold";
-    if (/\/reports\/(?:held\/|WithoutConnection)/.test(id)) return "held";
-    // What continues once there is a connection: the page for unknown addresses needs it, too.
-    if (/\/lib\/device\/waiting\.ts$|\/useReloadForSignIn\.ts$/.test(id)) return "waiting";
+    // Pages load neither the code that fills the offline cache nor the code that shows it until they need it.
+    if (/\/lib\/device\/(?:offlineCache|cachePhotos)\.ts$|\/cacheReports\.ts$/.test(id)) return "offlineCache";
+    if (id.includes("/reports/offlineCache/")) return "offlineViews";
+    // What resumes once there is a connection. The page for unknown addresses needs it too.
+    if (/\/lib\/device\/offlineQueue\.ts$|\/useReloadForSignIn\.ts$/.test(id)) return "offlineQueue";
     // The landing page's small script needs these, and no more, before the first paint.
     if (/preload-helper|\.css$/.test(id)) return "loader";
     // The package's index names it, but only signed-in people need it.

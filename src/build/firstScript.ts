@@ -137,7 +137,7 @@ declare global {
         .map(({ name, phone }) => ({ name, phone, tel: phone && phoneUrl(phone) })),
   });
 
-  /** The feed opens as it was narrowed down the last time (src/features/reports/near/keptSign.ts). */
+  /** The feed opens as it was narrowed down the last time (src/features/reports/near/feedFilterPresence.ts). */
   function isNarrowed(): boolean {
     try {
       return localStorage.getItem("homeward:near") !== null;

@@ -41,7 +41,8 @@ const offlinePages = [
 ];
 
 /** Sign-in and maps come from elsewhere, so without a connection their code is no use, but for what says so. */
-const isOfNoUse = (source: string) => /\/(?:auth|maps|moderation)\/(?!NotAnswering)|\/features\/posts\//.test(source);
+const isOfNoUse = (source: string) =>
+  /\/(?:auth|maps|moderation)\/(?!SignInUnavailable)|\/features\/posts\//.test(source);
 
 const worker: WorkerSite = {
   folder: "src/worker",

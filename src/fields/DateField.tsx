@@ -11,7 +11,7 @@ import { controlStyles } from "../ui/forms/controlStyles";
 import { Field, type FieldProps } from "../ui/forms/Field";
 import { IconButton } from "../ui/controls/IconButton";
 import { lazyPart, usePreload } from "../ui/feedback/lazyPart";
-import { useAway } from "./useAway";
+import { useOutsidePress } from "./useOutsidePress";
 
 const DatePopup = lazyPart(async () => (await import("./DatePopup")).DatePopup);
 
@@ -55,7 +55,7 @@ export function DateField(props: Props) {
   usePreload(DatePopup);
 
   // Handled here and not in the popup, so that it also works while the popup's code is loading.
-  useAway(box, open, close);
+  useOutsidePress(box, open, close);
 
   const type = (next: string) => {
     const moment = parseDay(next) ? null : parseMoment(next);

@@ -3,8 +3,8 @@ import { messages } from "../../domain/messages";
 import type { Place } from "../../domain/geo/place";
 import { Note } from "../ui/feedback/Note";
 import { Outcome } from "../ui/feedback/Outcome";
-import { HereButton } from "./HereButton";
-import { mayLocate } from "./location/devicePosition";
+import { LocateButton } from "./LocateButton";
+import { canLocateUnasked } from "./location/devicePosition";
 import { useOwnPlace } from "./location/useOwnPlace";
 
 interface Props {
@@ -22,7 +22,7 @@ export function OwnPlaceCard({ onChange, atOnce }: Props) {
   useEffect(() => {
     if (!atOnce) return undefined;
     let here = true;
-    void mayLocate().then((may) => {
+    void canLocateUnasked().then((may) => {
       if (may && here) locate();
     });
     return () => {
@@ -31,7 +31,7 @@ export function OwnPlaceCard({ onChange, atOnce }: Props) {
   }, [atOnce]);
   return (
     <div className="grid gap-2">
-      <HereButton
+      <LocateButton
         busy={busy}
         hint={messages["location.askedFirst"]}
         onPress={() => {

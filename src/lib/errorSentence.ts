@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { isMessageCode, type MessageCode, messages, sentence } from "../../domain/messages";
-import { signInTrouble } from "./account";
+import { signInTrouble } from "./signedInState";
 
 const codeOf = (error: unknown): unknown =>
   error instanceof ConvexError ? (error.data as { code?: unknown } | null)?.code : undefined;

@@ -14,7 +14,7 @@ import { PartBoundary } from "../ui/feedback/PartBoundary";
 // If it fails to load, nobody misses it.
 const AfterArea = lazyPart(
   async () =>
-    await import("./afterArea").then(
+    await import("./AfterArea").then(
       (part) => part.AfterArea,
       () => () => null,
     ),

@@ -10,7 +10,9 @@ import { openSignIn } from "../services/auth/signIn/signInDialog";
 import { useAuth } from "../services/auth/useAuth";
 import { lazyPart } from "../ui/feedback/lazyPart";
 
-const HeldMine = lazyPart(async () => (await import("../features/reports/held/HeldMine")).HeldMine);
+const CachedOwnReports = lazyPart(
+  async () => (await import("../features/reports/offlineCache/CachedOwnReports")).CachedOwnReports,
+);
 
 /** The installed app starts here, too, and then for visitors as well. */
 export function Dashboard() {
@@ -23,7 +25,7 @@ export function Dashboard() {
   }, [fromIcon, isIn, setSearch]);
   if (fromIcon && status === "signedOut") return <VisitorsStart />;
   return (
-    <RequireSignIn reason="auth.signInForDashboard" Offline={HeldMine}>
+    <RequireSignIn reason="auth.signInForDashboard" Offline={CachedOwnReports}>
       <Cards />
     </RequireSignIn>
   );

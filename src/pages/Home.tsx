@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Landing } from "../features/landing/Landing";
-import { reveal } from "../lib/reveal";
+import { revealPage } from "../lib/reveal";
 import { recall } from "../lib/device/storage";
 import { useAuth } from "../services/auth/useAuth";
 
@@ -9,7 +9,7 @@ export function Home() {
   const { status } = useAuth();
   useEffect(() => {
     // Signing out removes the mark. While it is there, "signedOut" only means that Clerk has not answered yet.
-    if (status === "unavailable" || recall("homeward:signed-in") === null) reveal();
+    if (status === "unavailable" || recall("homeward:signed-in") === null) revealPage();
   }, [status]);
   return <Landing />;
 }

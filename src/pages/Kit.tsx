@@ -2,7 +2,7 @@
 import { PageHeader } from "../ui/PageHeader";
 import { KitControls } from "./kit/KitControls";
 import { KitFields } from "./kit/KitFields";
-import { KitLook } from "./kit/KitLook";
+import { KitBasics } from "./kit/KitBasics";
 import { KitOverlays } from "./kit/KitOverlays";
 import { KitPictures } from "./kit/KitPictures";
 import { KitStates } from "./kit/KitStates";
@@ -12,7 +12,7 @@ export function Kit() {
     <div className="wrap">
       <PageHeader title="The kit" lead="Every component in every state. The moon at the top switches the theme." />
       <div className="grid gap-11">
-        <KitLook />
+        <KitBasics />
         <KitControls />
         <KitFields />
         <KitOverlays />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { messages } from "../../domain/messages";
 import type { Address } from "../../domain/paths";
 import { classes } from "../lib/classes";
-import { isAt } from "../lib/isAt";
+import { isOnPage } from "../lib/isOnPage";
 import { Link, useLocation } from "../lib/router";
 import { Logo } from "./Logo";
 import { ThemeToggle } from "./controls/ThemeToggle";
@@ -27,7 +27,7 @@ export function AppHeader({ links, end }: Props) {
         <nav aria-label={messages["app.menu"]} className="ml-7 hidden h-full items-center gap-1 nav:flex">
           {links.map((link) => {
             const { to, label } = link;
-            const here = isAt(pathname, link);
+            const here = isOnPage(pathname, link);
             return (
               <Link
                 key={to}

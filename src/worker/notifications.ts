@@ -1,6 +1,6 @@
 // Shows what the backend has sent, and opens what it is about. `npm run dev` has a worker of this file alone.
 import { backend } from "./build";
-import type { Said } from "./said";
+import type { WorkerMessage } from "./messages";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -45,7 +45,7 @@ self.addEventListener("notificationclick", (event) => {
 
 // A worker from before there were any has no answer.
 self.addEventListener("message", (event) => {
-  if ((event.data as Said | null)?.kind === "notify") event.ports[0]?.postMessage(true);
+  if ((event.data as WorkerMessage | null)?.kind === "notify") event.ports[0]?.postMessage(true);
 });
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));

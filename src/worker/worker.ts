@@ -5,8 +5,8 @@ import "./notifications";
 import { keepAll, photo } from "./photos";
 import { share } from "./share";
 import { file, forgetOthers, install, page } from "./shell";
-import type { Said } from "./said";
-import { wayOf } from "./wayOf";
+import type { WorkerMessage } from "./messages";
+import { routeRequest } from "./routeRequest";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -24,7 +24,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const way = wayOf(request, { own: location.origin, backend, files, share: shared.path });
+  const way = routeRequest(request, { own: location.origin, backend, files, share: shared.path });
   if (way === "page") event.respondWith(page(request, Promise.resolve(event.preloadResponse)));
   if (way === "file") event.respondWith(file(request));
   if (way === "photo") event.respondWith(photo(request));
@@ -33,11 +33,11 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   // A page of another version may say what this one doesn't know.
-  const said = event.data as Said | null;
+  const said = event.data as WorkerMessage | null;
   // Never unasked: an open page of the version before still needs the files of that one.
-  if (said?.kind === "take over") event.waitUntil(self.skipWaiting());
-  if (said?.kind === "keep photos") event.waitUntil(keepAll(said.urls));
-  if (said?.kind === "are these yours") {
+  if (said?.kind === "activate update") event.waitUntil(self.skipWaiting());
+  if (said?.kind === "cache photos") event.waitUntil(keepAll(said.urls));
+  if (said?.kind === "is same build") {
     event.ports[0]?.postMessage(said.scripts.every((script) => files.has(new URL(script).pathname)));
   }
 });

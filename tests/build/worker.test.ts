@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { limits } from "../../domain/limits.ts";
 import { leftQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
 import { site } from "../../src/build/site.ts";
-import { wayOf } from "../../src/worker/wayOf.ts";
+import { routeRequest } from "../../src/worker/routeRequest.ts";
 import { precachedFiles, workerCode } from "../../packages/build/worker/worker.ts";
 
 const own = "https://homeward.example";
@@ -14,7 +14,7 @@ const files = ["/app.html", "/index.html", "/icon.svg", "/static/js/main-1.js"];
 describe("which requests it answers", () => {
   const known = { own, backend, files: new Set(files), share: sharedPhotosPath };
   const ask = (address: string, { method = "GET", mode = "cors", headers = {} } = {}) =>
-    wayOf({ url: new URL(address, own).href, method, mode, headers: new Headers(headers) }, known);
+    routeRequest({ url: new URL(address, own).href, method, mode, headers: new Headers(headers) }, known);
 
   it.each([
     ["/", "page"],
@@ -241,7 +241,7 @@ it("keeps what other pages load as they are visited, and no failure", async () =
 it("keeps the last 300 photos that were looked at", async () => {
   const { ask, send } = started();
   for (let at = 0; at < 301; at++) await ask(`${backend}/api/storage/${at}`);
-  await send("message", { data: { kind: "keep photos", urls: [`${backend}/api/storage/301`] } });
+  await send("message", { data: { kind: "cache photos", urls: [`${backend}/api/storage/301`] } });
   unreachable();
   expect(await ask(`${backend}/api/storage/301`)).toMatchObject({ ok: true });
   expect(await ask(`${backend}/api/storage/2`)).toMatchObject({ ok: true });
@@ -289,11 +289,11 @@ it("takes over only when it is told to, and knows the pages of its own build", a
   const { send, skipWaiting } = started();
   await send("install");
   expect(skipWaiting).not.toHaveBeenCalled();
-  await send("message", { data: { kind: "take over" } });
+  await send("message", { data: { kind: "activate update" } });
   expect(skipWaiting).toHaveBeenCalled();
   const answer = async (script: string) => {
     const port = { postMessage: vi.fn<(is: boolean) => void>() };
-    await send("message", { data: { kind: "are these yours", scripts: [own + script] }, ports: [port] });
+    await send("message", { data: { kind: "is same build", scripts: [own + script] }, ports: [port] });
     return port.postMessage.mock.calls;
   };
   expect(await answer("/static/js/main-1.js")).toEqual([[true]]);

@@ -1,9 +1,9 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
-import { isSignedIn } from "../../lib/account";
+import { isSignedIn } from "../../lib/signedInState";
 import { classes } from "../../lib/classes";
-import { isAt } from "../../lib/isAt";
+import { isOnPage } from "../../lib/isOnPage";
 import { Link, useLocation } from "../../lib/router";
 import { useStore } from "../../lib/store";
 import { useKeyboard } from "../../lib/useKeyboard";
@@ -75,7 +75,7 @@ export function BottomBar() {
       >
         {slots.map((slot) => {
           const { to, label, icon } = slot;
-          const here = isAt(pathname, slot);
+          const here = isOnPage(pathname, slot);
           return (
             <Link
               key={to}

@@ -12,8 +12,8 @@ import { BottomBar } from "./BottomBar";
 import { HeaderEnd } from "./HeaderEnd";
 
 // For whoever has written a report without a connection.
-const WaitingReports = lazyPart(
-  async () => (await import("../../features/reports/waiting/WaitingReports")).WaitingReports,
+const QueuedReports = lazyPart(
+  async () => (await import("../../features/reports/offlineQueue/QueuedReports")).QueuedReports,
 );
 
 const links = [
@@ -32,7 +32,7 @@ export function Layout() {
   // A report begins to wait with a step to another page.
   useLocation();
   useEffect(() => {
-    if (storedKeys("homeward:draft.").length === 0 && recall("homeward:left") === null) return;
+    if (storedKeys("homeward:draft.").length === 0 && recall("homeward:logged-out") === null) return;
     // If this code does not load, the next visit removes them.
     import("../../lib/device/drafts").then(({ forgetOldDrafts }) => forgetOldDrafts()).catch(() => {});
   }, []);
@@ -40,7 +40,7 @@ export function Layout() {
     <ConvexProvider client={client}>
       <AppHeader links={links} end={<HeaderEnd />} />
       <main id="content" tabIndex={-1} className="flex-1 pb-18 outline-none max-md:has-[[data-foot=page]]:pb-0">
-        {recall("homeward:waiting") !== null && <WaitingReports />}
+        {recall("homeward:queue") !== null && <QueuedReports />}
         <Outlet />
       </main>
       <BottomBar />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { isOffline } from "../../lib/connection";
-import { isAt } from "../../lib/isAt";
+import { isOnPage } from "../../lib/isOnPage";
 import { useLocation } from "../../lib/router";
 import { useStore } from "../../lib/store";
 import { OfflineLine } from "../../ui/feedback/OfflineLine";
@@ -20,7 +20,7 @@ const works = [
 export function OfflineBanner() {
   const offline = useStore(isOffline);
   const { pathname } = useLocation();
-  const here = works.find((page) => isAt(pathname, page));
+  const here = works.find((page) => isOnPage(pathname, page));
   const wasOffline = useRef(false);
   useEffect(() => {
     if (wasOffline.current && !offline) toast(messages["offline.back"], { icon: "check" });

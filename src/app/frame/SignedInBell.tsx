@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Bell } from "../../features/notify/bell/Bell";
 import { useStore } from "../../lib/store";
-import { givenEndpoint, isAllowed, thisBrowser } from "../../lib/device/thisBrowser";
+import { recallSentEndpoint, isAllowed, thisBrowser } from "../../lib/device/thisBrowser";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 
 // Only in a browser that gets notifications, or may: what it was given is not remembered everywhere.
@@ -12,7 +12,7 @@ const DeviceSync = lazyPart(
 
 /** What every page loads later for somebody who is signed in. */
 export function SignedInBell() {
-  const [may] = useState(() => givenEndpoint() !== null || isAllowed());
+  const [may] = useState(() => recallSentEndpoint() !== null || isAllowed());
   const here = useStore(thisBrowser);
   return (
     <>

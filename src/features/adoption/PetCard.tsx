@@ -1,6 +1,6 @@
 import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { PhotoCard } from "../../ui/PhotoCard";
-import { awayText, nameOf, statusWord } from "./statedWords";
+import { distanceAwayText, listingName, statusText } from "./listingTexts";
 
 interface Props {
   pet: AdoptablePet;
@@ -13,10 +13,10 @@ const joined = (...parts: string[]) => parts.filter(Boolean).join(" · ");
 export function PetCard({ pet, to, eager }: Props) {
   const { name: shelter, address } = pet.contact;
   return (
-    <PhotoCard name={nameOf(pet)} photo={pet.photos[0]?.medium} eager={eager} to={to} state={{ fromList: true }}>
+    <PhotoCard name={listingName(pet)} photo={pet.photos[0]?.medium} eager={eager} to={to} state={{ fromList: true }}>
       <p className="text-sm wrap-anywhere">{joined(pet.breeds.primary, pet.age)}</p>
-      <p className="text-sm wrap-anywhere text-ink-2">{joined(address.city, statusWord(pet.status))}</p>
-      <p className="text-sm wrap-anywhere text-ink-2">{awayText(pet) || shelter}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{joined(address.city, statusText(pet.status))}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{distanceAwayText(pet) || shelter}</p>
     </PhotoCard>
   );
 }

@@ -9,9 +9,9 @@ import { Dialog } from "../../ui/dialogs/Dialog";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Photo } from "../../ui/Photo";
 import { Spinner } from "../../ui/feedback/Spinner";
-import { Holder } from "./Holder";
+import { ShelterContact } from "./ShelterContact";
 import { PetFacts } from "./PetFacts";
-import { environmentLines, nameOf, statusWord } from "./statedWords";
+import { environmentLines, listingName, statusText } from "./listingTexts";
 import { usePet } from "./usePet";
 
 interface Props {
@@ -24,10 +24,10 @@ interface Props {
 
 export function PetDetail({ id, listed, listedBy, onClose }: Props) {
   const { state, again } = usePet(id, listed, listedBy);
-  usePageTitle(state.status === "found" ? sentence("preview.pet", { name: nameOf(state.pet) }) : null);
+  usePageTitle(state.status === "found" ? sentence("preview.pet", { name: listingName(state.pet) }) : null);
   if (state.status === "found") {
     return (
-      <Dialog open bare addressed size="detail" title={nameOf(state.pet)} onClose={onClose}>
+      <Dialog open bare addressed size="detail" title={listingName(state.pet)} onClose={onClose}>
         <Details pet={state.pet} provider={state.provider} />
       </Dialog>
     );
@@ -56,7 +56,7 @@ export function PetDetail({ id, listed, listedBy, onClose }: Props) {
 }
 
 function Details({ pet, provider }: { pet: AdoptablePet; provider: string }) {
-  const name = nameOf(pet);
+  const name = listingName(pet);
   const alt = sentence("adoption.photoOf", { name });
   // Some listings contain the same photo twice.
   const photos = [...new Map(pet.photos.map((photo) => [photo.large, photo])).values()];
@@ -77,12 +77,12 @@ function Details({ pet, provider }: { pet: AdoptablePet; provider: string }) {
           ))}
         </Carousel>
         <Badge tone="adopt" className="absolute top-4 left-4 z-2">
-          {statusWord(pet.status)}
+          {statusText(pet.status)}
         </Badge>
       </div>
       <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-8 md:px-8 md:pt-8">
         <h1 className="pr-12 wrap-anywhere">{name}</h1>
-        <Holder pet={pet} provider={provider} />
+        <ShelterContact pet={pet} provider={provider} />
         <PetFacts pet={pet} />
         <section className="grid gap-2">
           <h2 className="text-h3 wrap-anywhere">{sentence("adoption.about", { name })}</h2>

@@ -1,12 +1,12 @@
 import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { messages } from "../../../domain/messages";
-import { orNotStated, statusWord, yesOrNo } from "./statedWords";
+import { orNotStated, statusText, yesOrNo } from "./listingTexts";
 
 /** The facts of an adoptable pet. What the listing leaves out reads "Not stated", never "No". */
 export function PetFacts({ pet }: { pet: AdoptablePet }) {
   const { attributes } = pet;
   const rows = [
-    [messages["adoption.status"], statusWord(pet.status)],
+    [messages["adoption.status"], statusText(pet.status)],
     [messages["adoption.type"], orNotStated(pet.type)],
     [messages["adoption.breed"], orNotStated(pet.breeds.primary)],
     [messages["adoption.gender"], orNotStated(pet.gender)],

@@ -14,11 +14,11 @@ import { Spinner } from "../../ui/feedback/Spinner";
 import { toast } from "../../ui/feedback/toasts";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import { NewTabLink } from "../../ui/controls/NewTabLink";
-import { Decided } from "./cases/Decided";
-import type { AutomaticPost } from "./cases/items";
+import { AlreadyDecided } from "./cases/AlreadyDecided";
+import type { AutomaticPost } from "./cases/queueItems";
 import { MarkedText } from "./cases/MarkedText";
 import { explain } from "./cases/useDecision";
-import { WhoPosted } from "./WhoPosted";
+import { PosterFacts } from "./PosterFacts";
 
 interface Props {
   /** Undefined once it is decided. */
@@ -67,7 +67,7 @@ export function AutomaticPostView({ post, title, heading, onDone }: Props) {
           <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
         </div>
       )}
-      {!post && (saving.busy ? <Spinner label={messages["operator.saving"]} /> : <Decided onNext={onDone} />)}
+      {!post && (saving.busy ? <Spinner label={messages["operator.saving"]} /> : <AlreadyDecided onNext={onDone} />)}
     </Card>
   );
 }
@@ -98,7 +98,7 @@ function OnPage({ post: { text, image, link, since, failure, reportId, poster } 
           </Link>
         )}
       </p>
-      <WhoPosted poster={poster} />
+      <PosterFacts poster={poster} />
     </>
   );
 }

@@ -5,17 +5,17 @@ import { messages, sentence } from "../../../domain/messages";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Spinner } from "../../ui/feedback/Spinner";
-import { AreasCard } from "./AreasCard";
+import { AreaStatistics } from "./AreaStatistics";
 import { AutomaticPosting } from "./AutomaticPosting";
 import { AutomaticPostView } from "./AutomaticPostView";
-import { CallsToday } from "./CallsToday";
+import { QuotaUsage } from "./QuotaUsage";
 import { CaseView } from "./cases/CaseView";
 import { LogList } from "./LogList";
-import { NarrowCard } from "./NarrowCard";
+import { LimitedReachCard } from "./LimitedReachCard";
 import { OrdersCard } from "./OrdersCard";
 import { PostView } from "./PostView";
 import { Queue } from "./cases/Queue";
-import { type Item, itemOfAutomatic, itemOfCase, itemOfPost } from "./cases/items";
+import { type QueueItem, itemOfAutomatic, itemOfCase, itemOfPost } from "./cases/queueItems";
 
 /** What waits, everything needed to decide it, and what was done before. All of it live. */
 export function OperatorDesk() {
@@ -25,7 +25,7 @@ export function OperatorDesk() {
   const cases = useQuery(api.moderation.operator.queue, {});
   const posts = useQuery(api.moderation.operator.posts, {});
   const automatic = useQuery(api.moderation.operator.automaticPosts, {});
-  const [chosen, choose] = useState<Item | null>(null);
+  const [chosen, choose] = useState<QueueItem | null>(null);
   // The next one's heading gets the focus as soon as it is there.
   const isFocusWanted = useRef(false);
   const shown = useRef<HTMLHeadingElement>(null);
@@ -44,7 +44,7 @@ export function OperatorDesk() {
   // What is open stays open when somebody else decides it, so that nothing typed is lost.
   if (loaded && !chosen && items[0]) choose(items[0]);
 
-  const goOn = () => {
+  const openNext = () => {
     const at = items.findIndex(({ key }) => key === chosen?.key);
     const left = items.filter(({ key }) => key !== chosen?.key);
     choose(left[Math.min(Math.max(at, 0), left.length - 1)] ?? null);
@@ -52,7 +52,7 @@ export function OperatorDesk() {
   };
 
   /** On a phone the item opens below the queue, out of sight, so a press goes there. */
-  const open = (item: Item, isPressed: boolean) => {
+  const open = (item: QueueItem, isPressed: boolean) => {
     const goes = isPressed && !matchMedia("(min-width: 1024px)").matches;
     if (goes && item.key === chosen?.key) shown.current?.focus();
     else isFocusWanted.current = goes;
@@ -83,11 +83,17 @@ export function OperatorDesk() {
         {items.length > 0 && <Queue items={items} chosen={chosen} onChoose={open} />}
         <div className={items.length > 0 ? "min-w-0" : "min-w-0 lg:col-span-2"}>
           {chosen?.automaticId && (
-            <AutomaticPostView key={chosen.key} post={unseen} title={chosen.title} heading={heading} onDone={goOn} />
+            <AutomaticPostView
+              key={chosen.key}
+              post={unseen}
+              title={chosen.title}
+              heading={heading}
+              onDone={openNext}
+            />
           )}
-          {chosen?.caseId && <CaseView key={chosen.key} caseId={chosen.caseId} heading={heading} onDone={goOn} />}
+          {chosen?.caseId && <CaseView key={chosen.key} caseId={chosen.caseId} heading={heading} onDone={openNext} />}
           {chosen?.postId && (
-            <PostView key={chosen.key} post={post} title={chosen.title} heading={heading} onDone={goOn} />
+            <PostView key={chosen.key} post={post} title={chosen.title} heading={heading} onDone={openNext} />
           )}
           {!chosen && (
             <Card>
@@ -102,13 +108,13 @@ export function OperatorDesk() {
         </div>
         <aside className="grid gap-5">
           <AutomaticPosting on={automatic.on} changed={automatic.changed} />
-          <NarrowCard />
-          <CallsToday />
+          <LimitedReachCard />
+          <QuotaUsage />
           <OrdersCard />
           <LogList />
         </aside>
       </div>
-      <AreasCard />
+      <AreaStatistics />
     </>
   );
 }

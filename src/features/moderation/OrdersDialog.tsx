@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/dialogs/Dialog";
 import { Outcome } from "../../ui/feedback/Outcome";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import { explain } from "./cases/useDecision";
-import { PostedLink } from "./PostedLink";
+import { PostLinkForm } from "./PostLinkForm";
 
 type Orders = FunctionReturnType<typeof api.moderation.operator.orders>;
 
@@ -75,7 +75,7 @@ function ToPost({ order }: { order: Orders["toPost"][number] }) {
       {orderChannels
         .filter(({ value }) => !posted.includes(value))
         .map(({ value, label }) => (
-          <PostedLink key={value} orderId={orderId} channel={value} name={label} />
+          <PostLinkForm key={value} orderId={orderId} channel={value} name={label} />
         ))}
     </li>
   );

@@ -14,11 +14,11 @@ import { TextArea } from "../../ui/forms/TextArea";
 import { toast } from "../../ui/feedback/toasts";
 import { useForm } from "../../ui/forms/useForm";
 import { useSubmit } from "../../ui/forms/useSubmit";
-import { Decided } from "./cases/Decided";
-import type { WaitingPost } from "./cases/items";
+import { AlreadyDecided } from "./cases/AlreadyDecided";
+import type { WaitingPost } from "./cases/queueItems";
 import { MarkedText } from "./cases/MarkedText";
 import { explain, useDecision } from "./cases/useDecision";
-import { WhoPosted } from "./WhoPosted";
+import { PosterFacts } from "./PosterFacts";
 
 interface Props {
   /** Undefined once it no longer waits. */
@@ -49,7 +49,11 @@ export function PostView({ post, title, heading, onDone }: Props) {
       </div>
       {post && <Waiting post={post} form={form} banning={banning} saving={saving} />}
       {!post &&
-        (saving.busy || banning.busy ? <Spinner label={messages["operator.saving"]} /> : <Decided onNext={onDone} />)}
+        (saving.busy || banning.busy ? (
+          <Spinner label={messages["operator.saving"]} />
+        ) : (
+          <AlreadyDecided onNext={onDone} />
+        ))}
     </Card>
   );
 }
@@ -92,7 +96,7 @@ function Waiting({ post, form, banning, saving }: WaitingProps) {
         </p>
         {post.image && <Photo src={post.image} alt="" shape="tile" eager className="w-28" />}
       </div>
-      <WhoPosted poster={poster} />
+      <PosterFacts poster={poster} />
       <div className="grid gap-4">
         <Fields form={form} locked={busy}>
           <TextArea

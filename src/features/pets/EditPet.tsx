@@ -11,7 +11,7 @@ import { useSubmit } from "../../ui/forms/useSubmit";
 import { formOf, type Pet, storedPhotos } from "./pet";
 import { PetFields } from "./PetFields";
 import { RemovePet } from "./RemovePet";
-import { replacedSentence } from "./replaced";
+import { replacedSentence } from "./replacedSentence";
 import { usePetForm } from "./usePetForm";
 
 interface Props {

@@ -20,7 +20,7 @@ import { inReviewFor, type PagePost } from "./pagePostData";
 import type { Report } from "../../services/convex/report";
 import { PostPreview } from "./PostPreview";
 import { PostState } from "./PostState";
-import { UsualWait } from "./UsualWait";
+import { UsualReviewTime } from "./UsualReviewTime";
 
 interface Props {
   report: Report;
@@ -94,7 +94,7 @@ export function FacebookDialog({ report, gone = false, posts, onSent, onClose }:
           {looks && (
             <Note icon="clock">
               <p>{messages[inReview ? "alert.waitingText" : "alert.lookFirst"]}</p>
-              <UsualWait />
+              <UsualReviewTime />
             </Note>
           )}
           <TextArea

@@ -8,7 +8,7 @@ import { Spinner } from "../../ui/feedback/Spinner";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import { failureOf, isTakenDown, isUnderWay, type PagePost } from "./pagePostData";
 import { NewTabLink } from "../../ui/controls/NewTabLink";
-import { UsualWait } from "./UsualWait";
+import { UsualReviewTime } from "./UsualReviewTime";
 
 /** What has become of the post that was just sent, and a retry if it failed. */
 export function PostState({ post }: { post: PagePost | undefined }) {
@@ -38,7 +38,7 @@ export function PostState({ post }: { post: PagePost | undefined }) {
       <Note icon="clock" live className="my-2">
         <p className="font-label">{messages["alert.stateWaiting"]}</p>
         <p>{messages["alert.waitingText"]}</p>
-        <UsualWait />
+        <UsualReviewTime />
       </Note>
     );
   }

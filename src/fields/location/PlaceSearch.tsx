@@ -8,7 +8,7 @@ import { Field } from "../../ui/forms/Field";
 import { Icon } from "../../ui/controls/Icon";
 import { Spinner } from "../../ui/feedback/Spinner";
 import { optionId } from "../optionId";
-import { useAway } from "../useAway";
+import { useOutsidePress } from "../useOutsidePress";
 import { SuggestionList } from "./SuggestionList";
 import type { PlaceSearch as Search, Suggestion } from "./usePlaceSearch";
 
@@ -32,7 +32,7 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
   const listed = open && suggestions.length > 0;
   const chosen = listed ? Math.min(active, suggestions.length - 1) : -1;
 
-  useAway(box, open, () => setOpen(false));
+  useOutsidePress(box, open, () => setOpen(false));
 
   const pick = (index: number) => {
     const suggestion = suggestions[index];

@@ -6,7 +6,7 @@ const positionTimeoutMs = 10_000;
 const freshMs = 60_000;
 
 /** Whether the browser tells the position without asking the person first. */
-export async function mayLocate(): Promise<boolean> {
+export async function canLocateUnasked(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
   } catch {

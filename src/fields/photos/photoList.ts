@@ -26,7 +26,7 @@ interface PhotoState {
 }
 
 // The code that prepares and sends photos loads after the form.
-const pool = () => import("./pool");
+const pool = () => import("./workerPool");
 const sender = () =>
   import("./send").catch(() => {
     // Many browsers never retry a script that failed to load, so only a reload helps. Drafts survive that.

@@ -33,7 +33,7 @@ export async function forgetDraft(key: DraftKey) {
 export async function forgetDraftsOf(personId: string) {
   for (const kind of kinds) for (const key of draftKeys(kind, personId)) await forgetDraft(key);
   for (const key of storedKeys(`homeward:draft.saw.${personId}.`)) await forgetDraft(key);
-  await (await import("./waiting")).forgetKeptFor(personId);
+  await (await import("./offlineQueue")).forgetOfflineDataOf(personId);
 }
 
 export async function moveDraft(from: DraftKey, to: DraftKey) {
@@ -56,7 +56,7 @@ function wordsIn(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | nu
 /** Whether the signed-in person has written a report on this device and not sent it, be it before they signed in. */
 export const hasDraft = (personId: string) =>
   // The list of lib/waiting names whoever wrote them.
-  [personId, visitor].some((owner) => recall("homeward:waiting")?.includes(JSON.stringify(owner))) ||
+  [personId, visitor].some((owner) => recall("homeward:queue")?.includes(JSON.stringify(owner))) ||
   kinds
     .flatMap((kind) => [...draftKeys(kind, personId), ...draftKeys(kind, visitor)])
     .some((key) => {
@@ -71,7 +71,7 @@ export async function forgetOldDrafts() {
     if (Number(wordsIn(key)?.savedAt) < oldest) await forgetDraft(key);
   }
   // The page may have been closed while the drafts of somebody who logged out were being removed.
-  const left = recall("homeward:signed-in") === null ? recall("homeward:left") : null;
+  const left = recall("homeward:signed-in") === null ? recall("homeward:logged-out") : null;
   if (left) await forgetDraftsOf(left);
 }
 

@@ -8,16 +8,16 @@ export type StorageKey =
   | "homeward:signed-in"
   | "homeward:places"
   | "homeward:near"
-  | "homeward:left"
+  | "homeward:logged-out"
   | "homeward:submitted"
-  | "homeward:waiting"
+  | "homeward:queue"
   | "homeward:scanned"
   // Set once the way to the alerts has been offered on the feed, or taken.
   | "homeward:areas-offer"
   // Set once the installation of the app has been offered.
   | "homeward:install"
   // Where notifications reach this browser, as the backend knows it.
-  | "homeward:notifies"
+  | "homeward:push-endpoint"
   | `homeward:draft.${ReportStatus}.${string}`
   // A sighting that has not been sent: whose, and of which report.
   | `homeward:draft.saw.${string}.${string}`

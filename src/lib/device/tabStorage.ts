@@ -3,7 +3,7 @@
 import type { ReportStatus } from "../../../domain/choices";
 
 type TabKey =
-  | "homeward:errand"
+  | "homeward:pending-action"
   | "homeward:return-to"
   | "homeward:sign-in"
   | `homeward:feed.${ReportStatus}`

@@ -4,7 +4,7 @@ import type { MessageCode } from "../../../domain/messages";
 import { createStore } from "../store";
 import { recall, remember } from "./storage";
 import { withinTime } from "../withinTime";
-import { ask } from "./workerTalk";
+import { askWorker } from "./workerMessages";
 
 /** `install`: only from the home screen. `blocked`: its person, or the system, has said no. */
 export type BrowserState = "unsupported" | "install" | "blocked" | "off" | "on";
@@ -19,19 +19,19 @@ export interface ThisBrowser {
 export const thisBrowser = createStore<ThisBrowser | null>(null);
 
 /** The address that the backend was given. */
-const key = "homeward:notifies";
-export const givenEndpoint = () => recall(key);
-export const rememberGiven = (endpoint: string | null) => remember(key, endpoint);
+const key = "homeward:push-endpoint";
+export const recallSentEndpoint = () => recall(key);
+export const rememberSentEndpoint = (endpoint: string | null) => remember(key, endpoint);
 
 let asking = 0;
 
 /** It has an address that the backend may not know yet. */
-export const isAsking = () => asking > 0;
+export const isSubscribing = () => asking > 0;
 
-export async function whileAsking(ask: () => Promise<void>): Promise<void> {
+export async function whileSubscribing(subscribe: () => Promise<void>): Promise<void> {
   asking += 1;
   try {
-    await ask();
+    await subscribe();
   } finally {
     asking -= 1;
   }
@@ -62,7 +62,7 @@ async function found(): Promise<ThisBrowser> {
   return { state: endpoint ? "on" : "off", endpoint: endpoint ?? null };
 }
 
-export async function look(): Promise<ThisBrowser> {
+export async function readSubscription(): Promise<ThisBrowser> {
   const now = await inTime(found()).catch((): ThisBrowser => ({ state: "unsupported", endpoint: null }));
   thisBrowser.set(now);
   return now;
@@ -77,7 +77,7 @@ async function registered(): Promise<ServiceWorkerRegistration> {
 /** A worker of a version without notifications takes a subscription all the same, and shows nothing. */
 async function showing(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   const { active } = registration;
-  if (active && (await ask(active, { kind: "notify" }))) return registration;
+  if (active && (await askWorker(active, { kind: "notify" }))) return registration;
   throw problem("device.oldVersion");
 }
 
@@ -106,26 +106,26 @@ async function subscribed({ pushManager }: ServiceWorkerRegistration, serverKey:
   }
 }
 
-export interface GivenAddress {
+export interface PushAddress {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-function addressOf(subscription: PushSubscription): GivenAddress {
+function addressOf(subscription: PushSubscription): PushAddress {
   const { endpoint = "", keys } = subscription.toJSON();
   return { endpoint, p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" };
 }
 
-export async function addressHere(): Promise<GivenAddress | null> {
+export async function addressHere(): Promise<PushAddress | null> {
   const subscription = await subscriptionHere();
   return subscription && addressOf(subscription);
 }
 
 /** To be called by a press: browsers ask nobody without one. Fails with a sentence for the person. */
-export async function subscribeHere(serverKey: string): Promise<GivenAddress> {
+export async function subscribeHere(serverKey: string): Promise<PushAddress> {
   if ((await Notification.requestPermission()) !== "granted") {
-    const { state } = await look();
+    const { state } = await readSubscription();
     throw problem(state === "blocked" ? "device.blocked" : "device.dismissed");
   }
   const registration = await showing(await inTime(registered()));
@@ -142,6 +142,6 @@ export async function subscribeHere(serverKey: string): Promise<GivenAddress> {
 export async function stopHere(): Promise<void> {
   const subscription = isSupported() ? await inTime(subscriptionHere()) : null;
   if (subscription && !(await inTime(subscription.unsubscribe()))) throw problem("device.late");
-  rememberGiven(null);
-  await look();
+  rememberSentEndpoint(null);
+  await readSubscription();
 }

@@ -12,7 +12,7 @@ const vetsNear = (place: Place) => <NearestVets place={place} />;
 // If it fails to load, nobody misses it.
 const AfterSubmit = lazyPart(
   async () =>
-    await import("./afterSubmit").then(
+    await import("./AfterSubmit").then(
       (part) => part.AfterSubmit,
       () => () => null,
     ),

@@ -5,7 +5,7 @@ import { feedAddress, paths, queries } from "../../../domain/paths";
 import { DetailSkeleton } from "../../features/reports/detail/DetailSkeleton";
 import { Feed } from "../../features/reports/feed/Feed";
 import { FeedSkeleton } from "../../features/reports/feed/FeedList";
-import { isKept, isNarrowed } from "../../features/reports/near/keptSign";
+import { hasSavedFilter, hasFilter } from "../../features/reports/near/feedFilterPresence";
 import { focusHeading } from "../../lib/focusHeading";
 import { useLocation, useNavigate, useParams, useSearchParams } from "../../lib/router";
 import { useMedia } from "../../lib/useMedia";
@@ -63,7 +63,7 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   const filter = String(rest);
   const hrefOf = (reportId: string) => feedAddress(opening, { show: status, reportId, filter });
   // The bar narrows the feed down as it was the last time.
-  const settling = !reportId && !isNarrowed(search) && isKept();
+  const settling = !reportId && !hasFilter(search) && hasSavedFilter();
 
   // A link leads to a report. On a phone, which shows nothing else, the list has time until it is closed.
   const [arrivedAtReport, setArrived] = useState(reportId !== undefined);
@@ -110,8 +110,8 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
         }
       />
       {coversList ? <BarRoom /> : <NearBar opening={opening} status={status} still={reportId !== undefined} />}
-      <PartBoundary key={isNarrowed(search) ? "near" : status}>
-        {isNarrowed(search) && !coversList ? (
+      <PartBoundary key={hasFilter(search) ? "near" : status}>
+        {hasFilter(search) && !coversList ? (
           <NearFeed opening={opening} status={status} onNear={OpenReport.preload} hrefOf={hrefOf} />
         ) : (
           <div className="mt-5 md:mt-8">

@@ -1,6 +1,6 @@
 import { messages } from "../../../domain/messages";
 import { queries } from "../../../domain/paths";
-import { OpenForm } from "../../features/account/auth/OpenForm";
+import { KeepForm } from "../../features/account/auth/KeepForm";
 import { RequireSignIn } from "../../features/account/auth/RequireSignIn";
 import { LostReportForm } from "../../features/reports/form/LostReportForm";
 import { useSearchParams } from "../../lib/router";
@@ -11,7 +11,7 @@ import { Spinner } from "../../ui/feedback/Spinner";
 
 // Shown while the code loads and while the pet's record does.
 const PetLoading = () => <Spinner label={messages["pet.loading"]} />;
-const OwnPet = lazyPart(async () => (await import("../../features/pets/OwnPet")).OwnPet, PetLoading);
+const ReportStart = lazyPart(async () => (await import("../../features/pets/ReportStart")).ReportStart, PetLoading);
 
 const header = <PageHeader title={messages["report.title"]} lead={messages["report.lead"]} />;
 
@@ -21,19 +21,19 @@ export function ReportLostPet() {
   const petId = search.get(queries.pet);
   if (!petId) {
     return (
-      <OpenForm>
+      <KeepForm>
         <div className="wrap">
           {header}
           <LostReportForm />
         </div>
-      </OpenForm>
+      </KeepForm>
     );
   }
   return (
     <RequireSignIn reason="auth.signInToReport" keep>
       <div className="wrap">
         {header}
-        <OwnPet key={petId} petId={petId}>
+        <ReportStart key={petId} petId={petId}>
           {(start) =>
             start ? (
               <LostReportForm prefill={start} />
@@ -46,7 +46,7 @@ export function ReportLostPet() {
               </>
             )
           }
-        </OwnPet>
+        </ReportStart>
       </div>
     </RequireSignIn>
   );

@@ -7,7 +7,7 @@ import type { Person } from "./authMachine";
 import { authStore } from "./authStore";
 import { onSignInElsewhere } from "./deviceSession";
 import { setTokenSource } from "./tokenSource";
-import { provideClerk, takeSession } from "./gateway";
+import { provideClerk, activateLastSession } from "./clerkAccess";
 import { syncToken } from "./tokenSync";
 
 const { VITE_CLERK_PUBLISHABLE_KEY, VITE_CLERK_PROXY_URL, VITE_CLERK_JS_URL } = import.meta.env;
@@ -76,7 +76,7 @@ function Feed() {
   // Clerk reports sign-outs to its other tabs, but not sign-ins.
   useEffect(() => {
     if (!isLoaded || user) return undefined;
-    return onSignInElsewhere(() => void takeSession(clerk).catch(() => {}));
+    return onSignInElsewhere(() => void activateLastSession(clerk).catch(() => {}));
   }, [isLoaded, user, clerk]);
 
   return null;

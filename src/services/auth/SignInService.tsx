@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useStore } from "../../lib/store";
 import { authStore } from "./authStore";
 import { useAuth } from "./useAuth";
-import { clerkWanted, wantClerk } from "./gateway";
+import { isClerkNeeded, requireClerk } from "./clerkAccess";
 
 /**
  * Loads Clerk when something needs it, or at once where somebody was signed in before. It renders beside the app and
@@ -10,11 +10,11 @@ import { clerkWanted, wantClerk } from "./gateway";
  */
 export function SignInService() {
   const { status } = useAuth();
-  const wanted = useStore(clerkWanted);
+  const wanted = useStore(isClerkNeeded);
   const [Feed, setFeed] = useState<ComponentType | null>(null);
 
   useEffect(() => {
-    if (status === "loading") wantClerk();
+    if (status === "loading") requireClerk();
   }, [status]);
 
   useEffect(() => {

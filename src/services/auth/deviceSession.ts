@@ -4,7 +4,7 @@ import { recall, remember } from "../../lib/device/storage";
 // The id of the person who is signed in. The inline script reads it too.
 const signedInKey = "homeward:signed-in";
 // The id of the person who logged out last.
-const leftKey = "homeward:left";
+const leftKey = "homeward:logged-out";
 
 export const isRemembered = () => recall(signedInKey) !== null;
 

@@ -1,7 +1,7 @@
 // Changes to the signed-in person's account at Clerk.
 import { AuthFailure } from "./signIn/AuthFailure";
-import { toFailure } from "./signIn/failures";
-import { answered, loadedClerk } from "./gateway";
+import { toFailure } from "./signIn/toFailure";
+import { withinClerkTime, getClerk } from "./clerkAccess";
 
 const parts = (name: string) => {
   const [firstName = "", ...rest] = name.split(/\s+/);
@@ -10,15 +10,15 @@ const parts = (name: string) => {
 
 /** Renames the account at Clerk. Returns a function that undoes it, in case the rest of the change fails. */
 export async function rename(name: string): Promise<() => Promise<void>> {
-  const { user } = await loadedClerk();
+  const { user } = await getClerk();
   if (!user) throw new AuthFailure("call.signedOut");
   const { firstName, lastName } = user;
   try {
-    await answered(user.update(parts(name)));
+    await withinClerkTime(user.update(parts(name)));
   } catch (error) {
     throw toFailure(error);
   }
   return async () => {
-    await answered(user.update({ firstName: firstName ?? "", lastName: lastName ?? "" }));
+    await withinClerkTime(user.update({ firstName: firstName ?? "", lastName: lastName ?? "" }));
   };
 }

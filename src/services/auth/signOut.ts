@@ -3,15 +3,15 @@ import { forgetDraftsOf, visitor } from "../../lib/device/drafts";
 import { withinTime } from "../../lib/withinTime";
 import { authStore } from "./authStore";
 import { getToken } from "./tokenSource";
-import { sayFarewells } from "./farewells";
-import { answered, loadedClerk } from "./gateway";
+import { runSignOutHooks } from "./signOutHooks";
+import { withinClerkTime, getClerk } from "./clerkAccess";
 import { syncToken } from "./tokenSync";
 import { setLeaving } from "./useAuth";
 
 // The token sync service wants a token on sign-out, and the backend wants to know which device stops, but the person should
 // not have to wait long for either.
 const lastTokenMs = 1500;
-const farewellMs = 3000;
+const hooksMs = 3000;
 
 /** A token for the token sync service, fetched before the session ends. */
 const lastToken = () => withinTime(lastTokenMs, getToken({ fresh: true })).catch(() => null);
@@ -22,7 +22,7 @@ async function leave(token: string | null, endSession: () => Promise<void>) {
   // Before the session ends, so that other tabs know by then that it did not end by itself.
   authStore.setLeft(id);
   try {
-    await withinTime(farewellMs, sayFarewells()).catch(() => {});
+    await withinTime(hooksMs, runSignOutHooks()).catch(() => {});
     await endSession();
     // Again, because a tab that was opened meanwhile took it for a failed attempt.
     authStore.setLeft(id);
@@ -41,16 +41,16 @@ async function leave(token: string | null, endSession: () => Promise<void>) {
 
 /** Signs out here and in every other tab, and removes the person's drafts. Rejects when Clerk cannot be reached. */
 export async function signOut(): Promise<void> {
-  const clerk = await loadedClerk();
+  const clerk = await getClerk();
   // Given a callback, Clerk does not redirect.
-  await leave(await lastToken(), () => answered(clerk.signOut(() => {})));
+  await leave(await lastToken(), () => withinClerkTime(clerk.signOut(() => {})));
 }
 
 /** Deletes the account with `remove`, then signs out on this device, and removes the drafts. */
 export async function endAccount(remove: () => Promise<unknown>): Promise<void> {
-  const clerk = await loadedClerk();
+  const clerk = await getClerk();
   const token = await lastToken();
   await remove();
   // Clerk may object that there is no session left to end.
-  await leave(token, () => answered(clerk.signOut(() => {})).catch(() => {}));
+  await leave(token, () => withinClerkTime(clerk.signOut(() => {})).catch(() => {}));
 }

@@ -1,6 +1,6 @@
 import { messages } from "../../../domain/messages";
 import { type Address, paths } from "../../../domain/paths";
-import { isSignedIn } from "../../lib/account";
+import { isSignedIn } from "../../lib/signedInState";
 import { useStore } from "../../lib/store";
 
 export interface BackTarget {

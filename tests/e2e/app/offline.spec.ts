@@ -81,7 +81,7 @@ test("a report that a shared photo starts without a connection waits, outlives t
   await page.reload();
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue("Biscuit");
   await page.getByRole("button", { name: messages["report.submit"] }).click();
-  const waiting = sentence("waiting.title", { name: "Biscuit" });
+  const waiting = sentence("queue.title", { name: "Biscuit" });
   await expect(page).toHaveURL(new RegExp(`${paths.lostFeed}$`));
   await expect(page.getByRole("heading", { name: waiting })).toBeVisible();
   // A page that can't be had leaves the way out of it in sight, above the bar at the bottom.

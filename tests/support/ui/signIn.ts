@@ -2,7 +2,7 @@
 import { act } from "@testing-library/react";
 import type { LoadedClerk } from "@clerk/shared/types";
 import { authStore } from "../../../src/services/auth/authStore";
-import { provideClerk } from "../../../src/services/auth/gateway";
+import { provideClerk } from "../../../src/services/auth/clerkAccess";
 
 export const maya = { id: "user_maya", email: "maya@example.org", name: "Maya", signUpType: "email" } as const;
 type Person = Parameters<typeof authStore.signedIn>[0];

@@ -3,7 +3,7 @@ import { ClerkAPIResponseError } from "@clerk/shared/error";
 import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { resend } from "../../../src/services/auth/signIn/accounts";
-import { codesTaken, confirmSignIn, emailCode, firstCodeStep } from "../../../src/services/auth/signIn/emailCode";
+import { areCodesAllowed, confirmSignIn, emailCode, firstCodeStep } from "../../../src/services/auth/signIn/emailCode";
 import { setFakeClerk } from "../../support/ui/signIn";
 
 const refusal = (code: string) => new ClerkAPIResponseError(code, { status: 422, data: [{ code, message: code }] });
@@ -94,7 +94,7 @@ test.each([
   ["has not said what it allows", {}],
 ])("an instance that %s is asked for no code", async (_, attributes) => {
   give(attributes);
-  expect(await codesTaken()).toBe(false);
+  expect(await areCodesAllowed()).toBe(false);
   expect(await emailCode(email, "sign-up")).toEqual({ kind: "usePassword" });
   expect(await firstCodeStep()).toEqual({ kind: "usePassword" });
   expect(signUp.create).not.toHaveBeenCalled();

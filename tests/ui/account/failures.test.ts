@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
-import { toFailure } from "../../../src/services/auth/signIn/failures";
+import { toFailure } from "../../../src/services/auth/signIn/toFailure";
 
 const clerks = (code: string, param?: string, message = "internal words") =>
   new ClerkAPIResponseError(message, {

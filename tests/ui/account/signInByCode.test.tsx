@@ -5,7 +5,7 @@ import { ClerkAPIResponseError } from "@clerk/shared/error";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { SignInDialog } from "../../../src/features/account/auth/SignInDialog";
-import { dropDraft } from "../../../src/features/account/auth/useSignInForm";
+import { forgetTyped } from "../../../src/features/account/auth/useSignInForm";
 import { render } from "../../support/ui/fakeCalls";
 import { setFakeClerk } from "../../support/ui/signIn";
 
@@ -52,7 +52,7 @@ const address = () => screen.getByLabelText<HTMLInputElement>(messages["auth.ema
 
 beforeEach(() => {
   vi.clearAllMocks();
-  dropDraft();
+  forgetTyped();
   give();
 });
 

@@ -1,7 +1,7 @@
 import { ConvexError } from "convex/values";
 import { expect, test } from "vitest";
 import { messages } from "../../../domain/messages";
-import { signInTrouble } from "../../../src/lib/account";
+import { signInTrouble } from "../../../src/lib/signedInState";
 import { errorSentence, knownFailure } from "../../../src/lib/errorSentence";
 
 test("shows the catalogue's message for an expected failure, with its values", () => {

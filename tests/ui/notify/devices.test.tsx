@@ -128,11 +128,11 @@ describe("this browser", () => {
     render(<DeviceSync />);
     await press(enableLabel);
     await waitFor(() => expect(add).toHaveBeenCalledOnce());
-    expect(localStorage.getItem("homeward:notifies")).toBe(browser.endpoint);
+    expect(localStorage.getItem("homeward:push-endpoint")).toBe(browser.endpoint);
     expect(browser.unsubscribed).toBe(0);
     refuse();
     await waitFor(() => expect(browser.unsubscribed).toBe(1));
-    expect(localStorage.getItem("homeward:notifies")).toBeNull();
+    expect(localStorage.getItem("homeward:push-endpoint")).toBeNull();
   });
 
   it("is not subscribed while its worker is too old to show notifications, and offers the next version", async () => {
@@ -143,7 +143,7 @@ describe("this browser", () => {
     expect(await screen.findByText(said)).toBeTruthy();
     expect([browser.subscribe.mock.calls.length, add.mock.calls.length]).toEqual([0, 0]);
     await press(messages["app.reload"]);
-    expect(browser.waiting).toHaveBeenCalledExactlyOnceWith({ kind: "take over" }, []);
+    expect(browser.waiting).toHaveBeenCalledExactlyOnceWith({ kind: "activate update" }, []);
   });
 
   it("times out after ten seconds", async () => {
@@ -256,7 +256,7 @@ describe("an area", () => {
 
 describe("sync at start", () => {
   const subscribe = () => {
-    localStorage.setItem("homeward:notifies", browser.endpoint);
+    localStorage.setItem("homeward:push-endpoint", browser.endpoint);
     browser.permission = "granted";
     browser.createSubscription();
     serve([laptop, thisDevice()]);
@@ -268,7 +268,7 @@ describe("sync at start", () => {
         <Toaster />
       </>,
     );
-  const storedEndpoint = () => localStorage.getItem("homeward:notifies");
+  const storedEndpoint = () => localStorage.getItem("homeward:push-endpoint");
 
   it.each([
     ["the permission", () => (browser.permission = "denied")],

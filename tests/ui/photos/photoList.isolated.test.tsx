@@ -10,7 +10,7 @@ import { knownFailure } from "../../../src/lib/errorSentence";
 import { WithBackend } from "../../support/ui/fakeCalls";
 
 const preparePhoto = vi.hoisted(() => vi.fn<() => Promise<Prepared>>());
-vi.mock("../../../src/fields/photos/pool", () => ({ preparePhoto }));
+vi.mock("../../../src/fields/photos/workerPool", () => ({ preparePhoto }));
 vi.mock("../../../src/fields/photos/send", () => {
   throw new Error("Failed to fetch dynamically imported module");
 });

@@ -8,8 +8,8 @@ import { ExchangeForm } from "./ExchangeForm";
 import { OrDivider } from "./OrDivider";
 import { PasswordField } from "./PasswordField";
 import { ProviderButtons } from "./ProviderButtons";
-import { useCodesTaken } from "./useCodesTaken";
-import { useExchange, useFailureBefore } from "./useExchange";
+import { useAllowsCodes } from "./useAllowsCodes";
+import { useExchange, useEarlierFailure } from "./useExchange";
 import type { SignInForm } from "./useSignInForm";
 
 interface Props {
@@ -22,8 +22,8 @@ interface Props {
 
 export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Props) {
   const exchange = useExchange(form, onStep);
-  useFailureBefore(exchange, failure);
-  const takesCodes = useCodesTaken();
+  useEarlierFailure(exchange, failure);
+  const takesCodes = useAllowsCodes();
   const { mode, name, email, password } = form.values;
   const isSignUp = mode === "sign-up";
 

@@ -8,7 +8,7 @@ import { EmailField } from "./EmailField";
 import { ExchangeForm } from "./ExchangeForm";
 import { OrDivider } from "./OrDivider";
 import { ProviderButtons } from "./ProviderButtons";
-import { useExchange, useFailureBefore } from "./useExchange";
+import { useExchange, useEarlierFailure } from "./useExchange";
 import type { SignInForm } from "./useSignInForm";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** Signing in or up with nothing but an address. */
 export function EmailCodeForm({ form, onStep, onPassword, failure }: Props) {
   const exchange = useExchange(form, onStep);
-  useFailureBefore(exchange, failure);
+  useEarlierFailure(exchange, failure);
   const { mode, email } = form.values;
   const address = email.trim();
 

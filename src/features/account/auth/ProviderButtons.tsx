@@ -5,12 +5,12 @@ import { signInByRedirect, signInInWindow } from "../../../services/auth/signIn/
 import { resumeSignIn } from "../../../services/auth/signIn/signInDialog";
 import { isWindowless, openWindow, type Provider } from "../../../services/auth/signIn/signInWindow";
 import { Button } from "../../../ui/controls/Button";
-import { FacebookMark, GoogleMark } from "./brands";
+import { FacebookLogo, GoogleLogo } from "./providerLogos";
 import type { Exchange } from "./useExchange";
 
 const providers = [
-  { provider: "google", label: messages["auth.google"], Mark: GoogleMark },
-  { provider: "facebook", label: messages["auth.facebook"], Mark: FacebookMark },
+  { provider: "google", label: messages["auth.google"], Mark: GoogleLogo },
+  { provider: "facebook", label: messages["auth.facebook"], Mark: FacebookLogo },
 ] as const;
 
 const redirect = (provider: Provider) => async () => {

@@ -11,7 +11,7 @@ import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Spinner } from "../../../ui/feedback/Spinner";
 import { toast } from "../../../ui/feedback/toasts";
 
-const NotAnswering = lazyPart(async () => (await import("./NotAnswering")).NotAnswering);
+const SignInUnavailable = lazyPart(async () => (await import("./SignInUnavailable")).SignInUnavailable);
 
 interface Props {
   /** The line in the sign-in dialog that says why it opened. */
@@ -56,7 +56,7 @@ export function RequireSignIn({ reason, keep = false, Offline, children }: Props
   // The key discards what one person typed or saw when somebody else signs in.
   if (status === "signedIn" || stays) return <Fragment key={who}>{children}</Fragment>;
   if (status === "signedOut") return <Navigate to={paths.home} replace />;
-  if (isOut || status === "unavailable") return <NotAnswering trouble={trouble} Offline={Offline} />;
+  if (isOut || status === "unavailable") return <SignInUnavailable trouble={trouble} Offline={Offline} />;
   return (
     <div className="wrap grid min-h-[40vh] place-items-center">
       <Spinner label={messages["app.loading"]} />

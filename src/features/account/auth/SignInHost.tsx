@@ -4,7 +4,7 @@ import { sentence } from "../../../../domain/messages";
 import { paths, queries } from "../../../../domain/paths";
 import { useLocation, useNavigate } from "../../../lib/router";
 import { withinTime } from "../../../lib/withinTime";
-import { wantClerk } from "../../../services/auth/gateway";
+import { requireClerk } from "../../../services/auth/clerkAccess";
 import {
   closeSignIn,
   openSignIn,
@@ -48,7 +48,7 @@ export function SignInHost() {
 
   const isOpen = request !== null;
   const load = useEffectEvent(() => {
-    wantClerk();
+    requireClerk();
     if (Dialog) return;
     withinTime(limits.chunkTimeoutMs, import("./SignInDialog")).then(
       (module) => setDialog(() => module.SignInDialog),

@@ -11,7 +11,7 @@ function typedBefore() {
   return { name, email };
 }
 
-export const dropDraft = () => rememberInTab(key, null);
+export const forgetTyped = () => rememberInTab(key, null);
 
 /** The form that all steps of the sign-in dialog share, so that going back finds what was typed. */
 export function useSignInForm(mode: AuthForm["mode"], known = "") {

@@ -1,7 +1,7 @@
 import { classes } from "../../../lib/classes";
 import { sentence } from "../../../../domain/messages";
 import { Photo } from "../../../ui/Photo";
-import type { CaseDetails } from "./items";
+import type { CaseDetails } from "./queueItems";
 
 type Report = NonNullable<CaseDetails["report"]>;
 

@@ -16,13 +16,13 @@ import { Photo } from "../../../ui/Photo";
 import { Spinner } from "../../../ui/feedback/Spinner";
 import { useForm } from "../../../ui/forms/useForm";
 import { CasePhotos } from "./CasePhotos";
-import type { CaseDetails } from "./items";
+import type { CaseDetails } from "./queueItems";
 import { DecideCase } from "./DecideCase";
-import { Decided } from "./Decided";
+import { AlreadyDecided } from "./AlreadyDecided";
 import { MarkedText } from "./MarkedText";
 import { useDecision } from "./useDecision";
-import { WhoPosted } from "../WhoPosted";
-import { WindowOut } from "../WindowOut";
+import { PosterFacts } from "../PosterFacts";
+import { RelightWindow } from "../RelightWindow";
 
 interface Props {
   caseId: Id<"cases">;
@@ -49,18 +49,18 @@ export function CaseView({ caseId, heading, onDone }: Props) {
       {found && (
         <div className="grid gap-5 sm:grid-cols-2">
           <Said flags={found.flags} />
-          <WhoPosted
+          <PosterFacts
             poster={found.poster}
             contact={found.report?.contactInfo}
             answer={found.isHidden || found.answer ? (found.answer?.text ?? null) : undefined}
           />
         </div>
       )}
-      {found?.windowOut && <WindowOut caseId={caseId} title={found.title} />}
+      {found?.windowOut && <RelightWindow caseId={caseId} title={found.title} />}
       {found && (found.state === "waiting" || saving.busy) ? (
         <DecideCase found={found} form={form} saving={saving} />
       ) : (
-        <Decided onNext={onDone} />
+        <AlreadyDecided onNext={onDone} />
       )}
     </Card>
   );

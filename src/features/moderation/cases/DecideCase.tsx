@@ -9,7 +9,7 @@ import { Fields } from "../../../ui/forms/Fields";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { TextArea } from "../../../ui/forms/TextArea";
 import type { useForm } from "../../../ui/forms/useForm";
-import type { CaseDetails } from "./items";
+import type { CaseDetails } from "./queueItems";
 import type { useDecision } from "./useDecision";
 
 interface Props {

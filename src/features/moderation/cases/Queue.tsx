@@ -3,13 +3,13 @@ import { messages } from "../../../../domain/messages";
 import { classes } from "../../../lib/classes";
 import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/controls/Icon";
-import type { Item } from "./items";
+import type { QueueItem } from "./queueItems";
 
 interface Props {
-  items: Item[];
-  chosen: Item | null;
+  items: QueueItem[];
+  chosen: QueueItem | null;
   /** `isPressed` by a finger or the mouse, not from the keyboard. */
-  onChoose(item: Item, isPressed: boolean): void;
+  onChoose(item: QueueItem, isPressed: boolean): void;
 }
 
 /** Moves the focus to the item above or below, which also opens it. */
@@ -41,7 +41,7 @@ export function Queue({ items, chosen, onChoose }: Props) {
             <ul className="grid gap-1">
               {some.map((item) => (
                 <li key={item.key}>
-                  <QueueItem
+                  <QueueRow
                     item={item}
                     isChosen={item.key === chosen?.key}
                     onChoose={(isPressed) => onChoose(item, isPressed)}
@@ -56,12 +56,12 @@ export function Queue({ items, chosen, onChoose }: Props) {
   );
 }
 
-function QueueItem({
+function QueueRow({
   item,
   isChosen,
   onChoose,
 }: {
-  item: Item;
+  item: QueueItem;
   isChosen: boolean;
   onChoose(isPressed: boolean): void;
 }) {

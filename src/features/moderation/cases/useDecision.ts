@@ -13,7 +13,7 @@ type Done = "keep" | "show" | "ban" | "unban" | "removePhoto" | "relight";
 
 export const explain = (error: unknown) => sentence("operator.failed", { message: errorSentence(error) });
 
-export const fasterText = (by: string) =>
+export const decidedByOtherText = (by: string) =>
   by ? sentence("operator.faster", { by }) : messages["operator.fasterSomebody"];
 
 export function useUndo() {
@@ -38,7 +38,7 @@ export function useDecision(check: () => boolean, onDone: () => void) {
     check,
     send: async ({ action, title, send }) => {
       const outcome = await send();
-      if (!outcome.done) return toast(fasterText(outcome.by), { icon: "info" });
+      if (!outcome.done) return toast(decidedByOtherText(outcome.by), { icon: "info" });
       const { logId } = outcome;
       const canUndo = logId !== null && action !== "removePhoto";
       toast(sentence(`operator.done.${action}`, { title }), {

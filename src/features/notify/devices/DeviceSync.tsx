@@ -4,39 +4,39 @@ import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import {
   addressHere,
-  type GivenAddress,
-  givenEndpoint,
-  isAsking,
-  rememberGiven,
+  type PushAddress,
+  recallSentEndpoint,
+  isSubscribing,
+  rememberSentEndpoint,
   stopHere,
 } from "../../../lib/device/thisBrowser";
-import { beforeLeaving } from "../../../services/auth/farewells";
+import { addSignOutHook } from "../../../services/auth/signOutHooks";
 import { isLeaving } from "../../../services/auth/useAuth";
 import { toast } from "../../../ui/feedback/toasts";
 import { type Devices, useDevices } from "./useDevices";
 
-type Renew = (change: GivenAddress & { old: string }) => Promise<null>;
+type Renew = (change: PushAddress & { old: string }) => Promise<null>;
 
 async function syncSubscription({ state, devices, mine, removeDevice }: Devices, renew: Renew) {
-  if (isAsking() || isLeaving()) return;
+  if (isSubscribing() || isLeaving()) return;
   if (mine) {
-    rememberGiven(mine.endpoint);
+    rememberSentEndpoint(mine.endpoint);
     return;
   }
-  const given = givenEndpoint();
+  const given = recallSentEndpoint();
   const row = devices.find(({ endpoint }) => endpoint === given);
   if (state !== "on") {
     // A browser that can't tell its state right now may still have its subscription.
     if (!given || state === "unsupported" || state === "install") return;
     if (row) await removeDevice(row);
-    rememberGiven(null);
+    rememberSentEndpoint(null);
     toast(messages["device.withdrawn"]);
   } else if (row) {
     // The browser changed the subscription's address and the worker could not report it.
     const address = await addressHere();
     if (!address) return;
     await renew({ old: row.endpoint, ...address });
-    rememberGiven(address.endpoint);
+    rememberSentEndpoint(address.endpoint);
     // The device was removed elsewhere, or the subscription belongs to another account.
   } else await stopHere();
 }
@@ -52,6 +52,6 @@ export function DeviceSync() {
   const unsubscribe = useEffectEvent(() =>
     Promise.allSettled([notifications?.mine && notifications.removeDevice(notifications.mine), stopHere()]),
   );
-  useEffect(() => beforeLeaving(() => unsubscribe()), []);
+  useEffect(() => addSignOutHook(() => unsubscribe()), []);
   return null;
 }

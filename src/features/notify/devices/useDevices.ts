@@ -7,15 +7,15 @@ import { messages } from "../../../../domain/messages";
 import { isFailure } from "../../../lib/errorSentence";
 import { useStore } from "../../../lib/store";
 import {
-  look,
+  readSubscription,
   nextVersion,
-  rememberGiven,
+  rememberSentEndpoint,
   stopHere,
   subscribeHere,
   thisBrowser,
-  whileAsking,
+  whileSubscribing,
 } from "../../../lib/device/thisBrowser";
-import { takeOver } from "../../../lib/device/workerTalk";
+import { activateUpdate } from "../../../lib/device/workerMessages";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { toast } from "../../../ui/feedback/toasts";
@@ -26,7 +26,7 @@ export type Device = FunctionReturnType<typeof api.notify.devices.mine>["devices
 async function offerNextVersion() {
   const next = await nextVersion();
   if (!next) return;
-  toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run: () => takeOver(next) } });
+  toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run: () => activateUpdate(next) } });
 }
 
 /** The user's devices and this browser's state. Null while loading. */
@@ -36,8 +36,8 @@ export function useDevices() {
   const here = useStore(thisBrowser);
   useEffect(() => {
     // A permission can change in another tab or in the system's settings.
-    const refresh = () => document.visibilityState === "visible" && void look();
-    void look();
+    const refresh = () => document.visibilityState === "visible" && void readSubscription();
+    void readSubscription();
     document.addEventListener("visibilitychange", refresh);
     return () => document.removeEventListener("visibilitychange", refresh);
   }, []);
@@ -55,20 +55,20 @@ export function useDevices() {
     /** Must be called from a press. Rejects with an error that can be shown. */
     async enablePush() {
       if (key === null) return;
-      await whileAsking(async () => {
+      await whileSubscribing(async () => {
         const address = await subscribeHere(key).catch(async (error: unknown) => {
           if (isFailure(error, "device.oldVersion")) await offerNextVersion().catch(() => {});
           throw error;
         });
         // Stored first, because the backend may add the device even if its answer is lost.
-        rememberGiven(address.endpoint);
+        rememberSentEndpoint(address.endpoint);
         try {
           await add({ ...address, label: deviceName(navigator.userAgent) });
         } catch (error) {
           if (error instanceof ConvexError) await stopHere().catch(() => {});
           throw error;
         }
-        await look();
+        await readSubscription();
       });
     },
     async removeDevice({ _id, endpoint }: Device) {

@@ -13,7 +13,7 @@ import { PackageCard } from "./PackageCard";
 import { PaymentReturn } from "./PaymentReturn";
 import { useBoard } from "./useBoard";
 import { useBuy } from "./useBuy";
-import { useNews } from "./useNews";
+import { usePostToasts } from "./usePostToasts";
 
 const ShareYourself = lazyPart(async () => (await import("../ShareYourself")).ShareYourself);
 
@@ -25,7 +25,7 @@ export function PostBoard() {
   const board = useBoard();
   const { state, dispatch, signedIn, own, posts, orders, subject, mine, order, bought } = board;
   const buying = useBuy();
-  const expectNews = useNews(posts, state.dialog?.kind === "write" ? state.dialog.sent : null);
+  const awaitPost = usePostToasts(posts, state.dialog?.kind === "write" ? state.dialog.sent : null);
   const chooser = useRef<HTMLDivElement>(null);
   usePreload(ShareYourself);
 
@@ -66,7 +66,7 @@ export function PostBoard() {
           paying={buying.busy}
         />
       )}
-      <BoardDialogs board={board} onSent={expectNews} onSignIn={signIn} />
+      <BoardDialogs board={board} onSent={awaitPost} onSignIn={signIn} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/controls/Button";
 import { NewTabLink } from "../../../ui/controls/NewTabLink";
 import { failureOf, isTakenDown, type PagePost, textOfPost } from "../pagePostData";
 import { Declined, useRetry } from "../PostState";
-import { UsualWait } from "../UsualWait";
+import { UsualReviewTime } from "../UsualReviewTime";
 import { ListItem } from "./ListItem";
 
 const closed = new Set<string>(["alert.reportClosed", "alert.reportHidden"] satisfies MessageCode[]);
@@ -28,7 +28,7 @@ export function PagePostItem({ post, isNewest, onTakeBack }: Props) {
       {state === "review" && (
         <div className="text-sm">
           <p>{messages["alert.waitingText"]}</p>
-          <UsualWait />
+          <UsualReviewTime />
         </div>
       )}
       {isTakenDown(post) && <p className="text-sm">{messages["alert.takenDownText"]}</p>}

@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { MarkHomeButton } from "../home/MarkHomeButton";
-import { OwnDetail } from "./OwnDetail";
+import { SecretDetail } from "./SecretDetail";
 import { ShareButton } from "./ShareButton";
 
 const MyNotices = lazyPart(async () => (await import("../mine/MyNotices")).MyNotices);
@@ -29,7 +29,7 @@ export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): vo
       <section className="grid gap-3">
         {isOpen && <Note icon="user">{messages[report.mine ? "detail.yours" : "household.helping"]}</Note>}
         {report.mine && <MyNotices reportId={report._id} />}
-        {!isLost && <OwnDetail reportId={report._id} />}
+        {!isLost && <SecretDetail reportId={report._id} />}
         <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
           <Button variant="go" icon="edit" className="only:xs:col-span-2" onClick={onEdit}>
             {messages["detail.edit"]}

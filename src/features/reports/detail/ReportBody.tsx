@@ -5,7 +5,7 @@ import { useSearchParams } from "../../../lib/router";
 import type { Report } from "../../../services/convex/report";
 import { Button } from "../../../ui/controls/Button";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
-import { useFreshStart } from "../form/draft/useFreshStart";
+import { useStartAtTop } from "./useStartAtTop";
 import { ArchivedNote } from "../home/ArchivedNote";
 import { ReportFacts } from "../ReportFacts";
 import { ContactBox } from "./ContactBox";
@@ -16,10 +16,10 @@ import { PublicBar } from "./PublicBar";
 import { ReportHeading } from "./ReportHeading";
 import type { SearchPart } from "./searchPart";
 import { ShareButton } from "./ShareButton";
-import { WhereToLook } from "./WhereToLook";
+import { LocationAndInfo } from "./LocationAndInfo";
 
-const AskHome = lazyPart(async () => (await import("../home/AskHome")).AskHome);
-const Scanned = lazyPart(async () => (await import("../scanned/Scanned")).Scanned);
+const AskIfHome = lazyPart(async () => (await import("../home/AskIfHome")).AskIfHome);
+const ScanNote = lazyPart(async () => (await import("../scanned/ScanNote")).ScanNote);
 
 interface Props {
   /** The author came to say that the pet is home. */
@@ -38,7 +38,7 @@ interface Props {
 export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }: Props) {
   // Nearly all of it depends on the report, and it renders when that changes: memoizing would only add weight.
   "use no memo";
-  const top = useFreshStart(`${report.state} ${report.confirmedAt}`);
+  const top = useStartAtTop(`${report.state} ${report.confirmedAt}`);
   const from = useSearchParams()[0].get(queries.from);
   const { _id, runs } = report;
   const isLost = report.status === "lost";
@@ -50,10 +50,10 @@ export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }
       <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-22 md:px-8 md:py-8">
         <ReportHeading report={report} />
         {searched?.(report, "ask")}
-        {asksHome && <AskHome report={report} />}
+        {asksHome && <AskIfHome report={report} />}
         {isArchived && <ArchivedNote report={report} />}
         {runs && <HouseholdView report={report} onEdit={onEdit} />}
-        {!runs && from && isLost && report.state === "open" && <Scanned reportId={_id} from={from} />}
+        {!runs && from && isLost && report.state === "open" && <ScanNote reportId={_id} from={from} />}
         {(runs || !isArchived) && (
           <ContactBox
             key={saves}
@@ -66,7 +66,7 @@ export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }
         )}
         {!runs && !isArchived && !searched && <ShareButton report={report} />}
         <ReportFacts report={report} />
-        {(runs || !isArchived) && <WhereToLook report={report} map={searched?.(report, "map")} />}
+        {(runs || !isArchived) && <LocationAndInfo report={report} map={searched?.(report, "map")} />}
         {searched?.(report, "rest")}
         {report.mine ? (
           <Button variant="danger" icon="trash" className="justify-self-start" onClick={onRemove}>

@@ -9,16 +9,16 @@ import { useStore } from "../../../lib/store";
 import type { Report } from "../../../services/convex/report";
 import { Dialog } from "../../../ui/dialogs/Dialog";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
-import { drawShareCard } from "../shareCard/drawShareCard";
+import { updateShareCard } from "../shareCard/updateShareCard";
 import { DetailSkeleton } from "./DetailSkeleton";
 import { GoneReport } from "./GoneReport";
 import { ReportBody } from "./ReportBody";
-import { ReportDialogs, useReportDialogs, warmReportDialogs } from "./ReportDialogs";
+import { ReportDialogs, useReportDialogs, preloadReportDialogs } from "./ReportDialogs";
 import type { SearchPart } from "./searchPart";
 import { useReportAnswer } from "./useReportAnswer";
 import { useShownReport } from "./useShownReport";
 
-const HeldReport = lazyPart(async () => (await import("../held/HeldReport")).HeldReport, DetailSkeleton);
+const CachedReport = lazyPart(async () => (await import("../offlineCache/CachedReport")).CachedReport, DetailSkeleton);
 const HomeReport = lazyPart(async () => (await import("../home/HomeReport")).HomeReport, DetailSkeleton);
 
 interface Props {
@@ -44,13 +44,13 @@ export function ReportDetail({ reportId, asksHome = false, search, onClose }: Pr
   useEffect(() => {
     if (answer === undefined) return;
     // So that it is there when the connection isn't.
-    HeldReport.preload();
-    import("../held/hold").then(({ holdReport }) => holdReport(reportId, answer)).catch(() => {});
+    CachedReport.preload();
+    import("../offlineCache/cacheReports").then(({ cacheReport }) => cacheReport(reportId, answer)).catch(() => {});
   }, [answer, reportId]);
   return (
     <Dialog open bare addressed size="detail" title={title} onClose={onClose}>
       <output className="sr-only">{pageTitle}</output>
-      {report === undefined && (offline ? <HeldReport key={reportId} reportId={reportId} /> : <DetailSkeleton />)}
+      {report === undefined && (offline ? <CachedReport key={reportId} reportId={reportId} /> : <DetailSkeleton />)}
       {report === null && <GoneReport reportId={reportId} onClose={onClose} />}
       {home && (
         <HomeReport
@@ -81,9 +81,9 @@ function usePrepareForHousehold(report: Report | null | undefined) {
   const own = report?.runs && report.state !== "home" ? report._id : null;
   useEffect(() => {
     if (!own) return;
-    warmReportDialogs();
+    preloadReportDialogs();
     HomeReport.preload();
     // A report from before link previews had pictures, or one whose form was closed too early, has none yet.
-    drawShareCard(convex, own);
+    updateShareCard(convex, own);
   }, [convex, own]);
 }

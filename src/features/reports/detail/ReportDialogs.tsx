@@ -10,7 +10,7 @@ const ConfirmRemoval = lazyDialog(async () => (await import("../mine/ConfirmRemo
   title: messages["detail.removeTitle"],
 });
 
-export function warmReportDialogs() {
+export function preloadReportDialogs() {
   EditReport.preload();
   ConfirmRemoval.preload();
 }

@@ -11,10 +11,10 @@ import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { FeedList, FeedSkeleton } from "./FeedList";
 import { ReportCard } from "./ReportCard";
-import { useFeedPlace } from "./useFeedPlace";
+import { useLoadedCount } from "./useLoadedCount";
 
-const HeldFeed = lazyPart(
-  async () => (await import("../held/HeldFeed")).HeldFeed,
+const CachedFeed = lazyPart(
+  async () => (await import("../offlineCache/CachedFeed")).CachedFeed,
   () => <FeedSkeleton />,
 );
 
@@ -32,7 +32,7 @@ interface Props {
 export function Feed({ status, hrefOf, onNear }: Props) {
   "use no memo";
   const offline = useStore(isOffline);
-  const { first, remember } = useFeedPlace(status);
+  const { first, remember } = useLoadedCount(status);
   const {
     results,
     status: loading,
@@ -48,10 +48,10 @@ export function Feed({ status, hrefOf, onNear }: Props) {
   useEffect(() => {
     if (!loaded) return;
     remember(results.length);
-    import("../held/hold").then(({ holdFeed }) => holdFeed(status, results)).catch(() => {});
+    import("../offlineCache/cacheReports").then(({ cacheFeed }) => cacheFeed(status, results)).catch(() => {});
   }, [loaded, remember, results, status]);
 
-  if (!cards && offline) return <HeldFeed {...{ status, hrefOf, onNear }} />;
+  if (!cards && offline) return <CachedFeed {...{ status, hrefOf, onNear }} />;
   if (!cards) return <FeedSkeleton />;
   if (cards.length === 0) {
     return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import { PhotoCardSkeleton } from "../../../ui/PhotoCard";
-import { useHeldTop } from "./useHeldTop";
+import { useDeferredItems } from "./useDeferredItems";
 
 const columns = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8 md:gap-x-6";
 
@@ -48,7 +48,7 @@ interface Props<Card extends { _id: string }> {
 export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
   "use no memo";
   const { cards, narrow = false, more, loadingMore, onMore, end, renderCard } = props;
-  const { shown, held, reveal } = useHeldTop(cards);
+  const { shown, held, reveal } = useDeferredItems(cards);
   const edge = useRef<HTMLDivElement>(null);
   // Only what arrives after the page has opened slides in.
   const [opened] = useState(() => new Set(cards.map(({ _id }) => _id)));

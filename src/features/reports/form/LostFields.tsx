@@ -9,7 +9,7 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { TextArea } from "../../../ui/forms/TextArea";
 import { TextField } from "../../../ui/forms/TextField";
 import { ContactFields } from "./ContactFields";
-import { FormSummary } from "./FormSummary";
+import { FormErrors } from "./FormErrors";
 import { ReportPhotos } from "./photos/ReportPhotos";
 import { ReportSection } from "./ReportSection";
 import type { FieldsProps } from "./useReportForm";
@@ -69,7 +69,7 @@ export function LostFields({ form, photos, locked }: FieldsProps) {
           placeholder={messages["report.additionalExample"]}
         />
       </ReportSection>
-      <FormSummary form={form} />
+      <FormErrors form={form} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { KeptPhoto } from "../../../fields/photos/photoItem";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
-import { FormWaiting } from "./FormWaiting";
+import { FormSkeleton } from "./FormSkeleton";
 import { LostFields } from "./LostFields";
 import { NewReport, type ReportShape } from "./NewReport";
 import { type Beginning, emptyReport } from "./reportForm";
 import { useOwnDraft } from "./draft/useOwnDraft";
 
-const OtherDraft = lazyPart(async () => (await import("./draft/OtherDraft")).OtherDraft);
+const ChooseDraft = lazyPart(async () => (await import("./draft/ChooseDraft")).ChooseDraft);
 
 const shape: ReportShape = {
   title: "report.title",
@@ -28,7 +28,7 @@ export interface Prefill {
 export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   const { draft, isVisitors } = useOwnDraft("lost");
   const [chosen, setChosen] = useState<"draft" | "pet" | null>(null);
-  if (!draft.found) return <FormWaiting />;
+  if (!draft.found) return <FormSkeleton />;
 
   const { formKey, drafts } = draft.found;
   const [first = null, second] = drafts;
@@ -37,7 +37,7 @@ export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   if (!prefill) {
     if (!first || !second) return <NewReport key={formKey} {...of} beginning={empty} restore={first} />;
     return (
-      <OtherDraft
+      <ChooseDraft
         draftOf={first.form.petName}
         pet={second.form.petName}
         hint="report.otherDraftBoth"
@@ -54,7 +54,7 @@ export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   if (first.petId === petId) return <NewReport {...of} beginning={fromPet} restore={first} />;
   if (chosen === "draft") return <NewReport {...of} beginning={empty} restore={first} />;
   return (
-    <OtherDraft
+    <ChooseDraft
       draftOf={first.form.petName}
       pet={prefill.petName}
       hint="report.otherDraftHint"

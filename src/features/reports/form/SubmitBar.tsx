@@ -2,7 +2,7 @@ import { type MessageCode, messages } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import type { Submit } from "../../../ui/forms/useSubmit";
 import type { ReportFormState } from "./useReportForm";
-import { WhatIsLeft } from "./WhatIsLeft";
+import { RemainingFields } from "./RemainingFields";
 
 interface Props extends ReportFormState {
   submission: Submit;
@@ -19,7 +19,7 @@ export function SubmitBar({ form, photos, submission, label }: Props) {
       data-foot="page"
       className="sticky bottom-(--bar) z-2 -mx-4 mt-6 flex items-center gap-3.5 border-t border-line bg-paper px-4 py-3 md:static [@media(height<35rem)]:static md:mx-0 md:flex-row-reverse md:justify-end md:border-0 md:p-0"
     >
-      <WhatIsLeft form={form} photos={photos} />
+      <RemainingFields form={form} photos={photos} />
       <Button
         type="submit"
         variant="go"

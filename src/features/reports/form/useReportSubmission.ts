@@ -6,7 +6,7 @@ import { isOffline } from "../../../lib/connection";
 import { knownFailure } from "../../../lib/errorSentence";
 import { useLocation, useNavigate } from "../../../lib/router";
 import { useStore } from "../../../lib/store";
-import { dropErrand, startErrand } from "../../../services/auth/errand";
+import { dropPendingAction, startPendingAction } from "../../../services/auth/pendingAction";
 import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
 import { removeLayersFromHistory } from "../../../ui/dialogs/layers";
@@ -49,14 +49,14 @@ export function useReportSubmission({ form, photos, draft, isVisitors, account }
     waitFor: photos,
     check: () => {
       if (!form.check()) {
-        dropErrand();
+        dropPendingAction();
         return false;
       }
       if (status === "signedIn" || offline) return true;
       if (status === "unavailable") {
         return messages[trouble === "auth.tokenRefused" ? "auth.tokenRefused" : "report.signInDown"];
       }
-      startErrand(draft.currentKey());
+      startPendingAction(draft.currentKey());
       if (status === "loading") return messages["auth.signingIn"];
       askToSignIn();
       return false;
@@ -72,7 +72,7 @@ export function useReportSubmission({ form, photos, draft, isVisitors, account }
         await draft.markSubmitted(key);
         return reportId;
       } finally {
-        dropErrand();
+        dropPendingAction();
       }
     },
     done: async (reportId) => {

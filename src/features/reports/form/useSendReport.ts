@@ -6,7 +6,7 @@ import { utcOffsetAt } from "../../../../domain/time/time";
 import type { Photos } from "../../../fields/photos/usePhotos";
 import { isFailure } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { drawShareCard } from "../shareCard/drawShareCard";
+import { updateShareCard } from "../shareCard/updateShareCard";
 
 /** Sends a new report that has passed its check, photos first. */
 export function useSendReport(photos: Photos) {
@@ -24,7 +24,7 @@ export function useSendReport(photos: Photos) {
         place: place as Place,
         photos: await photos.send(),
       });
-      drawShareCard(convex, reportId);
+      updateShareCard(convex, reportId);
       return reportId;
     };
     try {

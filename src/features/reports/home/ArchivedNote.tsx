@@ -1,7 +1,7 @@
 import { messages } from "../../../../domain/messages";
 import { Note } from "../../../ui/feedback/Note";
 import type { Report } from "../../../services/convex/report";
-import { OpenAgain } from "./OpenAgain";
+import { ReopenButton } from "./ReopenButton";
 
 /** Where a found pet is for good. The endings themselves are in the finder's own words: "Staying with me". */
 function whereNow({ ending, mine }: Report) {
@@ -14,7 +14,7 @@ export function ArchivedNote({ report }: { report: Report }) {
   return (
     <Note live icon="clock">
       <p>{[messages["home.archived"], whereNow(report)].filter(Boolean).join(" ")}</p>
-      {report.runs && <OpenAgain reportId={report._id} className="mt-2.5" />}
+      {report.runs && <ReopenButton reportId={report._id} className="mt-2.5" />}
     </Note>
   );
 }

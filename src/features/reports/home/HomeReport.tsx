@@ -11,18 +11,18 @@ import { Button } from "../../../ui/controls/Button";
 import { Note } from "../../../ui/feedback/Note";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import { drawShareCard } from "../shareCard/drawShareCard";
+import { updateShareCard } from "../shareCard/updateShareCard";
 import { FlagButton } from "../../../fields/FlagButton";
 import { MyNotices } from "../mine/MyNotices";
 import type { Report } from "../../../services/convex/report";
 import { ScamWarning } from "../detail/ScamWarning";
-import { useFreshStart } from "../form/draft/useFreshStart";
+import { useStartAtTop } from "../detail/useStartAtTop";
 import { useShare } from "../detail/useShare";
-import { GoldHead } from "./GoldHead";
+import { HomeHeader } from "./HomeHeader";
 import { HomeStory } from "./HomeStory";
-import { ownPresses } from "./ownPresses";
-import { useHomeLink } from "./useHomeLink";
-import { UndoHome } from "./UndoHome";
+import { homePressTimes } from "./homePressTimes";
+import { useClearHomeQuestion } from "./useClearHomeQuestion";
+import { UndoHomeButton } from "./UndoHomeButton";
 import { WhatOthersSee } from "./WhatOthersSee";
 
 interface Props {
@@ -35,21 +35,21 @@ interface Props {
 
 export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
   const { _id: reportId, mine, runs, homeAt = 0 } = report;
-  const top = useFreshStart(report.state);
+  const top = useStartAtTop(report.state);
   const convex = useConvex();
   useEffect(() => {
     // The preview's picture is to be gold, too.
-    if (mine) drawShareCard(convex, reportId);
+    if (mine) updateShareCard(convex, reportId);
   }, [convex, mine, reportId]);
   // The report is home, so the link's question is answered: it is not to be asked again after Undo.
-  const answered = useEffectEvent(useHomeLink());
+  const answered = useEffectEvent(useClearHomeQuestion());
   useEffect(() => answered(), []);
   const { share } = useShare(report);
   const reopen = useCountedMutation(api.reports.life.reopen);
   const reopening = useSubmit({
     send: async () => {
       await reopen({ reportId });
-      ownPresses.delete(reportId);
+      homePressTimes.delete(reportId);
       toast(messages["home.reopened"], { icon: "undo" });
     },
     done: () => onTyping(false),
@@ -57,15 +57,19 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
   });
   return (
     <div ref={top}>
-      <GoldHead report={report} title={sentence("home.title", { name: nameAtStart(report) })}>
+      <HomeHeader report={report} title={sentence("home.title", { name: nameAtStart(report) })}>
         <Button variant="go" big icon="share" className="mt-2 max-md:w-full" onClick={() => void share()}>
           {messages[runs ? "home.share" : "detail.share"]}
         </Button>
         {runs && !reopened && (
-          <UndoHome homeAt={ownPresses.get(reportId) ?? homeAt} busy={reopening.busy} onUndo={reopening.submit} />
+          <UndoHomeButton
+            homeAt={homePressTimes.get(reportId) ?? homeAt}
+            busy={reopening.busy}
+            onUndo={reopening.submit}
+          />
         )}
         {reopening.note && <p role="alert">{reopening.note.lines}</p>}
-      </GoldHead>
+      </HomeHeader>
       {runs ? (
         <div className="grid gap-8 bg-paper px-5 pt-6 pb-22 md:grid-cols-[1.35fr_1fr] md:items-start md:gap-12 md:px-10 md:py-10">
           <HomeStory

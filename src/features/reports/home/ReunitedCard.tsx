@@ -13,7 +13,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { Photo } from "../../../ui/Photo";
 import { ScamWarning } from "../detail/ScamWarning";
-import { ownPresses } from "./ownPresses";
+import { homePressTimes } from "./homePressTimes";
 
 /** Thanks a finder whose pet is home, and closes their report with one press. */
 export function ReunitedCard({ reportId }: { reportId: Id<"reports"> }) {
@@ -22,7 +22,7 @@ export function ReunitedCard({ reportId }: { reportId: Id<"reports"> }) {
   const markHome = useCountedMutation(api.reports.life.markHome);
   const closing = useSubmit({
     send: async () => {
-      ownPresses.set(reportId, Date.now());
+      homePressTimes.set(reportId, Date.now());
       await markHome({ reportId, ending: "owner" });
     },
     explain: errorSentence,

@@ -10,7 +10,7 @@ import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { removeLayersFromHistory } from "../../../ui/dialogs/layers";
 import { toast } from "../../../ui/feedback/toasts";
 import type { Report } from "../../../services/convex/report";
-import { ownPresses } from "./ownPresses";
+import { homePressTimes } from "./homePressTimes";
 
 const ChooseEnding = lazyDialog(async () => (await import("./ChooseEnding")).ChooseEnding, {
   title: messages["home.endTitle"],
@@ -37,7 +37,7 @@ export function useMarkHome({ _id: reportId, status }: OwnedReport, { asksAtOnce
     if (busy) return;
     setBusy(true);
     try {
-      ownPresses.set(reportId, Date.now());
+      homePressTimes.set(reportId, Date.now());
       await markHome({ reportId, ...(ending && { ending }) });
       setAsking(false);
       if (location.pathname.endsWith(reportId)) return;

@@ -5,7 +5,7 @@ import { messages } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { RenderWhenVisible } from "../../../ui/feedback/RenderWhenVisible";
-import { OwnDetail } from "../detail/OwnDetail";
+import { SecretDetail } from "../detail/SecretDetail";
 import type { Report } from "../../../services/convex/report";
 import { ShareNow } from "./ShareNow";
 import { type Step, StepList, stepWords } from "./StepList";
@@ -58,7 +58,7 @@ function Detail({ report }: { report: Report }) {
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <OwnDetail reportId={report._id} />
+      <SecretDetail reportId={report._id} />
       {secret === "" && (
         <Button icon="lock" onClick={() => setEditing(true)}>
           {messages["found.addDetail"]}

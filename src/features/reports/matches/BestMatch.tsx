@@ -8,7 +8,7 @@ import { Link } from "../../../lib/router";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Icon } from "../../../ui/controls/Icon";
 import { Photo } from "../../../ui/Photo";
-import { Likely } from "./Likely";
+import { LikelihoodLabel } from "./LikelihoodLabel";
 
 /** The likeliest match of one's own report, as a row that leads to all of them. */
 export function BestMatch({ reportId }: { reportId: Id<"reports"> }) {
@@ -25,7 +25,7 @@ export function BestMatch({ reportId }: { reportId: Id<"reports"> }) {
     >
       <Photo src={best.other.photo} colour={best.other.colour} alt="" shape="tile" className="w-15" />
       <span className="grid justify-items-start leading-snug">
-        <Likely word={best.likelihood} />
+        <LikelihoodLabel word={best.likelihood} />
         <b className="font-strong wrap-anywhere group-hover:underline">{titleOfPet(best.other)}</b>
         <span className="text-sm wrap-anywhere text-ink-2">
           {best.reasons[0]?.text}

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { Note } from "../../../ui/feedback/Note";
 import { Photo } from "../../../ui/Photo";
 import { ContactBox } from "../detail/ContactBox";
-import type { Candidate } from "./useNarrowed";
+import type { Candidate } from "./useMatchCandidates";
 
 interface Props {
   pet: Candidate["card"];

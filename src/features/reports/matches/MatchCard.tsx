@@ -12,9 +12,9 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 import { classes } from "../../../lib/classes";
 import { ContactBox } from "../detail/ContactBox";
 import type { Report } from "../../../services/convex/report";
-import { Likely } from "./Likely";
+import { LikelihoodLabel } from "./LikelihoodLabel";
 import { MatchPair } from "./MatchPair";
-import { Reasons } from "./Reasons";
+import { MatchReasons } from "./MatchReasons";
 import type { Match } from "./useMatches";
 
 interface Props {
@@ -68,12 +68,12 @@ export function MatchCard({ own, match, first, onHidden }: Props) {
       pad={false}
       className="grid content-start gap-x-7 gap-y-3.5 p-4 @2xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] @2xl:p-6"
     >
-      <Likely word={match.likelihood} className={classes("@2xl:col-span-2", first && "text-base")} />
+      <LikelihoodLabel word={match.likelihood} className={classes("@2xl:col-span-2", first && "text-base")} />
       <MatchPair own={own} other={other} />
       <div className="grid content-start gap-3.5">
         {said && <p className="font-label wrap-anywhere">{said}</p>}
         {doubtful && <p className="font-label">{messages["match.doubtful"]}</p>}
-        <Reasons reasons={match.reasons} />
+        <MatchReasons reasons={match.reasons} />
         {(first || claimed) && <Note icon="lock">{messages[lost ? "match.askFinder" : "match.askOwner"]}</Note>}
         {claimed && <ContactBox reportId={other._id} mine={false} found={other.status === "found"} />}
         <Outcome saving={claiming} />

@@ -11,7 +11,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { ClinicsToChoose } from "../form/found/clinics";
-import { drawShareCard } from "../shareCard/drawShareCard";
+import { updateShareCard } from "../shareCard/updateShareCard";
 import { FoundFields } from "../form/found/FoundFields";
 import { LostFields } from "../form/LostFields";
 import type { Report } from "../../../services/convex/report";
@@ -69,7 +69,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
         ...(isMoved && day && { utcOffset: utcOffsetAt(day, time) }),
         ...(ids && { photos: ids }),
       });
-      drawShareCard(convex, report._id);
+      updateShareCard(convex, report._id);
       toast(messages["report.updated"], { tone: "good" });
       onSaved?.();
     },

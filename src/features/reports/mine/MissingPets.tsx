@@ -19,7 +19,7 @@ import type { OwnReport } from "./MyReport";
 import { WhenText } from "../WhenText";
 
 const BestMatch = lazyPart(async () => (await import("../matches/BestMatch")).BestMatch);
-const OpenAgain = lazyPart(async () => (await import("../home/OpenAgain")).OpenAgain);
+const ReopenButton = lazyPart(async () => (await import("../home/ReopenButton")).ReopenButton);
 
 /** What comes first, and how: the missing pets, those that the person has found, and what was archived meanwhile. */
 const places = [
@@ -34,7 +34,10 @@ export function useMissingPets(): OwnReport[] {
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
   const owner = person?.id;
   useEffect(() => {
-    if (owner && reports) import("../held/hold").then(({ holdMine }) => holdMine({ owner, reports })).catch(() => {});
+    if (owner && reports)
+      import("../offlineCache/cacheReports")
+        .then(({ cacheOwnReports }) => cacheOwnReports({ owner, reports }))
+        .catch(() => {});
   }, [owner, reports]);
   return places.flatMap(
     ({ status, state }) => reports?.filter((report) => report.state === state && report.status === status) ?? [],
@@ -133,7 +136,7 @@ function Row({ report }: { report: OwnReport }) {
           </div>
         )}
       </div>
-      {archived && <OpenAgain reportId={_id} className="relative z-1 max-sm:w-full" />}
+      {archived && <ReopenButton reportId={_id} className="relative z-1 max-sm:w-full" />}
     </Card>
   );
 }

@@ -10,10 +10,10 @@ import { controlStyles } from "../../../ui/forms/controlStyles";
 import { Icon } from "../../../ui/controls/Icon";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { Select } from "../../../ui/forms/Select";
-import { isMapShown, wide } from "./mapShown";
+import { isMapShown, wide } from "./isMapShown";
 import { useAreasOffer } from "./useAreasOffer";
 import { type ShownFeed, useNearFilter } from "./useNearFilter";
-import { animalChoices, orderChoices, placeWords, radiusChoices, spanChoices } from "./words";
+import { animalChoices, orderChoices, placeWords, radiusChoices, spanChoices } from "./filterTexts";
 
 const PlaceDialog = lazyDialog(async () => (await import("./PlaceDialog")).PlaceDialog, {
   title: messages["near.where"],

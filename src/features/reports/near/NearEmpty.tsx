@@ -3,7 +3,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { type NearFilter, radii } from "./nearFilter";
-import { countWords, withinWords } from "./words";
+import { countWords, withinWords } from "./filterTexts";
 
 interface Props {
   status: ReportStatus;

@@ -4,9 +4,9 @@ import { paths } from "../../../../domain/paths";
 import { classes } from "../../../lib/classes";
 import { useMedia } from "../../../lib/useMedia";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
-import { holdFeed } from "../held/hold";
+import { cacheFeed } from "../offlineCache/cacheReports";
 import { NearMap } from "./map/NearMap";
-import { isMapShown, wide } from "./mapShown";
+import { isMapShown, wide } from "./isMapShown";
 import { NearList } from "./NearList";
 import { NearSummary } from "./NearSummary";
 import { useChosenReport } from "./useChosenReport";
@@ -32,7 +32,7 @@ export function NearFeed({ opening, status, hrefOf, onNear }: Props) {
   const isEmpty = isSettled && !cut && cards.length === 0;
 
   useEffect(() => {
-    if (loaded && !loadingMore) void holdFeed(status, cards);
+    if (loaded && !loadingMore) void cacheFeed(status, cards);
   }, [cards, loaded, loadingMore, status]);
 
   return (

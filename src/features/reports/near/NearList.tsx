@@ -5,11 +5,11 @@ import { isOffline } from "../../../lib/connection";
 import { useStore } from "../../../lib/store";
 import { FeedList, FeedSkeleton } from "../feed/FeedList";
 import { ReportCard } from "../feed/ReportCard";
-import { HeldFeed } from "../held/HeldFeed";
+import { CachedFeed } from "../offlineCache/CachedFeed";
 import { NearEmpty } from "./NearEmpty";
 import type { NearCards } from "./useNearCards";
 import type { Near } from "./useNearFilter";
-import { distanceWords } from "./words";
+import { distanceWords } from "./filterTexts";
 
 interface Props extends Pick<Near, "filter" | "change"> {
   status: ReportStatus;
@@ -26,7 +26,7 @@ interface Props extends Pick<Near, "filter" | "change"> {
 export function NearList({ status, filter, change, feed, isEmpty, isNarrow, highlighted, hrefOf, onNear }: Props) {
   const { cards, loaded, loadingMore, more, cut, loadMore } = feed;
   const offline = useStore(isOffline);
-  if (!loaded) return offline ? <HeldFeed {...{ status, hrefOf, onNear }} /> : <FeedSkeleton narrow={isNarrow} />;
+  if (!loaded) return offline ? <CachedFeed {...{ status, hrefOf, onNear }} /> : <FeedSkeleton narrow={isNarrow} />;
   if (isEmpty) return <NearEmpty status={status} filter={filter} onChange={change} />;
   const end = cut
     ? messages[filter.area ? "near.cut" : "near.cutEverywhere"]

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messages } from "../../../../domain/messages";
 import type { Place } from "../../../../domain/geo/place";
-import { HereButton } from "../../../fields/HereButton";
+import { LocateButton } from "../../../fields/LocateButton";
 import { LocationField } from "../../../fields/LocationField";
 import { RecentPlaces } from "../../../fields/location/RecentPlaces";
 import { recentPlaces } from "../../../fields/location/recentPlaces";
@@ -36,7 +36,7 @@ export function PlaceDialog({ near: { filter }, onClose, onChoose }: Props) {
       }
     >
       <div className="grid gap-4">
-        <HereButton busy={locating.busy} hint={messages["near.private"]} onPress={() => locating.submit()} />
+        <LocateButton busy={locating.busy} hint={messages["near.private"]} onPress={() => locating.submit()} />
         <Outcome saving={locating} />
         <LocationField coarse label={messages["near.otherPlace"]} value={place} onChange={onChoose} />
         <RecentPlaces places={recent} onPick={onChoose} />

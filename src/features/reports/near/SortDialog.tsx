@@ -5,7 +5,7 @@ import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
 import { Dialog } from "../../../ui/dialogs/Dialog";
 import { Select } from "../../../ui/forms/Select";
 import type { NearFilter } from "./nearFilter";
-import { orderChoices, spanChoices } from "./words";
+import { orderChoices, spanChoices } from "./filterTexts";
 
 interface Props {
   filter: NearFilter;

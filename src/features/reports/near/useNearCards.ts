@@ -7,7 +7,7 @@ import type { ReportStatus } from "../../../../domain/choices";
 import { sortFromPosition, snapToTile } from "../../../../domain/geo/circle";
 import { limits } from "../../../../domain/limits";
 import { today } from "../../../../domain/time/time";
-import { useFeedPlace } from "../feed/useFeedPlace";
+import { useLoadedCount } from "../feed/useLoadedCount";
 import { type NearFilter, writeFilter } from "./nearFilter";
 import type { Near } from "./useNearFilter";
 
@@ -23,7 +23,7 @@ const wholePages = (count: number) => Math.ceil(count / limits.reportsPage) * li
 
 /** The reports that the filter leaves, with their distances. While more of them load, those that are there stay. */
 export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near, "filter" | "centre">) {
-  const { first, remember } = useFeedPlace(status);
+  const { first, remember } = useLoadedCount(status);
   const key = `${status} ${writeFilter({ ...filter, view: "" })} ${centre?.lat},${centre?.lng}`;
   const [state, setState] = useState<{ key: string; count: number; answer: Answer | undefined }>({
     key,

@@ -5,8 +5,8 @@ import type { Place, Point } from "../../../../domain/geo/place";
 import { useNavigate, useSearchParams } from "../../../lib/router";
 import { removeLayersFromHistory } from "../../../ui/dialogs/layers";
 import { areaOf, isSameArea, type NearFilter, readFilter, writeFilter } from "./nearFilter";
-import { isKept } from "./keptSign";
-import { keepFilter, useKept } from "./nearMemory";
+import { hasSavedFilter } from "./feedFilterPresence";
+import { saveFilter, useSavedFilter } from "./feedFilterMemory";
 
 export interface Near {
   filter: NearFilter;
@@ -34,7 +34,7 @@ let latest: { from: string; next: NearFilter } | null = null;
 export function useNearFilter({ opening, status }: ShownFeed): Near {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const kept = useKept();
+  const kept = useSavedFilter();
   const asked = writeFilter(readFilter(params));
   const filter = asked === "" ? kept.filter : readFilter(params);
   const isExact = isSameArea(filter.area, kept.exact);
@@ -50,7 +50,7 @@ export function useNearFilter({ opening, status }: ShownFeed): Near {
   };
   const set = (next: NearFilter, exact: Point | null) => {
     latest = { from: asked, next };
-    keepFilter({ filter: next, exact });
+    saveFilter({ filter: next, exact });
     void go(next);
   };
   const current = () => (latest?.from === asked ? latest.next : filter);
@@ -64,9 +64,9 @@ export function useNearFilter({ opening, status }: ShownFeed): Near {
       else set({ ...current(), area: areaOf(place) }, { lat: place.lat, lng: place.lng });
     },
     settle() {
-      if (asked !== "" || !isKept()) return;
+      if (asked !== "" || !hasSavedFilter()) return;
       // What was kept may be too old by now.
-      if (writeFilter(filter) === "") keepFilter(kept);
+      if (writeFilter(filter) === "") saveFilter(kept);
       void go(filter);
     },
   };

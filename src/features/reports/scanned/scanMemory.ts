@@ -15,12 +15,12 @@ function kept(): Record<string, { day: string; step: Step }> {
   }
 }
 
-export function scanOf(reportId: string): Step | null {
+export function recallScan(reportId: string): Step | null {
   const scan = kept()[reportId];
   return scan?.day === today() ? scan.step : null;
 }
 
-export function keepScan(reportId: string, step: Step) {
+export function rememberScan(reportId: string, step: Step) {
   const { [reportId]: _before, ...others } = kept();
   const rest = Object.entries(others).slice(1 - mostKept);
   remember(key, JSON.stringify({ ...Object.fromEntries(rest), [reportId]: { day: today(), step } }));

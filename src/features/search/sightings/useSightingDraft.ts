@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { KeptPhoto } from "../../../fields/photos/photoItem";
 import { usePhotos } from "../../../fields/photos/usePhotos";
-import { lastPerson } from "../../../lib/account";
+import { lastPerson } from "../../../lib/signedInState";
 import { deviceStore } from "../../../lib/device/deviceStore";
 import { forgetDraft, sawDraftKey, visitor } from "../../../lib/device/drafts";
 import { recall, remember } from "../../../lib/device/storage";

@@ -2,8 +2,8 @@
 import type { LoadedClerk, SignInResource, SignUpResource } from "@clerk/shared/types";
 import type { MessageCode } from "../../../../domain/messages";
 import { AuthFailure } from "./AuthFailure";
-import { codeOf, toFailure } from "./failures";
-import { answered, loadedClerk, takeSession } from "../gateway";
+import { codeOf, toFailure } from "./toFailure";
+import { withinClerkTime, getClerk, activateLastSession } from "../clerkAccess";
 
 /** What has to happen next. */
 export type Step =
@@ -25,13 +25,13 @@ export async function activate(clerk: LoadedClerk, session: string | null): Prom
 
 /** Runs one exchange with Clerk; any error becomes an `AuthFailure` with a message. */
 export async function exchange(work: (clerk: LoadedClerk) => Promise<Step>): Promise<Step> {
-  const clerk = await loadedClerk();
+  const clerk = await getClerk();
   try {
-    return await answered(work(clerk));
+    return await withinClerkTime(work(clerk));
   } catch (error) {
     // Already signed in, from another tab or by the first click of a double click: that is what was wanted.
     if (codeOf(error) === "session_exists") {
-      if (await answered(takeSession(clerk)).catch(() => false)) return { kind: "done" };
+      if (await withinClerkTime(activateLastSession(clerk)).catch(() => false)) return { kind: "done" };
     }
     throw toFailure(error);
   }

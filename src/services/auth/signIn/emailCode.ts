@@ -3,11 +3,11 @@ import type { LoadedClerk, VerificationResource } from "@clerk/shared/types";
 import type { AuthForm } from "../../../../domain/account/authRules";
 import { AuthFailure } from "./AuthFailure";
 import { afterSignIn, afterSignUp, exchange, otherWay, sendSignInCode, type Step } from "./accounts";
-import { codeOf } from "./failures";
-import { loadedClerk } from "../gateway";
-import { takesCodes } from "../instance";
+import { codeOf } from "./toFailure";
+import { getClerk } from "../clerkAccess";
+import { allowsCodes } from "../clerkSettings";
 
-export const codesTaken = async () => takesCodes(await loadedClerk());
+export const areCodesAllowed = async () => allowsCodes(await getClerk());
 
 async function codeToSignIn(clerk: LoadedClerk, email: string): Promise<Step> {
   const signIn = await clerk.client.signIn.create({ identifier: email });
@@ -18,7 +18,7 @@ async function codeToSignIn(clerk: LoadedClerk, email: string): Promise<Step> {
 /** Emails a code. When somebody signs up with an address that has an account already, the code signs them in instead. */
 export const emailCode = (email: string, mode: AuthForm["mode"]) =>
   exchange(async (clerk) => {
-    if (!takesCodes(clerk)) return { kind: "usePassword" };
+    if (!allowsCodes(clerk)) return { kind: "usePassword" };
     if (mode === "login") return codeToSignIn(clerk, email);
     try {
       return await afterSignUp(clerk, await clerk.client.signUp.create({ emailAddress: email }));
@@ -47,7 +47,7 @@ function waitsUntil({ status, strategy, expireAt }: VerificationResource): numbe
  */
 export const firstCodeStep = () =>
   exchange(async (clerk) => {
-    if (!takesCodes(clerk)) return { kind: "usePassword" };
+    if (!allowsCodes(clerk)) return { kind: "usePassword" };
     const { signIn, signUp } = clerk.client;
     const newAccount = signUp.status === "missing_requirements" ? waitsUntil(signUp.verifications.emailAddress) : 0;
     const known = signIn.status === "needs_first_factor" ? waitsUntil(signIn.firstFactorVerification) : 0;

@@ -4,8 +4,8 @@ import type { LoadedClerk } from "@clerk/shared/types";
 import { paths } from "../../../../domain/paths";
 import { activate, afterSignIn, afterSignUp, exchange, type Step } from "./accounts";
 import { AuthFailure } from "./AuthFailure";
-import { toFailure } from "./failures";
-import { answered, loadedClerk } from "../gateway";
+import { toFailure } from "./toFailure";
+import { withinClerkTime, getClerk } from "../clerkAccess";
 import { channelName, type Provider } from "./signInWindow";
 
 const watchMs = 400;
@@ -90,7 +90,7 @@ type Late = (result: { step: Step } | { failure: AuthFailure }) => void;
 
 async function takeUpLate(clerk: LoadedClerk, before: string[], onLate: Late) {
   try {
-    const step = await answered(takeUp(clerk, before));
+    const step = await withinClerkTime(takeUp(clerk, before));
     if (step && step.kind !== "done") onLate({ step });
   } catch (error) {
     onLate({ failure: wrapped(error) });
@@ -102,14 +102,14 @@ export async function signInInWindow(provider: Provider, opened: Window, onLate:
   // With two listeners, both would continue the same sign-in.
   listening?.close();
   try {
-    const clerk = await loadedClerk();
+    const clerk = await getClerk();
     const before = clerk.client.sessions.map((one) => one.id);
-    const url = await answered(begin(clerk, provider, `${paths.signInReturn}?window`));
+    const url = await withinClerkTime(begin(clerk, provider, `${paths.signInReturn}?window`));
     // The person closed it in the meantime: they changed their mind.
     if (opened.closed) return null;
     opened.location.href = url;
     await windowBack(opened, () => void takeUpLate(clerk, before, onLate));
-    return await answered(takeUp(clerk, before));
+    return await withinClerkTime(takeUp(clerk, before));
   } catch (error) {
     throw wrapped(error);
   } finally {
@@ -119,7 +119,7 @@ export async function signInInWindow(provider: Provider, opened: Window, onLate:
 
 export async function signInByRedirect(provider: Provider): Promise<void> {
   try {
-    location.assign(await answered(begin(await loadedClerk(), provider, paths.signInReturn)));
+    location.assign(await withinClerkTime(begin(await getClerk(), provider, paths.signInReturn)));
   } catch (error) {
     throw wrapped(error);
   }

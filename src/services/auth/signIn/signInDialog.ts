@@ -4,7 +4,7 @@ import { paths } from "../../../../domain/paths";
 import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
 import { createStore, useStore } from "../../../lib/store";
 import type { AuthFailure } from "./AuthFailure";
-import { dropErrand } from "../errand";
+import { dropPendingAction } from "../pendingAction";
 import type { Step } from "./accounts";
 
 export interface SignInRequest {
@@ -57,7 +57,7 @@ export function resumeSignIn(result: Pick<SignInRequest, "step" | "failure">) {
 /** Closes the dialog without a sign-in, and forgets where the person was going and what they were doing. */
 export function closeSignIn() {
   keep(null);
-  dropErrand();
+  dropPendingAction();
   current.set(null);
 }
 

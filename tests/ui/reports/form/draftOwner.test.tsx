@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
-import { OpenForm } from "../../../../src/features/account/auth/OpenForm";
+import { KeepForm } from "../../../../src/features/account/auth/KeepForm";
 import { LostReportForm } from "../../../../src/features/reports/form/LostReportForm";
 import { draftKey, forgetOldDrafts } from "../../../../src/lib/device/drafts";
 import { MemoryRouter, Route, Routes } from "../../../../src/lib/router";
@@ -25,9 +25,9 @@ const page = () =>
         <Route
           path="/report"
           element={
-            <OpenForm>
+            <KeepForm>
               <LostReportForm />
-            </OpenForm>
+            </KeepForm>
           }
         />
       </Routes>
@@ -38,8 +38,8 @@ const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.pet
 /** What this tab hears when the person logs out in another one. */
 const logOutElsewhere = () =>
   act(() => {
-    localStorage.setItem("homeward:left", maya.id);
-    dispatchEvent(new StorageEvent("storage", { key: "homeward:left", newValue: maya.id }));
+    localStorage.setItem("homeward:logged-out", maya.id);
+    dispatchEvent(new StorageEvent("storage", { key: "homeward:logged-out", newValue: maya.id }));
   });
 
 beforeEach(() => {
@@ -114,7 +114,7 @@ it("deleting the account removes its draft", async () => {
 
 it("finishes what a closed page had begun to remove", async () => {
   signOut();
-  localStorage.setItem("homeward:left", maya.id);
+  localStorage.setItem("homeward:logged-out", maya.id);
   storedValues.set(own, { version: 1 });
   await forgetOldDrafts();
   expect(isKept()).toBe(false);

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { messages } from "../../../../domain/messages";
-import { OpenForm } from "../../../../src/features/account/auth/OpenForm";
+import { KeepForm } from "../../../../src/features/account/auth/KeepForm";
 import { LostReportForm } from "../../../../src/features/reports/form/LostReportForm";
 import { draftKey } from "../../../../src/lib/device/drafts";
 import { MemoryRouter } from "../../../../src/lib/router";
@@ -30,9 +30,9 @@ it("shows the draft of whoever was here last, at once, and not to anybody else w
   setOnline(false);
   render(
     <MemoryRouter>
-      <OpenForm>
+      <KeepForm>
         <LostReportForm />
-      </OpenForm>
+      </KeepForm>
     </MemoryRouter>,
   );
   expect((await name()).value).toBe("Biscuit");

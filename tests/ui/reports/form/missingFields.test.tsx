@@ -6,7 +6,7 @@ import { messages } from "../../../../domain/messages";
 import { emptyReport } from "../../../../src/features/reports/form/reportForm";
 import { LostFields } from "../../../../src/features/reports/form/LostFields";
 import { useReportForm } from "../../../../src/features/reports/form/useReportForm";
-import { WhatIsLeft } from "../../../../src/features/reports/form/WhatIsLeft";
+import { RemainingFields } from "../../../../src/features/reports/form/RemainingFields";
 import { Fields } from "../../../../src/ui/forms/Fields";
 import { render } from "../../../support/ui/fakeCalls";
 import { fakePhotos } from "../../../support/ui/fakePhotos";
@@ -20,7 +20,7 @@ function Form() {
       <Fields form={state.form}>
         <LostFields {...state} locked={false} />
       </Fields>
-      <WhatIsLeft {...state} />
+      <RemainingFields {...state} />
       <button type="button" onClick={() => state.form.check()}>
         Check
       </button>

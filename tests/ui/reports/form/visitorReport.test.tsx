@@ -6,7 +6,7 @@ import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { liveAddress } from "../../../../domain/paths";
 import { LogOut } from "../../../../src/features/dashboard/LogOut";
-import { OpenForm } from "../../../../src/features/account/auth/OpenForm";
+import { KeepForm } from "../../../../src/features/account/auth/KeepForm";
 import { LostReportForm } from "../../../../src/features/reports/form/LostReportForm";
 import { draftKey, visitor } from "../../../../src/lib/device/drafts";
 import { MemoryRouter, useLocation } from "../../../../src/lib/router";
@@ -46,9 +46,9 @@ const asked = () => JSON.parse(screen.getByTestId("asked").textContent || "null"
 const page = () =>
   render(
     <MemoryRouter startAt={"/report-lost-pet"}>
-      <OpenForm>
+      <KeepForm>
         <LostReportForm />
-      </OpenForm>
+      </KeepForm>
       <Asked />
       <Where />
     </MemoryRouter>,

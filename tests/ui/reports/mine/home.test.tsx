@@ -6,7 +6,7 @@ import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { askHomeAddress, queries, reportAddress } from "../../../../domain/paths";
 import { MyReports } from "../../../../src/features/reports/mine/MyReports";
-import { ownPresses } from "../../../../src/features/reports/home/ownPresses";
+import { homePressTimes } from "../../../../src/features/reports/home/homePressTimes";
 import { ReportDetail } from "../../../../src/features/reports/detail/ReportDetail";
 import { MemoryRouter, useSearchParams } from "../../../../src/lib/router";
 import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
@@ -33,7 +33,7 @@ const open = (report: object, { asksHome = false } = {}) => {
 };
 
 beforeEach(() => {
-  ownPresses.clear();
+  homePressTimes.clear();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
   answers.set("moderation/flags:notices", () => []);
   answers.set("posts/pagePosts:mine", () => []);

@@ -15,7 +15,7 @@ import {
   wholeBoard,
   writeFilter,
 } from "../../../../src/features/reports/near/nearFilter";
-import { keepFilter, keptFilter } from "../../../../src/features/reports/near/nearMemory";
+import { saveFilter, readSavedFilter } from "../../../../src/features/reports/near/feedFilterMemory";
 
 const point = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -97,11 +97,11 @@ it("keeps on the device what was last chosen, with the exact point, until it is 
   const exact = { lat: 43.861_234, lng: -79.337_891 };
   const filter: NearFilter = { ...wholeBoard, area: areaOf(exact), km: 10, view: "map" };
   const now = Date.now();
-  keepFilter({ filter, exact }, now);
-  expect(keptFilter(undefined, now)).toEqual({ filter: { ...filter, view: "" }, exact });
-  expect(keptFilter(undefined, now + limits.recentPlacesTtlMs)).toEqual({ filter: wholeBoard, exact: null });
-  expect(keptFilter(undefined, now - 1000).filter).toEqual(wholeBoard);
-  keepFilter({ filter: wholeBoard, exact: null });
+  saveFilter({ filter, exact }, now);
+  expect(readSavedFilter(undefined, now)).toEqual({ filter: { ...filter, view: "" }, exact });
+  expect(readSavedFilter(undefined, now + limits.recentPlacesTtlMs)).toEqual({ filter: wholeBoard, exact: null });
+  expect(readSavedFilter(undefined, now - 1000).filter).toEqual(wholeBoard);
+  saveFilter({ filter: wholeBoard, exact: null });
   expect(localStorage.getItem("homeward:near")).toBeNull();
 });
 
@@ -114,5 +114,5 @@ it.each([
   ['{"query":"near=1,1","at":1,"exact":{"lat":"1","lng":1}}', { ...wholeBoard, area: { lat: 1, lng: 1, name: "" } }],
 ])("survives whatever is stored (%s)", (stored, filter) => {
   localStorage.setItem("homeward:near", stored);
-  expect(keptFilter(undefined, 1)).toEqual({ filter, exact: null });
+  expect(readSavedFilter(undefined, 1)).toEqual({ filter, exact: null });
 });

@@ -13,7 +13,7 @@ import {
 import { remember } from "../../../../lib/device/storage";
 import { createStore } from "../../../../lib/store";
 import { authStore } from "../../../../services/auth/authStore";
-import { isErrand } from "../../../../services/auth/errand";
+import { isPendingAction } from "../../../../services/auth/pendingAction";
 import type { DraftWords, ReportDraft } from "../reportForm";
 import { findFreeKey, readStoredDraft, readStoredDrafts, type StoredDraft, toKeptPhotos } from "./draftStorage";
 
@@ -80,11 +80,12 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     await flush();
     const drafts = await readStoredDrafts(status, owner);
     if (!isFormShown) {
-      const awaitingSignIn = drafts.filter((draft) => isErrand(draft.submitKey));
+      const awaitingSignIn = drafts.filter((draft) => isPendingAction(draft.submitKey));
       return awaitingSignIn.length > 0 ? awaitingSignIn : drafts;
     }
     // The form stays, unless there is another draft to choose instead, or to show in place of an empty form.
-    const isBeingSubmitted = savedSubmitKey !== null && (isErrand(savedSubmitKey) || isSubmitted(savedSubmitKey));
+    const isBeingSubmitted =
+      savedSubmitKey !== null && (isPendingAction(savedSubmitKey) || isSubmitted(savedSubmitKey));
     return !isBeingSubmitted && drafts.some((draft) => draft.submitKey !== savedSubmitKey) ? drafts : null;
   }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReportStatus } from "../../../../../domain/choices";
-import { lastPerson } from "../../../../lib/account";
+import { lastPerson } from "../../../../lib/signedInState";
 import { visitor } from "../../../../lib/device/drafts";
 import { useAuth } from "../../../../services/auth/useAuth";
 import { useDraft } from "./useDraft";

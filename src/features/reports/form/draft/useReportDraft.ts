@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isSubmitted, rememberSubmitted } from "../../../../lib/device/drafts";
-import { isErrand } from "../../../../services/auth/errand";
+import { isPendingAction } from "../../../../services/auth/pendingAction";
 import { type Beginning, emptyReport, type ReportDraft } from "../reportForm";
 import { toKeptPhotos } from "./draftStorage";
 import type { useDraft } from "./useDraft";
 import type { ReportFormState } from "../useReportForm";
 
 // Rarely needed, so its code loads after the form.
-const loadWaiting = () => import("../../../../lib/device/waiting");
+const loadQueue = () => import("../../../../lib/device/offlineQueue");
 
 export interface DraftProps {
   draft: ReturnType<typeof useDraft>;
@@ -25,7 +25,7 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
   const petId = beginning.petId ?? (restored ? restore?.petId : undefined);
   const touched = form.changed || photos.changed;
 
-  useEffect(() => void loadWaiting().catch(() => {}), []);
+  useEffect(() => void loadQueue().catch(() => {}), []);
 
   /** The key to submit the form with: a new one if a report with the present key exists already. */
   const currentKey = useCallback(() => {
@@ -59,7 +59,7 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
     petId,
     currentKey,
     /** Whether its author was asked to sign in when they submitted it, a few minutes ago at most. */
-    isAwaitingSignIn: () => isErrand(submitKey.current),
+    isAwaitingSignIn: () => isPendingAction(submitKey.current),
     clear,
     /** Call it once the report with this key is stored. */
     async markSubmitted(key: string) {
@@ -69,10 +69,10 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
     },
     /** Puts the report into the offline queue. Throws `NoRoom` (lib/waiting). */
     async queueOffline(key: string) {
-      const { keepWaiting } = await loadWaiting();
+      const { addToQueue } = await loadQueue();
       const words = { form: form.values, submitKey: key, ...(petId && { petId }) };
       const entry = { submitKey: key, owner, since: Date.now() };
-      await keepWaiting(entry, { version: 1, ...words, photos: toKeptPhotos(photos.items) } satisfies ReportDraft);
+      await addToQueue(entry, { version: 1, ...words, photos: toKeptPhotos(photos.items) } satisfies ReportDraft);
       await discard();
     },
     startOver(contactInfo: string) {

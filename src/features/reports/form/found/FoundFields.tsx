@@ -10,24 +10,24 @@ import { Note } from "../../../../ui/feedback/Note";
 import { Skeleton } from "../../../../ui/feedback/Skeleton";
 import type { Clinics } from "./clinics";
 import { ContactFields } from "../ContactFields";
-import { FormSummary } from "../FormSummary";
+import { FormErrors } from "../FormErrors";
 import { ReportPhotos } from "../photos/ReportPhotos";
 import { ReportSection } from "../ReportSection";
 import type { FieldsProps } from "../useReportForm";
-import { WhereItIsNow } from "./WhereItIsNow";
+import { WhereaboutsField } from "./WhereaboutsField";
 
 const WhenFound = lazyPart(
   async () => (await import("../when/WhenFound")).WhenFound,
   () => <Skeleton className="h-30!" />,
 );
 
-const FoundLooks = lazyPart(
-  async () => (await import("./FoundLooks")).FoundLooks,
+const AppearanceFields = lazyPart(
+  async () => (await import("./AppearanceFields")).AppearanceFields,
   () => <Skeleton className="h-87!" />,
 );
 
-const HandOver = lazyPart(
-  async () => (await import("./HandOver")).HandOver,
+const HandOverFields = lazyPart(
+  async () => (await import("./HandOverFields")).HandOverFields,
   () => <Skeleton className="h-46!" />,
 );
 
@@ -46,7 +46,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
   // Once there is a detail, its field stays: deleting the last letter must not take it away from under the cursor.
   const [detailed, setDetailed] = useState(false);
   if (values.secret && !detailed) setDetailed(true);
-  usePreload(FoundLooks);
+  usePreload(AppearanceFields);
   const seen = values.whereabouts === "stillOut";
   return (
     <div className="grid gap-7">
@@ -55,7 +55,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
         <div className="grid gap-5">
           <ChoiceButtons label={messages["found.what"]} options={reportTypes} {...bind("petType")} />
           {looks ? (
-            <FoundLooks form={form} />
+            <AppearanceFields form={form} />
           ) : (
             <Button
               variant="quiet"
@@ -70,7 +70,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
       </section>
 
       <ReportSection title={messages["found.where"]}>
-        <WhereItIsNow form={form} clinicsNear={clinics?.choose} />
+        <WhereaboutsField form={form} clinicsNear={clinics?.choose} />
       </ReportSection>
 
       <ReportSection title={messages[seen ? "found.whenWhereSeen" : "found.whenWhere"]}>
@@ -93,7 +93,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
 
       {(!seen || detailed) && (
         <ReportSection title={messages["found.before"]}>
-          <HandOver form={form} clinicNear={clinics?.nearest} />
+          <HandOverFields form={form} clinicNear={clinics?.nearest} />
         </ReportSection>
       )}
 
@@ -101,7 +101,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
         <ContactFields {...bind("contactInfo")} />
         <Note>{messages["found.scamHint"]}</Note>
       </ReportSection>
-      <FormSummary form={form} />
+      <FormErrors form={form} />
     </div>
   );
 }

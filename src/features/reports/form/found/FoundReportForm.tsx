@@ -7,15 +7,15 @@ import { lazyPart } from "../../../../ui/feedback/lazyPart";
 import { emptyReport } from "../reportForm";
 import { useOwnDraft } from "../draft/useOwnDraft";
 
-const KnownPets = lazyPart(async () => (await import("../../matches/KnownPets")).KnownPets);
-const OtherDraft = lazyPart(async () => (await import("../draft/OtherDraft")).OtherDraft);
+const MatchCandidates = lazyPart(async () => (await import("../../matches/MatchCandidates")).MatchCandidates);
+const ChooseDraft = lazyPart(async () => (await import("../draft/ChooseDraft")).ChooseDraft);
 
 const shapeWith = (clinics: Clinics): ReportShape => ({
   title: "found.title",
   submit: "found.submit",
   account: "auth.accountToFound",
   fields: (props) => <FoundFields {...props} clinics={clinics} />,
-  matchCandidates: (props) => <KnownPets {...props} />,
+  matchCandidates: (props) => <MatchCandidates {...props} />,
 });
 
 /** `clinics` come from another part of the app. */
@@ -27,7 +27,7 @@ export function FoundReportForm({ clinics }: { clinics: Clinics }) {
   const [first = null, second] = drafts;
   if (first && second) {
     return (
-      <OtherDraft
+      <ChooseDraft
         draftOf={messages["found.draftOf"]}
         pet={messages["found.draftOf"]}
         hint="report.otherDraftBoth"

@@ -7,7 +7,7 @@ import { MapPin } from "../../../../services/maps/MapPin";
 import { MapView } from "../../../../services/maps/MapView";
 import { MapWatch } from "../../../../services/maps/MapWatch";
 import { Button } from "../../../../ui/controls/Button";
-import { wide } from "../mapShown";
+import { wide } from "../isMapShown";
 import type { Near } from "../useNearFilter";
 import { MapMarkers } from "./MapMarkers";
 import { PeekCard } from "./PeekCard";

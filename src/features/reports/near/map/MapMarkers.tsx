@@ -2,7 +2,7 @@ import type { ReportStatus } from "../../../../../domain/choices";
 import type { Point } from "../../../../../domain/geo/place";
 import type { NearFilter } from "../nearFilter";
 import { clusterPins } from "./clusterPins";
-import { Disc } from "./Disc";
+import { CountDisc } from "./CountDisc";
 import { PortraitPin } from "./PortraitPin";
 import type { Counted, Pin } from "./useTiles";
 
@@ -34,10 +34,10 @@ export function MapMarkers({ status, filter, counts, pins, open, zoom, kmTo, onZ
   return (
     <>
       {counts.map((at) => (
-        <Disc key={at.key} status={status} filter={filter} at={at} count={at.count} onPress={() => onZoomIn(at)} />
+        <CountDisc key={at.key} status={status} filter={filter} at={at} count={at.count} onPress={() => onZoomIn(at)} />
       ))}
       {discs.map(({ at, pins: joined }) => (
-        <Disc
+        <CountDisc
           key={joined[0]!._id}
           raised
           status={status}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { AdoptablePet } from "../../../domain/adoption/adoption";
+import { messages, sentence } from "../../../domain/messages";
+import { adoptablePetAddress } from "../../../domain/paths";
+import { webAddress } from "../../lib/webAddress";
+import { Button } from "../../ui/controls/Button";
+import { buttonStyles } from "../../ui/controls/buttonStyles";
+import { Icon } from "../../ui/controls/Icon";
+import type { IconName } from "../../ui/controls/icons";
+import { shareLink } from "../../ui/controls/shareLink";
+import { distanceAwayText, listingName } from "./listingTexts";
+
+const contact = (href: string, icon: IconName, words: ReactNode) => (
+  <a href={href} className={buttonStyles({ block: true })}>
+    <Icon name={icon} size={20} />
+    {words}
+  </a>
+);
+
+/** Who holds the pet, and how to reach them. */
+export function ShelterContact({ pet, provider }: { pet: AdoptablePet; provider: string }) {
+  const { name: shelter, email, phone, address } = pet.contact;
+  const url = webAddress(pet.url);
+  const where = [[address.city, address.province].filter(Boolean).join(", "), distanceAwayText(pet)]
+    .filter(Boolean)
+    .join(" · ");
+  const share = () => {
+    const title = sentence("preview.pet", { name: listingName(pet) });
+    const text = [title, pet.breeds.primary, shelter].filter(Boolean).join(", ");
+    // Without the search, which holds the place of whoever shares it.
+    return shareLink({ title, text, url: location.origin + adoptablePetAddress(pet.id) });
+  };
+  return (
+    <section className="grid gap-3 rounded-lg bg-act-soft p-5">
+      <h2 className="text-h3">{messages["adoption.interested"]}</h2>
+      {(shelter || where) && (
+        <p className="wrap-anywhere">
+          {shelter && <strong className="block font-strong">{shelter}</strong>}
+          {where}
+        </p>
+      )}
+      {url && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={messages["adoption.opensElsewhere"]}
+          className={buttonStyles({ variant: "go", big: true, block: true })}
+        >
+          <Icon name="link" size={20} />
+          {sentence("adoption.viewOn", { provider })}
+        </a>
+      )}
+      <div className="grid grid-cols-2 gap-2.5 *:last:odd:col-span-2">
+        {phone && contact(`tel:${phone.replaceAll(/[^\d+]/g, "")}`, "phone", messages["detail.call"])}
+        {email && contact(`mailto:${email}`, "mail", messages["detail.email"])}
+        <Button icon="share" className="w-full" onClick={() => void share()}>
+          {messages["detail.share"]}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+// How an adoption listing's texts and its yes, no or unknown answers are shown.
+import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
+import { messages, sentence } from "../../../domain/messages";
+import { distanceText } from "../../../domain/geo/place";
+import { kmPerMile } from "../../../domain/units";
+
+export const yesOrNo = (stated: Stated) =>
+  messages[stated === null ? "adoption.notStated" : stated ? "choice.yes" : "choice.no"];
+
+export const orNotStated = (text: string) => text.trim() || messages["adoption.notStated"];
+
+export const listingName = ({ name }: AdoptablePet) => name.trim() || messages["adoption.unnamed"];
+
+export const statusText = (status: string) =>
+  status.toLowerCase() === "adoptable" ? messages["adoption.adoptable"] : status;
+
+/** How far away, from the place that was searched around. Empty where nothing was searched. */
+export const distanceAwayText = ({ miles }: AdoptablePet) =>
+  miles === null ? "" : sentence("adoption.away", { distance: distanceText(miles * kmPerMile) });
+
+const companions = ["children", "dogs", "cats"] as const;
+
+/** One line per kind of answer: who the pet is good with, who not, and who it has not lived with. */
+export function environmentLines({ environment }: AdoptablePet): string[] {
+  const lines = [
+    ["adoption.goodWith", true],
+    ["adoption.notGoodWith", false],
+    ["adoption.didntLiveWith", null],
+  ] as const;
+  return lines.flatMap(([code, answer]) => {
+    const list = companions.filter((who) => environment[who] === answer).map((who) => messages[`adoption.good.${who}`]);
+    return list.length > 0 ? [sentence(code, { list: list.join(", ") })] : [];
+  });
+}

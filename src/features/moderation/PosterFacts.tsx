@@ -1,0 +1,61 @@
+import type { FunctionReturnType } from "convex/server";
+import type { ReactNode } from "react";
+import type { api } from "../../../convex/_generated/api";
+import { messages, sentence } from "../../../domain/messages";
+import { waitText } from "../../../domain/time/time";
+import { dayMs } from "../../../domain/units";
+import { MarkedText } from "./cases/MarkedText";
+
+export type Poster = NonNullable<FunctionReturnType<typeof api.moderation.operator.details>>["poster"];
+
+function ageText(since: number) {
+  const days = Math.floor((Date.now() - since) / dayMs);
+  if (days === 0) return waitText(Date.now() - since);
+  return days === 1 ? messages["operator.ageDay"] : sentence("operator.ageDays", { count: days });
+}
+
+interface Props {
+  poster: Poster;
+  contact?: string | undefined;
+  /** Undefined where nobody is asked for one. */
+  answer?: string | null;
+}
+
+export function PosterFacts({ poster, contact, answer }: Props) {
+  const account = poster
+    ? sentence("operator.accountAge", { name: poster.name, age: ageText(poster.since) })
+    : messages["operator.nobody"];
+  return (
+    <section className="grid content-start gap-2">
+      <h3>{messages["operator.poster"]}</h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm tabular-nums">
+        <Row label={messages["operator.account"]}>{account}</Row>
+        {poster && (
+          <Row label={messages["operator.reports"]}>
+            {poster.kept ? sentence("operator.kept", { count: poster.reports, kept: poster.kept }) : poster.reports}
+          </Row>
+        )}
+        {poster?.banned && <Row label={messages["operator.state"]}>{messages["operator.banned"]}</Row>}
+        {contact !== undefined && (
+          <Row label={messages["operator.contact"]}>
+            {contact ? <MarkedText text={contact} /> : messages["operator.noContact"]}
+          </Row>
+        )}
+        {answer !== undefined && (
+          <Row label={messages["operator.answer"]}>
+            {answer ? sentence("operator.quoted", { text: answer }) : messages["operator.noAnswer"]}
+          </Row>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="font-medium wrap-anywhere whitespace-pre-line">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { messages } from "../../../domain/messages";
+import { Button } from "../../ui/controls/Button";
+import { Note } from "../../ui/feedback/Note";
+import { Outcome } from "../../ui/feedback/Outcome";
+import { useDecision } from "./cases/useDecision";
+
+const always = () => true;
+// The case still waits for its decision.
+const stay = () => {};
+
+/** Lights a reunion's window again with one press, before or without a decision about the case. */
+export function RelightWindow({ caseId, title }: { caseId: Id<"cases">; title: string }) {
+  const relight = useMutation(api.moderation.operator.relight);
+  const saving = useDecision(always, stay);
+  return (
+    <Note>
+      <p>{messages["operator.windowOut"]}</p>
+      <Button
+        icon="home"
+        className="mt-2.5"
+        busy={saving.busy}
+        onClick={() => saving.submit({ action: "relight", title, send: () => relight({ caseId }) })}
+      >
+        {messages["operator.relight"]}
+      </Button>
+      <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
+    </Note>
+  );
+}

@@ -1,0 +1,68 @@
+// What waits for an operator, reported things and posts alike.
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+
+type Case = FunctionReturnType<typeof api.moderation.operator.queue>[number];
+export type CaseDetails = NonNullable<FunctionReturnType<typeof api.moderation.operator.details>>;
+export type AutomaticPost = FunctionReturnType<typeof api.moderation.operator.automaticPosts>["posts"][number];
+export type WaitingPost = FunctionReturnType<typeof api.moderation.operator.posts>[number];
+
+export interface QueueItem {
+  key: string;
+  caseId?: Id<"cases">;
+  /** Of a post that waits. */
+  postId?: Id<"pagePosts">;
+  /** Of a post that went up without a look. */
+  automaticId?: Id<"pagePosts">;
+  label: string;
+  line: string;
+  /** What it is called in sentences. */
+  title: string;
+  thumb: string | null;
+  /** Shown in place of a picture. */
+  icon: "user" | "horn" | "flag";
+}
+
+/** Reported by people, or because its words read like a scam. */
+function lineOf({ answered, people, reason }: Case): string {
+  if (answered) return messages["operator.answered"];
+  if (!reason) return messages["operator.hold.pattern"];
+  const count = people === 1 ? "operator.onePerson" : "operator.people";
+  return sentence(count, { count: people, reason: messages[`operator.reason.${reason}`] });
+}
+
+export function itemOfCase(found: Case): QueueItem {
+  const { caseId, what, isHidden, title, thumb } = found;
+  const name = messages[`operator.item.${what}`];
+  return {
+    key: caseId,
+    caseId,
+    label: isHidden ? sentence("operator.hidden", { what: name }) : name,
+    line: lineOf(found),
+    title,
+    thumb,
+    icon: what === "name" ? "user" : "flag",
+  };
+}
+
+export const itemOfAutomatic = ({ postId, petName, failure, image }: AutomaticPost): QueueItem => ({
+  key: `automatic ${postId}`,
+  automaticId: postId,
+  label: sentence("operator.postFor", { name: petName }),
+  line: messages[failure ? "operator.removalLine" : "operator.automaticLine"],
+  title: petName,
+  thumb: image,
+  icon: "horn",
+});
+
+export const itemOfPost = ({ postId, petName, reviewReason, image }: WaitingPost): QueueItem => ({
+  key: postId,
+  postId,
+  label: sentence("operator.postFor", { name: petName }),
+  line: messages[`operator.hold.${reviewReason ?? "newAccount"}`],
+  title: petName,
+  thumb: image,
+  icon: "horn",
+});

@@ -1,0 +1,38 @@
+import { useQuery } from "convex/react";
+import { type ReactNode, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { messages } from "../../../domain/messages";
+import { useAuth } from "../../services/auth/useAuth";
+import { PartBoundary } from "../../ui/feedback/PartBoundary";
+import { Spinner } from "../../ui/feedback/Spinner";
+import { reportOfPet } from "../../../domain/pets/petRules";
+import { type Pet, storedPhotos } from "./pet";
+
+/** What a report of the pet starts with. */
+const startOf = (pet: Pet) => ({ ...reportOfPet(pet), petId: pet._id, photos: storedPhotos(pet) });
+
+export interface ReportStartProps {
+  /** From the address, so it may be anything. */
+  petId: string;
+  /** Gets the start of a report, or null without such a pet. Later changes to the pet do not change it. */
+  children(start: ReturnType<typeof startOf> | null): ReactNode;
+}
+
+// The boundary is here rather than on the page, so that reports without a pet do not load it.
+export const ReportStart = (props: ReportStartProps) => (
+  <PartBoundary>
+    <Found {...props} />
+  </PartBoundary>
+);
+
+function Found({ petId, children }: ReportStartProps) {
+  const { status } = useAuth();
+  // After being signed out the started report stays on screen, so this query must not be refused and throw.
+  const pets = useQuery(api.pets.mine, status === "signedIn" ? {} : "skip");
+  const [found, setFound] = useState<ReturnType<typeof startOf> | null>();
+  if (pets && found === undefined) {
+    const pet = pets.find((one) => one._id === petId);
+    setFound(pet ? startOf(pet) : null);
+  }
+  return found === undefined ? <Spinner label={messages["pet.loading"]} /> : children(found);
+}

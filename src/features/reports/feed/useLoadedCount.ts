@@ -1,0 +1,19 @@
+import { useCallback, useState } from "react";
+import type { ReportStatus } from "../../../../domain/choices";
+import { limits } from "../../../../domain/limits";
+import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
+
+// New reports make a loaded page grow, and paging starts over once it reaches the limit, so this leaves room.
+const maxFirst = limits.largestPage - limits.reportsPage;
+
+const keyOf = (status: ReportStatus) => `homeward:feed.${status}` as const;
+
+const read = (status: ReportStatus) => Number(recallInTab(keyOf(status))) || 0;
+
+/** How many reports were loaded in this tab, so that coming back shows as many at once. */
+export function useLoadedCount(status: ReportStatus) {
+  "use no memo";
+  const [first] = useState(() => Math.min(maxFirst, Math.max(limits.reportsPage, read(status))));
+  const remember = useCallback((count: number) => rememberInTab(keyOf(status), String(count)), [status]);
+  return { first, remember };
+}

@@ -1,0 +1,48 @@
+import { titleOfPet } from "../../../../domain/report/foundPet";
+import { messages, sentence } from "../../../../domain/messages";
+import { missingFields } from "../../../../domain/report/reportRules";
+import type { ReportFormState } from "./useReportForm";
+
+// As they follow each other in the two forms.
+const steps = {
+  lost: [
+    ["photos", "report.left.photos"],
+    ["petName", "report.left.petName"],
+    ["place", "report.left.place"],
+    ["day", "report.left.day"],
+    ["contactInfo", "report.left.contactInfo"],
+  ],
+  found: [
+    ["photos", "report.left.photos"],
+    ["whereabouts", "report.left.whereabouts"],
+    ["shelter", "report.left.shelter"],
+    ["place", "report.left.foundPlace"],
+    ["day", "report.left.foundDay"],
+    ["contactInfo", "report.left.contactInfo"],
+  ],
+} as const;
+
+/** How many required fields are blank, and the next of them. There is no room for it on the narrowest phones. */
+export function RemainingFields({ form, photos }: ReportFormState) {
+  const { values } = form;
+  const missing = new Set(missingFields(values, photos.items.length));
+  const left = steps[values.status].filter(([field]) => missing.has(field));
+  const [next] = left;
+  const ready = !next && values.status === "found";
+  return (
+    <output className="block w-27 flex-none text-tag text-ink-2 empty:hidden max-[380px]:hidden md:w-auto">
+      {next && (
+        <>
+          <b className="block text-ink">{sentence("report.left", { count: left.length })}</b>
+          {messages[next[1]]}
+        </>
+      )}
+      {ready && (
+        <>
+          <b className="block text-ink">{messages["found.ready"]}</b>
+          {sentence("found.titled", { title: titleOfPet(values) })}
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,38 @@
+import { type MessageCode, messages, sentence } from "../../../../../domain/messages";
+import { focusHeading } from "../../../../lib/focusHeading";
+import { Button } from "../../../../ui/controls/Button";
+import { Card } from "../../../../ui/Card";
+
+interface Props {
+  /** The pet's name in the draft, which may be blank. */
+  draftOf: string;
+  pet: string;
+  hint: MessageCode;
+  onDraft(): void;
+  onPet(): void;
+}
+
+/**
+ * Asks which of two reports to write: a draft and one about a pet, or a draft and one from before the person signed in.
+ */
+export function ChooseDraft({ draftOf, pet, hint, onDraft, onPet }: Props) {
+  const nameOf = (name: string) => name.trim() || messages["report.unnamed"];
+  const name = nameOf(draftOf);
+  // The pressed button disappears.
+  const choose = (go: () => void) => () => {
+    focusHeading();
+    go();
+  };
+  return (
+    <Card as="section" className="grid max-w-[640px] gap-4">
+      <h2 className="wrap-anywhere">{sentence("report.otherDraft", { name })}</h2>
+      <p className="text-ink-2">{messages[hint]}</p>
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+        <Button variant="go" onClick={choose(onDraft)}>
+          {sentence("report.otherDraftContinue", { name })}
+        </Button>
+        <Button onClick={choose(onPet)}>{sentence("report.otherDraftNew", { name: nameOf(pet) })}</Button>
+      </div>
+    </Card>
+  );
+}

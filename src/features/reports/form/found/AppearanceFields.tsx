@@ -1,0 +1,28 @@
+import { genders } from "../../../../../domain/choices";
+import { messages } from "../../../../../domain/messages";
+import { ChoiceButtons } from "../../../../ui/forms/ChoiceButtons";
+import { TextArea } from "../../../../ui/forms/TextArea";
+import { TextField } from "../../../../ui/forms/TextField";
+import type { FieldsProps } from "../useReportForm";
+
+/** What a finder can add about the pet's looks. */
+export function AppearanceFields({ form: { bind } }: Pick<FieldsProps, "form">) {
+  return (
+    <>
+      <TextField
+        label={messages["found.looksLike"]}
+        optional
+        {...bind("petBreed")}
+        placeholder={messages["found.looksExample"]}
+        autoComplete="off"
+      />
+      <ChoiceButtons label={messages["report.sex"]} options={genders} {...bind("petGender")} />
+      <TextArea
+        label={messages["report.additionalInfo"]}
+        optional
+        {...bind("additionalInfo")}
+        placeholder={messages["found.additionalExample"]}
+      />
+    </>
+  );
+}

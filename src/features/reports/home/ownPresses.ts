@@ -1,2 +1,0 @@
-/** When this device marked a report home, by its own clock. The server's may be a minute apart from it. */
-export const ownPresses = new Map<string, number>();

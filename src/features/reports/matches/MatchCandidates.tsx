@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { kindOf } from "../../../../domain/report/foundPet";
+import { messages, sentence } from "../../../../domain/messages";
+import { shortAddress } from "../../../../domain/geo/place";
+import { toast } from "../../../ui/feedback/toasts";
+import type { ReportFormState } from "../form/useReportForm";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
+import type { Submit } from "../../../ui/forms/useSubmit";
+import { missingFields } from "../../../../domain/report/reportRules";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { LinkedPet } from "./LinkedPet";
+import { CandidateCard, CandidateRow } from "./CandidateCard";
+import { useMatchCandidates } from "./useMatchCandidates";
+
+const MissingFieldsSheet = lazyDialog(async () => (await import("./MissingFieldsSheet")).MissingFieldsSheet, {
+  title: messages["match.missing"],
+});
+
+const mostShown = 3;
+
+interface Props extends ReportFormState {
+  submission: Submit;
+  /** Throws the half-written report away, and leaves for the pet's own page. */
+  onDiscard(petId: string): void;
+  /** In place of the list while nothing fits. */
+  otherwise?: ReactNode;
+}
+
+/** The lost pets near a finder, likelier and fewer with every answer. Recognising one leads to its owner. */
+export function MatchCandidates({ form, photos, submission, onDiscard, otherwise = null }: Props) {
+  const { values } = form;
+  const { fitting, all } = useMatchCandidates(values, photos.items[0]?.photo?.colours);
+  const [opened, setOpened] = useState("");
+  const chosen = opened || values.sameAs;
+  const [isCollecting, setCollecting] = useState(false);
+  const sendsOnceLinked = useRef(false);
+  const known = all?.find(({ card }) => card._id === chosen)?.card;
+  const back = () => {
+    setOpened("");
+    form.set("sameAs", "");
+  };
+  // It came home in the meantime, or the place is another one now. A link that nobody sees isn't sent.
+  const isGone = Boolean(chosen && all && !known);
+  const leave = useEffectEvent(() => {
+    toast(messages["match.gone"]);
+    form.set("sameAs", "");
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+  // One render after the press, when the form has the link.
+  const send = useEffectEvent(() => {
+    if (!sendsOnceLinked.current) return;
+    sendsOnceLinked.current = false;
+    submission.submit();
+  });
+  useEffect(() => {
+    if (values.sameAs) send();
+  }, [values.sameAs]);
+  const sendLinked = (petId: string) => {
+    const isComplete = missingFields(values, photos.items.length).length === 0;
+    if (!isComplete) setCollecting(true);
+    else if (values.sameAs === petId) submission.submit();
+    else sendsOnceLinked.current = true;
+    form.set("sameAs", petId);
+  };
+  if (known) {
+    return (
+      <>
+        <LinkedPet
+          pet={known}
+          pressed={opened !== ""}
+          linked={values.sameAs === known._id}
+          busy={submission.busy || submission.isQueued}
+          onSend={() => sendLinked(known._id)}
+          onBack={back}
+          onDiscard={onDiscard}
+        />
+        {isCollecting && (
+          <MissingFieldsSheet
+            {...{ form, photos, submission }}
+            name={nameInSentence(known)}
+            onClose={() => setCollecting(false)}
+          />
+        )}
+      </>
+    );
+  }
+  const shown = fitting.slice(0, mostShown);
+  const [first, ...others] = shown;
+  if (!first) return otherwise;
+  const kind = kindOf(values.petType);
+  const near = values.place?.address ? shortAddress(values.place.address) : "";
+  return (
+    <section aria-labelledby="known" className="grid gap-3.5 rounded-lg bg-sunk px-3 pt-5 pb-4 max-md:-mx-1 md:px-5">
+      <div className="grid gap-1 px-2">
+        <h2 id="known" className="text-h3">
+          {messages["match.known"]}
+        </h2>
+        <p className="text-sm text-ink-2">{sentence("match.knownLead", { kind, near })}</p>
+      </div>
+      <ul className="grid gap-2">
+        <CandidateCard key={first.card._id} candidate={first} onRecognize={() => setOpened(first.card._id)} />
+        {others.map((candidate) => (
+          <CandidateRow
+            key={candidate.card._id}
+            candidate={candidate}
+            onRecognize={() => setOpened(candidate.card._id)}
+          />
+        ))}
+      </ul>
+      <output className="px-2 text-sm text-ink-2 tabular-nums">
+        {sentence("match.fit", { fit: fitting.length, count: all?.length ?? 0, kind })}
+      </output>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { messages, sentence } from "../../../../domain/messages";
+import type { Place } from "../../../../domain/geo/place";
+import { missingFields, type ReportField } from "../../../../domain/report/reportRules";
+import { LocationField } from "../../../fields/LocationField";
+import { Button } from "../../../ui/controls/Button";
+import { Dialog } from "../../../ui/dialogs/Dialog";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { Fields } from "../../../ui/forms/Fields";
+import type { Submit } from "../../../ui/forms/useSubmit";
+import { ContactFields } from "../form/ContactFields";
+import { WhereaboutsField } from "../form/found/WhereaboutsField";
+import { ReportPhotos } from "../form/photos/ReportPhotos";
+import type { ReportFormState } from "../form/useReportForm";
+import { WhenFound } from "../form/when/WhenFound";
+
+interface Props extends ReportFormState {
+  /** The lost pet's name, within a sentence. */
+  name: string;
+  submission: Submit;
+  onClose(): void;
+}
+
+const collected = ["photos", "whereabouts", "shelter", "place", "day", "time", "contactInfo"] as const;
+type Collected = (typeof collected)[number];
+const isCollected = (field: ReportField): field is Collected => (collected as readonly string[]).includes(field);
+
+/** Collects what a found report still lacks, and sends it. A field stays once it was asked for. */
+export function MissingFieldsSheet({ form, photos, name, submission, onClose }: Props) {
+  // Its input changes with every key press, so there is nothing to reuse.
+  "use no memo";
+  const { values, bind, errors } = form;
+  const [asked, setAsked] = useState(() => missingFields(values, photos.items.length).filter(isCollected));
+  const more = errors.map(({ field }) => field).filter(isCollected);
+  const added = more.filter((field) => !asked.includes(field));
+  if (added.length > 0) setAsked([...asked, ...added]);
+  const asks = (...fields: Collected[]) => fields.some((field) => asked.includes(field));
+  const locked = submission.busy;
+  return (
+    <Dialog
+      open
+      title={messages["match.missing"]}
+      onClose={onClose}
+      foot={
+        // No form of its own: on narrow screens, the dialog is inside that of the report.
+        <Button variant="go" big icon="link" busy={locked || submission.isQueued} onClick={() => submission.submit()}>
+          {submission.isQueued ? messages["photo.preparingAll"] : sentence("match.link", { name })}
+        </Button>
+      }
+    >
+      <Fields form={form} locked={locked} className="grid gap-6">
+        {asks("photos") && <ReportPhotos form={form} photos={photos} locked={locked} portrait />}
+        {asks("whereabouts", "shelter") && (
+          <div className="grid gap-3">
+            <h3>{messages["found.where"]}</h3>
+            <WhereaboutsField form={form} />
+          </div>
+        )}
+        {asks("place") && (
+          <LocationField
+            label={messages["found.place"]}
+            required
+            show="address"
+            startsHere
+            {...bind("place")}
+            value={values.place as Place | null}
+          />
+        )}
+        {asks("day", "time") && <WhenFound form={form} />}
+        {asks("contactInfo") && <ContactFields {...bind("contactInfo")} />}
+      </Fields>
+      <Outcome saving={submission} className="mt-6" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useMemo } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { snapToTile } from "../../../../domain/geo/circle";
+import { limits } from "../../../../domain/limits";
+import { type Facts, appearanceOf } from "../../../../domain/matching/facts";
+import { type Likelihood, rankCandidates, likelihoodOf } from "../../../../domain/matching/likelihood";
+import { type Reason, reasonsOf } from "../../../../domain/matching/reasons";
+import { scoreOf } from "../../../../domain/matching/score";
+import { isWithinBounds } from "../../../../domain/geo/place";
+import { hasPoint } from "../../../../domain/geo/placeRules";
+import type { ReportForm } from "../../../../domain/report/reportRules";
+import { utcOffsetAt } from "../../../../domain/time/time";
+
+type Near = FunctionReturnType<typeof api.matching.matches.candidates>;
+
+export interface Candidate {
+  card: Near["pets"][number]["card"];
+  likelihood: Likelihood;
+  reasons: Reason[];
+}
+
+const factsOf = (form: ReportForm, photo: string[] | undefined): Facts | null => {
+  const { status, petType, day, time, place } = form;
+  if (!hasPoint(place) || !isWithinBounds(place)) return null;
+  const { lat, lng } = place;
+  const offset = day ? utcOffsetAt(day, time) : undefined;
+  return { status, petType, day, time, utcOffset: offset, point: { lat, lng }, ...appearanceOf(form), photo };
+};
+
+/** Sorts the lost pets nearby by how well the form fits them so far. */
+export function rankFoundPet(own: Facts, { pets, whole }: Near): Candidate[] {
+  const scored = pets.flatMap(({ card, lat, lng, looks }) => {
+    const { status, petType, day, time, utcOffset } = card;
+    const facts: Facts = { status, petType, day, time, utcOffset, point: { lat, lng }, ...looks };
+    const score = scoreOf(own, facts);
+    return score ? [{ card, facts, score }] : [];
+  });
+  const reading = { count: pets.length, km: whole ?? limits.matchKm };
+  return rankCandidates(own.petType, scored, reading).flatMap(({ card, facts, score, chance }) => {
+    const likelihood = likelihoodOf(chance);
+    return likelihood ? [{ card, likelihood, reasons: reasonsOf(score, own, facts) }] : [];
+  });
+}
+
+/**
+ * The lost pets that a finder's form may be about. They are asked for once for a place and an animal: whatever is typed
+ * after that is compared on this device, and sent only with the report.
+ */
+export function useMatchCandidates(form: ReportForm, photo: string[] | undefined) {
+  const own = factsOf(form, photo);
+  const around = own && snapToTile(own.point, null, "nearest");
+  const near = useQuery(
+    api.matching.matches.candidates,
+    around ? { lat: around.lat, lng: around.lng, petType: form.petType } : "skip",
+  );
+  const key = JSON.stringify(own);
+  const fitting = useMemo(() => {
+    const facts = JSON.parse(key) as Facts | null;
+    return facts && near ? rankFoundPet(facts, near) : [];
+  }, [key, near]);
+  return { fitting, all: near?.pets };
+}

@@ -1,0 +1,45 @@
+// How the feed was last narrowed down on this device, and the exact point in its area, which never leaves the device.
+import { useSyncExternalStore } from "react";
+import { limits } from "../../../../domain/limits";
+import { isWithinBounds, type Point } from "../../../../domain/geo/place";
+import { recall, remember } from "../../../lib/device/storage";
+import { isSameArea, type NearFilter, readFilter, wholeBoard, writeFilter } from "./nearFilter";
+
+export interface SavedFilter {
+  filter: NearFilter;
+  exact: Point | null;
+}
+
+const nothing: SavedFilter = { filter: wholeBoard, exact: null };
+
+const read = () => recall("homeward:near");
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function readSavedFilter(stored = read(), now = Date.now()): SavedFilter {
+  try {
+    const { query, exact, at } = JSON.parse(stored ?? "{}") as Record<string, unknown>;
+    if (typeof query !== "string" || typeof at !== "number") return nothing;
+    if (at > now || now - at >= limits.recentPlacesTtlMs) return nothing;
+    const filter = readFilter(new URLSearchParams(query));
+    const point = (exact ?? null) as Point | null;
+    const isKnown = point !== null && isWithinBounds(point) && isSameArea(filter.area, point);
+    return { filter, exact: isKnown ? { lat: point.lat, lng: point.lng } : null };
+  } catch {
+    return nothing;
+  }
+}
+
+/** What is kept, everywhere on the page at the same time. */
+export const useSavedFilter = (): SavedFilter => readSavedFilter(useSyncExternalStore(subscribe, read));
+
+/** The view is for one visit. The whole board is what one gets without a memory. */
+export function saveFilter({ filter, exact }: SavedFilter, now = Date.now()): void {
+  const query = writeFilter({ ...filter, view: "" });
+  remember("homeward:near", query ? JSON.stringify({ query, exact, at: now }) : null);
+  for (const listener of listeners) listener();
+}

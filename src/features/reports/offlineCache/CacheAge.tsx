@@ -1,0 +1,17 @@
+import { messages, sentence } from "../../../../domain/messages";
+import { whenSeen } from "../../../../domain/time/whenSeen";
+import { useTicking } from "../../../lib/clock";
+import { Icon } from "../../../ui/controls/Icon";
+
+/** How old it is, what is shown without a connection. */
+export function CacheAge({ at }: { at: number }) {
+  const when = useTicking((now) => whenSeen({ at }, now));
+  return (
+    <p className="mb-5 flex items-center gap-2.5 text-sm text-ink-2 tabular-nums">
+      <Icon name="offline" size={20} />
+      <span>
+        {sentence("cached.saved", { when })} {messages["cached.offline"]}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import type { ReportStatus } from "../../../../domain/choices";
+import { messages } from "../../../../domain/messages";
+import { type Cached, readCache } from "../../../lib/device/offlineCache";
+import { FeedList, FeedSkeleton } from "../feed/FeedList";
+import { distanceWords } from "../near/filterTexts";
+import { ReportCard } from "../feed/ReportCard";
+import { NotCached } from "./NotCached";
+import type { CachedCard } from "./cacheReports";
+import { CacheAge } from "./CacheAge";
+
+/** With the size of each photo that is on the device: somebody on a dense screen has looked at the larger one. */
+async function withPhotos(feed: Cached<CachedCard[]> | null) {
+  const { caches } = globalThis as { caches?: CacheStorage };
+  if (!feed || !caches) return feed;
+  const isHere = await Promise.all(feed.value.map(({ photo }) => caches.match(photo ?? "")));
+  const value = feed.value.map(({ mid, ...card }, at) => ({ ...card, ...(mid && !isHere[at] && { mid }) }));
+  return { ...feed, value };
+}
+
+interface Props {
+  status: ReportStatus;
+  hrefOf(reportId: string): string;
+  onNear(): void;
+}
+
+/** Without a connection: the cards that were shown last. */
+export function CachedFeed({ status, hrefOf, onNear }: Props) {
+  const [last, setLast] = useState<{ status: ReportStatus; feed: Cached<CachedCard[]> | null }>();
+  useEffect(() => {
+    let here = true;
+    void readCache<CachedCard[]>(`cached.feed.${status}`)
+      .then(withPhotos)
+      .then((feed) => here && setLast({ status, feed }));
+    return () => {
+      here = false;
+    };
+  }, [status]);
+  if (last?.status !== status) return <FeedSkeleton />;
+  const { feed } = last;
+  if (!feed || feed.value.length === 0) return <NotCached />;
+  return (
+    <>
+      <CacheAge at={feed.at} />
+      <FeedList
+        cards={feed.value}
+        more={false}
+        loadingMore={false}
+        onMore={() => {}}
+        end={<p>{messages["cached.end"]}</p>}
+        renderCard={(card, look) => (
+          <ReportCard
+            key={card._id}
+            card={card}
+            to={hrefOf(card._id)}
+            onNear={onNear}
+            distance={card.km === undefined ? null : distanceWords(card.km)}
+            {...look}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { titleOfPet } from "../../../../domain/report/foundPet";
+import { messages } from "../../../../domain/messages";
+import { paths, reportAddress } from "../../../../domain/paths";
+import { lastPerson } from "../../../lib/signedInState";
+import { type Cached, readCache } from "../../../lib/device/offlineCache";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { PetRow } from "../../../ui/PetRow";
+import { WhenText } from "../WhenText";
+import type { CachedOwn } from "./cacheReports";
+import { CacheAge } from "./CacheAge";
+
+/** In place of the dashboard without a connection: the own reports of whoever was here last, and what one can still do. */
+export function CachedOwnReports() {
+  const [kept, setKept] = useState<Cached<CachedOwn> | null>();
+  useEffect(() => {
+    let here = true;
+    void readCache<CachedOwn>("cached.mine").then((found) => here && setKept(found));
+    return () => {
+      here = false;
+    };
+  }, []);
+  if (kept === undefined) return null;
+  const isMine = kept?.value.owner === lastPerson() && kept.value.reports.length > 0;
+  return (
+    <div className="wrap">
+      <h1 className="mb-4 pt-8 md:pt-11">{messages["report.mineSection"]}</h1>
+      {isMine ? <Reports {...kept} /> : <None />}
+      <div className="mt-6 grid gap-3 sm:flex">
+        <ButtonLink to={paths.reportLost} variant="go" icon="plus">
+          {messages["report.title"]}
+        </ButtonLink>
+        <ButtonLink to={paths.lostFeed}>{messages["cached.seeFeed"]}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const None = () => (
+  <div className="rounded-lg bg-sunk px-5 py-6">
+    <p className="font-strong">{messages["cached.mineNone"]}</p>
+    <p className="text-ink-2">{messages["cached.mineNoneHint"]}</p>
+  </div>
+);
+
+function Reports({ at, value: { reports } }: Cached<CachedOwn>) {
+  return (
+    <>
+      <CacheAge at={at} />
+      <ul className="grid gap-3">
+        {reports.map((report) => (
+          <PetRow
+            key={report._id}
+            heading="h2"
+            photo={report.photo}
+            colour={report.colour}
+            name={titleOfPet(report)}
+            to={reportAddress(report._id)}
+          >
+            <p className="text-sm text-ink-2 tabular-nums">
+              <WhenText day={report.day} time={report.time} utcOffset={report.utcOffset} />
+            </p>
+          </PetRow>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
+import { messages } from "../../../../domain/messages";
+import type { Cached } from "../../../lib/device/offlineCache";
+import { Note } from "../../../ui/feedback/Note";
+import { DetailPhotos } from "../detail/photos/DetailPhotos";
+import { DetailSkeleton, detailColumns } from "../detail/DetailSkeleton";
+import { ReportFacts } from "../ReportFacts";
+import type { Report } from "../../../services/convex/report";
+import { NotCached } from "./NotCached";
+import { readCachedReport } from "./cacheReports";
+import { CacheAge } from "./CacheAge";
+
+/** Without a connection: a report as it was when it was last opened. */
+export function CachedReport({ reportId }: { reportId: string }) {
+  const [kept, setKept] = useState<Cached<Report> | null>();
+  useEffect(() => {
+    let here = true;
+    void readCachedReport(reportId).then((found) => here && setKept(found));
+    return () => {
+      here = false;
+    };
+  }, [reportId]);
+  if (kept === undefined) return <DetailSkeleton />;
+  if (kept === null) {
+    return (
+      <div className="py-16">
+        <NotCached />
+      </div>
+    );
+  }
+  const { at, value: report } = kept;
+  const where = whereItIs(report);
+  return (
+    <div className={detailColumns}>
+      <DetailPhotos report={report} />
+      <div className="grid min-w-0 content-start gap-6 px-5 py-6 md:px-8 md:py-8">
+        <div className="grid gap-2">
+          <h1 tabIndex={-1} className="pr-12 wrap-anywhere outline-none">
+            {titleOfPet(report)}
+          </h1>
+          <CacheAge at={at} />
+          {where && <p className="text-lead font-label wrap-anywhere">{where}</p>}
+        </div>
+        <Note icon="phone">{messages["cached.contact"]}</Note>
+        <ReportFacts report={report} />
+        {report.additionalInfo && <p className="wrap-anywhere whitespace-pre-line">{report.additionalInfo}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// Keeps what was shown for when there is no connection. Apart from what shows it then, which few visits need.
+import type { ReportStatus } from "../../../../domain/choices";
+import { limits } from "../../../../domain/limits";
+import { type Cached, readCache, writeCache } from "../../../lib/device/offlineCache";
+import { cachePhotos } from "../../../lib/device/cachePhotos";
+import type { OwnReport } from "../mine/MyReport";
+import type { ReportCardData } from "../feed/ReportCard";
+import type { Report } from "../../../services/convex/report";
+
+export type CachedCard = ReportCardData & { km?: number };
+
+export function cacheFeed(status: ReportStatus, cards: readonly CachedCard[]) {
+  cachePhotos(cards.slice(0, limits.reportsPage).flatMap(({ photo }) => photo ?? []));
+  return writeCache(`cached.feed.${status}`, cards.slice(0, limits.offlineCards));
+}
+
+export interface CachedOwn {
+  owner: string;
+  reports: readonly OwnReport[];
+}
+
+export const cacheOwnReports = (own: CachedOwn) => writeCache("cached.mine", own);
+
+const all = async () => (await readCache<Cached<Report>[]>("cached.reports"))?.value ?? [];
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The open reports that were looked at last, without anything that only those who run one can see or do. `report`: null
+ * if others can't see it any longer.
+ */
+export function cacheReport(reportId: string, report: Report | null): Promise<unknown> {
+  const at = Date.now();
+  // One after the other, because each writes the whole list.
+  last = last.then(async () => {
+    const others = (await all()).filter(({ value }) => value._id !== reportId);
+    const kept = report?.state === "open" ? [{ at, value: { ...report, mine: false, runs: false } }] : [];
+    await writeCache("cached.reports", [...kept, ...others].slice(0, limits.offlineReports));
+  });
+  return last;
+}
+
+export const readCachedReport = async (reportId: string): Promise<Cached<Report> | null> =>
+  (await all()).find(({ value }) => value._id === reportId) ?? null;

@@ -1,0 +1,144 @@
+import { useEffect, useEffectEvent } from "react";
+import { contactWays } from "../../../../domain/report/contactText";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { liveAddress, paths } from "../../../../domain/paths";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { whenSeen } from "../../../../domain/time/whenSeen";
+import { usePhotos } from "../../../fields/photos/usePhotos";
+import { useTicking } from "../../../lib/clock";
+import { isOffline, reconnect } from "../../../lib/connection";
+import { rememberSubmitted, visitor } from "../../../lib/device/drafts";
+import { knownFailure } from "../../../lib/errorSentence";
+import { useNavigate } from "../../../lib/router";
+import { useStore } from "../../../lib/store";
+import { removeFromQueue, readQueue, type QueuedEntry } from "../../../lib/device/offlineQueue";
+import { isPendingAction, startPendingAction } from "../../../services/auth/pendingAction";
+import { openSignIn } from "../../../services/auth/signIn/signInDialog";
+import { useAuth } from "../../../services/auth/useAuth";
+import { Button } from "../../../ui/controls/Button";
+import { Card } from "../../../ui/Card";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { Photo } from "../../../ui/Photo";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import type { ReportDraft } from "../form/reportForm";
+import { useSendReport } from "../form/useSendReport";
+import { withTabLock } from "./withTabLock";
+import { moveToDraft } from "./moveToDraft";
+
+interface Props {
+  entry: QueuedEntry;
+  draft: ReportDraft;
+  /** Whoever is signed in has written it. */
+  mine: boolean;
+}
+
+/** One report that waits: what it is, since when, and what it waits for. It goes out by itself. */
+export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }: Props) {
+  const { form, petId } = draft;
+  const found = form.status === "found";
+  const { status, trouble } = useAuth();
+  const offline = useStore(isOffline);
+  const photos = usePhotos({
+    max: limits.photosPerReport,
+    accepts: "png-or-jpeg",
+    tooMany: "report.tooManyPhotos",
+    initial: draft.photos,
+  });
+  const send = useSendReport(photos);
+  const navigate = useNavigate();
+  const written = useTicking((now) => whenSeen({ at: since }, now));
+  const tell = (reportId: string | null) =>
+    reportId !== null &&
+    toast(messages["report.submitted"], {
+      tone: "good",
+      action: { label: messages["live.open"], run: () => navigate(liveAddress(reportId)) },
+    });
+
+  const saving = useSubmit({
+    background: true,
+    // Another tab may be sending it, or have sent it.
+    send: () =>
+      withTabLock(submitKey, async () => {
+        if (!readQueue().some((one) => one.submitKey === submitKey)) return null;
+        const reportId = await send(form, submitKey, petId);
+        rememberSubmitted(submitKey);
+        await removeFromQueue(submitKey);
+        return reportId;
+      }),
+    done: (reportId) => void tell(reportId),
+    onDoneAfterClose: (reportId) => void tell(reportId),
+    explain: (error) => {
+      console.error("The report was not submitted:", error);
+      return [messages["report.submitFailed"], knownFailure(error)];
+    },
+  });
+
+  const isReady = status === "signedIn" && !offline;
+  const goesOut = isReady && (mine || isPendingAction(submitKey));
+  const go = useEffectEvent(() => saving.submit());
+  useEffect(() => {
+    if (!goesOut) return undefined;
+    go();
+    const look = () => {
+      if (document.visibilityState === "visible") go();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [goesOut]);
+
+  const askToSignIn = () => {
+    startPendingAction(submitKey);
+    openSignIn({
+      mode: owner === visitor ? "sign-up" : "login",
+      byCode: owner === visitor,
+      reason: found ? "auth.accountToFound" : "auth.accountToReport",
+      email: contactWays(form.contactInfo).emails[0]?.shown ?? "",
+      returnTo: "",
+    });
+  };
+  const edit = async () => {
+    await moveToDraft(draft, owner);
+    navigate(found ? paths.reportFound : paths.reportLost);
+  };
+
+  const signedOut = status === "signedOut" && !offline;
+  const waitsFor = () => {
+    if (saving.busy) return messages["queue.sending"];
+    if (offline || status === "loading") return messages["queue.offline"];
+    if (signedOut) return messages["queue.signIn"];
+    return messages[trouble ? "queue.signInDown" : "queue.unsent"];
+  };
+  return (
+    <Card as="section" pad={false} className="grid gap-3.5 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="grid grid-cols-[76px_minmax(0,1fr)] items-start gap-4">
+        <Photo src={photos.items[0]?.preview} colour={photos.items[0]?.colour ?? undefined} alt="" shape="tile" />
+        <div className="grid gap-1">
+          <h2 className="text-h3 wrap-anywhere">
+            {found ? messages["queue.titleFound"] : sentence("queue.title", { name: nameInSentence(form) })}
+          </h2>
+          <p className="text-sm text-ink-2" aria-live="polite">
+            {waitsFor()}
+          </p>
+          <p className="text-sm text-ink-2 tabular-nums">{sentence("queue.written", { when: written })}</p>
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button icon="edit" disabled={saving.busy} onClick={() => void edit()}>
+          {messages["profile.edit"]}
+        </Button>
+        {signedOut ? (
+          <Button variant="go" onClick={askToSignIn}>
+            {messages["landing.loginSignUp"]}
+          </Button>
+        ) : (
+          <Button busy={saving.busy} onClick={() => (isReady ? saving.submit() : reconnect())}>
+            {messages[isReady ? "queue.send" : "queue.tryNow"]}
+          </Button>
+        )}
+      </div>
+      <Outcome saving={saving} className="sm:col-span-2" />
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+// Paints the picture of a link's preview. All measures are shares of its 1200 by 630 pixels, as they were drawn.
+import { type ShareCard, shareCardSize } from "../../../../domain/report/shareCard";
+
+const { width, height } = shareCardSize;
+const family = '"Figtree Variable", system-ui, sans-serif';
+const night = { ground: "#17393f", ink: "#fff", soft: "#e4ece6", ask: "#f4be55", onTag: "#fff" };
+const gold = { ground: "#fcedc8", ink: "#1a2b2a", soft: "#4b5b58", ask: "#6b4900", onTag: "#2a1d00" };
+const palettes = {
+  lost: { ...night, tag: "#b23a1c" },
+  found: { ...night, tag: "#1f5f93" },
+  home: { ...gold, tag: "#f2b33d" },
+};
+type Palette = (typeof palettes)[keyof typeof palettes];
+const doorColour = "#f2b33d";
+const photoWidth = 630;
+const left = 684;
+const room = width - 48 - left;
+const roof =
+  "M5 39V18.5L7.4 4.9C7.7 3 10.1 2.3 11.5 3.7L20.6 12.6C21 13 21.6 13.2 22.2 13.2H26.6L31.8 7.4C34.8 4 40 4.3 42.9 7.8C46 11.6 47.4 17.8 46.7 22.9C46.3 25.9 43.2 26.4 42 24V39A5 5 0 0 1 37 44H10A5 5 0 0 1 5 39Z";
+const door = "M18 44V31.6a6 6 0 0 1 12 0V44Z";
+
+type Brush = CanvasRenderingContext2D;
+
+interface Style {
+  size: number;
+  weight: number;
+  /** In shares of the size. */
+  leading: number;
+  tracking?: number;
+}
+
+function use(brush: Brush, { size, weight, tracking = 0 }: Style) {
+  brush.font = `${weight} ${size}px ${family}`;
+  if ("letterSpacing" in brush) brush.letterSpacing = `${tracking * size}px`;
+}
+
+/** The words in lines that fit. A word that is too long by itself is cut, and so is what doesn't fit into `most` lines. */
+function linesOf(brush: Brush, text: string, most: number): string[] {
+  const fits = (line: string) => brush.measureText(line).width <= room;
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(" ");
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const shown = lines.slice(0, most);
+  if (lines.length > most) shown[most - 1] += "…";
+  return shown.map((line) => {
+    const letters = Array.from(line);
+    while (letters.length > 1 && !fits(letters.join(""))) letters.splice(-2, 2, "…");
+    return letters.join("");
+  });
+}
+
+/** Writes lines below `top`, and returns where they end. */
+function write(brush: Brush, lines: string[], top: number, style: Style, colour: string): number {
+  use(brush, style);
+  brush.fillStyle = colour;
+  const step = style.size * style.leading;
+  lines.forEach((line, index) => brush.fillText(line, left, top + step * (index + 0.5)));
+  return top + step * lines.length;
+}
+
+function writeTag(brush: Brush, tag: string, colours: Palette): number {
+  use(brush, { size: 37.2, weight: 750, leading: 1 });
+  const [top, tall] = [55, 68.4];
+  brush.fillStyle = colours.tag;
+  brush.beginPath();
+  brush.roundRect(left, top, brush.measureText(tag).width + 87.6, tall, tall / 2);
+  brush.fill();
+  brush.fillStyle = colours.ground;
+  brush.beginPath();
+  brush.arc(left + 32, top + tall / 2, 7.8, 0, Math.PI * 2);
+  brush.fill();
+  brush.fillStyle = colours.onTag;
+  brush.fillText(tag, left + 57.6, top + tall / 2 + 1);
+  return top + tall;
+}
+
+/** From short names in one line to long ones in three. */
+const titleSizes = [105.6, 68.4, 48];
+
+/** As large as it fits. */
+function writeTitle(brush: Brush, title: string, below: number, ink: string): number {
+  for (const [index, size] of titleSizes.entries()) {
+    const style: Style = { size, weight: 800, leading: 0.98, tracking: -0.04 };
+    use(brush, style);
+    const lines = linesOf(brush, title, index + 1);
+    const isLast = index === titleSizes.length - 1;
+    if (isLast || lines.join(" ") === title) return write(brush, lines, below + 24 + size / 12, style, ink);
+  }
+  return below;
+}
+
+function writeBrand(brush: Brush, ink: string) {
+  brush.save();
+  brush.translate(left, 537);
+  brush.scale(0.9, 0.9);
+  for (const [drawn, colour] of [
+    [roof, ink],
+    [door, doorColour],
+  ] as const) {
+    const shape = new Path2D(drawn);
+    brush.fillStyle = colour;
+    // A canvas is no array.
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
+    brush.fill(shape);
+  }
+  brush.restore();
+  use(brush, { size: 30, weight: 700, leading: 1, tracking: -0.03 });
+  brush.fillStyle = ink;
+  brush.fillText("Homeward", left + 53, 558.5);
+}
+
+/** The middle of the photo, as large as its place. */
+function pastePhoto(brush: Brush, photo: ImageBitmap) {
+  const scale = Math.max(photoWidth / photo.width, height / photo.height);
+  const [wide, tall] = [photoWidth / scale, height / scale];
+  const [x, y] = [(photo.width - wide) / 2, (photo.height - tall) / 2];
+  brush.imageSmoothingQuality = "high";
+  brush.drawImage(photo, x, y, wide, tall, 0, 0, photoWidth, height);
+}
+
+export async function paintShareCard(card: ShareCard, photo: ImageBitmap): Promise<HTMLCanvasElement> {
+  await document.fonts.load(`800 100px ${family}`).catch(() => []);
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, shareCardSize);
+  const brush = canvas.getContext("2d", { alpha: false });
+  if (!brush) throw new Error("This browser cannot draw.");
+  const colours = palettes[card.tone];
+  brush.fillStyle = colours.ground;
+  brush.fillRect(0, 0, width, height);
+  pastePhoto(brush, photo);
+  brush.textBaseline = "middle";
+
+  const titleEnd = writeTitle(brush, card.title, writeTag(brush, card.tag, colours), colours.ink);
+  const plain: Style = { size: 34.8, weight: 400, leading: 1.3 };
+  use(brush, plain);
+  write(
+    brush,
+    card.lines.flatMap((line) => linesOf(brush, line, 1)),
+    titleEnd + 19.2,
+    plain,
+    colours.soft,
+  );
+  const bold: Style = { size: 36, weight: 700, leading: 1.2 };
+  use(brush, bold);
+  const ask = linesOf(brush, card.ask, 2);
+  write(brush, ask, 513 - ask.length * 43.2, bold, colours.ask);
+  writeBrand(brush, colours.ink);
+  return canvas;
+}

@@ -1,0 +1,32 @@
+// Draws the picture of the preview of the person's own report, and sends it, unless the present one is still right.
+import type { ConvexReactClient } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { limits } from "../../../../domain/limits";
+import { isRefused } from "../../../../domain/texts/failure";
+import { sendFile } from "../../../fields/photos/send";
+import { paintShareCard } from "./paintShareCard";
+
+const qualities = [0.86, 0.7, 0.5];
+
+const asJpeg = (canvas: HTMLCanvasElement, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+
+export async function uploadShareCard(convex: ConvexReactClient, reportId: Id<"reports">): Promise<void> {
+  const wanted = await convex.query(api.reports.share.cardWanted, { reportId });
+  if (!wanted) return;
+  const photo = await createImageBitmap(await (await fetch(wanted.photo)).blob());
+  const canvas = await paintShareCard(wanted.words, photo);
+  photo.close();
+  for (const quality of qualities) {
+    const picture = await asJpeg(canvas, quality);
+    if (!picture || picture.size > limits.shareCardBytes) continue;
+    const file = await sendFile(picture, async (count) => {
+      const urls = await convex.mutation(api.photos.uploadUrls, { count });
+      if (isRefused(urls)) throw new Error("No upload is possible now.");
+      return urls;
+    });
+    await convex.mutation(api.reports.share.keep, { reportId, file, print: wanted.print });
+    return;
+  }
+}

@@ -1,0 +1,25 @@
+// What a page says to a service worker.
+import type { WorkerMessage } from "../../worker/messages";
+
+// A worker of another version may not know the question.
+const patienceMs = 2000;
+
+export const tellWorker = (to: ServiceWorker, said: WorkerMessage, ports: MessagePort[] = []) =>
+  to.postMessage(said, ports);
+
+/** False, too, where it does not know the question. */
+export function askWorker(worker: ServiceWorker, question: WorkerMessage): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", ({ data }) => resolve(data === true), { once: true });
+    setTimeout(() => resolve(false), patienceMs);
+    port1.start();
+    tellWorker(worker, question, [port2]);
+  });
+}
+
+/** Switches to the version that waits, which reloads the page. Only by a press. */
+export function activateUpdate(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  tellWorker(waiting, { kind: "activate update" });
+}

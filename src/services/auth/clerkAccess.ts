@@ -1,0 +1,41 @@
+// Access to Clerk, which is loaded only when something first needs it.
+import type { LoadedClerk } from "@clerk/shared/types";
+import { limits } from "../../../domain/limits";
+import { createStore } from "../../lib/store";
+import { withinTime } from "../../lib/withinTime";
+import { AuthFailure } from "./signIn/AuthFailure";
+
+/** Longer than any call to Clerk that still gets an answer; Clerk's client has no time limit of its own. */
+const exchangeMs = 20_000;
+
+let provide: (clerk: LoadedClerk) => void;
+const loaded = new Promise<LoadedClerk>((resolve) => {
+  provide = resolve;
+});
+
+export const provideClerk = (clerk: LoadedClerk) => provide(clerk);
+
+/** Whether Clerk is needed; it starts loading when this becomes true. */
+export const isClerkNeeded = createStore(false);
+
+export const requireClerk = () => isClerkNeeded.set(true);
+
+const notAnswering = () => new AuthFailure("auth.notAnswering");
+
+/** What Clerk answers, or a failure with a message when it stays silent. */
+export const withinClerkTime = <T>(exchange: Promise<T>): Promise<T> => withinTime(exchangeMs, exchange, notAnswering);
+
+export async function getClerk(): Promise<LoadedClerk> {
+  // Offline, Clerk treats a call as one that changed nothing instead of failing.
+  if (!navigator.onLine) throw notAnswering();
+  requireClerk();
+  return withinTime(limits.authWaitMs, loaded, notAnswering);
+}
+
+/** Activates the session that another tab or an earlier press created at Clerk. Returns false when there is none. */
+export async function activateLastSession(clerk: LoadedClerk): Promise<boolean> {
+  const { lastActiveSessionId } = await clerk.client.reload();
+  if (!lastActiveSessionId) return false;
+  await clerk.setActive({ session: lastActiveSessionId });
+  return true;
+}

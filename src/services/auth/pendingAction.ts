@@ -1,0 +1,25 @@
+// What somebody was doing when they were asked to sign in, such as sending a report. Once they are in, it is done without
+// a second press, even after a reload or a provider's page. Nobody is to be surprised by it, so it is forgotten with the
+// tab, when the dialog is closed, and after some minutes.
+import { limits } from "../../../domain/limits";
+import { recallInTab, rememberInTab } from "../../lib/device/tabStorage";
+
+const key = "homeward:pending-action";
+
+interface PendingAction {
+  /** What the page knows it by. */
+  name: string;
+  at: number;
+}
+
+export function startPendingAction(name: string) {
+  const action: PendingAction = { name, at: Date.now() };
+  rememberInTab(key, JSON.stringify(action));
+}
+
+export const dropPendingAction = () => rememberInTab(key, null);
+
+export function isPendingAction(name: string): boolean {
+  const action = JSON.parse(recallInTab(key) ?? "null") as PendingAction | null;
+  return action?.name === name && Date.now() - action.at < limits.pendingActionMs;
+}

@@ -1,0 +1,54 @@
+// Workers that fail. Real workers only run in browsers.
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Job } from "../../../src/fields/photos/prepare.worker";
+
+let onJob: (worker: FakeWorker, job: Job) => void;
+
+class FakeWorker extends EventTarget {
+  terminate = vi.fn();
+  postMessage(job: Job) {
+    queueMicrotask(() => onJob(this, job));
+  }
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal("Worker", FakeWorker);
+});
+
+const prepare = async () =>
+  (await import("../../../src/fields/photos/workerPool")).preparePhoto(new Blob(["x"]), "any-image");
+const refusal = (code: string) => ({ refusal: { code } });
+
+test("does not blame the photo if a worker's script fails to load, and tries a new worker next", async () => {
+  onJob = (worker) => worker.dispatchEvent(new Event("error"));
+  const pool = await import("../../../src/fields/photos/workerPool");
+  expect(await pool.preparePhoto(new Blob(["x"]), "any-image")).toEqual(refusal("photo.notPrepared"));
+  onJob = (worker, { id }) =>
+    worker.dispatchEvent(new MessageEvent("message", { data: { id, result: refusal("photo.tooSmall") } }));
+  expect(await pool.preparePhoto(new Blob(["x"]), "any-image")).toEqual(refusal("photo.tooSmall"));
+});
+
+test("refuses a photo that crashes its worker", async () => {
+  onJob = (worker) => worker.dispatchEvent(new ErrorEvent("error", { message: "out of memory" }));
+  expect(await prepare()).toEqual(refusal("photo.tooManyPixels"));
+});
+
+test("has a text for every reason a worker may give, and one for a reason it doesn't know", async () => {
+  const source = await import("../../../src/fields/photos/fileRefusals");
+  const worker = import.meta.glob<string>("../../../src/fields/photos/{inspect,prepare}.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const given = [
+    ...Object.values(worker)
+      .join("\n")
+      .matchAll(/"(photo\.\w+)"/g),
+  ].map(([, code]) => code);
+  expect(given.length).toBeGreaterThan(5);
+  expect(given.filter((code) => !source.fileRefusals.includes(code as never))).toEqual([]);
+  onJob = (to, { id }) =>
+    to.dispatchEvent(new MessageEvent("message", { data: { id, result: refusal("photo.newer") } }));
+  expect(await prepare()).toEqual(refusal("photo.notPrepared"));
+});

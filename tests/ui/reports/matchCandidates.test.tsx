@@ -1,0 +1,181 @@
+// The lost pets nearby, sorted anew with each of a finder's answers.
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { appearanceOf } from "../../../domain/matching/facts";
+import { messages, sentence } from "../../../domain/messages";
+import type { ReportForm } from "../../../domain/report/reportRules";
+import { MatchCandidates } from "../../../src/features/reports/matches/MatchCandidates";
+import { emptyReport } from "../../../src/features/reports/form/reportForm";
+import { useReportForm } from "../../../src/features/reports/form/useReportForm";
+import { MemoryRouter } from "../../../src/lib/router";
+import { TextField } from "../../../src/ui/forms/TextField";
+import { answers, render } from "../../support/ui/fakeCalls";
+
+const place = { lat: 43.86, lng: -79.31, address: "Toogood Pond, Markham, ON" };
+
+const lostPet = (name: string, petBreed: string, additionalInfo: string, lat = 43.865) => ({
+  card: {
+    _id: name,
+    status: "lost",
+    petName: name,
+    petType: "Dog",
+    place: "",
+    day: "2026-11-20",
+    time: null,
+    photo: null,
+  },
+  lat,
+  lng: -79.31,
+  looks: appearanceOf({ status: "lost", petType: "Dog", petBreed, additionalInfo, petGender: "Unknown" }),
+});
+const otto = lostPet("Otto", "Rottweiler", "black and tan");
+const biscuit = lostPet("Biscuit", "Beagle", "brown and white, red collar");
+
+const candidates = vi.fn<(args: object) => object>(() => ({ whole: null, pets: [otto, biscuit] }));
+const submit = vi.fn<(sent: ReportForm) => void>();
+const idle = {
+  busy: false,
+  isQueued: false,
+  note: null,
+  gone: null,
+  clear() {},
+  outcome: { current: null },
+  isPaused: false,
+  setPaused() {},
+};
+const discard = vi.fn<(petId: string) => void>();
+
+const start: ReportForm = { ...emptyReport("found"), day: "2026-11-20", time: null, place };
+
+function Form({ values = start }: { values?: ReportForm }) {
+  const { form, photos } = useReportForm(values, []);
+  return (
+    <>
+      <TextField label="Breed" {...form.bind("petBreed")} />
+      <TextField label="Words" {...form.bind("additionalInfo")} />
+      <MatchCandidates
+        form={form}
+        photos={photos}
+        submission={{ ...idle, submit: () => form.check() && submit(form.values) }}
+        onDiscard={discard}
+        otherwise={<p>Nobody</p>}
+      />
+      <p>Linked: {form.values.sameAs}</p>
+    </>
+  );
+}
+const show = (values?: ReportForm) =>
+  render(
+    <MemoryRouter>
+      <Form {...(values && { values })} />
+    </MemoryRouter>,
+  );
+const names = async () =>
+  within(await screen.findByRole("region", { name: messages["match.known"] }))
+    .getAllByText(/^(Otto|Biscuit)$/)
+    .map((element) => element.textContent);
+
+beforeEach(() => {
+  candidates.mockClear();
+  discard.mockClear();
+  submit.mockClear();
+  answers.set("matching/matches:candidates", candidates);
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0134", warned: false }));
+});
+
+it("narrows with each answer, and sends nothing while somebody types", async () => {
+  show();
+  expect(await names()).toHaveLength(2);
+  await userEvent.type(screen.getByLabelText("Breed"), "Beagle");
+  await userEvent.type(screen.getByLabelText("Words"), "White and brown with a red collar");
+  expect(await names()).toEqual(["Biscuit"]);
+  expect(screen.getByText("Both Beagle")).toBeTruthy();
+  expect(screen.getByText(sentence("match.fit", { fit: 1, count: 2, kind: "dog" }))).toBeTruthy();
+  expect(new Set(candidates.mock.calls.map(([args]) => JSON.stringify(args))).size).toBe(1);
+});
+
+it("asks for a place rounded to the neighbourhood, not for the finder's own", async () => {
+  show();
+  await names();
+  const asked = candidates.mock.calls[0]![0] as { lat: number; lng: number };
+  expect([asked.lat, asked.lng]).not.toEqual([place.lat, place.lng]);
+  expect(Math.abs(asked.lat - place.lat)).toBeLessThan(0.02);
+});
+
+it("leads to the owner of the pet that the finder recognises, and links the report to it", async () => {
+  show({ ...start, petBreed: "Beagle" });
+  await userEvent.click(await screen.findByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }));
+  expect(document.activeElement?.textContent).toBe(sentence("match.itIs", { name: "Biscuit" }));
+  await userEvent.click(screen.getByRole("button", { name: messages["detail.showContact"] }));
+  expect(await screen.findByText("416 555 0134")).toBeTruthy();
+});
+
+const complete: ReportForm = { ...start, petBreed: "Beagle", whereabouts: "stillOut", contactInfo: "416 555 0199" };
+const openBiscuit = async () =>
+  await userEvent.click(await screen.findByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }));
+const sendLinked = async () =>
+  await userEvent.click(screen.getAllByRole("button", { name: sentence("match.link", { name: "Biscuit" }) }).at(-1)!);
+
+it("sends the report linked to the pet with one press, if nothing is missing", async () => {
+  show(complete);
+  await openBiscuit();
+  await sendLinked();
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ ...complete, sameAs: "Biscuit" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  // After a failure, the same press sends it again.
+  await sendLinked();
+  expect(submit).toHaveBeenCalledTimes(2);
+  await userEvent.click(screen.getByRole("button", { name: sentence("match.back", { name: "Biscuit" }) }));
+  expect(screen.getByText("Linked:")).toBeTruthy();
+});
+
+it("collects what is missing on the spot, and sends the report from there", async () => {
+  show({ ...complete, contactInfo: "" });
+  await openBiscuit();
+  await sendLinked();
+  expect(submit).not.toHaveBeenCalled();
+  const phone = await screen.findByLabelText(messages["report.phone"]);
+  const dialog = screen.getByRole("dialog", { name: messages["match.missing"] });
+  expect(within(dialog).queryByRole("radio")).toBeNull();
+  await sendLinked();
+  expect(document.activeElement).toBe(phone);
+  expect(submit).not.toHaveBeenCalled();
+  await userEvent.type(phone, "416 555 0199");
+  await sendLinked();
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ ...complete, sameAs: "Biscuit" });
+});
+
+it("keeps a link that came with a draft without taking the focus, and drops one to a pet that is not there any more", async () => {
+  show({ ...start, sameAs: "Biscuit" });
+  await screen.findByRole("heading", { name: sentence("match.itIs", { name: "Biscuit" }) });
+  expect(document.activeElement).toBe(document.body);
+  cleanup();
+  show({ ...start, sameAs: "Rex" });
+  expect(await names()).toHaveLength(2);
+  expect(screen.getByText("Linked:")).toBeTruthy();
+});
+
+it("throws the half-written report away only after asking", async () => {
+  show({ ...start, petBreed: "Beagle" });
+  await userEvent.click(await screen.findByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }));
+  await userEvent.click(screen.getByRole("button", { name: messages["match.discard"] }));
+  expect(discard).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: messages["match.discardConfirm"] }));
+  expect(discard).toHaveBeenCalledExactlyOnceWith("Biscuit");
+});
+
+it.each([
+  ["there is no place yet", { ...start, place: null }],
+  ["the place is none on Earth", { ...start, place: { ...place, lat: 95 } }],
+])("shows nothing of others while %s", async (_, values) => {
+  show(values);
+  expect(screen.getByText("Nobody")).toBeTruthy();
+  expect(candidates).not.toHaveBeenCalled();
+});
+
+it("shows nothing where nothing fits", () => {
+  answers.set("matching/matches:candidates", () => ({ whole: null, pets: [lostPet("Rex", "Poodle", "white", -33)] }));
+  show({ ...start, petBreed: "Beagle", additionalInfo: "black" });
+  expect(screen.getByText("Nobody")).toBeTruthy();
+});

@@ -1,0 +1,56 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useDeferredItems } from "../../../../src/features/reports/feed/useDeferredItems";
+
+const cards = (...ids: string[]) => ids.map((_id) => ({ _id }));
+const names = (items: readonly { _id: string }[]) => items.map((item) => item._id).join("");
+
+function scroll(to: number) {
+  Object.defineProperty(window, "scrollY", { value: to, configurable: true });
+  act(() => void window.dispatchEvent(new Event("scroll")));
+}
+
+afterEach(() => scroll(0));
+
+test("shows a new report at once at the top of the page", () => {
+  const { result, rerender } = renderHook(({ items }) => useDeferredItems(items), {
+    initialProps: { items: cards("b", "a") },
+  });
+  rerender({ items: cards("c", "b", "a") });
+  expect([names(result.current.shown), result.current.held]).toEqual(["cba", 0]);
+});
+
+test("holds and counts new reports further down, until they are asked for", () => {
+  const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  const { result, rerender } = renderHook(({ items }) => useDeferredItems(items), {
+    initialProps: { items: cards("b", "a") },
+  });
+  scroll(900);
+  rerender({ items: cards("c", "b", "a") });
+  rerender({ items: cards("d", "c", "b", "a") });
+  expect([names(result.current.shown), result.current.held]).toEqual(["ba", 2]);
+  act(() => result.current.reveal());
+  expect([names(result.current.shown), result.current.held]).toEqual(["dcba", 0]);
+  expect(scrollTo).toHaveBeenCalled();
+  scrollTo.mockRestore();
+});
+
+test("does not hold older reports loaded at the end, and copes with a removed one", () => {
+  const { result, rerender } = renderHook(({ items }) => useDeferredItems(items), {
+    initialProps: { items: cards("c", "b") },
+  });
+  scroll(900);
+  rerender({ items: cards("c", "b", "a") });
+  expect(names(result.current.shown)).toBe("cba");
+  rerender({ items: cards("d", "b", "a") });
+  expect([names(result.current.shown), result.current.held]).toEqual(["ba", 1]);
+});
+
+test("holds what would appear between the cards that somebody is reading", () => {
+  const { result, rerender } = renderHook(({ items }) => useDeferredItems(items), {
+    initialProps: { items: cards("a", "c") },
+  });
+  scroll(900);
+  rerender({ items: cards("a", "b", "c", "d") });
+  expect([names(result.current.shown), result.current.held]).toEqual(["acd", 1]);
+});

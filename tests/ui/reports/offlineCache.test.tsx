@@ -1,0 +1,148 @@
+// What can be read without a connection: what was shown last, with its age, and nobody's contact.
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { limits } from "../../../domain/limits";
+import { messages } from "../../../domain/messages";
+import { minuteMs } from "../../../domain/units";
+import { Feed } from "../../../src/features/reports/feed/Feed";
+import { CachedOwnReports } from "../../../src/features/reports/offlineCache/CachedOwnReports";
+import { readCachedReport, cacheReport } from "../../../src/features/reports/offlineCache/cacheReports";
+import { useMissingPets } from "../../../src/features/reports/mine/MissingPets";
+import { ReportDetail } from "../../../src/features/reports/detail/ReportDetail";
+import type { Report } from "../../../src/services/convex/report";
+import { forgetDraftsOf } from "../../../src/lib/device/drafts";
+import { MemoryRouter } from "../../../src/lib/router";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { storedValues, fakeStorage } from "../../support/ui/fakeStorage";
+import { setOnline } from "../../support/network";
+import { maya, signIn } from "../../support/ui/signIn";
+import { biscuit } from "./biscuit";
+
+const report = (id: string, changes: object = {}) => ({ ...biscuit, _id: id, ...changes }) as unknown as Report;
+const card = { ...biscuit, _id: "r1", photo: null, place: "Markham", confirmedAt: null };
+
+const feed = () =>
+  render(
+    <MemoryRouter>
+      <Feed status="lost" hrefOf={(id) => id} onNear={() => {}} />
+    </MemoryRouter>,
+  );
+const detail = () =>
+  render(
+    <MemoryRouter>
+      <ReportDetail reportId="r1" onClose={() => {}} />
+    </MemoryRouter>,
+  );
+const isCached = (key: string) => waitFor(() => expect(storedValues.has(key)).toBe(true));
+/** The value is older than it was. */
+const age = (key: string, ms: number) => {
+  const { at, value } = storedValues.get(key) as { at: number; value: unknown };
+  storedValues.set(key, { at: at - ms, value });
+};
+
+beforeEach(() => {
+  fakeStorage();
+  localStorage.clear();
+});
+afterEach(() => setOnline(true));
+
+it("shows the last feed with its age, and the live one as soon as there is a connection", async () => {
+  answers.set("reports:list", () => ({ page: [card], isDone: true, continueCursor: "" }));
+  const first = feed();
+  await isCached("cached.feed.lost");
+  first.unmount();
+  answers.clear();
+  age("cached.feed.lost", 20 * minuteMs);
+  setOnline(false);
+  feed();
+  expect(await screen.findByRole("link", { name: "Biscuit" })).toBeTruthy();
+  expect(screen.getByText(/^Saved: .*20 min ago\. You're offline\.$/)).toBeTruthy();
+  expect(screen.getByText(messages["cached.end"])).toBeTruthy();
+  setOnline(true);
+  answers.set("reports:list", () => ({ page: [], isDone: true, continueCursor: "" }));
+  expect(await screen.findByText(messages["feed.emptyLost"])).toBeTruthy();
+  expect(screen.queryByText(/You're offline/)).toBeNull();
+});
+
+it("has the first photos of the feed kept, and shows the size that is on the device", async () => {
+  const photo = (name: string) => `https://homeward.example/api/storage/${name}`;
+  const cards = Array.from({ length: 30 }, (_, at) => ({
+    ...card,
+    _id: `r${at}`,
+    photo: photo(`t${at}`),
+    mid: `m${at}`,
+  }));
+  answers.set("reports:list", () => ({ page: cards, isDone: true, continueCursor: "" }));
+  const postMessage = vi.fn<(said: object) => void>();
+  const serviceWorker = { value: { ready: Promise.resolve({ active: { postMessage } }) } };
+  vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker }));
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
+  const first = feed();
+  await isCached("cached.feed.lost");
+  const urls = cards.slice(0, 24).map((one) => one.photo);
+  await waitFor(() => expect(postMessage).toHaveBeenCalledWith({ kind: "cache photos", urls }));
+  first.unmount();
+  answers.clear();
+  vi.stubGlobal("caches", { match: async (url: string) => (url === photo("t0") ? new Response() : undefined) });
+  setOnline(false);
+  feed();
+  await screen.findByText(messages["cached.end"]);
+  const [small, large] = document.querySelectorAll("img");
+  expect([small!.src, small!.srcset]).toEqual([photo("t0"), ""]);
+  expect(large!.srcset).toContain(photo("m1"));
+  vi.unstubAllGlobals();
+});
+
+it("shows a report that was opened before, without its contact or what only its owner can do", async () => {
+  answers.set("reports:get", () => report("r1", { mine: true, runs: true }));
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
+  const first = detail();
+  await isCached("cached.reports");
+  first.unmount();
+  expect(JSON.stringify([...storedValues.values()])).not.toContain("416 555 0100");
+  answers.clear();
+  setOnline(false);
+  detail();
+  expect(await screen.findByRole("heading", { name: "Biscuit" })).toBeTruthy();
+  expect(screen.getByText(/You're offline/)).toBeTruthy();
+  expect(screen.getByText(messages["cached.contact"])).toBeTruthy();
+  expect(screen.queryByRole("button", { name: messages["detail.edit"] })).toBeNull();
+});
+
+it("keeps the last thirty reports, each once, and none that others can't see any longer", async () => {
+  for (let at = 0; at <= limits.offlineReports; at++) await cacheReport(`r${at}`, report(`r${at}`));
+  await cacheReport("r1", report("r1", { petName: "Rex" }));
+  expect(await readCachedReport("r0")).toBeNull();
+  expect((await readCachedReport("r1"))?.value.petName).toBe("Rex");
+  await cacheReport("r5", null);
+  await cacheReport("r6", report("r6", { state: "home" }));
+  expect(await readCachedReport("r5")).toBeNull();
+  expect(await readCachedReport("r6")).toBeNull();
+  expect(await readCachedReport("r30")).not.toBeNull();
+});
+
+const Mine = () => <>{useMissingPets().length}</>;
+
+it("shows one's own reports to whoever was here last, until they log out", async () => {
+  signIn();
+  answers.set("reports:mine", () => [{ ...card, state: "open" }]);
+  const first = render(<Mine />);
+  await isCached("cached.mine");
+  first.unmount();
+  const offline = () =>
+    render(
+      <MemoryRouter>
+        <CachedOwnReports />
+      </MemoryRouter>,
+    );
+  const shown = offline();
+  expect(await screen.findByRole("link", { name: "Biscuit" })).toBeTruthy();
+  shown.unmount();
+  localStorage.setItem("homeward:signed-in", "user_bob");
+  const others = offline();
+  expect(await screen.findByText(messages["cached.mineNone"])).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
+  others.unmount();
+  await forgetDraftsOf(maya.id);
+  expect(storedValues.has("cached.mine")).toBe(false);
+});

@@ -1,0 +1,246 @@
+// A report that is submitted without a connection: it waits on the device, in sight, and goes out once.
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
+import { KeepForm } from "../../../src/features/account/auth/KeepForm";
+import { LostReportForm } from "../../../src/features/reports/form/LostReportForm";
+import { QueuedReports } from "../../../src/features/reports/offlineQueue/QueuedReports";
+import { draftKey, forgetDraftsOf, hasDraft, visitor } from "../../../src/lib/device/drafts";
+import { MemoryRouter, Route, Routes } from "../../../src/lib/router";
+import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signIn/signInDialog";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { fakePhotos } from "../../support/ui/fakePhotos";
+import { storedValues, fakeStorage } from "../../support/ui/fakeStorage";
+import { setOnline } from "../../support/network";
+import { maya, signIn, signOut } from "../../support/ui/signIn";
+
+const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
+const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
+const words = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
+const form = { ...words, status: "lost", day: "2026-01-05", time: null, place, contactInfo: "416 555 0100" };
+const draft = { version: 1, form, submitKey: "key", photos: [{ name: "one.jpg", photo: picture }] };
+const mayas = draftKey("lost", maya.id);
+
+const submit = vi.fn<(args: Record<string, unknown>) => unknown>();
+const sent = () => submit.mock.calls.map(([args]) => [args["petName"], args["submitKey"], args["photos"]]);
+const once = [["Biscuit", "key", ["photo1"]]];
+
+function Asked() {
+  return <output data-testid="asked">{useSignInRequest()?.reason}</output>;
+}
+const theForm = (
+  <KeepForm>
+    <LostReportForm />
+  </KeepForm>
+);
+const app = (at: string = paths.lostFeed) =>
+  render(
+    <MemoryRouter startAt={at}>
+      <QueuedReports />
+      <Routes>
+        <Route path={paths.reportLost} element={theForm} />
+        <Route path={paths.lostFeed} element={<h1>The feed</h1>} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Asked />
+      <Toaster />
+    </MemoryRouter>,
+  );
+const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
+const card = () => screen.findByRole("heading", { name: sentence("queue.title", { name: "Biscuit" }) });
+const noCard = () => waitFor(() => expect(screen.queryByText(/is waiting/)).toBeNull());
+const press = async (label: string) => userEvent.click(await screen.findByRole("button", { name: label }));
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+/** Somebody submits a whole report without a connection. */
+async function submitOffline(owner: string = maya.id) {
+  setOnline(false);
+  storedValues.set(draftKey("lost", owner), draft);
+  const shown = app(paths.reportLost);
+  await name();
+  await press(messages["report.submit"]);
+  return shown;
+}
+
+beforeEach(() => {
+  fakeStorage();
+  fakePhotos();
+  localStorage.clear();
+  sessionStorage.clear();
+  closeSignIn();
+  submit.mockReset().mockReturnValue("report1");
+  answers.set("reports:lastContact", () => null);
+  answers.set("reports:submit", submit);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => setOnline(true));
+
+it("waits in sight, says what and since when, and leaves the form free for another one", async () => {
+  signIn();
+  await submitOffline();
+  expect(await screen.findByText("The feed")).toBeTruthy();
+  expect(await card()).toBeTruthy();
+  expect(screen.getByText(messages["queue.offline"])).toBeTruthy();
+  expect(screen.getByText(/^Written: Today/)).toBeTruthy();
+  expect(storedValues.has(mayas)).toBe(false);
+  expect(localStorage.getItem(mayas)).toBeNull();
+  await settled();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it("goes out once, as it was submitted, when the connection is back", async () => {
+  signIn();
+  await submitOffline();
+  await card();
+  setOnline(true);
+  expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
+  await noCard();
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await settled();
+  expect(sent()).toEqual(once);
+  expect([...storedValues.keys()]).toEqual([]);
+});
+
+it("goes out after the browser was closed, too", async () => {
+  signIn();
+  (await submitOffline()).unmount();
+  signOut();
+  localStorage.setItem("homeward:signed-in", maya.id);
+  setOnline(true);
+  app();
+  await settled();
+  expect(submit).not.toHaveBeenCalled();
+  signIn();
+  await waitFor(() => expect(sent()).toEqual(once));
+  await noCard();
+});
+
+it("goes out with the same key when the page was closed before the answer came", async () => {
+  signIn();
+  const first = await submitOffline();
+  await card();
+  submit.mockReturnValueOnce(new Promise(() => {}));
+  setOnline(true);
+  await waitFor(() => expect(submit).toHaveBeenCalled());
+  first.unmount();
+  app();
+  await waitFor(() => expect(sent().map(([, key]) => key)).toEqual(["key", "key"]));
+  await noCard();
+});
+
+it("is neither shown to nor sent by somebody else", async () => {
+  signIn();
+  (await submitOffline()).unmount();
+  setOnline(true);
+  signIn({ ...maya, id: "user_bob" });
+  app();
+  await settled();
+  expect(screen.queryByText(/is waiting/)).toBeNull();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it("asks a visitor to sign in once they can, and then goes out without another press", async () => {
+  await submitOffline(visitor);
+  await card();
+  setOnline(true);
+  expect(await screen.findByText(messages["queue.signIn"])).toBeTruthy();
+  await press(messages["landing.loginSignUp"]);
+  expect(screen.getByTestId("asked").textContent).toBe("auth.accountToReport");
+  signIn();
+  await noCard();
+  expect(sent()).toEqual(once);
+});
+
+it("waits for a press where a visitor wrote it and somebody signed in for another reason", async () => {
+  (await submitOffline(visitor)).unmount();
+  setOnline(true);
+  signIn();
+  app();
+  expect(await screen.findByText(messages["queue.unsent"])).toBeTruthy();
+  await settled();
+  expect(submit).not.toHaveBeenCalled();
+  await press(messages["queue.send"]);
+  await noCard();
+  expect(sent()).toEqual(once);
+});
+
+it("can be changed before it is sent", async () => {
+  signIn();
+  await submitOffline();
+  await card();
+  await press(messages["profile.edit"]);
+  expect((await name()).value).toBe("Biscuit");
+  await noCard();
+  setOnline(true);
+  await settled();
+  expect(submit).not.toHaveBeenCalled();
+  await press(messages["report.submit"]);
+  await waitFor(() => expect(sent()).toEqual(once));
+});
+
+it("says why it was refused, and stays", async () => {
+  signIn();
+  await submitOffline();
+  await card();
+  submit.mockImplementation(() => {
+    throw new ConvexError({ code: "report.noPhoto" });
+  });
+  setOnline(true);
+  expect(await screen.findByText(messages["report.submitFailed"])).toBeTruthy();
+  expect(screen.getByText(messages["report.noPhoto"])).toBeTruthy();
+  submit.mockReturnValue("report1");
+  await press(messages["queue.send"]);
+  await noCard();
+});
+
+it("stays in the form when the device is full, says so, and goes out from there", async () => {
+  signIn();
+  const put = vi.spyOn(storedValues, "set");
+  setOnline(false);
+  storedValues.set(mayas, draft);
+  app(paths.reportLost);
+  await name();
+  put.mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  await press(messages["report.submit"]);
+  expect(await screen.findByText(messages["queue.noRoom"])).toBeTruthy();
+  expect((await name()).value).toBe("Biscuit");
+  expect(screen.queryByText(/is waiting/)).toBeNull();
+  put.mockRestore();
+  setOnline(true);
+  await waitFor(() => expect(sent()).toEqual(once));
+});
+
+it("takes the room of what can be fetched again, and asks the browser to keep it", async () => {
+  signIn();
+  const persist = vi.fn<() => Promise<boolean>>(async () => true);
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { storage: { persist } }));
+  const forget = vi.fn<(name: string) => Promise<boolean>>(async () => true);
+  vi.stubGlobal("caches", { delete: forget });
+  storedValues.set("cached.feed.lost", {});
+  const { set } = storedValues;
+  const full = vi.spyOn(storedValues, "set").mockImplementation((key, value) => {
+    if (key.startsWith("queue.") && storedValues.has("cached.feed.lost"))
+      throw new DOMException("", "QuotaExceededError");
+    return set.call(storedValues, key, value);
+  });
+  await submitOffline();
+  expect(await card()).toBeTruthy();
+  expect(forget).toHaveBeenCalledExactlyOnceWith("photos");
+  expect(persist).toHaveBeenCalledTimes(1);
+  full.mockRestore();
+});
+
+it("leaves with whoever logs out, who is asked before", async () => {
+  signIn();
+  (await submitOffline()).unmount();
+  expect(hasDraft(maya.id)).toBe(true);
+  await forgetDraftsOf(maya.id);
+  expect(hasDraft(maya.id)).toBe(false);
+  expect([...storedValues.keys()]).toEqual([]);
+});
