@@ -3,7 +3,7 @@
 import { clerk } from "../packages/local-services/clerk/index.ts";
 import { seedIfEmpty } from "./community/seedIfEmpty.ts";
 import { operator } from "../packages/local-services/clerk/madeUp.ts";
-import { convexEmulator } from "../packages/local-convex/src/emulator.ts";
+import { convexEmulator } from "../packages/local-convex/src/convexEmulator.ts";
 import { facebook } from "../packages/local-services/facebook/index.ts";
 import { googleMaps } from "../packages/local-services/google/maps/index.ts";
 import { googlePlaces } from "../packages/local-services/google/places/index.ts";
@@ -12,7 +12,7 @@ import { push } from "../packages/local-services/push/index.ts";
 import { rescuegroups } from "../packages/local-services/rescuegroups/index.ts";
 import { resend } from "../packages/local-services/resend/index.ts";
 import { stripe } from "../packages/local-services/stripe/index.ts";
-import type { Emulator } from "../packages/local-convex/src/host/service.ts";
+import type { Emulator } from "../packages/local-convex/src/host/emulator.ts";
 import { type Env, isReal, type Row } from "../packages/local-convex/src/host/settings.ts";
 
 export const convex = convexEmulator(seedIfEmpty);

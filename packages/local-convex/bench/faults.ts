@@ -19,9 +19,9 @@ const all = [
   "packages/local-convex/tests/store/kills.test.ts",
   "packages/local-convex/tests/http/server.test.ts",
   "packages/local-convex/tests/runtime/crash.test.ts",
-  "packages/local-convex/tests/whole/differential.test.ts",
+  "packages/local-convex/tests/conformance/differential.test.ts",
   "packages/local-convex/tests/sync/subscriptions.test.ts",
-  "packages/local-convex/tests/whole/fuzz.test.ts",
+  "packages/local-convex/tests/conformance/fuzz.test.ts",
   "packages/local-convex/tests/sync/storm.test.ts",
   "packages/local-convex/tests/runtime/clock.test.ts",
 ];

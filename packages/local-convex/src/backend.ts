@@ -22,7 +22,7 @@ export interface Call {
   /** A mounted component such as "rateLimiter" or "rateLimiter/batchWorker". Absent or "" is the app itself. */
   componentPath?: string;
   requestId?: string;
-  /** The connection that it came by (`laneOf`). Absent for what the backend does by itself. */
+  /** The connection it arrived on (`laneOf`). Absent for the backend's own work. */
   lane?: number;
   ip?: string | null;
   userAgent?: string | null;
@@ -40,11 +40,11 @@ export interface QueryCall extends Call {
 export interface MutationCall extends Call {
   /** A repeated request runs only once. The mutation's own transaction stores the answer for the repetitions. */
   session?: { id: string; request: number };
-  /** The caller watches queries, and waits until they show what it wrote. */
+  /** The caller watches queries and waits until they show its write. */
   isWatching?: boolean;
 }
 
-/** What a query has read, as plain data for `touches`. */
+/** The index ranges a query has read, as plain data for `touches`. */
 export interface ReadSet {
   ranges: { index: string; from: string; to: string }[];
 }
@@ -57,7 +57,7 @@ export interface Commit {
 
 export interface Failure {
   ok: false;
-  /** In the vendor's words, with the request id and the stack in lines of the .ts files. */
+  /** The vendor's wording, with the request id and a stack of the .ts files' lines. */
   message: string;
   /** Present for a ConvexError, even when null. */
   data?: Json;
@@ -74,7 +74,7 @@ interface Ran {
 
 export type QueryAnswer = (Success | Failure) &
   Ran & {
-    /** The result holds from this time until a later commit touches the read set. Failures have both too. */
+    /** The result is valid from this time until a later commit touches the read set. Failures have both, too. */
     ts: bigint;
     readSet: ReadSet;
     journal: string | null;
@@ -82,7 +82,7 @@ export type QueryAnswer = (Success | Failure) &
     readsIdentity: boolean;
   };
 
-/** `ts` is its commit, or the current time if it failed or wrote nothing. Resolves after onCommit's listeners were told. */
+/** `ts` is its commit, or the current time if it failed or wrote nothing. Resolves after onCommit's listeners have run. */
 export type MutationAnswer = (Success | Failure) & Ran & { ts: bigint };
 
 /** A watched query's answer. Its value is JSON text, to be passed on as it is. */
@@ -91,20 +91,20 @@ export type WatchAnswer = ({ ok: true; text: string } | Failure) &
     journal: string | null;
     /** False if the function did not look at the identity: the answer is the same for everybody. */
     readsIdentity: boolean;
-    /** It grows old, even if no commit touches what the function has read. */
+    /** The function read the clock, so its answer goes out of date even if no commit touches what it read. */
     readsTime: boolean;
   };
 
 export interface Watcher {
-  /** A commit has touched what the query read: its last answer holds no longer, and the next one will follow. */
+  /** A commit has touched what the query read. Its last answer is out of date, and the next one will follow. */
   stale(): void;
-  /** Holds at the newest commit, and on until `stale`. */
+  /** The answer is valid at the newest commit and until `stale`. */
   answered(answer: WatchAnswer): void;
 }
 
 export interface Watching {
   stop(): void;
-  /** Others than its first client wait for it: from now on it takes turns with what each of them asks for. */
+  /** More clients wait for it than its first, so from now on it has a lane of its own. */
   share(): void;
 }
 
@@ -117,7 +117,7 @@ export interface HttpCall {
   headers: [string, string][];
   body: ReadableStream<Uint8Array> | null;
   identity: Identity | null;
-  /** Why the caller's Authorization header was not accepted: the error that asking for the identity throws. */
+  /** Why the caller's Authorization header was refused: the error that getUserIdentity() throws. */
   identityFault?: string | null;
   lane?: number;
   ip?: string | null;
@@ -129,7 +129,7 @@ export interface HttpCall {
 export interface HttpAnswer {
   status: number;
   headers: [string, string][];
-  /** Comes as the action makes it, and fails when the action does. The action runs until it ends or is cancelled. */
+  /** Streams while the action produces it, and fails if the action fails. The action runs until it ends or is cancelled. */
   body: ReadableStream<Uint8Array> | null;
 }
 
@@ -146,7 +146,7 @@ export interface FileMetadata {
   contentType: string | null;
 }
 
-/** The bytes of stored files, which the server keeps. Their `_storage` documents are the engine's. */
+/** The bytes of stored files. The server keeps them; the engine keeps their `_storage` documents. */
 export interface FileBytes {
   write(storageId: string, bytes: Uint8Array): Promise<void>;
   read(storageId: string): Promise<Uint8Array | null>;
@@ -156,16 +156,16 @@ export interface FileBytes {
 
 export interface FileDocuments {
   /**
-   * The component that an upload URL belongs to ("" is the app itself); null if this is not the token of one minted here
-   * within the last hour.
+   * The component an upload URL belongs to ("" is the app itself); null unless this backend minted the token within the
+   * last hour.
    */
   uploadsTo(token: string): Promise<string | null>;
   /** A new id in a component. Write the bytes under it first, then call `create`. */
   newId(component: string): Promise<string>;
   create(file: FileMetadata): Promise<void>;
   /**
-   * Null if there is no such document, if the id is malformed, or if the file is another component's. Without a
-   * component, a file of any.
+   * Null if there is no such document, if the id is malformed, or if the file belongs to another component. Without
+   * `component`, files of all components are found.
    */
   metadata(storageId: string, component?: string): Promise<FileMetadata | null>;
 }
@@ -184,9 +184,9 @@ export interface BackendOptions {
   data: string;
   /** The functions' process.env. CONVEX_CLOUD_URL and CONVEX_SITE_URL are added. */
   env: Record<string, string>;
-  /** Whether variables that convex.config.ts declares may be missing, because no function will run; default false. */
+  /** Allows variables that convex.config.ts declares to be missing, because no function will run; default false. */
   withoutVariables?: boolean;
-  /** Such as "http://localhost:5173". URLs of files start with it, and HTTP actions are served under its /http. */
+  /** For example "http://localhost:5173". File URLs start with it, and HTTP actions are served under its /http. */
   origin: string;
   files: FileBytes;
   log(line: string): void;
@@ -203,8 +203,8 @@ export interface BackendOptions {
 export interface Backend {
   runQuery(call: QueryCall): Promise<QueryAnswer>;
   /**
-   * Runs a query now, and again after each commit that touches what it read, until `stop` is called. Once
-   * a mutation is answered, the watchers that its commit touched know that they are out of date.
+   * Runs a query now, and again after each commit that touches what it read, until `stop` is called. A mutation is
+   * answered only after `stale` was called on the watchers its commit touched.
    */
   watch(call: Omit<QueryCall, "ts">, watcher: Watcher): Watching;
   runMutation(call: MutationCall): Promise<MutationAnswer>;
@@ -215,7 +215,7 @@ export interface Backend {
   /** The newest commit. */
   ts(): bigint;
   onCommit(listener: (commit: Commit) => void): () => void;
-  /** Functions were reloaded or the store was emptied. Watched queries run again by themselves. */
+  /** Called after functions were reloaded or the store was emptied. Watched queries re-run without it. */
   onReload(listener: (reload: Reload) => void): () => void;
   authProviders(): AuthProvider[];
   storage: FileDocuments;
@@ -231,9 +231,9 @@ export function touches(readSet: ReadSet, commit: Commit): boolean {
   );
 }
 
-// Each connection has a lane. Work of different lanes takes turns, so that one client's flood holds up only that client.
+// Each connection has a lane. Lanes take turns, so a client that floods the backend delays only itself.
 
-/** What the backend does by itself, such as scheduled functions. */
+/** The lane of the backend's own work, such as scheduled functions. */
 export const ownLane = 0;
 
 let last = ownLane;

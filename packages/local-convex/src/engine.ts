@@ -1,5 +1,4 @@
-// Opens the engine on a data folder: bundles the functions, starts the workers, sets the jobs' timers and watches the
-// sources.
+// Opens the engine on a data folder: bundles the functions, starts the workers, sets the jobs' timers and watches the sources.
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -20,7 +19,7 @@ import type { DueCron } from "./jobs/crons.ts";
 import { Scheduler } from "./jobs/scheduler.ts";
 import { Listeners } from "./listeners.ts";
 import type { ActionSyscall, NodeFunctions } from "./runtime/actionMessages.ts";
-import { type Deployed, unwrap } from "./runtime/messages.ts";
+import { type Deployed, unwrap } from "./runtime/transactionMessages.ts";
 import { lockFolder } from "./store/lockFolder.ts";
 import { ActionThreads } from "./threads/actionThreads.ts";
 import { nodeFunctions } from "./threads/nodeFunctions.ts";
@@ -66,7 +65,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
       },
       replaced(ready) {
         if (ready.ts <= ts) return;
-        // The worker committed but died before reporting: what it wrote is unknown.
+        // The worker committed but died before reporting, so its writes are unknown.
         ts = ready.ts;
         scheduler.change(ready.jobs);
         reloads.tell(everything);

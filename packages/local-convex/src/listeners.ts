@@ -1,8 +1,8 @@
-/** The functions to call when something happens. */
+/** A list of event listeners. */
 export class Listeners<T> {
   readonly #all = new Set<(event: T) => void>();
 
-  /** Returns the function that removes it again. */
+  /** Returns the function that removes the listener. */
   readonly add = (listener: (event: T) => void): (() => void) => {
     this.#all.add(listener);
     return () => void this.#all.delete(listener);

@@ -1,4 +1,4 @@
-// The backend behind its two protocols: answers HTTP requests and WebSockets for the engine.
+// Serves the engine's two protocols, HTTP and WebSocket.
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { adminKey } from "./auth/adminKey.ts";
@@ -10,10 +10,10 @@ import { openBackend } from "./engine.ts";
 import { Bytes } from "./files/bytes.ts";
 import { onThisMachine, trustedOrigin } from "./http/guard.ts";
 import { answer } from "./http/router.ts";
-import type { Running } from "./host/service.ts";
+import type { Running } from "./host/emulator.ts";
 import { Results } from "./sync/results.ts";
 import { Sockets } from "./sync/sockets.ts";
-import { Turns } from "./sync/turns.ts";
+import { UpdateRounds } from "./sync/updateRounds.ts";
 
 export type ServerOptions = Omit<BackendOptions, "files"> & { issuers: Record<string, { jwks: unknown }> };
 
@@ -40,13 +40,19 @@ export function serverOn(
 ): Server {
   const verifier = new Verifier(() => providersOf(backend.authProviders()), new KeyRing(issuers));
   const results = new Results(backend);
-  const sockets = new Sockets({ backend, results, verifier, adminKey, turns: new Turns(() => backend.ts()) });
+  const sockets = new Sockets({
+    backend,
+    results,
+    verifier,
+    adminKey,
+    updateRounds: new UpdateRounds(() => backend.ts()),
+  });
   const services = { backend, verifier, bytes, adminKey, origin, log };
   const sweeping = bytes
     .sweep(async (storageId) => (await backend.storage.metadata(storageId)) !== null)
     .catch((error: unknown) => log(`Leftover files could not be removed: ${String(error)}`));
 
-  // Clients reconnect at once. They must be refused while it closes, not left without an answer.
+  // Clients reconnect at once, and must be refused, not left without an answer, while the server closes.
   let isClosing = false;
 
   return {

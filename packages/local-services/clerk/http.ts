@@ -1,11 +1,11 @@
-// Reading requests and reporting errors the way Clerk's Frontend API does.
+// Reads requests and reports errors as Clerk's Frontend API does.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readText } from "../../local-convex/src/pages/request.ts";
 import { sendJson } from "../../local-convex/src/pages/response.ts";
 import type { ErrorBody } from "./state.ts";
 
 interface ErrorOptions {
-  /** 401 is for a missing session only: on a form, clerk-js would take it for a sign-out. Default 422. */
+  /** Use 401 only for a missing session, because clerk-js would treat it as a sign-out. Default 422. */
   status?: number;
   param?: string;
 }

@@ -1,6 +1,6 @@
 // Stands in for a Clerk instance on the app's own origin: sign-up, sign-in, OAuth, sessions, tokens, and an inbox page
 // for the emails it does not send. The real clerk-js talks to it.
-import type { Emulator, Running, StartContext } from "../../local-convex/src/host/service.ts";
+import type { Emulator, Running, StartContext } from "../../local-convex/src/host/emulator.ts";
 import { answer, base, script } from "./frontend/answer.ts";
 import type { Context } from "./context.ts";
 import { switches } from "./magic.ts";

@@ -9,7 +9,7 @@ interface Call {
   request: IncomingMessage;
   response: ServerResponse;
   url: URL;
-  /** What follows the version, split: ["PAGE", "feed"] or ["POST"]. */
+  /** The path after the version, split: ["PAGE", "feed"] or ["POST"]. */
   path: string[];
 }
 
@@ -91,12 +91,12 @@ async function publishPost(context: Context, { response, path: [node, edge] }: C
     if (word === "timeout") return neverAnswer(response);
   }
   const id = edge === "photos" ? await postPhoto(context, message, fields) : await postLink(context, message, fields);
-  // Posted, but the caller never hears of it.
+  // Posted, but the caller gets no answer.
   if (word === "lost" && isFirstTry) return void response.destroy();
   sendJson(response, 200, edge === "photos" ? { id: `${id}0`, post_id: id } : { id });
 }
 
-/** Only what the page itself posted can be changed. */
+/** The post to change, which must be the page's own. */
 async function editPost(context: Context, { response, path: [node] }: Call, fields: URLSearchParams) {
   const post = find(context, node);
   const message = fields.get("message");
@@ -106,7 +106,7 @@ async function editPost(context: Context, { response, path: [node] }: Call, fiel
   sendJson(response, 200, { success: true });
 }
 
-/** Like every other call about a post, it says that there is none once it is deleted. */
+/** Like every call about a deleted post, a second deletion reports that it does not exist. */
 async function deletePost(context: Context, { response, path: [node] }: Call) {
   const post = find(context, node);
   const { state } = context.file;

@@ -1,10 +1,10 @@
 // Stands in for the community's Facebook page while there is no token for it. Posts appear on a local page instead.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { escaped } from "../../local-convex/src/pages/escaped.ts";
-import { sendPage } from "../../local-convex/src/pages/page.ts";
+import { escapeHtml } from "../../local-convex/src/pages/escapeHtml.ts";
+import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
 import { sendJson } from "../../local-convex/src/pages/response.ts";
 import { openJson } from "../jsonFile.ts";
-import type { Emulator } from "../../local-convex/src/host/service.ts";
+import type { Emulator } from "../../local-convex/src/host/emulator.ts";
 import { graph } from "./graph.ts";
 import { type Context, type Page, pageId, type Post } from "./page.ts";
 
@@ -12,10 +12,10 @@ const base = "/__facebook";
 
 function article({ message, picture, link, preview, at }: Post) {
   const image = picture ?? preview?.image;
-  const about = preview && `<p><strong>${escaped(preview.title)}</strong>\n${escaped(preview.text)}</p>`;
-  const linked = escaped(message).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-  return `<article><p>${linked}</p>${image ? `<img src="${escaped(image)}" alt="">` : ""}${about ?? ""}${
-    link ? `<p><a href="${escaped(link)}">${escaped(link)}</a></p>` : ""
+  const about = preview && `<p><strong>${escapeHtml(preview.title)}</strong>\n${escapeHtml(preview.text)}</p>`;
+  const linked = escapeHtml(message).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  return `<article><p>${linked}</p>${image ? `<img src="${escapeHtml(image)}" alt="">` : ""}${about ?? ""}${
+    link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : ""
   }<time>${new Date(at).toISOString()}</time></article>`;
 }
 

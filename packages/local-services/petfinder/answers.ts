@@ -19,7 +19,7 @@ export class Petfinder {
   readonly #now: () => number;
   /** Valid tokens, and when they expire. */
   readonly #tokens = new Map<string, number>();
-  /** Calls by kind, so that a test can see what a cache has saved. */
+  /** Calls by kind, so tests can check a cache. */
   readonly counters = { tokens: 0, searches: 0 };
 
   constructor(base: string, now = Date.now) {
@@ -27,7 +27,7 @@ export class Petfinder {
     this.#now = now;
   }
 
-  /** Makes every token handed out so far invalid. */
+  /** Invalidates all tokens. */
   revoke() {
     this.#tokens.clear();
   }
@@ -60,7 +60,7 @@ export class Petfinder {
     try {
       given = isJson ? (JSON.parse(body) as Record<string, unknown>) : Object.fromEntries(new URLSearchParams(body));
     } catch {
-      // Stays empty, and is refused below.
+      // Stays empty and is refused below.
     }
     const isKnown = given["client_id"] === clientId && given["client_secret"] === clientSecret;
     if (given["grant_type"] !== "client_credentials" || !isKnown) return json(refusedClient, 401);

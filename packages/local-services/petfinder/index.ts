@@ -1,6 +1,6 @@
-// Stands in for Petfinder's API. With no key for any adoption service, this is the one that the app lists.
+// Stands in for Petfinder's API. The app uses it if no adoption service has a key.
 import { serve } from "../adoption/serve.ts";
-import type { Emulator } from "../../local-convex/src/host/service.ts";
+import type { Emulator } from "../../local-convex/src/host/emulator.ts";
 import { Petfinder, clientId, clientSecret } from "./answers.ts";
 
 const prefix = "/__petfinder";

@@ -1,9 +1,9 @@
 // The page that "View on Petfinder" leads to: a listing of a made-up animal.
 import type { Animal } from "../adoption/catalogue.ts";
 import { pictureName } from "../adoption/pictures.ts";
-import { escaped } from "../../local-convex/src/pages/escaped.ts";
+import { escapeHtml } from "../../local-convex/src/pages/escapeHtml.ts";
 
-/** What a rescue wrote, without its markup. */
+/** The rescue's text without markup. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<script.*?<\/script>|<[^>]*>/g, "")
@@ -29,7 +29,7 @@ export function listingOf(animal: Animal, base: string): [string, string] {
     { length: Math.min(photos, 3) },
     (_, index) => `<img src="${base}/pictures/${pictureName(id, index + 1)}" alt="" width="400" height="400">`,
   );
-  const text = paragraphs.flatMap((line) => (line ? [`<p>${escaped(line)}</p>`] : [])).join("");
+  const text = paragraphs.flatMap((line) => (line ? [`<p>${escapeHtml(line)}</p>`] : [])).join("");
   return [
     `Meet ${name}`,
     `<p class="note">A made-up listing. With a key, this link leads to the real one.</p><article>${pictures[0] ?? ""}${text}</article>${pictures.slice(1).join("")}`,

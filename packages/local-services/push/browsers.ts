@@ -1,4 +1,4 @@
-// What the script in a page asks for in the browser's stead: a subscription, the messages that came, and the end of it.
+// Endpoints for the page's script: subscribe, fetch messages, unsubscribe.
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readText } from "../../local-convex/src/pages/request.ts";
@@ -18,7 +18,7 @@ async function subscribe({ file, origin }: Context, request: IncomingMessage, re
   sendJson(response, 201, { id, endpoint: `${origin}${base}/send/${id}`, keys: { p256dh, auth } });
 }
 
-/** Those that came since the last time. */
+/** Messages since the last fetch. */
 async function collect({ file }: Context, response: ServerResponse, id: string) {
   const news = file.state.messages.filter(({ subscription, taken }) => subscription === id && !taken).toReversed();
   for (const message of news) message.taken = true;

@@ -1,11 +1,11 @@
-// Stands in for the browsers' push services while there is no key pair: supplies one, takes and reads the messages, and
-// hands them to pages where no real service is in reach.
+// Stands in for the browsers' push services while there is no key pair: supplies a pair, accepts and decrypts messages, and
+// passes them to pages that cannot reach a real service.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendPage } from "../../local-convex/src/pages/page.ts";
+import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
 import { isForeign } from "../../local-convex/src/pages/request.ts";
 import { redirect, sendJson } from "../../local-convex/src/pages/response.ts";
 import { openJson } from "../jsonFile.ts";
-import type { Emulator } from "../../local-convex/src/host/service.ts";
+import type { Emulator } from "../../local-convex/src/host/emulator.ts";
 import { subscriptions } from "./browsers.ts";
 import { base, type Context, faults, type State } from "./context.ts";
 import { newPair } from "./keys.ts";
@@ -25,7 +25,7 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   const [page = "", id = "", action = ""] = pathname.slice(base.length + 1).split("/");
   const script = scripts[page];
   if (script) {
-    // The worker answers for the whole site.
+    // Lets the worker control the whole site.
     const headers = { "content-type": "text/javascript; charset=utf-8", "service-worker-allowed": "/" };
     return void response.writeHead(200, { ...headers, "cache-control": "no-store" }).end(await script());
   }
@@ -53,7 +53,7 @@ export const push: Emulator = {
       subscriptions: [],
       messages: [],
     }));
-    // Browsers stay subscribed to the pair.
+    // Keep the key pair, because browsers stay subscribed to it.
     await file.save();
     const { publicKey, privateKey } = file.state.keys;
     return {

@@ -1,7 +1,7 @@
-// The list of browsers and of what was sent to them, with switches for what can go wrong.
+// The page that lists browsers and their messages, with switches for failures.
 import type { ServerResponse } from "node:http";
-import { escaped } from "../../local-convex/src/pages/escaped.ts";
-import { sendPage } from "../../local-convex/src/pages/page.ts";
+import { escapeHtml } from "../../local-convex/src/pages/escapeHtml.ts";
+import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
 import { button } from "../../local-convex/src/pages/pageHtml.ts";
 import { base, type Context, faults, type Message } from "./context.ts";
 
@@ -16,7 +16,7 @@ const labels: Record<(typeof faults)[number], string> = {
 
 function lineOf({ at, text, urgency, taken }: Message) {
   const state = taken ? "shown" : "waiting";
-  return `<p><time>${new Date(at).toISOString()}</time> ${escaped(urgency)}, ${state}\n<code>${escaped(text)}</code></p>`;
+  return `<p><time>${new Date(at).toISOString()}</time> ${escapeHtml(urgency)}, ${state}\n<code>${escapeHtml(text)}</code></p>`;
 }
 
 export function showList({ file }: Context, response: ServerResponse) {
@@ -24,7 +24,7 @@ export function showList({ file }: Context, response: ServerResponse) {
     const lines = file.state.messages.filter(({ subscription }) => subscription === id).map(lineOf);
     const state = gone ? "switched off" : next ? `answers ${next} next` : "takes messages";
     const buttons = gone ? [] : faults.map((fault) => button(`${base}/faults/${id}/${fault}`, labels[fault]));
-    return `<article><p><strong>${escaped(id)}</strong>\n${state}</p>${lines.join("")}${buttons.join("")}</article>`;
+    return `<article><p><strong>${escapeHtml(id)}</strong>\n${state}</p>${lines.join("")}${buttons.join("")}</article>`;
   });
   sendPage(response, "Notifications", note + (items.join("") || "<p>No browser takes notifications yet.</p>"));
 }

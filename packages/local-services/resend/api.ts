@@ -70,7 +70,7 @@ const shapeOf = ({ id, from, to, subject, html, text, at, lastEvent }: Letter) =
 
 type Wire = Record<string, unknown>;
 
-/** What is wrong with a letter, in Resend's words. */
+/** Resend's error for an invalid letter. */
 function problemOf(value: unknown): ResendError | null {
   const { from, to, subject, html, text } = (value ?? {}) as Wire;
   const missing = (field: string) => new ResendError(422, "missing_required_field", `Missing \`${field}\` field.`);
@@ -133,7 +133,7 @@ async function sendLetters(context: Context, request: IncomingMessage, response:
   const answer = isBatch ? { data, ...(permissive && { errors: refused }) } : data[0];
   if (key !== undefined) state.calls[key] = { body, status: 200, answer };
   await context.file.save();
-  // Sent, but the caller never hears of it.
+  // Sent, but the caller gets no answer.
   if (word === "lost" && isFirst) return void response.destroy();
   send(response, 200, answer);
   for (const letter of letters) {

@@ -1,7 +1,7 @@
-// The inbox: every letter, as HTML and as text, with buttons for what can happen to it.
+// The inbox page: every letter as HTML and text, with buttons that send events.
 import type { ServerResponse } from "node:http";
-import { escaped } from "../../local-convex/src/pages/escaped.ts";
-import { sendPage } from "../../local-convex/src/pages/page.ts";
+import { escapeHtml } from "../../local-convex/src/pages/escapeHtml.ts";
+import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
 import { button } from "../../local-convex/src/pages/pageHtml.ts";
 import { redirect } from "../../local-convex/src/pages/response.ts";
 import { base, type Context, type Letter } from "./context.ts";
@@ -11,7 +11,7 @@ export const note = '<p class="note">The local emulator keeps here what Resend w
 
 const tenMinutesAgo = () => Math.floor(Date.now() / 1000) - 600;
 
-/** What a mail program's own Unsubscribe button sends (RFC 8058): no cookie, and no page to look at. */
+/** Sends the request of a mail program's Unsubscribe button (RFC 8058), without cookies. */
 async function unsubscribe(context: Context, letter: Letter) {
   const address = /<([^>]+)>/.exec(letter.headers["List-Unsubscribe"] ?? "")?.[1];
   if (!address) return;
@@ -48,7 +48,7 @@ export function showInbox({ file }: Context, response: ServerResponse) {
     const at = `${base}/inbox/${letter.id}`;
     const answers = letter.answers.map((status) => status || "no answer").join(", ") || "none";
     const buttons = Object.entries(actions).map(([action, { label }]) => button(`${at}/${action}`, label));
-    return `<article><p><strong>${escaped(letter.subject)}</strong>\n${escaped(letter.to.join(", "))}\n<time>${new Date(letter.at).toISOString()}</time>\n${escaped(letter.lastEvent)}, answers: ${escaped(answers)}</p><p><a href="${at}/html">As it looks</a> <a href="${at}/text">As plain text</a></p>${buttons.join("")}</article>`;
+    return `<article><p><strong>${escapeHtml(letter.subject)}</strong>\n${escapeHtml(letter.to.join(", "))}\n<time>${new Date(letter.at).toISOString()}</time>\n${escapeHtml(letter.lastEvent)}, answers: ${escapeHtml(answers)}</p><p><a href="${at}/html">As it looks</a> <a href="${at}/text">As plain text</a></p>${buttons.join("")}</article>`;
   });
   sendPage(response, "E-mail", note + (items.join("") || "<p>No letters yet.</p>"));
 }
@@ -64,7 +64,7 @@ export function showLetter(response: ServerResponse, { html, text }: Letter, how
   response.end(isText ? text : html);
 }
 
-/** A button beside a letter was pressed. */
+/** Handles a button beside a letter. */
 export async function press(context: Context, response: ServerResponse, letter: Letter, action: string) {
   await actions[action]?.run(context, letter);
   redirect(response, `${base}/inbox`);

@@ -1,11 +1,11 @@
-// Stands in for Resend while there is no key: letters stay in an inbox here, and signed events tell what became of them.
+// Stands in for Resend while there is no key: keeps letters in an inbox, and sends signed events about them.
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendPage } from "../../local-convex/src/pages/page.ts";
+import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
 import { isForeign } from "../../local-convex/src/pages/request.ts";
 import { sendJson } from "../../local-convex/src/pages/response.ts";
 import { openJson } from "../jsonFile.ts";
-import type { Emulator } from "../../local-convex/src/host/service.ts";
+import type { Emulator } from "../../local-convex/src/host/emulator.ts";
 import { api } from "./api.ts";
 import { base, type Context, type State } from "./context.ts";
 import { lettersTo, note, press, showInbox, showLetter } from "./inbox.ts";

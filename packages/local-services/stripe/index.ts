@@ -1,10 +1,10 @@
 // Stands in for Stripe Checkout while there is no key: a payment page that takes no money, and signed events about it.
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendPage } from "../../local-convex/src/pages/page.ts";
+import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
 import { isForeign } from "../../local-convex/src/pages/request.ts";
 import { openJson } from "../jsonFile.ts";
-import type { Emulator } from "../../local-convex/src/host/service.ts";
+import type { Emulator } from "../../local-convex/src/host/emulator.ts";
 import { api } from "./api.ts";
 import type { Context, State } from "./context.ts";
 import { base, note, pressEvent, pressPayment, showEvents, showPayment } from "./pages.ts";

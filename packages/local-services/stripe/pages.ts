@@ -1,7 +1,7 @@
-// The payment page, and the page that lists the events and delivers them in every awkward way.
+// The payment page, and the page that lists events and can deliver them late, twice or forged.
 import type { ServerResponse } from "node:http";
-import { escaped } from "../../local-convex/src/pages/escaped.ts";
-import { sendPage } from "../../local-convex/src/pages/page.ts";
+import { escapeHtml } from "../../local-convex/src/pages/escapeHtml.ts";
+import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
 import { button } from "../../local-convex/src/pages/pageHtml.ts";
 import { redirect } from "../../local-convex/src/pages/response.ts";
 import { type Context, type Event, expire, nowInSeconds, pay, sessionOf } from "./context.ts";
@@ -21,7 +21,7 @@ export function showPayment(context: Context, response: ServerResponse, id: stri
   const { session, product } = found;
   if (session.status !== "open") {
     const why = session.status === "expired" ? "has expired" : "has already been paid";
-    const back = session.cancel_url ? `<p><a href="${escaped(session.cancel_url)}">Back to the shop</a></p>` : "";
+    const back = session.cancel_url ? `<p><a href="${escapeHtml(session.cancel_url)}">Back to the shop</a></p>` : "";
     return sendPage(response, "Nothing to pay", `${note}<p>This payment page ${why}.</p>${back}`);
   }
   const total = (session.amount_total / 100).toFixed(2);
@@ -29,19 +29,19 @@ export function showPayment(context: Context, response: ServerResponse, id: stri
   sendPage(
     response,
     "Pay",
-    `${note}<p>${escaped(product)}</p><p class="total">${escaped(session.currency.toUpperCase())} ${total}</p>
+    `${note}<p>${escapeHtml(product)}</p><p class="total">${escapeHtml(session.currency.toUpperCase())} ${total}</p>
 ${button(`${at}/pay`, "Pay", "main")}${button(`${at}/late`, "Pay, but hold the event back")}
 ${button(`${at}/cancel`, "Cancel")}${button(`${at}/expire`, "Let the page expire")}`,
   );
 }
 
-/** A button of the payment page was pressed. */
+/** Handles a button of the payment page. */
 export async function pressPayment(context: Context, response: ServerResponse, id: string, action: string) {
   const found = sessionOf(context, id);
   if (!found) return showPayment(context, response, id);
   const { session } = found;
   if (action === "cancel") return redirect(response, session.cancel_url ?? context.origin);
-  // Pressed twice, or too late: the page says so, and nothing is charged.
+  // Pressed twice or too late: the page says so, and nothing is charged.
   if (session.status !== "open") return showPayment(context, response, id);
   if (action === "expire") {
     expire(session);
@@ -83,12 +83,12 @@ export function showEvents({ file }: Context, response: ServerResponse) {
     const buttons = Object.entries(deliveries).map(([action, { label }]) =>
       button(`${base}/events/${event.id}/${action}`, label),
     );
-    return `<article><p><strong>${escaped(event.type)}</strong>\n<code>${escaped(event.id)}</code>\n<code>${escaped(event.session.id)}</code>\nAnswers: ${escaped(answers)}</p>${buttons.join("")}</article>`;
+    return `<article><p><strong>${escapeHtml(event.type)}</strong>\n<code>${escapeHtml(event.id)}</code>\n<code>${escapeHtml(event.session.id)}</code>\nAnswers: ${escapeHtml(answers)}</p>${buttons.join("")}</article>`;
   });
   sendPage(response, "Events", note + (items.join("") || "<p>No events yet.</p>"));
 }
 
-/** A button beside an event was pressed. */
+/** Handles a button beside an event. */
 export async function pressEvent(context: Context, response: ServerResponse, event: Event, action: string) {
   await deliveries[action]?.send(context, event);
   redirect(response, `${base}/events`);

@@ -1,8 +1,8 @@
 // Arguments for a function, made from its own validator: of the right shape with hostile values, with one part of the
 // wrong type, with parts missing or added, or anything at all. In Convex's JSON.
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
-import { sizeOf } from "../../../packages/local-convex/src/values/check.ts";
-import { isObject } from "../../../packages/local-convex/src/values/wire.ts";
+import { sizeOf } from "../../../packages/local-convex/src/values/checkValue.ts";
+import { isObject } from "../../../packages/local-convex/src/values/json.ts";
 import type { Random } from "../../../demo/pictures/random.ts";
 import { browserKeys } from "./browserKeys.ts";
 import { longest, longText, text } from "./strings.ts";

@@ -13,7 +13,7 @@ import { crowd, reportOf } from "../near/people.ts";
 import { closeStores, openStore } from "../near/store.ts";
 import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import { median } from "../../../packages/local-convex/bench/statistics.ts";
-import { Wire } from "../../../packages/local-convex/tests/support/wire.ts";
+import { RawSocket } from "../../../packages/local-convex/tests/support/rawSocket.ts";
 
 const reports = 20_000;
 const samples = 40;
@@ -38,7 +38,7 @@ const floods: Flood[] = [
 
 /** Milliseconds for the first page of the feed on one socket, as an uncached query. */
 async function askSimply(origin: string): Promise<number[]> {
-  const wire = await new Wire(origin).open();
+  const wire = await new RawSocket(origin).open();
   wire.connect();
   const times: number[] = [];
   let version = 0;

@@ -7,10 +7,10 @@ import { checkedDocument } from "../../../packages/local-convex/src/db/document.
 import { entryKey } from "../../../packages/local-convex/src/schema/entryKey.ts";
 import { Registry } from "../../../packages/local-convex/src/schema/registry.ts";
 import { Store } from "../../../packages/local-convex/src/store/store.ts";
-import { sizeOf } from "../../../packages/local-convex/src/values/check.ts";
+import { sizeOf } from "../../../packages/local-convex/src/values/checkValue.ts";
 import { encodeId } from "../../../packages/local-convex/src/values/ids.ts";
 import { toBlob } from "../../../packages/local-convex/src/values/keys.ts";
-import { sorted } from "../../../packages/local-convex/src/values/wire.ts";
+import { sorted } from "../../../packages/local-convex/src/values/json.ts";
 import type { Document } from "./memory.ts";
 
 /** A mistake in the documents would be in all of them. */

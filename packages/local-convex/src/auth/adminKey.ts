@@ -29,14 +29,14 @@ export function isKey(text: string, key: string | undefined): boolean {
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Whom a request with the admin key acts as, which may be nobody; undefined without the key. */
+/** The identity a request with the admin key acts as; null for none, undefined if the header holds no admin key. */
 export function administrator(header: string | undefined, key: string | undefined): Identity | null | undefined {
   const [given, actingAs] = (/^convex\s+(.+)$/i.exec(header ?? "")?.[1] ?? "").trim().split(":");
   if (!isKey(given!, key)) return undefined;
   return actingAs === undefined ? null : actingIdentity(attributesIn(actingAs));
 }
 
-/** The vendor's client sends them as JSON in base64. */
+/** The attributes of the user to impersonate. The vendor's client sends them as JSON in base64. */
 function attributesIn(encoded: string): Record<string, Json> {
   try {
     const value = JSON.parse(Buffer.from(encoded, "base64").toString("utf8")) as Json;
@@ -47,7 +47,7 @@ function attributesIn(encoded: string): Record<string, Json> {
   throw new AuthFailure("InvalidIdentity", "The identity to act as is not a JSON object in base64");
 }
 
-/** The identity of a person whose place an administrator takes, from attributes that have Convex's names already. */
+/** The identity of a user whom an administrator impersonates. The attributes already have Convex's names. */
 export function actingIdentity(attributes: Record<string, Json>): Identity {
   const { issuer, subject, tokenIdentifier } = attributes;
   if (typeof issuer !== "string" || typeof subject !== "string") {

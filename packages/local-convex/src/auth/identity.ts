@@ -1,9 +1,9 @@
-// What ctx.auth.getUserIdentity() returns: the token's claims under the names that Convex gives them.
+// Builds the result of ctx.auth.getUserIdentity(): the token's claims under Convex's names.
 import type { Identity, Json } from "../backend.ts";
 
 export type Claims = Record<string, Json> & { iss: string; sub: string };
 
-// Claims about the token rather than the person.
+// Claims that describe the token, not the user.
 const aboutTheToken = new Set(["iss", "sub", "aud", "exp", "iat", "nonce", "auth_time", "acr", "amr", "azp"]);
 
 const names: Record<string, string> = {

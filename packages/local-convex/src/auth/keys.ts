@@ -1,7 +1,7 @@
-// Signing keys by provider. Those of an emulated identity provider are given at start. Others are fetched once, and again
-// when a token names an unknown key.
+// Signing keys by provider. Emulated identity providers pass theirs at start. Other keys are fetched once, and again when a
+// token names an unknown key.
 import type { JsonWebKey } from "node:crypto";
-import { bare, type Provider } from "./providers.ts";
+import { comparableIssuer, type Provider } from "./providers.ts";
 
 export type Jwk = JsonWebKey & { kid?: string; alg?: string; use?: string };
 type Fetch = (url: string) => Promise<unknown>;
@@ -35,7 +35,9 @@ export class KeyRing {
   readonly #fetch: Fetch;
 
   constructor(issuers: Record<string, { jwks: unknown }>, fetch: Fetch = fetchJson) {
-    this.#issuers = new Map(Object.entries(issuers).map(([issuer, { jwks }]) => [bare(issuer), keysIn(jwks)]));
+    this.#issuers = new Map(
+      Object.entries(issuers).map(([issuer, { jwks }]) => [comparableIssuer(issuer), keysIn(jwks)]),
+    );
     this.#fetch = fetch;
   }
 
@@ -43,7 +45,7 @@ export class KeyRing {
   async candidates(provider: Provider, kid: string | undefined): Promise<Jwk[]> {
     const fits = (keys: Jwk[]) => keys.filter((key) => !kid || !key.kid || key.kid === kid);
     if (provider.jwks?.startsWith("data:")) return fits(keysIn(inlineKeys(provider.jwks)));
-    const known = this.#issuers.get(bare(provider.issuer));
+    const known = this.#issuers.get(comparableIssuer(provider.issuer));
     if (known) return fits(known);
     const cached = this.#fetched.get(provider.issuer);
     if (cached && (fits(cached.keys).length > 0 || Date.now() - cached.at < refetchAfterMs)) return fits(cached.keys);

@@ -6,7 +6,7 @@ export interface Provider {
   /** The audience a token must have; a custom provider may accept any. */
   audience: string | undefined;
   algorithms: string[];
-  /** Where the keys are; undefined for an OpenID provider, whose discovery document says so. */
+  /** The address of the keys; undefined for an OpenID provider, whose discovery document names it. */
   jwks: string | undefined;
 }
 
@@ -21,9 +21,11 @@ export function providersOf(list: AuthProvider[]): Provider[] {
 }
 
 /** Issuers are compared without scheme and trailing slash, because dashboards and tokens often write them differently. */
-export const bare = (issuer: string) => issuer.replace(/^https?:\/\//, "").replace(/\/+$/, "");
+export const comparableIssuer = (issuer: string) => issuer.replace(/^https?:\/\//, "").replace(/\/+$/, "");
 
 export const providerFor = (providers: Provider[], issuer: string, audiences: string[]): Provider | undefined =>
   providers.find(
-    (one) => bare(one.issuer) === bare(issuer) && (one.audience === undefined || audiences.includes(one.audience)),
+    (one) =>
+      comparableIssuer(one.issuer) === comparableIssuer(issuer) &&
+      (one.audience === undefined || audiences.includes(one.audience)),
   );

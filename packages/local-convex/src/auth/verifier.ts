@@ -105,7 +105,7 @@ const noProvider = (providers: Provider[]) =>
       : `No auth provider found matching the given token. Check that your JWT's issuer and audience match one of your configured providers: [${providers.map(textOf).join(", ")}]`,
   );
 
-/** As the vendor's OpenID library does. Without a `kid`, exactly one key must fit. */
+/** Follows the vendor's OpenID library. Without a `kid`, exactly one key must fit. */
 function checkOpenId({ algorithm, claims, data, signature }: Token, keys: Jwk[], now: number): number {
   const { sub, iat, exp, aud } = claims;
   if (typeof sub !== "string" || typeof iat !== "number" || typeof exp !== "number") {
@@ -118,7 +118,7 @@ function checkOpenId({ algorithm, claims, data, signature }: Token, keys: Jwk[],
   return exp * 1000;
 }
 
-/** As the vendor's JWT library does, which takes only tokens that name their key. */
+/** Follows the vendor's JWT library, which accepts only tokens that name their key. */
 function checkCustom({ algorithm, kid, claims, data, signature }: Token, keys: Jwk[], now: number): number {
   if (kid === undefined) throw badToken("Could not decode token. JWT may be missing a 'kid' (key ID) header.");
   if (!keys.some((key) => key.kid === kid && fits(key, algorithm) && signed(key, algorithm, data, signature))) {

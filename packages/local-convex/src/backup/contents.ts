@@ -1,4 +1,4 @@
-// What a snapshot holds: its tables and its files.
+// Lists the tables and files in a snapshot.
 import { tableOf } from "../values/ids.ts";
 import { filesTable, jobsTable, placeOf, tablesTable } from "./layout.ts";
 import type { Entry } from "./zipFormat.ts";
@@ -7,10 +7,10 @@ import type { ZipReader } from "./zipReader.ts";
 export interface FoundTable {
   component: string;
   name: string;
-  /** Its number in the ids of its documents; null if they have none. */
+  /** The table number in its documents' ids; null if it has no documents. */
   number: number | null;
   entry: Entry;
-  /** Whether whole numbers in it are int64. */
+  /** Whether its documents use the "uniform" form, in which whole numbers are int64. */
   isUniform: boolean;
 }
 
@@ -38,7 +38,7 @@ async function numberInIds(zip: ZipReader, entry: Entry): Promise<number | null>
   return null;
 }
 
-/** Tables come with the app's own first. */
+/** Returns the app's own tables first. */
 export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]; files: FoundFile[] }> {
   const placed = zip.entries.flatMap((entry) => {
     const place = placeOf(entry.name);

@@ -1,5 +1,5 @@
-// Writes everything that a backend has stored into one archive. A server may be running on the folder meanwhile: what it
-// writes after the start is not in the archive.
+// Writes a backend's data into one archive. A server may keep running on the folder; the archive omits what it writes
+// after the start.
 import { Buffer } from "node:buffer";
 import { rm } from "node:fs/promises";
 import type { Json } from "../backend.ts";
@@ -27,7 +27,7 @@ const extensions: Record<string, string> = {
 
 const pieceBytes = 256 * 1024;
 
-/** Few large pieces: compressing each line by itself would take longer than all the rest. */
+/** Joins lines into large pieces, because compressing each line separately would take most of the time. */
 function* joined(lines: Iterable<string>): Generator<Buffer> {
   let waiting = "";
   for (const line of lines) {
@@ -45,7 +45,7 @@ export interface Counts {
   files: number;
 }
 
-/** Throws if there is such an archive already. */
+/** Throws if the archive already exists. */
 export async function exportData(data: string, archive: string): Promise<Counts> {
   const store = new Store(data, { readOnly: true });
   const counts: Counts = { tables: 0, documents: 0, files: 0 };

@@ -1,17 +1,17 @@
-// Reads a snapshot, one of ours or of the vendor's, into an empty data folder. Documents keep their ids and times.
+// Reads a snapshot, ours or the vendor's, into an empty data folder. Documents keep their ids and times.
 import { createHash } from "node:crypto";
 import { Bytes } from "../files/bytes.ts";
 import { entryKey } from "../schema/entryKey.ts";
 import { Store } from "../store/store.ts";
-import { maxDocumentBytes, printedSize, sizeOf } from "../values/check.ts";
+import { maxDocumentBytes, printedSize, sizeOf } from "../values/checkValue.ts";
 import { encodeId, tableOf } from "../values/ids.ts";
-import { idBytes } from "../values/random.ts";
-import { isObject, sorted, type JsonObject } from "../values/wire.ts";
+import { idBytes } from "../values/idBytes.ts";
+import { isObject, sorted, type JsonObject } from "../values/json.ts";
 import { contentsOf, type FoundFile } from "./contents.ts";
 import type { Counts } from "./exportData.ts";
 import { filesTable, jobsTable } from "./layout.ts";
 import { valueOf } from "./lines.ts";
-import { numbered, type NumberedTable, renamed } from "./numbers.ts";
+import { numberTables, type NumberedTable, replaceIds } from "./tableNumbers.ts";
 import type { Entry } from "./zipFormat.ts";
 import { ZipReader } from "./zipReader.ts";
 
@@ -43,7 +43,7 @@ async function* documentsIn({ zip, newIds }: Target, table: NumberedTable) {
   for await (const line of zip.lines(table.entry)) {
     number += 1;
     try {
-      yield checked(renamed(line, newIds), table);
+      yield checked(replaceIds(line, newIds), table);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       throw new Error(`${table.entry.name}, line ${number}: ${why}`, { cause: error });
@@ -75,7 +75,7 @@ async function keepBytes({ zip, bytes }: Target, storageId: string, entry: Entry
   return hash.digest("base64");
 }
 
-/** Returns how many there are. As in the original, a file without its bytes is left out. */
+/** Returns the number of files. Like the vendor's import, skips a file whose bytes are missing. */
 async function importFiles(target: Target, table: NumberedTable, files: FoundFile[]): Promise<number> {
   const own = files.filter(({ component }) => component === table.component);
   const entries = new Map(own.map(({ storageId, entry }) => [target.newIds.get(storageId) ?? storageId, entry]));
@@ -106,7 +106,7 @@ async function importDocuments(target: Target, table: NumberedTable): Promise<nu
 async function importAll(source: Omit<Target, "newIds">): Promise<Counts> {
   const contents = await contentsOf(source.zip);
   if (contents.tables.length === 0) throw new Error("This archive holds no tables of Convex.");
-  const { tables, newIds } = await numbered(source.zip, contents.tables);
+  const { tables, newIds } = await numberTables(source.zip, contents.tables);
   const target = { ...source, newIds };
   const counts: Counts = { tables: 0, documents: 0, files: 0 };
   for (const table of tables) {
@@ -120,7 +120,7 @@ async function importAll(source: Omit<Target, "newIds">): Promise<Counts> {
   return counts;
 }
 
-/** Nothing is checked against a schema yet: that happens when a backend opens the folder. */
+/** Does not check the schema; the backend does when it opens the folder. */
 export async function importData(archive: string, data: string): Promise<Counts> {
   const zip = await ZipReader.open(archive);
   const store = new Store(data);

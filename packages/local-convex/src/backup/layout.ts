@@ -1,4 +1,4 @@
-// Where a snapshot keeps what, as in the vendor's exports: `npx convex import` reads them, and its exports are read here.
+// The paths inside a snapshot, as in the vendor's exports, so `npx convex import` reads ours and we read the vendor's.
 
 export const filesTable = "_storage";
 export const tablesTable = "_tables";
@@ -19,9 +19,9 @@ const folderOf = (component: string) =>
 
 export const documentsPath = (component: string, table: string) => `${folderOf(component)}${table}/${documents}`;
 export const schemaPath = (component: string, table: string) => `${folderOf(component)}${table}/${schema}`;
-/** The number that ids of scheduled functions have. They are not in the archive, but documents may mention them. */
+/** The table number in ids of scheduled functions. The archive omits the jobs, but documents may mention their ids. */
 export const jobsNumberPath = (component: string) => `${folderOf(component)}${jobsTable}/${number}`;
-/** The extension lets people look at the file. Nothing reads it. */
+/** The extension is for people who open the file; no code reads it. */
 export const filePath = (component: string, storageId: string, extension: string) =>
   `${folderOf(component)}${filesTable}/${storageId}${extension}`;
 
@@ -31,7 +31,7 @@ type Place =
   | { kind: "jobs"; component: string }
   | { kind: "file"; component: string; storageId: string };
 
-/** What an entry of the archive is; null for anything else, such as a README. All may be in a folder of any name. */
+/** The meaning of an archive entry; null for others, such as a README. The whole snapshot may be inside any folder. */
 export function placeOf(path: string): Place | null {
   const parts = path.split("/");
   const [table, name] = parts.slice(-2);

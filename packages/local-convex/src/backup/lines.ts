@@ -1,7 +1,7 @@
 // Documents as lines of a snapshot, in the vendor's lossless form ("uniform"): an int64 is a whole number, a float64 has a
 // point or an exponent, and what JSON lacks is written as on the wire.
 import type { Json } from "../backend.ts";
-import { fromFloat, fromInt, kindOf, toInt, type JsonObject } from "../values/wire.ts";
+import { fromFloat, fromInt, kindOf, toInt, type JsonObject } from "../values/json.ts";
 
 const floatText = (value: number) => (/[.e]/.test(String(value)) ? String(value) : `${value}.0`);
 

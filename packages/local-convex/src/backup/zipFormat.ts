@@ -32,7 +32,7 @@ function common(header: Buffer, at: number, { name, isDeflated, crc, size, packe
   header.writeUInt16LE(version, at);
   header.writeUInt16LE(namesAreUtf8, at + 2);
   header.writeUInt16LE(isDeflated ? deflate : 0, at + 4);
-  // No time of day, and 1 January 1980.
+  // Midnight on 1 January 1980.
   header.writeUInt16LE((1 << 5) | 1, at + 8);
   header.writeUInt32LE(crc, at + 10);
   header.writeUInt32LE(Math.min(packed, most32), at + 14);
@@ -108,7 +108,7 @@ export const readEnd64 = (record: Buffer) => ({
   start: Number(record.readBigUInt64LE(48)),
 });
 
-/** The 64-bit values of a header stand in the order of those fields that are too small for them. */
+/** The 64-bit values are in the order of the header fields that are too small for them. */
 function widened(extra: Buffer, values: number[]): number[] {
   if (!values.includes(most32)) return values;
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
@@ -142,7 +142,7 @@ export function* readCentral(directory: Buffer): Generator<Entry> {
   }
 }
 
-/** How long a local header is, names and extras included. */
+/** The length of a local header, including name and extra fields. */
 export function localHeaderLength(header: Buffer): number {
   if (header.length < localHeaderBytes || header.readUInt32LE(0) !== signatures.local) {
     throw new Error("The archive is damaged.");

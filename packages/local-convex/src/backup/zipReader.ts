@@ -56,7 +56,7 @@ export class ZipReader {
     }
   }
 
-  /** An entry's content. Throws at its end if that is not what was put in. */
+  /** An entry's content. Throws at the end if its checksum does not match. */
   async *content({ name, isDeflated, crc, packed, offset }: Entry): AsyncGenerator<Buffer> {
     const start = offset + localHeaderLength(await bytesAt(this.#file, offset, localHeaderBytes));
     const pieces = this.#pieces(start, start + packed);

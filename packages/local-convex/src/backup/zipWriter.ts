@@ -1,5 +1,5 @@
-// Writes ZIP archives: entries are streamed into the file, and their headers completed afterwards. The archive may be of
-// any size (ZIP64), a single entry of up to 4 GiB.
+// Writes ZIP archives: streams entries into the file and completes their headers afterwards. The archive may have any size
+// (ZIP64); one entry may have 4 GiB.
 import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
@@ -16,12 +16,12 @@ export class ZipWriter {
     this.#file = file;
   }
 
-  /** Throws if there is such a file already. */
+  /** Throws if the file already exists. */
   static async create(path: string): Promise<ZipWriter> {
     return new ZipWriter(await open(path, "wx"));
   }
 
-  /** What is compressed already, such as a photo, is better stored as it is. */
+  /** Pass `compress: false` for compressed formats such as photos. */
   async add(name: string, chunks: Chunks, { compress = true } = {}) {
     const entry: Entry = { name, isDeflated: compress, crc: 0, size: 0, packed: 0, offset: this.#at };
     const headerAt = this.#at;

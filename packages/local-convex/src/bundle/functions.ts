@@ -24,7 +24,7 @@ export interface Bundled {
 
 const quote = (text: string) => JSON.stringify(text.split(path.sep).join("/"));
 
-/** Imports these files, and makes one object of them. */
+/** Source text that imports these files and collects them in one object. */
 function importing(folder: string, files: string[]) {
   const lines = files.map((file, at) => `import * as m${at} from ${quote(path.join(folder, file))};`);
   const modules = files.map((file, at) => `${quote(file.replace(source, ""))}: m${at}`);
@@ -53,7 +53,7 @@ function definitionSource(folder: string, isRoot: boolean): string {
   return `${lines.join("\n")}\nexport default { ${fields.join(", ")} };\n`;
 }
 
-/** What a parent's config gets when it imports a component's config: the definition with its path and its modules. */
+/** The module a parent's config receives when it imports a component's config: the definition, its path and its modules. */
 const childSource = (file: string) => `
 import definition from ${quote(file)};
 import implementation from ${quote(`definition:${path.dirname(file)}`)};
@@ -89,11 +89,11 @@ function folders(root: string): Plugin {
   };
 }
 
-/** What Node has and the hosted runtime does not is replaced inside the bundle: Node's own fetch needs the globals. */
+/** Hides Node globals that the hosted runtime lacks. They are hidden inside the bundle only, because Node's own fetch needs them. */
 const hosted: BuildOptions = {
   platform: "browser",
   plugins: [lazyImports],
-  // Otherwise, what is named only while a function runs would be looked for by Node.
+  // Otherwise Node would resolve module names that are computed while a function runs.
   supported: { "dynamic-import": false },
   define: {
     "process.env.NODE_ENV": '"production"',
@@ -102,7 +102,7 @@ const hosted: BuildOptions = {
   },
 };
 
-/** Packages in the old module format call `require`. */
+/** CommonJS packages call `require`. */
 const inNode: BuildOptions = {
   platform: "node",
   define: { "process.env.NODE_ENV": '"production"' },
@@ -177,7 +177,7 @@ const foldersIn = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory() && entry.name !== "_generated")
     .flatMap((entry) => [path.join(folder, entry.name), ...foldersIn(path.join(folder, entry.name))]);
 
-/** Packages count by name only: to change one takes an install, and then a restart. */
+/** Hashes packages by name only, because a changed package requires a restart anyway. */
 async function moduleHashes(root: string, folder: string, inputs: Metafile["inputs"]) {
   const content = new Map<string, string>();
   for (const input of Object.keys(inputs)) {

@@ -1,5 +1,5 @@
-// What `import()` loads goes through a module of ours, because production refuses it in queries and mutations. As that module
-// has a method `then`, it is asked each time.
+// Routes `import()` through a module of ours, because production refuses it in queries and mutations. That module exports
+// `then`, so JavaScript calls it on every import.
 import path from "node:path";
 import type { Plugin } from "esbuild";
 
@@ -21,7 +21,7 @@ export const lazyImports: Plugin = {
       if (kind !== "dynamic-import") return undefined;
       const found = await resolve(asked, { importer, resolveDir, kind: "import-statement" });
       const isFile = found.errors.length === 0 && found.namespace === "file" && !found.external;
-      // esbuild says what is wrong with the others.
+      // esbuild reports the others.
       return isFile ? { path: found.path, namespace: "lazy" } : undefined;
     });
     onLoad({ filter: /.*/, namespace: "lazy" }, ({ path: file }) => ({

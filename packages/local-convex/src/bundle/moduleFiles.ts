@@ -1,4 +1,4 @@
-// Which files of a folder are modules: those that the vendor's CLI would take. What production would not, it refuses.
+// Finds the modules of a folder, by the rules of the vendor's CLI, and refuses file names that production refuses.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { modulePathFault } from "../functions/pathFault.ts";

@@ -1,8 +1,8 @@
-// Which files run in Node: those with the directive "use node", which the vendor allows for actions of the app only.
+// Finds the files that run in Node: those with the directive "use node", which only the app's actions may have.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-// What may stand before a directive, and any directive.
+// Whitespace, a comment or a directive.
 const opening = /^(?:\s+|\/\/[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/|(["'])(?<directive>[^"'\n]*)\1\s*;?)/;
 const alwaysHosted = new Set(["http", "crons", "schema", "auth.config"]);
 
@@ -15,7 +15,7 @@ export function usesNode(source: string): boolean {
   return false;
 }
 
-/** Those of the folder's modules that run in Node. Throws in the words of the vendor's CLI where that is not allowed. */
+/** The folder's modules that run in Node. Throws the vendor CLI's error where the directive is not allowed. */
 export function nodeFiles(folder: string, files: string[], isRoot: boolean): string[] {
   const found = files.filter((file) => usesNode(readFileSync(path.join(folder, file), "utf8")));
   if (found.length > 0 && !isRoot) {
@@ -32,7 +32,7 @@ export function nodeFiles(folder: string, files: string[], isRoot: boolean): str
   return found;
 }
 
-/** What the vendor's CLI adds when a file without the directive imports one of Node's modules. */
+/** The advice the vendor's CLI adds when a file without the directive imports a Node module. */
 export const nodeAdvice = `It looks like you are using Node APIs from a file without the "use node" directive.
 Split out actions using Node.js APIs like this into a new file only containing actions that uses "use node" so these actions will run in a Node.js environment.
 For more information see https://docs.convex.dev/functions/runtimes#nodejs-runtime`;

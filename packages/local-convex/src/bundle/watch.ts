@@ -10,7 +10,7 @@ const retryMs = 1000;
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Tries again every second: until the functions load for the first time, it is not known which files to watch. */
+/** Retries every second, because the files to watch are unknown until the functions have loaded once. */
 export async function retryUntilLoaded<T>(
   load: () => Promise<T>,
   log: (line: string) => void,

@@ -1,5 +1,5 @@
-// Bundles the worker threads' own code, because Node cannot start a thread on TypeScript. This file may itself be bundled
-// into Vite's config, so the sources are also looked for from the project's root.
+// Bundles the worker threads' code, because Node cannot start a thread on TypeScript. Vite may bundle this file into its
+// config, so the sources are also looked up from the project's root.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -15,7 +15,7 @@ function runtimeFolder(root: string): string {
   ].find((folder) => existsSync(path.join(folder, "transactionWorker.ts")))!;
 }
 
-/** The data folder may be outside the project, so this package is imported by its absolute path. */
+/** Imports SQLite by its absolute path, because the data folder may be outside the project. */
 const sqliteByPath = (root: string): Plugin => ({
   name: "sqlite-by-path",
   setup({ onResolve }) {
@@ -24,7 +24,7 @@ const sqliteByPath = (root: string): Plugin => ({
   },
 });
 
-/** The package that prints values does so as in browsers, where it does not look for Node's own ways. */
+/** Makes the package that prints values use its browser build, as production does. */
 const inspectAsInBrowsers: Plugin = {
   name: "inspect-as-in-browsers",
   setup({ onResolve, onLoad }) {

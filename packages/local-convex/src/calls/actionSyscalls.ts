@@ -1,11 +1,11 @@
-// What actions cannot do in their own worker and ask the main thread for: other functions, the scheduler, files.
+// Operations that actions request from the main thread: other functions, the scheduler, files.
 import { createHash } from "node:crypto";
 import type { FileBytes, FileDocuments, FileMetadata, Json } from "../backend.ts";
 import { shownMetadata } from "../files/documents.ts";
 import { fileUrl, uploadUrl } from "../files/urls.ts";
 import { crossesComponents, resolveAddress, type Address } from "../functions/address.ts";
 import type { ActionSyscall } from "../runtime/actionMessages.ts";
-import { type FunctionCall, type StoreRequest, unwrap } from "../runtime/messages.ts";
+import { type FunctionCall, type StoreRequest, unwrap } from "../runtime/transactionMessages.ts";
 import type { TransactionThread } from "../threads/transactionThread.ts";
 import type { Calls } from "./calls.ts";
 

@@ -1,7 +1,7 @@
 // Logs every call to the terminal, in the style of `convex dev`.
 import { shownTarget, type Target } from "../functions/address.ts";
 import type { Thrown } from "../runtime/errors.ts";
-import type { Letter, RecentCalls } from "./recentCalls.ts";
+import type { KindLetter, RecentCalls } from "./recentCalls.ts";
 
 interface Result {
   logLines: string[];
@@ -10,7 +10,7 @@ interface Result {
   read?: number;
 }
 
-export type LogCall = (letter: Letter, call: Target, result: Result) => void;
+export type LogCall = (letter: KindLetter, call: Target, result: Result) => void;
 
 export const callLog =
   (log: (line: string) => void, recent: RecentCalls): LogCall =>

@@ -4,14 +4,14 @@ import type { Manifest } from "../functions/manifest.ts";
 import type { Watching } from "../backend.ts";
 import type { CronRef } from "../jobs/crons.ts";
 import type { JobRef } from "../jobs/documents.ts";
-import type { Answer, FunctionCall } from "../runtime/messages.ts";
+import type { Answer, FunctionCall } from "../runtime/transactionMessages.ts";
 import type { ActionThreads } from "../threads/actionThreads.ts";
 import type { TransactionThread } from "../threads/transactionThread.ts";
 import type { RunEvents } from "../threads/watches.ts";
 import type { LogCall } from "./callLog.ts";
 
 export interface MutationOptions {
-  /** A request that is repeated is answered with its first answer. */
+  /** Identifies a request. A repeated one gets its first answer. */
   session?: { id: string; request: number } | null;
   /** The scheduled job that this mutation carries out. */
   job?: JobRef | null;
@@ -31,7 +31,7 @@ export interface Calls {
   query(call: FunctionCall, options?: QueryOptions): Promise<Answer>;
   watch(call: FunctionCall, journal: string | null, events: RunEvents): Watching;
   mutation(call: FunctionCall, options?: MutationOptions): Promise<Answer>;
-  /** `depth`: how many actions have called one another to get here. */
+  /** `depth`: how many nested actions led to this call. */
   action(call: FunctionCall, depth?: number): Promise<ActionAnswer>;
   find(target: Target): Manifest["functions"][number] | undefined;
 }

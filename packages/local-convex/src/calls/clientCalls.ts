@@ -1,4 +1,4 @@
-// Calls from outside: what the server passes on for clients, answered in the vendor's form.
+// Runs the calls that the server passes on for clients, and answers in the vendor's form.
 import {
   ownLane,
   type Backend,
@@ -11,7 +11,7 @@ import {
 import { canonical } from "../functions/address.ts";
 import type { Done } from "../runtime/actionMessages.ts";
 import type { Thrown } from "../runtime/errors.ts";
-import type { Answer, CallContext, FunctionCall } from "../runtime/messages.ts";
+import type { Answer, CallContext, FunctionCall } from "../runtime/transactionMessages.ts";
 import type { ActionThreads } from "../threads/actionThreads.ts";
 import type { LogCall } from "./callLog.ts";
 import type { Calls } from "./calls.ts";
@@ -35,7 +35,7 @@ const contextOf = (path: string, call: Call | HttpCall): CallContext => ({
 
 function functionCall(call: Call): FunctionCall {
   const { args, caller, componentPath: component = "" } = call;
-  // To the outside, a component's function does not exist: look for one of the app's that has such a path.
+  // Clients cannot see a component's functions, so look for a function of the app at that path.
   const isHidden = caller === "public" && component !== "";
   const path = canonical(isHidden ? `${component}/${call.path}` : call.path);
   return { ...contextOf(path, call), component: isHidden ? "" : component, args, caller };
@@ -57,7 +57,7 @@ const serverError = (requestId: string, trace: string): HttpAnswer => ({
   body: new Blob([JSON.stringify({ code: `[Request ID: ${requestId}] Server Error`, trace })]).stream(),
 });
 
-/** A worker that was stopped does not end the streams it has sent. */
+/** Ends the body when the call ends, because a stopped worker leaves its streams open. */
 function untilFailed(body: ReadableStream<Uint8Array>, done: Promise<Done>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream(

@@ -1,7 +1,7 @@
 // The documents of stored files, for the server and for actions.
 import type { FileDocuments, FileMetadata } from "../backend.ts";
 import { uploadComponent } from "../files/urls.ts";
-import { type StoreRequest, unwrap } from "../runtime/messages.ts";
+import { type StoreRequest, unwrap } from "../runtime/transactionMessages.ts";
 import type { TransactionThread } from "../threads/transactionThread.ts";
 
 export function fileDocuments(thread: TransactionThread): FileDocuments {

@@ -1,8 +1,8 @@
-// What the dashboard may see of a running backend.
+// The dashboard's view of a running backend.
 import type { Json } from "../backend.ts";
 import type { DocumentPage, DocumentQuery, FoundDocument, Inspect, TableSummary } from "../db/inspect.ts";
 import type { Cron } from "../functions/manifest.ts";
-import { unwrap } from "../runtime/messages.ts";
+import { unwrap } from "../runtime/transactionMessages.ts";
 import type { TransactionThread } from "../threads/transactionThread.ts";
 import type { LoggedCall, RecentCalls } from "./recentCalls.ts";
 
@@ -14,7 +14,7 @@ export interface Inspection {
   crons(): Cron[];
   /** The newest first. */
   calls(): LoggedCall[];
-  /** Tells of every call and every commit. Returns the function that ends it. */
+  /** Calls the listener after every call and commit. Returns the function that removes it. */
   onChange(listener: () => void): () => void;
 }
 

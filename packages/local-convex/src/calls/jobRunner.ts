@@ -1,12 +1,12 @@
-// Carries out scheduled jobs and crons. A scheduled mutation and the end of its job share one transaction, so it runs
-// exactly once. A scheduled action runs at most once.
+// Runs scheduled jobs and crons. A scheduled mutation ends its job in its own transaction, so it runs exactly once. A
+// scheduled action runs at most once.
 import { ownLane } from "../backend.ts";
 import { canonical, type Target } from "../functions/address.ts";
 import type { Cron } from "../functions/manifest.ts";
 import type { Step } from "../jobs/scheduler.ts";
 import type { Job, JobRef } from "../jobs/documents.ts";
 import type { NextRun } from "../jobs/schedules.ts";
-import { type FunctionCall, type StoreRequest, unwrap } from "../runtime/messages.ts";
+import { type FunctionCall, type StoreRequest, unwrap } from "../runtime/transactionMessages.ts";
 import type { TransactionThread } from "../threads/transactionThread.ts";
 import type { Calls } from "./calls.ts";
 
@@ -26,7 +26,7 @@ const asCall = (target: Target, args: Job["args"], scheduledFunctionId?: string)
 export function jobRunner(thread: TransactionThread, calls: Calls) {
   const ask = async (request: StoreRequest) => unwrap(await thread.ask(request));
   const end = (job: JobRef, error: string | null) => async () => void (await ask({ op: "endJob", job, error }));
-  // Anything else runs as a mutation; if it is not one, looking it up fails with the vendor's error.
+  // Anything else runs as a mutation; if it is not one, the lookup throws the vendor's error.
   const isAction = (target: Target) => calls.find(target)?.kind === "action";
 
   return {
@@ -37,14 +37,14 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
       if (!isAction(job.target)) {
         const { error, isStoreFailure } = await calls.mutation(call, { job: ref });
         if (isStoreFailure) throw new Error(error!.message);
-        // A mutation that killed its thread could not record its own end.
+        // A mutation that killed its thread has not recorded its end.
         return error && end(ref, error.message);
       }
       if (!(await ask({ op: "beginJob", job: ref }))) return undefined;
       const { error } = await calls.action(call);
       return end(ref, error?.message ?? null);
     },
-    /** `ran` learns when it runs next; null if there is no such cron job any more. */
+    /** Passes the time of the next run to `ran`; null if the cron job no longer exists. */
     async cron(
       { component, name, path, args }: Cron,
       due: number,

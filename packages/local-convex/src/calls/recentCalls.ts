@@ -1,18 +1,18 @@
 // The latest calls, for the dashboard.
 
-export type Letter = "Q" | "M" | "A" | "H";
+export type KindLetter = "Q" | "M" | "A" | "H";
 
 export interface LoggedCall {
-  /** Counts up. */
+  /** A running number. */
   number: number;
-  letter: Letter;
-  /** "reports:list"; with the component in front, if it is one's. */
+  letter: KindLetter;
+  /** "reports:list", or "component/reports:list" in a component. */
   name: string;
   /** When it ended. */
   at: number;
   /** Milliseconds. */
   took: number;
-  /** How many documents it read; null for actions, whose queries and mutations are calls of their own. */
+  /** The number of documents read; null for actions, whose queries and mutations are logged as separate calls. */
   read: number | null;
   error: string | null;
   lines: string[];
@@ -32,7 +32,7 @@ export class RecentCalls {
   add(call: Omit<LoggedCall, "at" | "number">) {
     this.#count += 1;
     this.#calls.push({ ...call, number: this.#count, at: Date.now() });
-    // Now and then, so that most calls cost nothing.
+    // Only after many calls, so most calls copy nothing.
     if (this.#calls.length > 2 * kept) this.#calls = this.#calls.slice(-kept);
     this.#added();
   }

@@ -1,15 +1,15 @@
-// The pages under /__convex, which show what a local backend holds and does. They change nothing.
+// The read-only pages under /__convex, which show a local backend's data and activity.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Inspection } from "../calls/inspection.ts";
 import { onThisMachine, trustedOrigin } from "../http/guard.ts";
 import type { Refusal } from "../http/refusal.ts";
 import { filesPage } from "./files.ts";
 import { functionsPage } from "./functions.ts";
-import { base, dashboardPage, headers } from "./page.ts";
+import { base, dashboardPage, headers } from "./dashboardPage.ts";
 import { scheduledPage } from "./scheduled.ts";
 import { documentPage, tablePage, tablesPage } from "./tables.ts";
 
-/** A page is told of changes this often at most. */
+/** Minimum time between two change events for a page. */
 const tellEveryMs = 500;
 
 export interface Dashboard {

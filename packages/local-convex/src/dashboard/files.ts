@@ -1,11 +1,11 @@
 // Stored files, the newest first.
-import { escaped } from "../pages/escaped.ts";
+import { escapeHtml } from "../pages/escapeHtml.ts";
 import type { Inspection } from "../calls/inspection.ts";
 import { filesPath } from "../files/urls.ts";
-import { printedSize } from "../values/check.ts";
-import { dashboardPage, tableHtml } from "./page.ts";
+import { printedSize } from "../values/checkValue.ts";
+import { dashboardPage, tableHtml } from "./dashboardPage.ts";
 import { tableAddress } from "./tables.ts";
-import { timeHtml } from "./values.ts";
+import { timeHtml } from "./valueHtml.ts";
 
 const filesTable = "_storage";
 const filesShown = 60;
@@ -20,7 +20,7 @@ interface StoredFile {
 function row({ _id: id, _creationTime: at, size, contentType = "" }: StoredFile): string[] {
   const address = `${filesPath}${id}`;
   const picture = contentType.startsWith("image/") ? `<img src="${address}" alt="" loading="lazy">` : "";
-  return [picture, `<a href="${address}">${id}</a>`, escaped(contentType), printedSize(size), timeHtml(at)];
+  return [picture, `<a href="${address}">${id}</a>`, escapeHtml(contentType), printedSize(size), timeHtml(at)];
 }
 
 export async function filesPage(inspection: Inspection): Promise<string> {
@@ -36,9 +36,9 @@ export async function filesPage(inspection: Inspection): Promise<string> {
         count: filesShown,
       });
       const rows = ((page?.documents ?? []) as unknown as StoredFile[]).map(row);
-      const heading = component === "" ? "" : `<h2>Component ${escaped(component)}</h2>`;
-      const all = `<p><a class="more" href="${escaped(tableAddress(table))}">All ${documents.toLocaleString("en-CA")}</a></p>`;
-      const label = component === "" ? "Files of the app" : `Files of ${escaped(component)}`;
+      const heading = component === "" ? "" : `<h2>Component ${escapeHtml(component)}</h2>`;
+      const all = `<p><a class="more" href="${escapeHtml(tableAddress(table))}">All ${documents.toLocaleString("en-CA")}</a></p>`;
+      const label = component === "" ? "Files of the app" : `Files of ${escapeHtml(component)}`;
       return heading + tableHtml(label, ["", "File", "Type", "Size", "Created"], rows, { numeric: [3] }) + all;
     }),
   );

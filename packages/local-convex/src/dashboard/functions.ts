@@ -1,9 +1,9 @@
-// The function log: what each function costs, and the latest calls one by one.
-import { escaped } from "../pages/escaped.ts";
+// The function log: a summary for each function, then the latest calls.
+import { escapeHtml } from "../pages/escapeHtml.ts";
 import type { Inspection } from "../calls/inspection.ts";
 import type { LoggedCall } from "../calls/recentCalls.ts";
-import { dashboardPage, tableHtml } from "./page.ts";
-import { msText, timeHtml } from "./values.ts";
+import { dashboardPage, tableHtml } from "./dashboardPage.ts";
+import { msText, timeHtml } from "./valueHtml.ts";
 
 const callsShown = 200;
 
@@ -28,7 +28,7 @@ function summaryRow(calls: LoggedCall[]): string[] {
   const documents = read.length === 0 ? ["", ""] : [String(middle(read)), String(Math.max(...read))];
   const failures = failed === 0 ? "" : `<span class="bad">${failed}</span>`;
   const cost = [msText(middle(times)), msText(Math.max(...times))];
-  return [escaped(name), kinds[letter], String(calls.length), ...cost, ...documents, failures];
+  return [escapeHtml(name), kinds[letter], String(calls.length), ...cost, ...documents, failures];
 }
 
 function summaryHtml(calls: LoggedCall[]): string {
@@ -45,7 +45,7 @@ function outcomeHtml({ number, error, lines }: LoggedCall): string {
   const head = error === null ? "" : `<span class="bad">failed</span>`;
   if (text === "") return head;
   const label = error === null ? "log" : (text.split("\n").find((line) => line.startsWith("Uncaught")) ?? "why");
-  return `${head} <details id="call-${number}"><summary>${escaped(label)}</summary><pre>${escaped(text)}</pre></details>`;
+  return `${head} <details id="call-${number}"><summary>${escapeHtml(label)}</summary><pre>${escapeHtml(text)}</pre></details>`;
 }
 
 function logHtml(calls: LoggedCall[]): string {
@@ -54,7 +54,7 @@ function logHtml(calls: LoggedCall[]): string {
     .map((call) => [
       timeHtml(call.at),
       kinds[call.letter],
-      escaped(call.name),
+      escapeHtml(call.name),
       msText(call.took),
       call.read === null ? "" : String(call.read),
       outcomeHtml(call),
@@ -70,7 +70,7 @@ export function functionsPage(inspection: Inspection, query: URLSearchParams): s
   const calls = inspection.calls().filter((call) => call.name.includes(name) && !(onlyFailed && call.error === null));
   const option = (value: string, label: string, isChosen: boolean) =>
     `<option value="${value}"${isChosen ? " selected" : ""}>${label}</option>`;
-  const fixed = `<form><label>Name contains <input name="name" value="${escaped(name)}" autocapitalize="off" spellcheck="false"></label><label>Outcome <select name="outcome">${option("", "any", !onlyFailed)}${option("failed", "failed", onlyFailed)}</select></label><button>Filter</button></form>`;
+  const fixed = `<form><label>Name contains <input name="name" value="${escapeHtml(name)}" autocapitalize="off" spellcheck="false"></label><label>Outcome <select name="outcome">${option("", "any", !onlyFailed)}${option("failed", "failed", onlyFailed)}</select></label><button>Filter</button></form>`;
   const live =
     calls.length === 0
       ? "<p>No calls yet.</p>"

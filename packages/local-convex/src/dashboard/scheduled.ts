@@ -1,11 +1,11 @@
-// Scheduled functions: those that wait or run, those that ended, and the crons.
-import { escaped } from "../pages/escaped.ts";
+// Scheduled functions: pending, running and ended ones, and the crons.
+import { escapeHtml } from "../pages/escapeHtml.ts";
 import type { Json } from "../backend.ts";
 import type { Inspection } from "../calls/inspection.ts";
 import { shownTarget, targetOfJob } from "../functions/address.ts";
 import type { Schedule } from "../functions/manifest.ts";
-import { base, dashboardPage, tableHtml } from "./page.ts";
-import { cellHtml, timeHtml } from "./values.ts";
+import { base, dashboardPage, tableHtml } from "./dashboardPage.ts";
+import { cellHtml, timeHtml } from "./valueHtml.ts";
 
 const jobsTable = "_scheduled_functions";
 const jobsShown = 100;
@@ -29,15 +29,15 @@ const states: Record<string, string> = {
 };
 
 function stateHtml({ _id, state: { kind, error } }: Job): string {
-  const shown = states[kind] ?? escaped(kind);
+  const shown = states[kind] ?? escapeHtml(kind);
   if (error === undefined) return shown;
-  return `${shown} <details id="job-${_id}"><summary>why</summary><pre>${escaped(error.trimEnd())}</pre></details>`;
+  return `${shown} <details id="job-${_id}"><summary>why</summary><pre>${escapeHtml(error.trimEnd())}</pre></details>`;
 }
 
 function jobsHtml(label: string, jobs: Job[]): string {
   if (jobs.length === 0) return "<p>None.</p>";
   const rows = jobs.map((job) => [
-    `<a href="${base}/documents/${job._id}">${escaped(shownTarget(targetOfJob(job.component, job.name)))}</a>`,
+    `<a href="${base}/documents/${job._id}">${escapeHtml(shownTarget(targetOfJob(job.component, job.name)))}</a>`,
     timeHtml(job.scheduledTime),
     job.completedTime === undefined ? "" : timeHtml(job.completedTime),
     stateHtml(job),
@@ -73,7 +73,7 @@ export async function scheduledPage(inspection: Inspection): Promise<string> {
   const open = (await all(["pending", "inProgress"])).toSorted((a, b) => a.scheduledTime - b.scheduledTime);
   const newest = (jobs: Job[]) =>
     jobs.toSorted((a, b) => (b.completedTime ?? 0) - (a.completedTime ?? 0)).slice(0, jobsShown);
-  // By themselves: an app that schedules much would hide them among what went well.
+  // Failures have their own query, because many successful jobs would push them off the page.
   const failed = newest(await all(["failed"]));
   const ended = newest(await all(["success", "canceled"]));
   const failedHtml =
@@ -81,9 +81,9 @@ export async function scheduledPage(inspection: Inspection): Promise<string> {
   const crons = inspection
     .crons()
     .map(({ name, schedule, ...target }) => [
-      escaped(name),
-      escaped(shownTarget(target)),
-      escaped(scheduleText(schedule)),
+      escapeHtml(name),
+      escapeHtml(shownTarget(target)),
+      escapeHtml(scheduleText(schedule)),
     ]);
   const cronsHtml =
     crons.length === 0 ? "<p>None.</p>" : tableHtml("Crons", ["Cron", "Function", "Schedule (UTC)"], crons);

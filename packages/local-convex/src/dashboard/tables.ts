@@ -1,12 +1,12 @@
 // The tables, the documents of one, and one document.
 import { Buffer } from "node:buffer";
-import { escaped } from "../pages/escaped.ts";
+import { escapeHtml } from "../pages/escapeHtml.ts";
 import type { Json } from "../backend.ts";
 import type { Inspection } from "../calls/inspection.ts";
 import { type Condition, type Operator, operators, type TableSummary } from "../db/inspect.ts";
-import type { JsonObject } from "../values/wire.ts";
-import { base, dashboardPage, tableHtml } from "./page.ts";
-import { cellHtml, timeHtml, typed, valueHtml } from "./values.ts";
+import type { JsonObject } from "../values/json.ts";
+import { base, dashboardPage, tableHtml } from "./dashboardPage.ts";
+import { cellHtml, timeHtml, typed, valueHtml } from "./valueHtml.ts";
 
 const documentsOnPage = 50;
 const mostColumns = 10;
@@ -20,7 +20,7 @@ export function tableAddress({ component, name }: Pick<TableSummary, "component"
 const isSystem = ({ name }: TableSummary) => name.startsWith("_");
 
 export async function tablesPage(inspection: Inspection): Promise<string> {
-  // Convex's own last, and in components only with documents: there may be dozens of components.
+  // Convex's own tables come last. Empty tables of components are left out, as there may be dozens of components.
   const order = ({ name }: TableSummary) => name.replace("_", "~");
   const tables = (await inspection.tables()).toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
   const components = [...new Set(tables.map(({ component }) => component))].toSorted((a, b) => (a < b ? -1 : 1));
@@ -28,12 +28,12 @@ export async function tablesPage(inspection: Inspection): Promise<string> {
     const rows = tables
       .filter((table) => table.component === component && !(isSystem(table) && component && table.documents === 0))
       .map((table) => [
-        `<a href="${escaped(tableAddress(table))}">${escaped(table.name)}</a>`,
+        `<a href="${escapeHtml(tableAddress(table))}">${escapeHtml(table.name)}</a>`,
         table.documents.toLocaleString("en-CA"),
-        escaped(table.indexes.join(" · ")),
+        escapeHtml(table.indexes.join(" · ")),
       ]);
-    const heading = component === "" ? "" : `<h2>Component ${escaped(component)}</h2>`;
-    const label = component === "" ? "Tables of the app" : `Tables of ${escaped(component)}`;
+    const heading = component === "" ? "" : `<h2>Component ${escapeHtml(component)}</h2>`;
+    const label = component === "" ? "Tables of the app" : `Tables of ${escapeHtml(component)}`;
     if (rows.length === 0) return `${heading}<p>Nothing is stored here.</p>`;
     return heading + tableHtml(label, ["Table", "Documents", "Indexes"], rows, { numeric: [1] });
   });
@@ -55,15 +55,15 @@ function filterForm(query: URLSearchParams, component: string): string {
   const [fields, is, values] = [query.getAll("field"), query.getAll("is"), query.getAll("value")];
   const given = fields.map((field, at) => [field, is[at], values[at]]).filter(([field]) => field);
   const rows = [...given, ["", "=", ""]].map(([field = "", operator, value = ""], at) => {
-    const options = operators.map((one) => `<option${one === operator ? " selected" : ""}>${escaped(one)}</option>`);
+    const options = operators.map((one) => `<option${one === operator ? " selected" : ""}>${escapeHtml(one)}</option>`);
     const number = at === 0 ? "" : ` ${at + 1}`;
-    return `<div><label>Field${number} <input name="field" value="${escaped(field)}" autocapitalize="off" spellcheck="false"></label><label>Is${number} <select name="is">${options.join("")}</select></label><label>Value${number} <input name="value" value="${escaped(value)}" autocapitalize="off" spellcheck="false"></label></div>`;
+    return `<div><label>Field${number} <input name="field" value="${escapeHtml(field)}" autocapitalize="off" spellcheck="false"></label><label>Is${number} <select name="is">${options.join("")}</select></label><label>Value${number} <input name="value" value="${escapeHtml(value)}" autocapitalize="off" spellcheck="false"></label></div>`;
   });
-  const hidden = component === "" ? "" : `<input type="hidden" name="component" value="${escaped(component)}">`;
+  const hidden = component === "" ? "" : `<input type="hidden" name="component" value="${escapeHtml(component)}">`;
   return `<form>${hidden}${rows.join("")}<button>Filter</button></form>`;
 }
 
-/** The fields that most documents have, in the order in which they come. */
+/** The most common fields, in their order of appearance. */
 function columnsOf(documents: JsonObject[]): string[] {
   const counts = new Map<string, number>();
   for (const document of documents) {
@@ -87,7 +87,7 @@ function documentsHtml(name: string, documents: JsonObject[]): string {
     timeHtml(numberOf(document["_creationTime"])),
     ...columns.map((column) => cellHtml(document[column])),
   ]);
-  return tableHtml(`Documents of ${escaped(name)}`, ["_id", "Created", ...columns.map(escaped)], rows, {
+  return tableHtml(`Documents of ${escapeHtml(name)}`, ["_id", "Created", ...columns.map(escapeHtml)], rows, {
     oneLine: true,
   });
 }
@@ -106,7 +106,7 @@ export async function tablePage(inspection: Inspection, name: string, query: URL
   const next =
     found.next === null
       ? ""
-      : `<p><a class="more" href="?${escaped(more.toString())}">${documents.length === documentsOnPage ? "Older documents" : "Search further"}</a></p>`;
+      : `<p><a class="more" href="?${escapeHtml(more.toString())}">${documents.length === documentsOnPage ? "Older documents" : "Search further"}</a></p>`;
   const searched = conditions.length > 0 ? `<p>Searched ${found.searched.toLocaleString("en-CA")} documents.</p>` : "";
   const list = documents.length === 0 ? "<p>No documents here.</p>" : documentsHtml(name, documents);
   const title = component === "" ? name : `${name} (${component})`;
@@ -118,8 +118,8 @@ export async function documentPage(inspection: Inspection, id: string): Promise<
   const found = await inspection.document(id);
   if (!found) return null;
   const { component, table: name, document } = found;
-  const address = escaped(tableAddress({ component, name }));
+  const address = escapeHtml(tableAddress({ component, name }));
   const created = timeHtml(numberOf((document as JsonObject)["_creationTime"]));
-  const live = `<p><a href="${address}">${escaped(name)}</a> · created ${created}</p><pre>${valueHtml(document)}</pre>`;
+  const live = `<p><a href="${address}">${escapeHtml(name)}</a> · created ${created}</p><pre>${valueHtml(document)}</pre>`;
   return dashboardPage({ title: "Document", place, live });
 }

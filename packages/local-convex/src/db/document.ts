@@ -1,18 +1,18 @@
-// Checks what is about to be stored: system fields, size, nesting, field names, and the table's schema.
+// Checks a document before it is stored: system fields, size, nesting, field names and the table's schema.
 import type { Json } from "../backend.ts";
-import { withoutSystemFields } from "../schema/apply.ts";
+import { withoutSystemFields } from "../schema/applySchemas.ts";
 import type { Registry, Table } from "../schema/registry.ts";
-import { BadValue, depthOf, maxDocumentBytes, maxDocumentDepth, printedSize, sizeOf } from "../values/check.ts";
+import { BadValue, depthOf, maxDocumentBytes, maxDocumentDepth, printedSize, sizeOf } from "../values/checkValue.ts";
 import { printed } from "../values/print.ts";
 import { faultText, validate } from "../values/validate.ts";
-import { fromInt, isAbsent, isObject, type JsonObject } from "../values/wire.ts";
+import { fromInt, isAbsent, isObject, type JsonObject } from "../values/json.ts";
 
-/** What a function gives to write, which is looked at before the document is. Throws in the vendor's words. */
+/** Checks the value a function passes to a write, before the document is read. Throws the vendor's errors. */
 export function checkedValue(method: "insert" | "patch" | "replace", given: Json): JsonObject {
   const refuse = (why: string) => new Error(`Invalid argument \`value\` for \`db.${method}\`: ${why}`);
   if (!isObject(given)) throw refuse("Value must be an Object");
   try {
-    // The fields of a patch are values by themselves.
+    // Each field of a patch counts as a separate value.
     const values = method === "patch" ? Object.values(given).filter((value) => !isAbsent(value)) : [given];
     for (const value of values) sizeOf(value);
   } catch (error) {
@@ -22,7 +22,7 @@ export function checkedValue(method: "insert" | "patch" | "replace", given: Json
   return given;
 }
 
-/** The fields that the system sets. They may be given only as they are. */
+/** The fields the system sets. A function may pass them only unchanged. */
 export interface System {
   _id: string;
   _creationTime: number;
@@ -37,14 +37,14 @@ function checkSystemFields(value: JsonObject, { _id, _creationTime }: System) {
   );
 }
 
-/** A document without its system fields, its size and how deeply it is nested. */
+/** A document without its system fields, its size and its nesting depth. */
 export interface Checked {
   document: JsonObject;
   bytes: number;
   levels: number;
 }
 
-/** The document ready to store, from its fields as they are to be. Throws in the vendor's words. */
+/** Checks the new fields and returns the document to store. Throws the vendor's errors. */
 export function checkedDocument(
   { registry, ts }: { registry: Registry; ts: bigint },
   table: Table,
@@ -53,10 +53,10 @@ export function checkedDocument(
 ): Checked {
   const value = (hasCommitTime(given) ? withCommitTime(given, ts) : given) as JsonObject;
   const own = withoutSystemFields(value);
-  // As deep as the values of a patch may be, each by itself.
+  // The fields may be as deep as separate values, as in a patch.
   const bytes = sizeOf(own, -1);
   const levels = depthOf(own);
-  // A scheduled function's arguments may be larger and deeper than an app's document.
+  // A scheduled function's arguments may exceed the limits of an app's document.
   if (!isSystemTable(table)) {
     if (bytes > maxDocumentBytes) {
       throw new Error(`Value is too large (${printedSize(bytes)} > maximum size ${printedSize(maxDocumentBytes)})`);
@@ -87,7 +87,7 @@ function checkShape(own: JsonObject, levels: number, system: System) {
   throw new Error(`Document(value: ${document}) isn't a valid document: ${faults.join("\n ")}`);
 }
 
-/** What the system fields add to a document's size. */
+/** The size that system fields add to a document. */
 export const systemBytes = (id: string) => sizeOf({ _id: id, _creationTime: 0 }) - sizeOf({});
 
 export const isSystemTable = ({ name }: Table) => name.startsWith("_");
@@ -99,7 +99,7 @@ const hasCommitTime = (value: Json): boolean =>
     ? value.some(hasCommitTime)
     : Object.hasOwn(value, "$commitTs") || Object.values(value).some(hasCommitTime));
 
-/** Fills in the commit's own time, which is known in advance because mutations run one after another. */
+/** Inserts the commit's time, which is known in advance because mutations run one after another. */
 function withCommitTime(value: Json, ts: bigint): Json {
   if (value === null || typeof value !== "object") return value;
   if (Array.isArray(value)) return value.map((item) => withCommitTime(item, ts));

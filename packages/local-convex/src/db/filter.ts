@@ -1,9 +1,9 @@
-// Evaluates `.filter(q => ...)` expressions. Comparisons use the order of index keys, even between types; calculations and
-// conditions take only what they are made for, and say in the vendor's words what they were given instead.
+// Evaluates `.filter(q => ...)` expressions. Comparisons use the order of index keys, also between types. Arithmetic and
+// conditions throw the vendor's error for operands of another type.
 import type { Json } from "../backend.ts";
 import { encodeKey } from "../values/keys.ts";
 import { shown } from "../values/print.ts";
-import { fieldAt, fromFloat, fromInt, isAbsent, kindOf, toFloat, toInt, type JsonObject } from "../values/wire.ts";
+import { fieldAt, fromFloat, fromInt, isAbsent, kindOf, toFloat, toInt, type JsonObject } from "../values/json.ts";
 
 type Value = Json | undefined;
 

@@ -1,12 +1,12 @@
-// What a dashboard shows of the store: its tables, and their documents with filters, the newest first.
+// Reads tables and documents for the dashboard, newest first and with filters.
 import type { Json } from "../backend.ts";
 import type { Index, Table } from "../schema/registry.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
-import { fieldAt } from "../values/wire.ts";
+import { fieldAt } from "../values/json.ts";
 import type { Transaction } from "./transaction.ts";
 
 const readAtOnce = 200;
-/** A search ends after so many documents, and can be continued: others wait meanwhile. */
+/** A search stops after this many documents so other requests can run; the page offers to continue. */
 const mostSearched = 5000;
 
 const comparisons = {
@@ -46,7 +46,7 @@ export interface DocumentQuery {
 
 export interface DocumentPage {
   documents: Json[];
-  /** How many were looked at. */
+  /** The number of documents examined. */
   searched: number;
   /** Where to continue; null at the end of the table. */
   next: string | null;
@@ -77,7 +77,7 @@ function summaryOf({ store }: Transaction, { component, name, number, indexes, s
   return { component, name, documents: store.count(number), indexes: [...listed.slice(1), ...searched] };
 }
 
-/** An index that begins with a field which must have one value, and that value. */
+/** An index whose first field a condition sets to one value, and the key of that value. */
 function narrowest({ indexes }: Table, conditions: Condition[]): { index: Index; from: string } {
   for (const { field, operator, value } of conditions) {
     if (operator !== "=") continue;

@@ -1,6 +1,6 @@
-// What one query or mutation may use. These are production's limits: code that stays within them here does so there.
+// Limits of one query or mutation. They equal production's, so code that stays within them here does so there.
 import type { Json } from "../backend.ts";
-import { printedSize } from "../values/check.ts";
+import { printedSize } from "../values/checkValue.ts";
 
 export const limits = {
   documentsRead: 32_000,
@@ -10,7 +10,7 @@ export const limits = {
   bytesWritten: 16 * 1024 * 1024,
   functionsScheduled: 1000,
   scheduledFunctionArgsBytes: 16 * 1024 * 1024,
-  // Production's limits on files are not published. A call may be given its own.
+  // Production does not publish limits on files. A caller may set one for a nested call.
   filesWritten: Number.MAX_SAFE_INTEGER,
   fileWriteBytes: Number.MAX_SAFE_INTEGER,
   filesRead: Number.MAX_SAFE_INTEGER,
@@ -43,11 +43,11 @@ const texts: Record<Metric, (limit: number) => string> = {
 
 const nothing = () => Object.fromEntries(metrics.map((name) => [name, 0])) as Record<Metric, number>;
 
-/** What a call with limits of its own may use, it and all that it calls in turn. */
+/** The limits a caller has set for a nested call and everything that call runs. */
 export interface Allowance {
   limits: Partial<Record<Metric, number>>;
   used: Record<Metric, number>;
-  /** That of a caller further up. */
+  /** The allowance of an outer call. */
   outer: Allowance | null;
 }
 
@@ -57,7 +57,7 @@ export const newAllowance = (given: Json, outer: Allowance | null): Allowance =>
   outer,
 });
 
-/** What is largest of its kind, and the document that it is about. */
+/** The largest measure of its kind, and the document it belongs to. */
 export interface Largest {
   id: string;
   size: number;
@@ -66,7 +66,7 @@ export interface Largest {
 export class Usage {
   readonly used = nothing();
 
-  /** That of the call which is running. */
+  /** The allowance of the running call. */
   allowance: Allowance | null = null;
 
   largestDocument: Largest | null = null;

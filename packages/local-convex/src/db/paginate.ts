@@ -1,11 +1,11 @@
-// Pages of a query. A cursor is a position in the index. A journal records where a page ended, so that the page keeps
-// its end when it is read again after documents were added or removed.
+// Pages of a query. A cursor is a position in the index. A journal records where a page ended, so the page keeps its end when
+// it is read again after documents were added or removed.
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { afterAll } from "../values/keys.ts";
-import { maxItems } from "../values/check.ts";
+import { maxItems } from "../values/checkValue.ts";
 import { printed } from "../values/print.ts";
-import type { Bounds } from "./bounds.ts";
+import type { KeyRange } from "./keyRange.ts";
 import { limits } from "./limits.ts";
 import { Stream, type SerializedQuery } from "./query.ts";
 import type { Transaction } from "./transaction.ts";
@@ -36,7 +36,7 @@ const fingerprint = (component: string, query: SerializedQuery) =>
     .digest("base64url")
     .slice(0, 12);
 
-/** `key` is an index key, or null for the end of the query. */
+/** `key` is an index key; null marks the end of the query. */
 const encode = (print: string, key: string | null) =>
   Buffer.from(JSON.stringify([print, key]), "utf8").toString("base64url");
 
@@ -45,7 +45,7 @@ function decode(print: string, cursor: string): string | null {
     const [of, key] = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")) as [string, string | null];
     if (of === print && (key === null || typeof key === "string")) return key;
   } catch {
-    // Not a cursor of ours: refused below.
+    // Not one of our cursors; refused below.
   }
   throw new InvalidCursor();
 }
@@ -62,7 +62,7 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   if (start === null) {
     return { page: [], isDone: true, continueCursor: encode(print, null), splitCursor: null, pageStatus: null };
   }
-  const between = (order: "asc" | "desc", { from, to }: Bounds): Bounds => {
+  const between = (order: "asc" | "desc", { from, to }: KeyRange): KeyRange => {
     const after = order === "asc" ? start : end;
     const before = order === "asc" ? end : start;
     return {
@@ -73,7 +73,7 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   };
   const isBounded = end !== undefined;
   const wanted = isBounded ? Infinity : pageSize;
-  // A page with an end must be whole, and a search has done its reading before its first row.
+  // A page with an end cursor must be complete, and a search has read everything before its first row.
   const isSearch = query.source.type === "Search";
   const most =
     isBounded || isSearch
@@ -99,7 +99,7 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   };
 }
 
-/** Three quarters of what a page may read, or of what an array may hold. */
+/** Whether the page has reached three quarters of its read limit or of an array's maximum length. */
 function isLarge({ rowsRead, bytesRead }: Stream, length: number, request: PageRequest): boolean {
   const soft = (hard: number) => Math.floor((hard * 3) / 4);
   return (

@@ -1,11 +1,11 @@
 // Writes one document and its index entries to the store.
 import type { Commit } from "../backend.ts";
 import { entryKey } from "../schema/entryKey.ts";
-import { addToSearch, isSameIn, removeFromSearch } from "../schema/indexed.ts";
+import { addToSearch, isSameIn, removeFromSearch } from "../schema/searchEntries.ts";
 import type { Table } from "../schema/registry.ts";
 import type { Content, Store } from "../store/store.ts";
 import { encodeKey } from "../values/keys.ts";
-import type { JsonObject } from "../values/wire.ts";
+import type { JsonObject } from "../values/json.ts";
 
 /** A document as it is in the store. */
 export interface Stored {
@@ -46,7 +46,7 @@ export function putDocument(
     const to = document && entryKey(index.fields, document);
     if (from !== null && from !== to) store.removeEntry(index.id, from);
     if (to !== null && from !== to) store.addEntry(index.id, to, seq!);
-    // An entry that keeps its key still counts as written: readers of the index see the document's other fields too.
+    // An entry with an unchanged key counts as written, too, because readers of the index see the whole document.
     if (from !== null) writes.push({ index: index.label, key: from });
     if (to !== null && from !== to) writes.push({ index: index.label, key: to });
   }

@@ -1,10 +1,10 @@
-// Streams an index in order, reading no further than asked, and records exactly the range that was read.
+// Streams an index in order, reads only as far as requested, and records exactly the range it read.
 import type { Json } from "../backend.ts";
 import { entryKey } from "../schema/entryKey.ts";
 import { label, type Index, type Table } from "../schema/registry.ts";
 import type { Content } from "../store/store.ts";
 import { afterAll } from "../values/keys.ts";
-import { boundsOf, type Bounds, type RangePart } from "./bounds.ts";
+import { keyRangeOf, type KeyRange, type RangePart } from "./keyRange.ts";
 import { accepts } from "./filter.ts";
 import { findSearch, maxFound, type SearchPart, searchText } from "./textSearch.ts";
 import type { Reading, Transaction } from "./transaction.ts";
@@ -24,13 +24,13 @@ export interface SerializedQuery {
 interface Resolved {
   table: Table | undefined;
   index: Index;
-  bounds: Bounds;
+  bounds: KeyRange;
   order: "asc" | "desc";
-  /** What a text search finds, the best first. */
+  /** The results of a text search, best first. */
   found?: Iterator<Required<Row>>;
 }
 
-/** A document as JSON text. Its index key is often not needed, and can be told from the document. */
+/** A document as JSON text. The index key is often unnecessary and can be computed from the document. */
 interface Row extends Content {
   key?: string;
 }
@@ -43,7 +43,7 @@ function resolveSearch(
   const [tableName, name] = indexName.split(".") as [string, string];
   const { table, search } = findSearch(tx, component, tableName, name);
   const index = { id: 0, name, fields: [], label: search.label };
-  // Anything that is written to the table may change what is found, and in which order.
+  // Any write to the table may change the results or their order.
   tx.noteRead(search.label, "", afterAll);
   const found = searchText(tx, table, search, indexName, filters);
   return { table, index, bounds: { from: "", to: afterAll }, order: "asc", found };
@@ -61,7 +61,7 @@ function resolve(tx: Transaction, component: string, source: Source): Resolved {
     table?.indexes.get(indexName) ??
     (builtIn && { id: 0, name: indexName, fields: builtIn, label: label(component, tableName, indexName) });
   if (!index) throw tx.registry.withoutIndex(component, tableName, indexName);
-  const bounds = boundsOf(index, source.type === "IndexRange" ? source.range : []);
+  const bounds = keyRangeOf(index, source.type === "IndexRange" ? source.range : []);
   return { table, index, bounds, order: source.order ?? "asc" };
 }
 
@@ -69,17 +69,17 @@ export class Stream implements Reading {
   readonly #query: Resolved;
   readonly #limits: number[];
   #chunk: Row[] = [];
-  /** The last one taken from a chunk. */
+  /** The last row taken from a chunk. */
   #taken: Row | null = null;
   #seenWrites = 0;
   #size: number;
-  readonly #whole: Bounds;
+  readonly #whole: KeyRange;
   /** Includes the rows that a filter dropped. */
   rowsRead = 0;
   bytesRead = 0;
   #last: Row | null = null;
   done = false;
-  /** It stopped because it had read as much as it may. */
+  /** Whether it stopped at its read limit. */
   isCut = false;
   readonly #read: Row[] | null;
 
@@ -93,9 +93,9 @@ export class Stream implements Reading {
     operators: SerializedQuery["operators"],
     source: Source,
     /** Narrows the range to the part between two cursors. */
-    narrow?: (order: "asc" | "desc", bounds: Bounds) => Bounds,
+    narrow?: (order: "asc" | "desc", bounds: KeyRange) => KeyRange,
     expected?: number,
-    /** How much to read at most. The last row may go beyond the number of bytes. */
+    /** The read limit. The last row may exceed the number of bytes. */
     most?: { rows: number; bytes: number },
   ) {
     this.#tx = tx;
@@ -125,7 +125,7 @@ export class Stream implements Reading {
     return this.#last && this.#keyOf(this.#last);
   }
 
-  /** The key half-way through the rows that were read, if they are enough to be halved. */
+  /** The key halfway through the rows read; null if there are too few to split. */
   get middle(): string | null {
     const rows = this.#read ?? [];
     return rows.length > 2 ? this.#keyOf(rows[Math.floor(rows.length / 2)]!) : null;
@@ -166,8 +166,8 @@ export class Stream implements Reading {
     });
   }
 
-  #nextFound(found: Iterator<Required<Row>>, { from, to }: Bounds): Row | undefined {
-    // Also if there is no further one, as in the original.
+  #nextFound(found: Iterator<Required<Row>>, { from, to }: KeyRange): Row | undefined {
+    // Even if there is no further row, as in production.
     if (this.rowsRead === maxFound) throw new Error(foundTooMany);
     for (let entry; (entry = found.next().value as Required<Row> | undefined);) {
       if (entry.key >= from && entry.key < to) return entry;
@@ -178,7 +178,7 @@ export class Stream implements Reading {
   #fetch(): Row | undefined {
     const { found, bounds } = this.#query;
     if (found) return this.#nextFound(found, bounds);
-    // This mutation has written since the chunk was read, and must see its own writes: read on from here.
+    // The mutation has written since this chunk was read and must see its own writes, so read again from here.
     if (this.#tx.writes.length !== this.#seenWrites) this.#chunk = [];
     if (this.#chunk.length === 0) {
       const { table, index, order } = this.#query;
@@ -202,7 +202,7 @@ export class Stream implements Reading {
     return row;
   }
 
-  /** Records what was read: up to the last document, or the whole range if it ran to the end. */
+  /** Records the range read: up to the last document, or the whole range if the stream reached its end. */
   close() {
     this.#tx.closed(this);
     const { index, order, found } = this.#query;

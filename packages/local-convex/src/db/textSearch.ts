@@ -1,14 +1,14 @@
-// Text search: documents with any of the words, the best first. Words count as in BM25, computed as the vendor's library
-// does: in 32 bits, with the lengths of long texts rounded. The last word also stands for every word that begins with it,
-// at half the weight. Of equals, the newest comes first.
+// Text search: finds documents with any of the words, best first. Scores follow BM25 as the vendor's library computes it: in
+// 32 bits, with the lengths of long texts rounded. The last word also matches every word it is a prefix of, at half the
+// weight. Among equal scores, the newest document comes first.
 import type { Json } from "../backend.ts";
 import type { Table, TextSearch } from "../schema/registry.ts";
 import type { Entry } from "../store/store.ts";
 import type { Postings } from "../store/texts.ts";
 import { encodeKey } from "../values/keys.ts";
-import { isAbsent, type JsonObject } from "../values/wire.ts";
-import { wordsOf } from "../values/words.ts";
-import { onKeys } from "./onKeys.ts";
+import { isAbsent, type JsonObject } from "../values/json.ts";
+import { wordsOf } from "../values/searchWords.ts";
+import { memoizeByKeys } from "./memoizeByKeys.ts";
 import type { Transaction } from "./transaction.ts";
 
 export type SearchPart =
@@ -18,7 +18,7 @@ export type SearchPart =
 export const maxFound = 1024;
 const maxWords = 16;
 const maxFilters = 8;
-/** Of the words that the last one stands for, the first ones in the alphabet count. */
+/** The prefix matches only this many words, the first ones in alphabetical order. */
 const maxTerms = 64;
 const saturation = Math.fround(1.2);
 const lengthWeight = 0.75;
@@ -76,7 +76,7 @@ const { fround } = Math;
 const rarity = (texts: number, having: number) =>
   fround(Math.log(fround(1 + fround(fround(texts - having + 0.5) / fround(having + 0.5)))));
 
-/** Lengths are kept in a byte: exactly up to 40, beyond that in steps that grow. */
+/** The vendor stores lengths in a byte: exact up to 40, then in growing steps. */
 function rounded(length: number): number {
   if (length < 40) return length;
   const step = 2 ** (28 - Math.clz32(length - 24));
@@ -96,15 +96,15 @@ function* termsOf(tx: Transaction, { id }: TextSearch, { words, wanted }: Parsed
   }
   if (words.length === 0) return;
   const room = Math.max(0, maxTerms - known.size - wanted.length);
-  // Some of them may be words of the search themselves.
+  // Skip those that the search itself contains.
   const longer = texts.longer(id, words.at(-1)!, room + known.size, withFilters).filter(({ word }) => !known.has(word));
   for (const postings of longer.slice(0, room)) yield [postings, prefixWeight];
 }
 
 function scores(tx: Transaction, table: Table, search: TextSearch, parsed: Parsed): Map<number, number> {
   const { wanted } = parsed;
-  const passes = onKeys((keys) => wanted.every(({ at, key }) => keys[at] === key));
-  // Documents without the text count, too.
+  const passes = memoizeByKeys((keys) => wanted.every(({ at, key }) => keys[at] === key));
+  // The vendor counts documents without the text, too.
   const texts = tx.store.count(table.number);
   const average = fround(tx.store.texts.words(search.id) / texts);
   const sums = new Map<number, number>();
@@ -121,7 +121,7 @@ function scores(tx: Transaction, table: Table, search: TextSearch, parsed: Parse
   return sums;
 }
 
-/** The best of them in groups of equals, the best group first: at least as many as may be read, if there are as many. */
+/** The best documents in groups of equal score, best group first: at least as many as a search may read, if there are. */
 function ranked(sums: Map<number, number>): [score: number, seqs: number[]][] {
   const all = Float32Array.from(sums.values()).sort();
   const least = all[Math.max(0, all.length - maxFound - 1)]!;
@@ -135,7 +135,7 @@ function ranked(sums: Map<number, number>): [score: number, seqs: number[]][] {
   return [...groups].toSorted(([a], [b]) => b - a);
 }
 
-/** Groups what is equal and follows each other. */
+/** Groups adjacent items with equal keys. */
 function* runsOf<T>(items: T[], keyOf: (item: T) => number): Generator<T[]> {
   for (let from = 0; from < items.length;) {
     let to = from + 1;
@@ -151,7 +151,7 @@ function entryOf(tx: Transaction, seq: number, score: number): Entry {
   return { ...found, key: encodeKey(-score) + encodeKey(-(_creationTime as number)) + encodeKey(found.id) };
 }
 
-/** Reads documents only as they are asked for: a common word is in far more of them than anybody wants to see. */
+/** Reads documents lazily, because a common word matches far more documents than a caller wants. */
 function* entriesOf(tx: Transaction, { id: search }: TextSearch, sums: Map<number, number>): Generator<Entry> {
   for (const [score, seqs] of ranked(sums)) {
     const created = tx.store.texts.created(search, seqs);
@@ -168,7 +168,7 @@ function readAtOnce(found: Generator<Entry>): Iterator<Entry> {
   return all.values();
 }
 
-/** Their keys sort by relevance, and say where a page of them ends. */
+/** The entries' keys sort by relevance and serve as cursors. */
 export function searchText(
   tx: Transaction,
   table: Table,
@@ -177,6 +177,6 @@ export function searchText(
   parts: SearchPart[],
 ): Iterator<Entry> {
   const found = entriesOf(tx, search, scores(tx, table, search, parse(search, indexName, parts)));
-  // What a mutation has found stays as it was, whatever it writes meanwhile.
+  // A mutation's later writes must not change the results it has already found.
   return tx.writable ? readAtOnce(found) : found;
 }

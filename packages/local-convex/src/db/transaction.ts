@@ -1,22 +1,22 @@
-// One query or mutation at work on the store. Mutations run one at a time, so nothing they read can change under them.
-// Queries record the index ranges they read, to be compared with later commits.
+// A query's or mutation's access to the store. Mutations run one at a time, so their reads cannot change underneath them.
+// Queries record the index ranges they read, which are compared with later commits.
 import type { Commit, Json, ReadSet } from "../backend.ts";
 import { label, type Registry, type Table } from "../schema/registry.ts";
 import type { Content } from "../store/store.ts";
-import { sizeOf } from "../values/check.ts";
+import { sizeOf } from "../values/checkValue.ts";
 import { decodeId, encodeId } from "../values/ids.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
-import { idBytes } from "../values/random.ts";
-import { isAbsent, sorted, type JsonObject } from "../values/wire.ts";
+import { idBytes } from "../values/idBytes.ts";
+import { isAbsent, sorted, type JsonObject } from "../values/json.ts";
 import { checkedDocument, checkedValue, isSystemTable, type System, systemBytes } from "./document.ts";
 import { Usage } from "./limits.ts";
 import { putDocument, type Stored } from "./putDocument.ts";
 
-/** What production counts for every write besides the document itself. */
+/** Bytes that production adds to the document's size for every write. */
 const bytesOfWrite = 32;
 
-/** What a document was before a commit; null if it did not exist. */
-export interface Before {
+/** A document as it was before a commit; null if it did not exist. */
+export interface PreviousDocument {
   table: number;
   id: string;
   json: string | null;
@@ -31,12 +31,12 @@ export interface JobChange {
 
 /** A stream that is being read. */
 export interface Reading {
-  /** The range from which it may hold rows. */
+  /** The range it may have read ahead. */
   reach: ReadSet["ranges"][number];
 }
 
-/** A savepoint: the depth it has in the store, and how long each list of effects was. */
-export interface Mark {
+/** The savepoint's depth in the store, and the length that each list of effects had. */
+export interface Savepoint {
   depth: number;
   writes: number;
   before: number;
@@ -47,7 +47,7 @@ export interface Mark {
 export class Transaction {
   readonly usage = new Usage();
   readonly writes: Commit["writes"] = [];
-  readonly before: Before[] = [];
+  readonly before: PreviousDocument[] = [];
   readonly jobs: JobChange[] = [];
   readonly deletedFiles: string[] = [];
   readonly #ranges: ReadSet["ranges"] = [];
@@ -68,17 +68,17 @@ export class Transaction {
     return this.registry.store;
   }
 
-  /** When it began, in whole milliseconds since 1970. */
+  /** The start time in whole milliseconds since 1970. */
   get startMs(): number {
     return Number(this.ts / 1_000_000n);
   }
 
-  /** That of the next document made here, in milliseconds. */
+  /** The creation time of the next document, in milliseconds. */
   get creationTime(): number {
     return this.#creation;
   }
 
-  /** The creation time of the newest document made here, in nanoseconds. The next commit must be later. */
+  /** The creation time of the transaction's newest document, in nanoseconds. The next commit must be later. */
   get lastTime(): bigint {
     const last = BigInt(Math.ceil(this.#creation * 1000)) * 1000n;
     return last > this.ts ? last : this.ts;
@@ -88,7 +88,7 @@ export class Transaction {
     return { ranges: this.#ranges };
   }
 
-  /** While the function runs: with everything that open streams have read ahead. */
+  /** The reads so far, including what open streams have read ahead. */
   readSoFar(): ReadSet {
     return { ranges: [...this.#ranges, ...Array.from(this.#open, ({ reach }) => reach)] };
   }
@@ -106,7 +106,7 @@ export class Transaction {
     this.#ranges.push({ index, from, to });
   }
 
-  /** Returns the document's size. As in production, the system's own documents do not count as read. */
+  /** Returns the document's size. As in production, reading system documents does not count. */
   noteDocument(table: Table, { json, size }: Content): number {
     const bytes = size ?? sizeOf(JSON.parse(json) as Json);
     if (isSystemTable(table)) return bytes;
@@ -115,7 +115,7 @@ export class Transaction {
     return bytes;
   }
 
-  /** The table an id belongs to, if this component has it. Throws if that is not an id, or one of another table. */
+  /** The table an id belongs to, if this component has it. Throws if it is not an id, or belongs to another table. */
   findTable(component: string, id: Json, method: string, named?: string): Table | undefined {
     const invalid = (why: string) => new Error(`Invalid argument \`id\` for \`db.${method}\`: ${why}`);
     if (typeof id !== "string") throw invalid(`expected a string, got ${JSON.stringify(id)}`);
@@ -146,7 +146,7 @@ export class Transaction {
     return found.json;
   }
 
-  /** How many documents a table has. As in production, this counts as no reading of them. */
+  /** The number of documents in a table. As in production, counting them does not count as reading. */
   count(component: string, name: string): number {
     const table = this.registry.find(component, name);
     this.noteRead(label(component, name, "by_creation_time"), "", afterAll);
@@ -161,7 +161,7 @@ export class Transaction {
     const given = checkedValue("insert", value);
     const table = this.registry.ensure(component, name);
     const unique = id ?? this.newId(table);
-    // Doubles of this size are 2^-12 ms apart: one mutation's documents keep the order in which they were made.
+    // Doubles of this size are 2^-12 ms apart, so one mutation's documents get increasing times.
     const createdAt = this.#creation;
     this.#creation += 2 ** -12;
     this.#write(table, null, given, { _id: unique, _creationTime: createdAt });
@@ -210,7 +210,7 @@ export class Transaction {
     return this.#put(table, old, id, sorted([...Object.entries(document), ...Object.entries(system)]), size);
   }
 
-  /** What the system keeps for itself, such as a scheduled function, is not the app's writing. */
+  /** Writes of system documents, such as scheduled functions, do not count as the app's. */
   #noteWrite(table: Table, size: number) {
     if (isSystemTable(table)) return;
     this.usage.add("documentsWritten", 1);
@@ -228,8 +228,8 @@ export class Transaction {
     return json ?? "null";
   }
 
-  /** Puts a document back to what it was before some commit, to read the past. */
-  restore({ table: number, id, json }: Before) {
+  /** Restores a document as it was before a commit, to read the past. */
+  restore({ table: number, id, json }: PreviousDocument) {
     const table = this.registry.tables().find((one) => one.number === number);
     if (!table) return;
     const now = this.store.get(number, id);
@@ -239,7 +239,7 @@ export class Transaction {
     putDocument(this.store, table, old, { id, document, content: json === null ? null : { json, size: null } }, []);
   }
 
-  savepoint(): Mark {
+  savepoint(): Savepoint {
     this.#depth += 1;
     this.store.savepoint(this.#depth);
     return {
@@ -251,12 +251,12 @@ export class Transaction {
     };
   }
 
-  release(mark: Mark) {
+  release(mark: Savepoint) {
     this.store.release(mark.depth);
     this.#depth -= 1;
   }
 
-  rollback(mark: Mark) {
+  rollback(mark: Savepoint) {
     if (this.store.inTransaction) this.store.rollbackTo(mark.depth);
     this.#depth -= 1;
     this.writes.length = mark.writes;
@@ -266,7 +266,7 @@ export class Transaction {
     this.registry.load();
   }
 
-  /** If the work fails, nothing that it wrote remains. */
+  /** Rolls back the work's writes if it fails. */
   async within<T>(work: () => Promise<T>): Promise<T> {
     const mark = this.savepoint();
     try {
@@ -279,8 +279,8 @@ export class Transaction {
     }
   }
 
-  /** Does the work on the store as it was before this transaction's writes. */
-  async asItBegan<T>(work: (earlier: Transaction) => Promise<T>): Promise<T> {
+  /** Runs the work on the store as it was before this transaction's writes. */
+  async withoutOwnWrites<T>(work: (earlier: Transaction) => Promise<T>): Promise<T> {
     const mark = this.savepoint();
     try {
       const earlier = new Transaction(this.registry, this.ts, false);

@@ -1,11 +1,11 @@
-// Vector search: the documents whose vector points most nearly the same way, by comparing all of them.
+// Vector search: compares all vectors and finds those at the smallest angle.
 import type { Json } from "../backend.ts";
-import { vectorIn } from "../schema/indexed.ts";
+import { vectorIn } from "../schema/searchEntries.ts";
 import type { VectorSearch } from "../schema/registry.ts";
 import { encodeKey } from "../values/keys.ts";
-import type { JsonObject } from "../values/wire.ts";
+import type { JsonObject } from "../values/json.ts";
 import { evaluate } from "./filter.ts";
-import { onKeys } from "./onKeys.ts";
+import { memoizeByKeys } from "./memoizeByKeys.ts";
 import type { Transaction } from "./transaction.ts";
 
 export interface VectorQuery {
@@ -13,7 +13,7 @@ export interface VectorQuery {
   indexName: string;
   vector: Json[];
   limit?: number | null;
-  /** Made of $or and $eq on filter fields; null for all documents. */
+  /** $or and $eq on filter fields; null for all documents. */
   expressions: Json;
 }
 
@@ -21,7 +21,7 @@ const defaultLimit = 10;
 const maxLimit = 256;
 const maxFilters = 64;
 
-/** In 32 bits, as the vendor's. */
+/** Cosine similarity in 32 bits, like the vendor's. */
 function similarity(a: Float32Array, b: Float32Array): number {
   let [product, ofA, ofB] = [0, 0, 0];
   for (let at = 0; at < a.length; at += 1) {
@@ -35,7 +35,7 @@ function similarity(a: Float32Array, b: Float32Array): number {
   return lengths === 0 ? 0 : Math.fround(product / lengths);
 }
 
-/** The fields that a filter compares. */
+/** The fields in a filter. */
 function fieldsOf(expression: JsonObject): string[] {
   if (Array.isArray(expression["$or"])) return (expression["$or"] as JsonObject[]).flatMap(fieldsOf);
   const [left] = (expression["$eq"] ?? []) as JsonObject[];
@@ -88,7 +88,7 @@ export function searchVectors(
   if (!vector) {
     throw new Error(`Expected a vector with dimensions ${search.dimensions}, received ${query.vector.length}.`);
   }
-  const passes = onKeys((keys) => passesKeys(expressions as JsonObject, search.filters, keys));
+  const passes = memoizeByKeys((keys) => passesKeys(expressions as JsonObject, search.filters, keys));
   const found: { seq: number; score: number }[] = [];
   for (const { seq, filters, vector: own } of tx.store.vectors.all(search.id)) {
     if (expressions === null || passes(filters)) found.push({ seq, score: similarity(vector, own) });

@@ -17,7 +17,7 @@ export class Bytes implements FileBytes {
     this.#uploads = path.join(data, "arriving");
   }
 
-  /** Removes what an earlier process left behind: interrupted uploads, and files whose document was never written. */
+  /** Removes leftovers of an earlier process: interrupted uploads, and files whose document was never written. */
   async sweep(isKnown: (storageId: string) => Promise<boolean>) {
     for (const name of await this.#leftovers(this.#uploads)) await this.discard(path.join(this.#uploads, name));
     for (const storageId of await this.#leftovers(this.#folder)) {
@@ -43,7 +43,7 @@ export class Bytes implements FileBytes {
     await this.keep(await this.receive([bytes]), storageId);
   }
 
-  /** Writes the chunks to a temporary file and returns its path. Leaves nothing behind if the stream breaks off. */
+  /** Writes the chunks to a temporary file and returns its path. Removes the file if the stream breaks off. */
   async receive(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> {
     await mkdir(this.#uploads, { recursive: true });
     const temporary = path.join(this.#uploads, randomUUID());
@@ -60,7 +60,7 @@ export class Bytes implements FileBytes {
     return temporary;
   }
 
-  /** Turns what `receive` wrote into the stored file. */
+  /** Moves the temporary file of `receive` to its final place. */
   async keep(temporary: string, storageId: string) {
     const to = this.#at(storageId);
     await mkdir(this.#folder, { recursive: true });

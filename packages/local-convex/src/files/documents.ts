@@ -21,7 +21,7 @@ export function insertFile(tx: Transaction, { storageId, sha256, size, contentTy
   return tx.insert(table.component, filesTable, document, storageId);
 }
 
-/** Null if there is no such file, or if it belongs to another component. Without a component, a file of any. */
+/** Null if there is no such file or it belongs to another component. Without `component`, finds files of all components. */
 export function fileMetadata(tx: Transaction, component: string | undefined, storageId: string): FileMetadata | null {
   const table = tx.registry.ofId(storageId);
   if (table?.name !== filesTable || table.component !== (component ?? table.component)) return null;
@@ -33,7 +33,7 @@ export function fileMetadata(tx: Transaction, component: string | undefined, sto
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Throws in the vendor's words, its line break included, if a function asks for a file by what cannot be its id. */
+/** Throws the vendor's error, including its line break, unless the text can be a storage id. */
 export function checkStorageId(tx: Transaction, storageId: string, method: string) {
   const invalid = (why: string) => new Error(`Invalid argument \`storageId\` for \`storage.${method}\`: ${why}`);
   if (!tx.registry.isId(storageId)) {
@@ -45,7 +45,7 @@ export function checkStorageId(tx: Transaction, storageId: string, method: strin
   throw invalid("Invalid storage ID. Storage ID cannot be an ID on any table other than '_storage'.");
 }
 
-/** What `ctx.storage.getMetadata()` returns: the hash is in hexadecimal there, and in base64 in the document. */
+/** The result of `ctx.storage.getMetadata()`, whose hash is hexadecimal; in the document it is base64. */
 export const shownMetadata = ({ storageId, sha256, size, contentType }: FileMetadata) => ({
   storageId,
   sha256: Buffer.from(sha256, "base64").toString("hex"),

@@ -1,5 +1,4 @@
-// Where files are served, and where they are uploaded. An upload URL carries a signed token that is valid for an hour:
-// minted here for functions, checked here for the server.
+// The URLs for serving and uploading files. An upload URL carries a signed token that is valid for an hour.
 import { Buffer } from "node:buffer";
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 

@@ -1,4 +1,4 @@
-/** What Node has and the hosted runtime does not. In the bundle of the functions these names mean nothing. */
+/** Node globals that the hosted runtime lacks. The functions' bundle hides them. */
 export const absentGlobals = [
   "Buffer",
   "global",
@@ -16,5 +16,5 @@ export const absentGlobals = [
   "DecompressionStream",
 ];
 
-/** Node's own Request and the like need it, when they are first used and later. */
+/** Node's own web classes, such as Request, need it at first use and later. */
 export const neededByNode = "queueMicrotask";

@@ -1,4 +1,4 @@
-// How functions are named, and how one function refers to another.
+// Function names, and references from one function to another.
 
 export interface Target {
   /** "" is the app itself; "rateLimiter" or "rateLimiter/batchWorker" a mounted component. */
@@ -6,7 +6,7 @@ export interface Target {
   path: string;
 }
 
-/** A function reference as the package sends it: a name, a reference into a child component, or a handle. */
+/** A function reference as the vendor's package sends it: a name, a reference into a child component, or a handle. */
 export interface Address {
   name?: string;
   reference?: string;
@@ -38,7 +38,7 @@ export function resolveAddress(from: string, address: Address): Target {
 
 export const handleOf = ({ component, path }: Target) => `${handlePrefix}${component};${path}`;
 
-/** "messages.js:send", as the vendor writes it. A function of another component goes by its handle. */
+/** "messages.js:send", in the vendor's form; for a function of another component, its handle. */
 export const jobNameOf = (component: string, target: Target) =>
   target.component === component ? target.path.replace(":", ".js:") : handleOf(target);
 
@@ -46,9 +46,9 @@ export const jobNameOf = (component: string, target: Target) =>
 export const targetOfJob = (component: string, name: string): Target =>
   resolveAddress(component, name.startsWith(handlePrefix) ? { functionHandle: name } : { name });
 
-/** "rateLimiter/lib:check": a function's name for people. */
+/** The name shown to people: "rateLimiter/lib:check". */
 export const shownTarget = ({ component, path }: Target) => (component === "" ? path : `${component}/${path}`);
 
-/** Only a public function of another component may be called, unless the caller was given a handle to it. */
+/** Whether the call enters another component, which allows only public functions unless the caller has a handle. */
 export const crossesComponents = (from: string, target: Target, address: Address): boolean =>
   target.component !== from && address.functionHandle === undefined;

@@ -1,4 +1,4 @@
-// What the main thread knows about the app's functions, as plain data.
+// Plain data about the app's functions, for the main thread.
 import type { AuthProvider, Json } from "../backend.ts";
 
 export type FunctionKind = "query" | "mutation" | "action";

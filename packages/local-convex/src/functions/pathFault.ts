@@ -1,4 +1,4 @@
-// Which names files and functions may have, in the vendor's words.
+// Checks file and function names, with the vendor's errors.
 import { identifierFault } from "../values/identifier.ts";
 
 const maxLength = 64;
@@ -14,7 +14,7 @@ function partFault(part: string): string | null {
   return /[A-Za-z0-9]/.test(part) ? null : `Path component ${part} must have at least one alphanumeric character.`;
 }
 
-/** What is wrong with the path of a module, with or without ".js"; null if nothing is. */
+/** The error in the path of a module, with or without ".js"; null if it is valid. */
 export function modulePathFault(path: string): string | null {
   if (path.length <= maxLength - 3 && usual.test(path)) return null;
   const parts = path.split("/").filter((part, at) => part !== "" && (part !== "." || at === 0));
@@ -33,14 +33,14 @@ export function modulePathFault(path: string): string | null {
   return null;
 }
 
-/** The same of the path of a function, such as "messages:list". */
+/** The error in the path of a function, such as "messages:list"; null if it is valid. */
 export function functionPathFault(path: string): string | null {
   const colon = path.lastIndexOf(":");
   if (colon < 0) return modulePathFault(path);
   return identifierFault(path.slice(colon + 1)) ?? modulePathFault(path.slice(0, colon));
 }
 
-/** Throws if a function is called by a name that it cannot have. */
+/** Throws if the name cannot be a function's. */
 export function checkFunctionName(name: unknown, operation: string) {
   const fault = typeof name === "string" ? functionPathFault(name) : null;
   if (fault !== null) throw new Error(`Invalid argument \`name\` for \`${operation}\`: ${fault}`);

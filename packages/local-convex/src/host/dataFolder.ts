@@ -1,5 +1,5 @@
-// Where the data of a project is kept on this machine. The project is known by the name in its package.json: the data of
-// "acme" are in .acme, unless ACME_DATA names another folder.
+// A project's data folder on this machine, named after its package.json: "acme" uses .acme, unless ACME_DATA names another
+// folder.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 

@@ -3,13 +3,13 @@ import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import type { Duplex } from "node:stream";
-import type { Emulator, Running } from "./service.ts";
+import type { Emulator, Running } from "./emulator.ts";
 
-/** Any page can open a socket to a URL such as `//[`, which has no path and which `new URL` throws on. */
+/** Null for URLs such as `//[`, which any page can open a socket to and `new URL` throws on. */
 function pathOf({ url = "/" }: IncomingMessage): string | null {
   try {
     const { pathname } = new URL(url, "http://localhost");
-    // The servers behind this one decode it, and throw on an escape that is no character.
+    // The servers behind this one decode the path and throw on an invalid escape.
     decodeURI(pathname);
     return pathname;
   } catch {
@@ -20,7 +20,7 @@ function pathOf({ url = "/" }: IncomingMessage): string | null {
 const claims = ({ paths }: Emulator, pathname: string) =>
   paths.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix.replace(/\/$/, "")}/`));
 
-/** Emulators check nobody's credentials, so they answer this machine only, even when the server was started with --host. */
+/** Emulators check no credentials, so they answer only this machine, even if the server was started with --host. */
 export const isLoopback = (address = "") => /^(::1$|(::ffff:)?127\.)/.test(address);
 
 export interface Host {
@@ -59,15 +59,15 @@ export function host({ root, data, services, env, origin, log, watch = true }: H
     return started;
   }
 
-  // They start one after another, because later ones use what earlier ones supply. Each answers requests as soon as it
-  // has started.
+  // Emulators start one after another, because later ones use the variables of earlier ones. Each answers as soon as it has
+  // started.
   const starting = new Map<Emulator, Promise<Running>>();
   let previous: Promise<unknown> = origin;
   for (const service of services) {
     const started = previous.then(() => start(service));
     starting.set(service, started);
     previous = started;
-    // Every request awaits the promise and reports its failure; unawaited, it must not bring the process down.
+    // Every request awaits this promise and reports its failure. Without a request, the failure must not end the process.
     started.catch(() => {});
   }
   const all = previous;

@@ -1,18 +1,18 @@
-// The Vite plugin. In dev and preview it starts an emulator for each service that has no key, on the server's own origin,
-// and compiles the matching values into the browser's code. A service with a key is the real one.
+// The Vite plugin. In dev and preview it starts an emulator on the server's origin for each service without a key, and
+// compiles its values into the browser's code. A service with a key is the real one.
 import type { Server } from "node:http";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
 import { dataFolder, projectName } from "./dataFolder.ts";
 import { host, originOf } from "./host.ts";
-import type { Emulator } from "./service.ts";
+import type { Emulator } from "./emulator.ts";
 import { declared, defines, type Env, isReal, missing, type Row, table } from "./settings.ts";
 
 export interface EmulatorsOptions {
   /** Every service that has an emulator, in the order they start. */
   services: Emulator[];
-  /** Variables that the backend's functions may read and that belong to no service. */
+  /** Variables of no service that the backend's functions may read. */
   settings: string[];
-  /** Rows of the table of services besides theirs. */
+  /** More rows for the printed table of services. */
   rows?(env: Env): Row[];
   /** Fail the build if a service that a deployment needs has no key. */
   deploy?: boolean;
@@ -26,7 +26,7 @@ export function emulators({ services, settings, rows = () => [], deploy = false 
   function attach(server: ViteDevServer | PreviewServer, watch: boolean) {
     const http = server.httpServer as Server | null;
     if (!http) return;
-    // Node closes an idle connection after five seconds, and a request that is sent at that moment fails.
+    // By default Node closes idle connections after five seconds, and a request sent at that moment fails.
     http.keepAliveTimeout = 75_000;
     const started = host({
       root,
@@ -70,7 +70,7 @@ export function emulators({ services, settings, rows = () => [], deploy = false 
         src ? [{ tag: "script", attrs: { src }, injectTo: "head-prepend" as const }] : [],
       ),
     configureServer: (server) => attach(server, true),
-    // Nobody edits sources in preview, so a module that cannot be loaded is an error, not something to wait for.
+    // In preview a module that does not load is an error: nobody is editing it, so waiting for a fix makes no sense.
     configurePreviewServer: (server) => attach(server, false),
     buildStart() {
       if (this.meta.watchMode) return;

@@ -1,5 +1,5 @@
-// Which services are real and which are local, and which environment variables each side may read.
-import type { Emulator } from "./service.ts";
+// Selects real or local services, and the environment variables that browser and backend may read.
+import type { Emulator } from "./emulator.ts";
 
 export type Env = Record<string, string | undefined>;
 
@@ -20,7 +20,7 @@ export function defines(services: Emulator[], env: Env): Record<string, string> 
   return Object.fromEntries(pairs.map(([name, expression]) => [`import.meta.env.${name}`, expression]));
 }
 
-/** A line of the table: what it is about, how it is set up, and what would change that. */
+/** A row of the table: the service, its current setup and how to change that. */
 export interface Row {
   label: string;
   state: "real" | "local" | "off";
@@ -32,7 +32,7 @@ const rowOf = (service: Emulator, env: Env): Row =>
     ? { label: service.label, state: "real", hint: `${service.key} is set` }
     : { label: service.label, state: "local", hint: `set ${service.key} to make it real` };
 
-/** The table that is printed at start. */
+/** The table printed at start. */
 export function table(services: Emulator[], env: Env, more: Row[] = []): string {
   if (services.length === 0) return "";
   const rows = [...services.map((service) => rowOf(service, env)), ...more];
@@ -41,6 +41,6 @@ export function table(services: Emulator[], env: Env, more: Row[] = []): string 
   return ["", "  Services", ...lines, ""].join("\n");
 }
 
-/** The services that a deployment needs and that have no key. */
+/** The services a deployment needs that have no key. */
 export const missing = (services: Emulator[], env: Env) =>
   services.filter((service) => !service.optional && !isReal(service, env));

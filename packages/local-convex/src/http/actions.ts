@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { bounded, maxCallBytes } from "./body.ts";
-import { clientOf, speakerOf, type Services } from "./functions.ts";
+import { clientOf, principalOf, type Services } from "./functions.ts";
 import { Refusal } from "./refusal.ts";
 
 // Node sets these itself, because it frames the body.
@@ -19,14 +19,14 @@ const headersOf = (request: IncomingMessage): [string, string][] => {
 
 type Streamed = Parameters<typeof Readable.fromWeb>[0];
 
-/** The body as it comes. The refusal is there once it is too long. */
+/** Streams the body. `refusal` is set once the body is too long. */
 function bodyOf(request: IncomingMessage): { stream: ReadableStream<Uint8Array> | null; refusal?: unknown } {
   const { method, headers } = request;
   const isEmpty = !Number(headers["content-length"]) && headers["transfer-encoding"] === undefined;
   if (method === "GET" || method === "HEAD" || isEmpty) return { stream: null };
   async function* pieces() {
     try {
-      // Copied, because a Buffer may share its memory with others, and all of that would go to the other thread.
+      // Copied, because a Buffer may share its memory, all of which would be transferred to the other thread.
       for await (const piece of bounded(request, maxCallBytes)) yield new Uint8Array(piece);
     } catch (error) {
       body.refusal = error;
@@ -38,7 +38,7 @@ function bodyOf(request: IncomingMessage): { stream: ReadableStream<Uint8Array> 
   return body;
 }
 
-/** An endpoint may use the header for a scheme of its own: only asking for the identity fails. */
+/** An endpoint may use the header for its own scheme, so a bad token only makes getUserIdentity() throw. */
 function stranger(error: unknown) {
   if (error instanceof Refusal) return { identity: null, authToken: null, identityFault: error.message };
   throw error;
@@ -52,14 +52,14 @@ export async function runHttpAction(
   services: Services,
 ) {
   const method = request.method ?? "GET";
-  const speaker = await speakerOf(request, services).catch(stranger);
+  const principal = await principalOf(request, services).catch(stranger);
   const body = bodyOf(request);
   const answer = await services.backend.runHttpAction({
     method,
     url: url.origin + (url.pathname.slice(prefix.length) || "/") + url.search,
     headers: headersOf(request),
     body: body.stream,
-    ...speaker,
+    ...principal,
     ...clientOf(request),
   });
   if (body.refusal) {
@@ -77,7 +77,7 @@ export async function runHttpAction(
     await answer.body?.cancel();
     return void response.end();
   }
-  // The first piece may be long in coming, and clients can already tell what it will be.
+  // Send the headers now, because the first piece of the body may take long.
   response.flushHeaders();
   // A client that goes away cancels the stream.
   await pipeline(Readable.fromWeb(answer.body as Streamed), response);

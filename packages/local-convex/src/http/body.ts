@@ -9,7 +9,7 @@ const tooLarge = () => new Refusal(413, "PayloadTooLarge", "The request body is 
 export async function* bounded(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge();
   let size = 0;
-  // A body that is too long does not close the socket: the refusal has yet to be sent.
+  // Keep the socket open after a body that is too long, so the refusal can be sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) throw tooLarge();

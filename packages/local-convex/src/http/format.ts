@@ -1,4 +1,4 @@
-// Values for callers that are not Convex clients: the format "json" has no wrappers for what JSON cannot express.
+// Plain JSON for callers that are not Convex clients: the format "json" has no wrappers for values JSON cannot express.
 import type { Json } from "../backend.ts";
 
 const unwrappers: Record<string, (encoded: string) => Json> = {

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { laneOf, type ActionAnswer, type Backend, type Call, type Json } from "../backend.ts";
 import { administrator, badKey } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
-import { argsOf } from "../sync/parse.ts";
+import { argsOf } from "../sync/parseMessage.ts";
 import { functionPathFault } from "../functions/pathFault.ts";
-import { BadMessage, decodeTs, encodeTs } from "../sync/wire.ts";
+import { BadMessage, decodeTs, encodeTs } from "../sync/protocol.ts";
 import { answerJson, areFields, fieldsOf } from "./body.ts";
 import { plain } from "./format.ts";
 import { Refusal } from "./refusal.ts";
@@ -21,7 +21,7 @@ export interface Services {
   adminKey?: string | undefined;
 }
 
-/** Refuses a header that is neither a token nor an admin key with the vendor's codes, and an admin key that is wrong. */
+/** The bearer token. Throws the vendor's errors for a malformed header and for a wrong admin key. */
 function bearer({ headers: { authorization } }: IncomingMessage): string | null {
   if (authorization === undefined) return null;
   const scheme = authorization.slice(0, 7).toLowerCase();
@@ -33,13 +33,13 @@ function bearer({ headers: { authorization } }: IncomingMessage): string | null 
   return authorization.slice(7).trim();
 }
 
-type Speaker = Pick<Call, "identity" | "caller"> & { authToken: string | null };
+type Principal = Pick<Call, "identity" | "caller"> & { authToken: string | null };
 
-/** Who the request says is calling. Throws a Refusal if that is not accepted. */
-export async function speakerOf(
+/** The identity and rights of the caller. Throws a Refusal if the credentials are not accepted. */
+export async function principalOf(
   request: IncomingMessage,
   { verifier, adminKey }: Pick<Services, "verifier" | "adminKey">,
-): Promise<Speaker> {
+): Promise<Principal> {
   try {
     const actingAs = administrator(request.headers.authorization, adminKey);
     if (actingAs !== undefined) return { identity: actingAs, authToken: null, caller: "internal" };
@@ -87,7 +87,7 @@ function targetOf(fields: Record<string, unknown>, isAdmin: boolean): Pick<Call,
   return { path, componentPath };
 }
 
-/** In the body of an answer. Production leaves out log lines if there are none. */
+/** The result for an answer's body. Production leaves out log lines if there are none. */
 function resultOf(result: ActionAnswer, format: (value: Json) => Json) {
   const logLines = result.logLines.length > 0 ? { logLines: result.logLines } : {};
   if (result.ok) return { status: "success", value: format(result.value), ...logLines };
@@ -108,7 +108,7 @@ async function withJson<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const speaking = async (request: IncomingMessage, services: Services) => ({
-  ...(await speakerOf(request, services)),
+  ...(await principalOf(request, services)),
   ...clientOf(request),
 });
 
@@ -154,7 +154,7 @@ export async function getQuery(request: IncomingMessage, response: ServerRespons
   });
 }
 
-/** POST /api/query_batch: queries that see the same time. */
+/** POST /api/query_batch: queries that all run on the same snapshot. */
 export async function callQueries(request: IncomingMessage, response: ServerResponse, services: Services) {
   const { backend } = services;
   const who = await speaking(request, services);

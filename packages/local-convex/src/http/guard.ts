@@ -1,5 +1,5 @@
-// Who may talk to the backend: programs on this machine, and pages served from it. Any other page a developer has open
-// must not reach it, not even through a DNS name that points at this machine.
+// Admits programs on this machine and pages served from it. Other pages that a developer has open must not reach the
+// backend, not even through a DNS name that points at this machine.
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "./refusal.ts";
 
@@ -14,7 +14,7 @@ const nameIn = (origin: string): string | undefined => {
   }
 };
 
-/** The page's origin, if this machine serves it; null if the request does not come from a page. */
+/** The page's origin if this machine serves it; null if the request does not come from a page. */
 export function trustedOrigin(request: IncomingMessage): string | null {
   const { origin } = request.headers;
   if (origin === undefined) return null;

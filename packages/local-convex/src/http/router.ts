@@ -90,7 +90,7 @@ async function route(request: IncomingMessage, response: ServerResponse, service
   } catch {
     throw new Refusal(400, "BadRequest", "The URL is malformed");
   }
-  // The app's own endpoints are called from the internet, and decide about origins themselves.
+  // The app's own endpoints may be called by other sites, so they check origins themselves.
   if (url.pathname === actionsPath || url.pathname.startsWith(`${actionsPath}/`)) {
     return runHttpAction(actionsPath, url, request, response, services);
   }
@@ -111,7 +111,7 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
     const [status, code, message] = known
       ? [error.status, error.code, error.message]
       : [500, "InternalServerError", "Your request couldn't be completed. Try again later."];
-    // Otherwise the unread rest of the body would be taken for the next request.
+    // Otherwise the unread rest of the body would be parsed as the next request.
     if (!request.complete) response.setHeader("connection", "close");
     answerJson(response, status, { code, message });
   }

@@ -1,5 +1,4 @@
-// GET /api/storage/:id. These files come from people, so they are served as data only: no script in them may run on the
-// app's origin.
+// GET /api/storage/:id. Users upload these files, so they are served as data: no script in them may run on the app's origin.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { Backend } from "../backend.ts";
@@ -8,7 +7,7 @@ import { Refusal } from "./refusal.ts";
 
 const contentType = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/;
 
-/** The bytes asked for; undefined for the whole file, null if the file has none of them. Of an empty file, all is part. */
+/** The requested bytes; undefined for the whole file, null if none of them exist. An empty file satisfies any range. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
   if (header === undefined || !/^bytes=/i.test(header)) return undefined;
   const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];

@@ -1,9 +1,9 @@
-// Cron expressions as production reads them: five fields, with Sunday as 0, and with the L, W and # of Quartz.
+// Parses cron expressions as production does: five fields, Sunday is 0, and the L, W and # of Quartz.
 interface Kind {
   low: number;
   high: number;
   names: string[];
-  /** A range with steps that goes over the end counts one value too many there, and leaves out the first. */
+  /** Production's stepped ranges that wrap around, such as FRI-SUN/2, count one value too many at the wrap and skip the first. */
   skips: 0 | 1;
 }
 
@@ -37,7 +37,7 @@ function valueOf(text: string, { low, high, names }: Kind): number {
 const upTo = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, at) => from + at * step);
 
-/** A range over the end, such as FRI-SUN, begins one too early without steps. */
+/** Without steps, production begins a range that wraps around, such as FRI-SUN, one value too early. */
 function rangeOf(from: number, to: number, step: number, { low, high, skips }: Kind): number[] {
   if (from <= to) return upTo(from, to, step);
   if (step === 1) return [...upTo(from - 1, high), ...upTo(low, to)];
@@ -46,7 +46,7 @@ function rangeOf(from: number, to: number, step: number, { low, high, skips }: K
   );
 }
 
-/** "5", "1-5", "5/10" or "1-5/2". A star stands for the lowest value: "*\/5" has all in steps of five. */
+/** "5", "1-5", "5/10" or "1-5/2". A star stands for the lowest value, so "*\/5" means every fifth. */
 function itemOf(text: string, kind: Kind): number[] {
   const [, first, last, step] = /^(\w+|\*)(?:-(\w+))?(?:\/(\w+))?$/.exec(text) ?? fail();
   const from = first === "*" ? kind.low : valueOf(first!, kind);
@@ -55,7 +55,7 @@ function itemOf(text: string, kind: Kind): number[] {
   return rangeOf(from, valueOf(last, kind), every, kind);
 }
 
-/** Null stands for all. */
+/** Null means every value. */
 function listOf(text: string, kind: Kind): Set<number> | null {
   if (text === "*") return null;
   const items = text.split(",");
@@ -66,7 +66,7 @@ function listOf(text: string, kind: Kind): Set<number> | null {
 interface Day {
   date: number;
   weekday: number;
-  /** How many days the month has. */
+  /** The number of days in the month. */
   length: number;
 }
 
@@ -74,7 +74,7 @@ type DayTest = ((day: Day) => boolean) | null;
 
 const weekdayOn = (date: number, day: Day) => (((day.weekday + date - day.date) % 7) + 7) % 7;
 
-/** The nearest of Monday to Friday in the same month. */
+/** The weekday from Monday to Friday that is nearest, in the same month. */
 function nearestWorkday(date: number, day: Day): number {
   const weekday = weekdayOn(date, day);
   if (weekday === 6) return date === 1 ? 3 : date - 1;
@@ -139,7 +139,7 @@ export function parseCron(expression: string): CronExpression {
       if (months && !months.has(at.getUTCMonth() + 1)) return false;
       const length = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
       const given = { date: at.getUTCDate(), weekday: at.getUTCDay(), length };
-      // If both the day and the weekday are restricted, either one is enough: cron has always worked this way.
+      // If day and weekday are both restricted, either one is enough, as in every cron.
       return tests.length === 0 || tests.some((test) => test(given));
     },
   };

@@ -1,9 +1,9 @@
-// What is stored of the cron jobs: when each is due, which time its last run was for, and whether an action of it is
-// running. A mutation's run and its next time share a commit, so that no run is lost or doubled when the process stops.
+// The stored state of cron jobs: when each is due, which due time its last run was for, and whether its action is running. A
+// mutation stores its next due time in its own commit, so a crash neither loses nor repeats a run.
 import type { Cron, Schedule } from "../functions/manifest.ts";
 import { firstRun, type NextRun, nextRun } from "./schedules.ts";
 
-/** Where the store keeps what is not a document. */
+/** The part of the store for values that are not documents. */
 interface Store {
   meta(key: string): string | undefined;
   setMeta(key: string, value: string): void;
@@ -12,11 +12,11 @@ interface Store {
 export interface CronRef {
   component: string;
   name: string;
-  /** The time that the run is for. */
+  /** The due time this run is for. */
   due: number;
 }
 
-/** A cron job and when it runs next. */
+/** A cron job and its next due time. */
 export interface DueCron {
   cron: Cron;
   next: number;
@@ -50,13 +50,13 @@ function broughtInLine(old: State | undefined, schedule: Schedule, now: number):
   return { schedule, previous, next: firstRun(schedule, previous, now), isRunning: old?.isRunning ?? false };
 }
 
-/** Brings what is stored in line with the functions. A job whose schedule is the same keeps its time. */
+/** Updates the stored state to match crons.ts. A job whose schedule is unchanged keeps its due time. */
 export function applyCrons(store: Store, crons: Cron[], now: number, isFirst: boolean): DueCron[] {
   const old = statesIn(store);
   const states = Object.fromEntries(
     crons.map((cron) => {
       const state = broughtInLine(old[cronKey(cron)], cron.schedule, now);
-      // An action that the previous process did not finish must not run twice.
+      // The previous process did not finish this action, and an action must not run twice.
       return [cronKey(cron), isFirst && state.isRunning ? ended(state, now)[0] : state];
     }),
   );
@@ -78,7 +78,7 @@ export function beginCron(store: Store, ref: CronRef): boolean {
   return true;
 }
 
-/** When it runs next, now that it has run, unless that is stored already; null if there is no such cron job any more. */
+/** Stores and returns the next run, unless the mutation has stored it; null if the cron job no longer exists. */
 export function endCron(store: Store, ref: CronRef, now: number): NextRun | null {
   const states = statesIn(store);
   const state = states[cronKey(ref)];

@@ -1,11 +1,11 @@
-// Scheduled functions as documents of `_scheduled_functions`. The transaction that schedules a job writes its document,
-// so the job exists exactly when that transaction has committed.
+// Scheduled functions as documents of `_scheduled_functions`. The scheduling transaction writes the document, so the job
+// exists only if that transaction commits.
 import type { Json } from "../backend.ts";
 import type { JobChange, Transaction } from "../db/transaction.ts";
 import { jobNameOf, type Target, targetOfJob } from "../functions/address.ts";
-import { sizeOf } from "../values/check.ts";
+import { sizeOf } from "../values/checkValue.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
-import type { JsonObject } from "../values/wire.ts";
+import type { JsonObject } from "../values/json.ts";
 
 const jobsTable = "_scheduled_functions";
 
@@ -39,7 +39,7 @@ export const isPending = (tx: Transaction, { id }: JobRef) => stateOfJob(tx, id)
 
 const farMs = 5 * 366 * 24 * 60 * 60 * 1000;
 
-/** Seconds taken for milliseconds, or the reverse, are mistakes. */
+/** Refuses times that suggest a mix-up of seconds and milliseconds. */
 function checkTime(tx: Transaction, at: number) {
   if (!Number.isFinite(at)) throw new Error("The time of a scheduled function must be a finite number.");
   const away = at - tx.startMs;
@@ -48,7 +48,7 @@ function checkTime(tx: Transaction, at: number) {
   throw new Error(`UnixTimestamp(${seconds}s) is more than 5 years in the ${away > 0 ? "future" : "past"}`);
 }
 
-/** `parent` is the job that schedules this one. If that was cancelled while it ran, the new job is cancelled too. */
+/** `parent` is the job that schedules this one. If it was cancelled while running, the new job is cancelled, too. */
 export function scheduleJob(
   tx: Transaction,
   component: string,
@@ -59,7 +59,7 @@ export function scheduleJob(
 ): string {
   checkTime(tx, at);
   tx.usage.add("functionsScheduled", 1);
-  // They are stored as an array of one.
+  // Arguments are stored in an array, which adds two bytes.
   const size = sizeOf(args) + 2;
   tx.usage.add("scheduledFunctionArgsBytes", size);
   tx.usage.largestScheduledArgs = Math.max(tx.usage.largestScheduledArgs, size);
@@ -84,7 +84,7 @@ export function cancelJob(tx: Transaction, component: string, id: string) {
   tx.jobs.push({ id, component, at: null });
 }
 
-/** Moves a job from one state to the next. False if it is in another state: cancelled, for instance. */
+/** Moves a job from one state to the next. False if it is in another state, such as cancelled. */
 export function moveJob(tx: Transaction, job: JobRef, from: string, to: JsonObject): boolean {
   const table = tx.registry.find(job.component, jobsTable);
   const json = storedJob(tx, job);
@@ -110,7 +110,7 @@ export function sweepJobs(tx: Transaction, now: number) {
   let count = 0;
   for (const table of tx.registry.tables()) {
     if (table.name !== jobsTable) continue;
-    // What ended before then was made before then.
+    // A job that ended before then was created before then.
     const { id: index } = table.indexes.get("by_creation_time")!;
     const to = encodeKey(before);
     for (let from = ""; ;) {
@@ -128,8 +128,8 @@ export function sweepJobs(tx: Transaction, now: number) {
 }
 
 /**
- * The jobs still to run. When the process starts, an action that the previous process did not finish counts as failed:
- * an action must not run twice.
+ * The jobs still to run. When the process starts, an action that the previous process did not finish counts as failed,
+ * because an action must not run twice.
  */
 export function openJobs(tx: Transaction, isFirst: boolean): JobChange[] {
   const open: JobChange[] = [];

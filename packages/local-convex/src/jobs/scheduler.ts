@@ -1,18 +1,18 @@
-// Runs scheduled functions and crons when they are due. A job's timer is set after the commit that scheduled it, and
-// again when the process starts.
+// Runs scheduled functions and crons when they are due. A job's timer starts after the commit that scheduled it, and again
+// when the process starts.
 import type { JobChange } from "../db/transaction.ts";
 import type { Cron } from "../functions/manifest.ts";
 import { cronKey, type DueCron } from "./crons.ts";
 import type { JobRef } from "./documents.ts";
-import { persist } from "./persist.ts";
+import { retryOnStoreFailure } from "./retryOnStoreFailure.ts";
 import type { NextRun } from "./schedules.ts";
 
-/** Timers know nothing of a clock that is set, or of a machine that was asleep: so often the clock is looked at again. */
-const lookAgainMs = 30_000;
+/** How often to compare due times with the clock: timers do not notice a changed clock or a machine that slept. */
+const recheckMs = 30_000;
 
-const waitUntil = (at: number) => Math.min(Math.max(0, at - Date.now()), lookAgainMs);
+const waitUntil = (at: number) => Math.min(Math.max(0, at - Date.now()), recheckMs);
 
-/** What is left to do for a job. Each step that fails is tried again by itself. */
+/** The next step of a job. A step that fails is retried separately. */
 export type Step = () => Promise<Step | undefined>;
 
 interface Runner {
@@ -23,7 +23,7 @@ interface Runner {
 export class Scheduler {
   readonly #jobs = new Map<string, NodeJS.Timeout>();
   #crons = new Map<string, { cron: Cron; next: number; timer?: NodeJS.Timeout }>();
-  /** Each runs once at a time, also when the functions are loaded again meanwhile. */
+  /** Crons that are running. None starts twice at a time, even if the functions are reloaded meanwhile. */
   readonly #busyCrons = new Set<string>();
   readonly #running = new Set<Promise<void>>();
   readonly #closing = new AbortController();
@@ -56,7 +56,7 @@ export class Scheduler {
 
   async #carryOut(first: Step) {
     let step: Step | undefined = first;
-    while (step) step = await persist(step, this.#log, this.#closing.signal);
+    while (step) step = await retryOnStoreFailure(step, this.#log, this.#closing.signal);
   }
 
   #start(work: Promise<void>) {
@@ -92,7 +92,7 @@ export class Scheduler {
     }
     const current = this.#crons.get(key);
     if (!current) return;
-    // If it was given another time meanwhile, that counts. The store knows whether it is due then.
+    // A newer due time wins. The store knows whether the cron is due then.
     if (current.next === due) {
       if (next === null) return;
       current.next = next;

@@ -1,4 +1,4 @@
-// When cron jobs run next. All times are in UTC, as with the vendor.
+// Computes when cron jobs run next. All times are in UTC, as in production.
 import type { Schedule } from "../functions/manifest.ts";
 import { parseCron } from "./cronExpression.ts";
 
@@ -6,7 +6,7 @@ const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** From one 29 February to the next it may take eight years, and seven times as long until it is a Sunday again. */
+/** 29 February may be eight years away, and seven times as long if it must also be a Sunday. */
 const daysAhead = 366 * 57;
 
 const asCron = (schedule: Schedule): string => {
@@ -26,7 +26,7 @@ const asCron = (schedule: Schedule): string => {
   }
 };
 
-/** The first time that a cron expression names, later than `after`; null if there is none. */
+/** The first time after `after` that matches the cron expression; null if there is none. */
 function nextOf(expression: string, after: number): number | null {
   const { isDay, isHour, isMinute } = parseCron(expression);
   const from = Math.floor(after / minuteMs) * minuteMs + minuteMs;
@@ -48,7 +48,7 @@ const everyMs = (schedule: Schedule) =>
   (Number(schedule["seconds"] ?? 0) + 60 * Number(schedule["minutes"] ?? 0) + 3600 * Number(schedule["hours"] ?? 0)) *
   1000;
 
-/** What is wrong with a schedule, in the vendor's words; null if nothing is. */
+/** The vendor's error for an invalid schedule; null if it is valid. */
 export function scheduleFault(schedule: Schedule, now: number): string | null {
   if (schedule["type"] === "interval") return null;
   const expression = asCron(schedule);
@@ -59,7 +59,7 @@ export function scheduleFault(schedule: Schedule, now: number): string | null {
   }
 }
 
-/** When a cron job with a new schedule runs. `previous` is the time of its last run, if it has run before. */
+/** The first run of a new schedule. `previous` is the due time of the cron job's last run, if any. */
 export function firstRun(schedule: Schedule, previous: number | null, now: number): number {
   if (schedule["type"] === "interval") return previous === null ? now : previous + everyMs(schedule);
   const next = nextOf(asCron(schedule), now);
@@ -69,11 +69,11 @@ export function firstRun(schedule: Schedule, previous: number | null, now: numbe
 
 export interface NextRun {
   next: number;
-  /** How many times of an interval have passed during the last run, or while the backend did not run. */
+  /** How many due times passed during the last run or while the backend was stopped. */
   skipped: number;
 }
 
-/** When a cron job runs next whose last run was for the time `previous`. Intervals keep to the times that follow from it. */
+/** The run that follows the due time `previous`. Intervals stay on multiples counted from it. */
 export function nextRun(schedule: Schedule, previous: number, now: number): NextRun {
   const next = firstRun(schedule, previous, now);
   if (schedule["type"] !== "interval" || next >= now) return { next, skipped: 0 };

@@ -1,5 +1,5 @@
-// The HTML of the emulators' own pages. They look plain so that nobody mistakes them for the real service or for the app.
-import { escaped } from "./escaped.ts";
+// The HTML of the emulators' pages. It is plain so nobody mistakes it for the real service or the app.
+import { escapeHtml } from "./escapeHtml.ts";
 
 const style = `:root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:24px 20px;max-width:34rem}
@@ -37,9 +37,9 @@ export function pageOf(title: string, body: string, { refresh, style: more = "" 
   const reload = refresh ? `<meta http-equiv="refresh" content="${refresh}">` : "";
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${reload}
-<title>${escaped(title)}</title><style>${style}${more}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`;
+<title>${escapeHtml(title)}</title><style>${style}${more}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 }
 
-/** A form with one button. It posts, so that no link or image of another site can set it off. */
-export const button = (action: string, label: string, look = "") =>
-  `<form method="post" action="${escaped(action)}"><button${look && ` class="${look}"`}>${escaped(label)}</button></form>`;
+/** A form with one button. It posts, so no link or image on another site can trigger it. */
+export const button = (action: string, label: string, style = "") =>
+  `<form method="post" action="${escapeHtml(action)}"><button${style && ` class="${style}"`}>${escapeHtml(label)}</button></form>`;

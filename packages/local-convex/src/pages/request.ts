@@ -1,9 +1,9 @@
-// Reading requests.
+// Reads the emulators' HTTP requests.
 import type { IncomingMessage } from "node:http";
 
 const usualBytes = 256 * 1024;
 
-/** The body as text, or null if it is too large. A large body is still read to its end, so that the caller hears why. */
+/** The body as text, or null if it is too large. A large body is read to its end, so the caller receives the refusal. */
 export async function readText(request: IncomingMessage, maxBytes = usualBytes): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -20,7 +20,7 @@ export const readForm = async (request: IncomingMessage) => new URLSearchParams(
 export const bearerOf = (request: IncomingMessage) =>
   /^bearer\s+(.+)$/i.exec(request.headers.authorization ?? "")?.[1]?.trim() ?? "";
 
-/** Whether a form or script of another site sent this: those must not act here. A sandboxed frame's origin is "null". */
+/** Whether another site's form or script sent the request. A sandboxed frame's origin is "null". */
 export function isForeign({ headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
   if (!origin) return false;

@@ -10,7 +10,7 @@ export function redirect(response: ServerResponse, to: string) {
   response.end();
 }
 
-/** Sends nothing. The connection ends when the caller gives up, or after two minutes. */
+/** Sends no answer. The connection ends when the caller gives up, or after two minutes. */
 export function neverAnswer(response: ServerResponse) {
   const timer = setTimeout(() => response.destroy(), 120_000).unref();
   response.once("close", () => clearTimeout(timer));

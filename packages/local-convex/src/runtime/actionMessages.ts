@@ -1,8 +1,8 @@
-// What the main thread and an action worker send each other.
+// Messages between the main thread and an action worker.
 import type { Manifest } from "../functions/manifest.ts";
 import type { HttpAnswer, HttpCall, Identity, Json } from "../backend.ts";
 import type { Thrown } from "./errors.ts";
-import type { CallContext, Deployed, FunctionCall } from "./messages.ts";
+import type { CallContext, Deployed, FunctionCall } from "./transactionMessages.ts";
 
 export interface ActionSettings {
   root: string;
@@ -12,7 +12,7 @@ export interface ActionSettings {
   deployed: Deployed;
   env: Record<string, string>;
   tables: { number: number; component: string; name: string }[];
-  /** An Int32 that the worker counts up as long as its event loop is not blocked. */
+  /** An Int32 that the worker increments while its event loop runs. */
   pulse: SharedArrayBuffer;
 }
 
@@ -31,7 +31,7 @@ export interface Done {
   error?: Thrown;
 }
 
-/** What an action needs from the main thread: the store, the other functions, stored files. */
+/** A request of an action to the main thread: the store, other functions, stored files. */
 export interface ActionSyscall {
   type: "syscall";
   id: number;
@@ -44,7 +44,7 @@ export interface ActionSyscall {
   args: Record<string, unknown>;
 }
 
-/** The functions of the modules that run in Node. */
+/** The functions in modules that run in Node. */
 export type NodeFunctions = Manifest["functions"];
 
 export type FromActionWorker =

@@ -1,12 +1,12 @@
-// A worker that runs actions, one at a time, so that an action which loops, crashes or runs out of memory affects no
-// other call. Entry file: bundled, and started as a thread.
+// A worker that runs one action at a time, so an action that loops, crashes or runs out of memory affects no other call. This
+// entry file is bundled and started as a thread.
 import { pathToFileURL } from "node:url";
 import { parentPort, type Transferable, workerData } from "node:worker_threads";
 import type { HttpAnswer, Json } from "../backend.ts";
 import { tableOf } from "../values/ids.ts";
 import type { ActionRequest, ActionSettings, FromActionWorker, ToActionWorker } from "./actionMessages.ts";
 import { argumentsOf, commonOperations } from "./operations/commonOperations.ts";
-import { bodyWithin } from "./bodyWithin.ts";
+import { limitedBody } from "./limitedBody.ts";
 import { captureConsole } from "./globals/console.ts";
 import { actionGlobals } from "./globals/deterministic.ts";
 import { ArgumentFault, asError, describeThrown, unsupported, type Thrown } from "./errors.ts";
@@ -38,7 +38,7 @@ interface Waiting {
 const waiting = new Map<number, Waiting>();
 let nextSyscall = 0;
 let running: Execution | null = null;
-/** Ends the action that runs. It may be waiting for what will never come now. */
+/** Fails the running action, which may be waiting for something that can no longer happen. */
 let fail: (error: unknown) => void = () => {};
 let isInNode = false;
 
@@ -83,7 +83,7 @@ const asked = new Set([
   "1.0/storageDelete",
 ]);
 
-/** What actions find as `globalThis.Convex`. */
+/** The `globalThis.Convex` of actions. */
 const convex = {
   syscall(op: string): never {
     throw unsupported(op);
@@ -125,7 +125,7 @@ const nameOf = (component: string) => (id: string) => {
 
 let functions: Functions;
 
-/** Resolves once the answer's body has ended, too: until then, what makes it may call functions. */
+/** Resolves once the answer's body has ended, because code that streams the body may still call functions. */
 async function runHttp(
   execution: Execution,
   { method, url, headers, body }: Extract<ActionRequest, { kind: "http" }>["request"],
@@ -149,7 +149,7 @@ async function runHttp(
   try {
     const response = await frames.run(frame, () => run.invokeHttpAction(request));
     if (!(response instanceof Response)) throw new Error("An HTTP action must return a Response.");
-    const sent = response.body && bodyWithin(frame, response.body);
+    const sent = response.body && limitedBody(frame, response.body);
     send({ status: response.status, headers: [...response.headers], body: sent && sent.body });
     await sent?.ended;
     return null;
@@ -182,7 +182,7 @@ async function run(request: ActionRequest) {
   try {
     const work = request.kind === "http" ? runHttp(execution, request.request) : runAction(execution, request.call);
     const value = await Promise.race([work, strayed]);
-    // An unhandled rejection is reported only after this turn of the event loop.
+    // Node reports unhandled rejections only after this turn of the event loop.
     await new Promise((resolve) => real.setImmediate(resolve));
     if (execution.stray !== undefined) throw execution.stray;
     outcome = { value };

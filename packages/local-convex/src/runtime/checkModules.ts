@@ -1,4 +1,4 @@
-// Refuses an http.ts or a crons.ts that production would not take, in the vendor's words.
+// Refuses an http.ts or crons.ts that production refuses, with the vendor's errors.
 import { canonical, type Target } from "../functions/address.ts";
 import type { Manifest } from "../functions/manifest.ts";
 import { scheduleFault } from "../jobs/schedules.ts";
@@ -10,7 +10,7 @@ const special = [
 
 const seeSchemas = "To learn more, see the schema documentation at https://docs.convex.dev/database/schemas.";
 
-/** What these files and schema.ts export by default. */
+/** Checks the default exports of these files and of schema.ts. */
 export function checkExports(modules: Record<string, Record<string, unknown>>, schema?: Record<string, unknown>) {
   if (schema) {
     const exported = schema["default"] as Record<string, unknown> | null | undefined;
@@ -30,7 +30,7 @@ export function checkExports(modules: Record<string, Record<string, unknown>>, s
   }
 }
 
-/** `inNode` are the app's actions in Node, such as "mail:send". */
+/** `inNode` lists the app's actions in Node, such as "mail:send". */
 export function checkCrons({ crons, functions }: Pick<Manifest, "crons" | "functions">, inNode: string[], now: number) {
   const isAt = (target: Target) => (one: Target) => one.component === target.component && one.path === target.path;
   for (const { schedule } of crons) {

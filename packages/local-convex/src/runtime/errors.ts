@@ -1,7 +1,7 @@
-// What a thrown value looks like to the caller: "Uncaught Error: ..." and the stack's lines in the project's own files.
+// Describes a thrown value for the caller: "Uncaught Error: ..." and the stack lines in the project's files.
 import { fileURLToPath } from "node:url";
 import type { Json } from "../backend.ts";
-import { depthOf, maxDepth } from "../values/check.ts";
+import { depthOf, maxDepth } from "../values/checkValue.ts";
 
 export interface Thrown {
   message: string;
@@ -13,18 +13,18 @@ export class ArgumentFault extends Error {}
 
 export const unsupported = (op: string) => new Error(`The local backend does not support the operation ${op}.`);
 
-/** The error to throw for a failure that was described elsewhere: in another function, or on another thread. */
+/** Recreates an error that another function or thread has described. */
 export const asError = ({ message, data }: Thrown) =>
   Object.assign(new Error(message), data === undefined ? {} : { data });
 
 const isConvexError = (error: Error) => Symbol.for("ConvexError") in error;
 
-/** The worker that this is bundled into. With its data in the project's folder, it is one of the files there. */
+/** The bundled worker. If the data folder is inside the project, stack lines of this file must be left out. */
 const ownFile = fileURLToPath(import.meta.url);
 
 /** Stack lines in the project's own files, with paths as the vendor prints them: "../convex/reports.ts:12:3". */
 export function ownLines({ stack = "", message }: Error, root: string): string[] {
-  // The message of a nested call's error holds stack lines of its own.
+  // The message of a nested call's error contains stack lines, too.
   return stack
     .slice(stack.indexOf(message) + message.length)
     .split("\n")
@@ -38,11 +38,11 @@ export function ownLines({ stack = "", message }: Error, root: string): string[]
 const uncaught = ({ name, message }: Error) =>
   ["Uncaught", [name, message].filter(Boolean).join(": ")].filter(Boolean).join(" ");
 
-/** As the language prints what is thrown and is not an error. */
+/** Prints a thrown value that is not an Error as JavaScript does. */
 const printed = (thrown: unknown) =>
   typeof thrown === "object" && thrown !== null ? `#<${thrown.constructor?.name ?? "Object"}>` : String(thrown);
 
-/** A copy, if it is plain data: anything else could not be sent to another thread, and the answer would be lost. */
+/** A copy if it is plain data; anything else could not be sent to another thread, and the answer would be lost. */
 function plain(data: unknown): Json | undefined {
   try {
     const copy = JSON.parse(JSON.stringify(data)) as Json;
@@ -57,12 +57,12 @@ function described(error: unknown, root: string): Thrown {
   if (!(error instanceof Error)) return { message: `Uncaught ${printed(error)}\n` };
   const message = `${uncaught(error)}\n${ownLines(error, root).join("")}`;
   const { data } = error as { data?: unknown };
-  // The package has encoded a ConvexError's data as text.
+  // The vendor's package has encoded a ConvexError's data as text.
   const copy = plain(isConvexError(error) && typeof data === "string" ? (JSON.parse(data) as unknown) : data);
   return copy === undefined ? { message } : { message, data: copy };
 }
 
-/** In the vendor's form, closing newline included. Never throws, whatever was thrown. `root` is the project's folder: "/home/me/app". */
+/** Describes any thrown value in the vendor's form, with its final newline. Never throws. `root` is the project's folder. */
 export function describeThrown(error: unknown, root: string): Thrown {
   try {
     return described(error, root);

@@ -1,10 +1,10 @@
-import { Randomness } from "../values/randomness.ts";
+import { SeededRandom } from "../values/seededRandom.ts";
 import type { Execution } from "./operations/frame.ts";
 import { real } from "./globals/globals.ts";
-import type { CallContext } from "./messages.ts";
-import { recently } from "./processor.ts";
+import type { CallContext } from "./transactionMessages.ts";
+import { recently } from "./processorTime.ts";
 
-/** `earliest` is when the documents were made that a mutation is about to make, in milliseconds since 1970. */
+/** `earliest` is the creation time of a mutation's first document, in milliseconds since 1970. */
 export function newExecution(context: CallContext, earliest?: number): Execution {
   const { path, requestId, lane, identity, ip, userAgent, authToken } = context;
   return {
@@ -21,7 +21,7 @@ export function newExecution(context: CallContext, earliest?: number): Execution
     argsBytes: 0,
     resultBytes: null,
     now: Math.floor(earliest ?? real.now()),
-    random: new Randomness(),
+    random: new SeededRandom(),
     readsIdentity: false,
     readsTime: false,
     journal: null,
@@ -32,6 +32,6 @@ export function newExecution(context: CallContext, earliest?: number): Execution
     began: recently(),
     stray: undefined,
     hasEnded: false,
-    turn: null,
+    slice: null,
   };
 }

@@ -1,4 +1,4 @@
-// Which HTTP action answers a request: one of the app's http.ts, or of a component that is mounted under a prefix.
+// Finds the HTTP action for a request, in the app's http.ts or in a component mounted under a prefix.
 import type { Exported, Functions } from "./modules.ts";
 
 export interface Router {
@@ -7,14 +7,14 @@ export interface Router {
 
 interface Route {
   component: string;
-  /** As its http.ts has it. */
+  /** The path as written in http.ts. */
   route: string;
   run: Exported;
 }
 
 const withSlash = (prefix: string) => (prefix.endsWith("/") ? prefix : `${prefix}/`);
 
-/** The route, or why there is none. */
+/** The route, or the reason why there is none. */
 export function routeHttp(functions: Functions, path: string, method: string, component = ""): Route | string {
   const { definition } = functions.components.get(component)!;
   const router = definition.modules["http"]?.["default"] as Router | undefined;
@@ -28,7 +28,7 @@ export function routeHttp(functions: Functions, path: string, method: string, co
   const found = path.startsWith(own) ? (router?.lookup(path.slice(own.length - 1), method) ?? null) : null;
   const [run, , route] = found ?? [];
   const isPrefix = route?.endsWith("*") === true;
-  // An exact route comes first, then the longest prefix.
+  // An exact route wins over prefixes, and the longest prefix over shorter ones.
   const length = !route ? 0 : isPrefix ? own.length + route.length - "/*".length : Infinity;
   const mount = mounts
     .filter(({ under }) => path.startsWith(under) && under.length >= length)

@@ -1,9 +1,9 @@
-// Runs one exported function: checks its arguments, calls it, and checks what it returns.
+// Runs one exported function and checks its arguments and result.
 import type { Json } from "../backend.ts";
-import { BadValue, maxValueBytes, printedSize, sizeOf } from "../values/check.ts";
+import { BadValue, maxValueBytes, printedSize, sizeOf } from "../values/checkValue.ts";
 import { faultText, validate, type NameOfTable } from "../values/validate.ts";
 import { halfSurrogate } from "../values/surrogates.ts";
-import { isObject } from "../values/wire.ts";
+import { isObject } from "../values/json.ts";
 import { ArgumentFault } from "./errors.ts";
 import { frames, type Frame } from "./operations/frame.ts";
 import type { Exported, Functions } from "./modules.ts";
@@ -21,7 +21,7 @@ const sizes = (size: number) => `(actual: ${printedSize(size)}, limit: ${printed
 
 const maxNodeArgumentBytes = 5 * 1024 * 1024;
 
-/** Arguments are sent as an array of one, which counts as a level. */
+/** Arguments are wrapped in an array, which counts as a nesting level. */
 function checkArguments(args: Json, name: string, inNode: boolean): number {
   const size = measure(args, 1, `Invalid arguments for ${name}`) + 2;
   if (inNode && size > maxNodeArgumentBytes) {

@@ -1,9 +1,9 @@
-// The functions of the app and its components, as the bundle exports them.
+// Finds the functions of the app and its components in the bundle's exports.
 import type { AuthProvider, Json } from "../backend.ts";
 import { canonical } from "../functions/address.ts";
 import type { Cron, FunctionKind, Manifest, Schedule } from "../functions/manifest.ts";
-import type { Schemas } from "../schema/apply.ts";
-import type { SchemaExport } from "../schema/check.ts";
+import type { Schemas } from "../schema/applySchemas.ts";
+import type { SchemaExport } from "../schema/checkSchema.ts";
 import { identifierFault } from "../values/identifier.ts";
 import type { Validator } from "../values/validate.ts";
 import { loaded } from "../values/validators.ts";
@@ -33,7 +33,7 @@ export interface Definition {
   schema?: { default: { export(): string } };
   config?: {
     _childComponents: [name: string, child: { implementation: Definition }, env: EnvArgs | null, prefix?: string][];
-    /** Under which the app's own HTTP actions are. */
+    /** The path prefix of the app's own HTTP actions. */
     _httpPrefix?: string;
     _env?: Declared;
   };
@@ -62,7 +62,7 @@ export const titles = { query: "Query", mutation: "Mutation", action: "Action", 
 const kindOf = (run: Exported): Found["kind"] | undefined =>
   run.isQuery ? "query" : run.isMutation ? "mutation" : run.isAction ? "action" : run.isHttp ? "http" : undefined;
 
-/** As `crons.ts` exports them, by their names. */
+/** The default export of crons.ts, by cron name. */
 type CronsExport = Record<string, { name: string; args: Json[]; schedule: Schedule }>;
 
 function cronsOf({ path: component, definition }: Component): Cron[] {
@@ -102,7 +102,7 @@ export class Functions {
     }
   }
 
-  /** Throws if a variable that convex.config.ts declares is missing, or has a value that it does not allow. */
+  /** Throws if a variable that convex.config.ts declares is missing or has an invalid value. */
   checkVariables() {
     for (const { path, definition, env } of this.components.values()) {
       // eslint-disable-next-line no-underscore-dangle -- the package's own name for them
@@ -110,7 +110,7 @@ export class Functions {
     }
   }
 
-  /** Throws if the arguments or the result of a function have a validator that production would not take. */
+  /** Throws if a function's arguments or result have a validator that production refuses. */
   checkValidators() {
     for (const { path, kind, run } of this.#found.values()) {
       if (kind === "http") continue;

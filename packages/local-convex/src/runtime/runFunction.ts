@@ -1,11 +1,11 @@
-// Runs functions in frames: the one a request names, and those it calls with ctx.runQuery and ctx.runMutation.
+// Runs functions in frames: the one a request names, and nested ones called with ctx.runQuery and ctx.runMutation.
 import type { Json } from "../backend.ts";
 import { newAllowance } from "../db/limits.ts";
 import type { Transaction } from "../db/transaction.ts";
 import { crossesComponents, resolveAddress, type Address } from "../functions/address.ts";
 import type { FunctionKind } from "../functions/manifest.ts";
 import { checkFunctionName } from "../functions/pathFault.ts";
-import type { JsonObject } from "../values/wire.ts";
+import type { JsonObject } from "../values/json.ts";
 import { ArgumentFault, asError, describeThrown } from "./errors.ts";
 import type { Execution, Frame } from "./operations/frame.ts";
 import { real } from "./globals/globals.ts";
@@ -58,11 +58,11 @@ export function newFrame(functions: Functions, found: Found, execution: Executio
   };
 }
 
-/** However the function ends, what its queries have read is recorded. */
+/** Records what the function's queries have read, even if it fails. */
 export async function runInFrame(functions: Functions, found: Found, frame: Frame, args: Json): Promise<string> {
   try {
     const text = await invoke(functions, found.run, frame, args, frame.tx!.registry.nameOf(found.component));
-    // What it started and did not wait for is done before it ends. Unhandled rejections, too, are reported by then.
+    // Operations it did not await finish before it ends, and unhandled rejections are reported by then.
     await new Promise((resolve) => real.setImmediate(resolve));
     return text;
   } catch (error) {
@@ -74,7 +74,7 @@ export async function runInFrame(functions: Functions, found: Found, frame: Fram
   }
 }
 
-/** The frame's own reads and writes wait until the work is done. */
+/** Runs the work while the frame's own reads and writes wait. */
 function whileWaits(frame: Frame, work: () => Promise<string>): Promise<string> {
   const result = work();
   const gate = result.then(
@@ -89,7 +89,7 @@ function whileWaits(frame: Frame, work: () => Promise<string>): Promise<string> 
 }
 
 export function nestedRunner(functions: Functions, root: string) {
-  /** An error passes from a function to its caller as text, with a ConvexError's data. */
+  /** Rethrows an error for the caller as text, with a ConvexError's data. */
   const passOn = (error: unknown): never => {
     throw asError(describeThrown(error, root));
   };
@@ -117,6 +117,6 @@ export function nestedRunner(functions: Functions, root: string) {
     const run = (own: Transaction) => runInFrame(functions, found, newChild(own), args["args"]!).catch(passOn);
     if (kind === "query" && !isStale) return run(tx);
     if (frame.kind !== "mutation") throw new Error("Only mutations can run mutations.");
-    return whileWaits(frame, isStale ? () => tx.asItBegan(run) : () => tx.within(() => run(tx)));
+    return whileWaits(frame, isStale ? () => tx.withoutOwnWrites(run) : () => tx.within(() => run(tx)));
   };
 }

@@ -1,4 +1,4 @@
-// The worker that owns the store. Entry file: bundled, and started as a thread.
+// The worker that owns the store. This entry file is bundled and started as a thread.
 import { ownLane } from "../backend.ts";
 import { pathToFileURL } from "node:url";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
@@ -11,9 +11,9 @@ import { describeThrown } from "./errors.ts";
 import { frames } from "./operations/frame.ts";
 import { hostedGlobals, real } from "./globals/globals.ts";
 import { laneOfLive, type Live, LiveQueries } from "./queries/liveQueries.ts";
-import type { Answer, FromWorker, ToWorker, WatchRun, WorkerRequest, WorkerSettings } from "./messages.ts";
+import type { Answer, FromWorker, ToWorker, WatchRun, WorkerRequest, WorkerSettings } from "./transactionMessages.ts";
 import { Functions, type Definition } from "./modules.ts";
-import { Pace } from "./pace.ts";
+import { RerunPace } from "./rerunPace.ts";
 import { nestedRunner } from "./runFunction.ts";
 import { type CheckTarget, targetCheck } from "./operations/schedulable.ts";
 import { Schedule } from "./queries/schedule.ts";
@@ -25,7 +25,7 @@ import { transactionConvex } from "./operations/transactionSyscalls.ts";
 import { hostedCrypto } from "./globals/webCrypto.ts";
 import { WorkerFiles } from "./workerFiles.ts";
 
-/** Runs are sent together unless that takes longer. */
+/** Runs are sent together, but none waits longer than this. */
 const sendAfterMs = 4;
 
 const settings = workerData as WorkerSettings;
@@ -53,7 +53,7 @@ async function start() {
   let secret = "";
   let runNested: ReturnType<typeof nestedRunner>;
   let checkTarget: CheckTarget;
-  // Modules may look for it while they load.
+  // Modules may check for it while they load.
   const convex = transactionConvex({
     origin,
     secret: () => secret,
@@ -86,7 +86,7 @@ async function start() {
 const batch = new Batch();
 const live = new LiveQueries();
 let isBusy = false;
-const pace = new Pace(() => void work());
+const pace = new RerunPace(() => void work());
 const schedule = new Schedule({
   pace,
   receive,
@@ -161,7 +161,7 @@ function rerun(touched: Live[]): number[] {
 
 type Answered = Exclude<WorkerRequest, { op: "unwatch" | "share" }>;
 
-/** Every request is answered. If the store itself fails, the whole batch has failed, as it shares one commit. */
+/** Answers the request in any case. If the store fails, the whole batch fails, because it shares one commit. */
 async function attempt(request: Answered, begin: Begin) {
   try {
     await handle(request, begin);
@@ -178,7 +178,7 @@ async function attempt(request: Answered, begin: Begin) {
   }
 }
 
-/** Writes join the batch. Everything else is answered from the store as it is once the batch is committed. */
+/** Adds writes to the batch. Everything else first commits the batch and then reads the store. */
 async function handle(request: Answered, begin: Begin) {
   switch (request.op) {
     case "mutation":

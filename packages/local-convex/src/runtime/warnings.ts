@@ -1,10 +1,10 @@
-// What a call's log says at its end if it came near one of production's limits, or left something unfinished.
+// The warnings at the end of a call's log: it came near one of production's limits, or left operations unfinished.
 import { limits, type Metric, readingAdvice, type Usage } from "../db/limits.ts";
-import { maxDocumentBytes, maxDocumentDepth, maxValueBytes } from "../values/check.ts";
-import { maxBodyBytes } from "./bodyWithin.ts";
+import { maxDocumentBytes, maxDocumentDepth, maxValueBytes } from "../values/checkValue.ts";
+import { maxBodyBytes } from "./limitedBody.ts";
 import { maxFunctionMs } from "./executionTime.ts";
 import type { Execution } from "./operations/frame.ts";
-import { shareSince } from "./processor.ts";
+import { shareSince } from "./processorTime.ts";
 
 const near = 0.8;
 const maxScheduledArgsBytes = 4 * 1024 * 1024;
@@ -59,7 +59,7 @@ const ofTime = (ms: number, limit: number): string[] =>
       ]
     : [];
 
-/** The time that a function used, without what other programs took of the processor meanwhile. */
+/** The time a function used, without the time that other programs had the processor. */
 function timeOf({ spent, began }: Execution): number {
   return isNear(spent, maxFunctionMs) || spent > maxFunctionMs ? spent * shareSince(began) : spent;
 }
@@ -83,7 +83,7 @@ export function transactionWarnings(execution: Execution, usage: Usage): string[
   ]);
 }
 
-/** What an action started and did not wait for, and how long it took. */
+/** The operations an action did not await, and how long the action took. */
 interface Ended {
   pending: string[];
   ms: number;
@@ -98,7 +98,7 @@ export function actionWarnings({ argsBytes, resultBytes }: Execution, { pending,
   ]);
 }
 
-/** Node's own console writes them, and only of what an action that went well has left. */
+/** Warnings of the Node runtime, which it prints only for actions that succeeded. */
 export function nodeWarnings(pending: string[]): string[] {
   const operations = [...new Set(pending)].filter((operation) => operation.startsWith("1.0/"));
   return asLines(

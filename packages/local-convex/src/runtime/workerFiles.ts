@@ -1,5 +1,5 @@
-// The bytes of stored files, which the main thread keeps: the transaction worker asks for them while a mutation waits.
-import type { FileReply, FileRequest } from "./messages.ts";
+// Lets the transaction worker read and write stored files through the main thread while a mutation waits.
+import type { FileReply, FileRequest } from "./transactionMessages.ts";
 
 interface Pending {
   resolve(bytes: Uint8Array | null): void;

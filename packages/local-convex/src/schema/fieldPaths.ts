@@ -1,4 +1,4 @@
-// Whether documents of a table can have the fields that an index names, going by the table's validator.
+// Tells from a table's validator whether its documents can have the fields that an index names.
 import type { Validator } from "../values/validate.ts";
 
 function reaches(validator: Validator, [first, ...rest]: string[]): boolean {
@@ -8,7 +8,7 @@ function reaches(validator: Validator, [first, ...rest]: string[]): boolean {
   return field !== undefined && reaches(field.fieldType, rest);
 }
 
-/** System fields are always there. */
+/** System fields always exist. */
 export const canHave = (documents: Validator, path: string): boolean =>
   (path.startsWith("_") && !path.includes(".")) || reaches(documents, path.split("."));
 

@@ -1,4 +1,4 @@
-// The tables and indexes that exist, cached in memory from the store.
+// The tables and indexes of the store, cached in memory.
 import type { Store } from "../store/store.ts";
 import { tableOf } from "../values/ids.ts";
 import type { Validator } from "../values/validate.ts";
@@ -7,7 +7,7 @@ import { loaded } from "../values/validators.ts";
 export interface Index {
   id: number;
   name: string;
-  /** As defined, followed by _creationTime and _id to break ties. */
+  /** The defined fields, followed by _creationTime and _id as tie-breakers. */
   fields: string[];
   /** Its name in read sets and commits. */
   label: string;
@@ -82,12 +82,12 @@ export class Registry {
     }
   }
 
-  /** These indexes, by their labels, are defined but cannot be used. */
+  /** Marks these indexes, by label, as defined but not usable. */
   stage(labels: string[]) {
     this.#staged = new Set(labels);
   }
 
-  /** What a query of an index that is not there is told. */
+  /** The error for a query on a missing index. */
   withoutIndex(component: string, table: string, name: string): Error {
     const isStaged = this.#staged.has(label(component, table, name));
     return new Error(
@@ -114,7 +114,7 @@ export class Registry {
     return number === null ? undefined : this.#byNumber.get(number);
   }
 
-  /** Whether this is an id, if only of a table that does not exist. */
+  /** Whether the text is an id, even one of a table that does not exist. */
   isId(text: string): boolean {
     return tableOf(text) !== null;
   }

@@ -1,7 +1,7 @@
-// Lets one thread stop another that uses SQLite. A thread that is stopped inside a native call takes the whole process with
-// it, so it passes this gate before each one. Once the gate is closed, the thread waits there for its end.
+// Lets one thread stop another that uses SQLite. Stopping a thread inside a native call would crash the process, so the
+// thread passes this gate before each call. Once the gate is closed, the thread blocks there until it is stopped.
 
-/** Saved, because the worker's functions may not wait. */
+/** Saved before the worker blocks Atomics.wait for functions. */
 const { wait } = Atomics;
 
 const inside = 0;
@@ -14,7 +14,7 @@ export class Gate {
     this.#state = new Int32Array(state);
   }
 
-  /** To be handed to the other thread, which makes a gate of it. */
+  /** Pass this to the other thread, which constructs its gate from it. */
   get state(): SharedArrayBuffer {
     return this.#state.buffer;
   }
@@ -32,7 +32,7 @@ export class Gate {
     }
   }
 
-  /** The other thread has ended, wherever it was. */
+  /** Records that the other thread has ended. */
   leave() {
     Atomics.store(this.#state, inside, 0);
   }

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 
-/** Does what only works on a disk that can be written to. */
+/** Runs work that needs a writable disk. */
 function writing<T>(folder: string, work: () => T): T {
   try {
     return work();
@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
     try {
       owner = ` (process ${readFileSync(pidFile, "utf8").trim()})`;
     } catch {
-      // The other process is still starting and has not written its id.
+      // The other process is still starting and has not written its process id.
     }
     throw new Error(
       `The data folder ${folder} is in use by another running server${owner}. Stop that one, or choose another data folder.`,

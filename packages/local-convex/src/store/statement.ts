@@ -1,4 +1,4 @@
-// A prepared statement, each call of which passes the gate.
+// Prepared statements whose every call passes the gate.
 import type { StatementSyncInstance } from "@photostructure/sqlite";
 import type { Gate } from "./gate.ts";
 
@@ -7,7 +7,7 @@ export type Statement = Pick<StatementSyncInstance, "run" | "get" | "all">;
 /** SQLite's codes for a disk that is read-only, fails or is full. */
 const diskCodes = new Set([8, 10, 13]);
 
-/** A disk that does not take what is written is not the fault of the function that is running, and says so. */
+/** Marks errors of the disk, so the running function is not blamed for them. */
 function withDisk<T>(call: () => T): T {
   try {
     return call();

@@ -2,13 +2,13 @@
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { Gate } from "./gate.ts";
-import { Requests, requestsLayout } from "./requests.ts";
+import { AnsweredRequests, answeredRequestsLayout } from "./answeredRequests.ts";
 import { guarded, type Statement } from "./statement.ts";
 import { Texts, textsLayout } from "./texts.ts";
 import { Vectors, vectorsLayout } from "./vectors.ts";
 import { afterAll, fromBlob, toBlob } from "../values/keys.ts";
 
-/** A document as JSON text, and its size as production counts it, which stores of an older layout don't know. */
+/** A document as JSON text, and its size as production counts it. Stores with an older layout lack the size. */
 export interface Content {
   json: string;
   size: number | null;
@@ -49,7 +49,7 @@ const layout = `
   INSERT OR IGNORE INTO tables (number, component, name) VALUES (10000, '/', '/');
 `;
 
-// The id index has no entries of its own: this turns a bound on its keys into a bound on the documents' id column.
+// The id index has no entries, so a bound on its keys becomes a bound on the documents' id column.
 const idBound = (key: string) =>
   key < "\x06" ? "" : key >= "\x07" ? afterAll : key.slice(1).replace("\x00\x01\xff", "\x01").replace("\x00\x01", "");
 
@@ -57,20 +57,20 @@ export class Store {
   readonly #db;
   readonly #prepared = new Map<string, Statement>();
   readonly #gate: Gate;
-  /** How many documents a table has. */
+  /** Documents per table. */
   readonly #counts = new Map<number, number>();
 
-  /** Several may read beside the one that writes. */
+  /** Any number of read-only stores may be open beside the one that writes. */
   constructor(folder: string, { readOnly = false, gate = new Gate() } = {}) {
     this.#gate = gate;
     this.#db = gate.pass(() => new DatabaseSync(path.join(folder, "store.sqlite"), { readOnly }));
     if (readOnly) return;
     this.#exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;");
-    // An older layout: without what its search indexes hold, they count as new and are filled.
+    // An older layout. Forget its search indexes, so they count as new and are filled again.
     if (this.#has("texts") && !this.#has("vectors")) {
       this.#exec("DROP TABLE searches; DROP TABLE texts; DROP TABLE words;");
     }
-    this.#exec(layout + requestsLayout + textsLayout + vectorsLayout);
+    this.#exec(layout + answeredRequestsLayout + textsLayout + vectorsLayout);
     if (!this.#sql("SELECT 1 FROM pragma_table_info('documents') WHERE name = 'size'").get()) {
       this.#exec("ALTER TABLE documents ADD COLUMN size INTEGER");
     }
@@ -84,7 +84,7 @@ export class Store {
     this.#gate.pass(() => this.#db.exec(text));
   }
 
-  readonly requests = new Requests(
+  readonly requests = new AnsweredRequests(
     (text) => this.#sql(text),
     (text) => this.#write(text),
   );
@@ -109,7 +109,7 @@ export class Store {
     return statement;
   }
 
-  /** For writes. Outside a transaction each one would commit by itself. */
+  /** For writes, which outside a transaction would each commit separately. */
   #write(text: string): Statement {
     if (!this.inTransaction) throw new Error("The store could not write and has rolled this transaction back.");
     return this.#sql(text);
@@ -118,7 +118,7 @@ export class Store {
   begin() {
     this.#sql("BEGIN IMMEDIATE").run();
   }
-  /** Everything that is read from now on is as it was at this moment. */
+  /** All later reads see the store as of now. */
   beginReading() {
     this.#sql("BEGIN").run();
     this.tables();
@@ -134,7 +134,7 @@ export class Store {
     this.#counts.clear();
     this.texts.forget();
   }
-  /** False once SQLite has ended the transaction by itself, as it does when the disk is full. */
+  /** False once SQLite has ended the transaction, as it does when the disk is full. */
   get inTransaction(): boolean {
     return this.#gate.pass(() => this.#db.isTransaction);
   }
@@ -165,7 +165,7 @@ export class Store {
     const sql = "SELECT number, component, name, validator FROM tables WHERE number > 10000 ORDER BY number";
     return this.#sql(sql).all() as unknown as TableRow[];
   }
-  /** Without a number, it gets the next one. */
+  /** Without `number`, the table gets the next one. */
   addTable(component: string, name: string, number: number | null = null): number {
     const sql = "INSERT INTO tables (number, component, name) VALUES (?, ?, ?)";
     return Number(this.#write(sql).run(number, component, name).lastInsertRowid);
@@ -225,7 +225,7 @@ export class Store {
     this.#counts.set(table, count);
     return count;
   }
-  /** Every document of a table, by id: the order that needs no sorting. Other tables may be written to while iterating. */
+  /** Every document of a table by id, which needs no sorting. Other tables may be written to while iterating. */
   *documents(table: number): Generator<{ seq: number; id: string; json: string }> {
     const sql = "SELECT seq, id, json FROM documents WHERE table_number = ? AND id > ? ORDER BY id LIMIT 500";
     for (let last = ""; ;) {
@@ -250,7 +250,7 @@ export class Store {
     const rows = this.#sql(sql).all(index, toBlob(from), toBlob(to), limit);
     return (rows as (Omit<Entry, "key"> & { key: Uint8Array })[]).map((row) => ({ ...row, key: fromBlob(row.key) }));
   }
-  /** The same documents without their keys: half the time. */
+  /** The same documents without their keys, in half the time. */
   documentsInRange(index: number, from: string, to: string, order: "asc" | "desc", limit: number): Content[] {
     const sql = `SELECT d.json, d.size FROM entries e CROSS JOIN documents d ON d.seq = e.seq
       WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key ${order} LIMIT ?`;

@@ -1,13 +1,13 @@
-// The inverted index of text search: how often each word occurs in which document, and how long each text is. Long lists come
-// out of SQLite as JSON, which takes a fraction of the time of as many rows.
+// The inverted index of text search: how often each word occurs in each document, and the length of each text. Long lists are
+// read from SQLite as JSON, in a fraction of the time that as many rows take.
 import type { Statement } from "./statement.ts";
 
-/** Where a word occurs. The lists have the same order, and filters are only there if they were asked for. */
+/** Where a word occurs. The lists are parallel; `filters` is empty unless requested. */
 export interface Postings {
   word: string;
   seqs: number[];
   counts: number[];
-  /** Of the texts. */
+  /** The lengths of the texts. */
   lengths: number[];
   /** The keys of the filter fields. */
   filters: string[];
@@ -16,7 +16,7 @@ export interface Postings {
 export interface IndexedText {
   counts: Map<string, number>;
   length: number;
-  /** When the document was made, in whole microseconds. */
+  /** The document's creation time in whole microseconds. */
   created: number;
   filters: string;
 }
@@ -48,7 +48,7 @@ const listsOf = (row: Record<string, string>): Postings => ({
 export class Texts {
   readonly #read: Prepare;
   readonly #write: Prepare;
-  /** How many words all texts of an index have together. */
+  /** The total number of words in each index. */
   readonly #words = new Map<number, number>();
 
   constructor(read: Prepare, write: Prepare) {
@@ -56,7 +56,7 @@ export class Texts {
     this.#write = write;
   }
 
-  /** To be called when writes are rolled back. */
+  /** Call it when writes are rolled back. */
   forget() {
     this.#words.clear();
   }
@@ -80,7 +80,7 @@ export class Texts {
     if (known !== undefined) this.#words.set(search, known + by);
   }
 
-  /** How many words all texts have together. */
+  /** The total number of words in an index. */
   words(search: number): number {
     const known = this.#words.get(search);
     if (known !== undefined) return known;
@@ -104,13 +104,13 @@ export class Texts {
     return this.#postings(search, word, word, 1, withFilters)[0];
   }
 
-  /** The same for longer words that begin with this one: the first ones in the alphabet. */
+  /** The same for longer words with this prefix, the first `most` in alphabetical order. */
   longer(search: number, word: string, most: number, withFilters: boolean): Postings[] {
-    // Words are letters and digits, which all come after the space.
+    // Words consist of letters and digits, which all sort after the space.
     return this.#postings(search, `${word} `, word + last, most, withFilters);
   }
 
-  /** When the documents with these texts were made, by their numbers. */
+  /** The creation times of documents, by their sequence numbers. */
   created(search: number, seqs: number[]): Map<number, number> {
     const sql = `SELECT json_group_array(t.seq) AS seqs, json_group_array(t.created) AS times
       FROM json_each(?) AS wanted CROSS JOIN texts t ON t.search_id = ? AND t.seq = wanted.value`;

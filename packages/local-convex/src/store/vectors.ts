@@ -1,4 +1,4 @@
-// The vectors of vector search, as 32-bit numbers, so that a search need not read and parse the documents they are part of.
+// The vectors of vector search as 32-bit numbers, so a search need not read and parse their documents.
 import type { Statement } from "./statement.ts";
 
 export interface IndexedVector {

@@ -1,28 +1,28 @@
-// The live queries of one socket: which there are, and what the client was last sent.
+// The live queries of one socket, and the results its client was last sent.
 import type { Call, Identity } from "../backend.ts";
-import type { Holder, Result } from "./result.ts";
+import type { Subscriber, Result } from "./result.ts";
 import type { Results } from "./results.ts";
 import type { Change } from "./transition.ts";
-import { BadMessage, type AddQuery, type RemoveQuery } from "./wire.ts";
+import { BadMessage, type AddQuery, type RemoveQuery } from "./protocol.ts";
 
-/** Production has no such limit; it allows as many mutations that wait. */
+/** Production has no such limit, but allows the same number of waiting mutations. */
 export const maxQueries = 1000;
 
 const tooMany = `TooManyQueries: Too many queries on one socket (limit: ${maxQueries})`;
 
-interface Live extends Holder {
+interface Live extends Subscriber {
   query: AddQuery;
-  /** What the client was last sent. */
+  /** The result the client was last sent. */
   text?: string;
 }
 
-/** On whose behalf a client speaks. With the admin key, it calls in the role of the app itself. */
-export interface Speaker extends Pick<Call, "caller"> {
+/** The identity a client acts as. With the admin key, it may call internal functions. */
+export interface Principal extends Pick<Call, "caller"> {
   identity: Identity | null;
   authToken: string | null;
 }
 
-export function checkComponent(componentPath: string, { caller }: Speaker) {
+export function checkComponent(componentPath: string, { caller }: Principal) {
   if (componentPath === "" || caller === "internal") return;
   throw new BadMessage("Only admin or system users can call functions on non-root components directly");
 }
@@ -33,13 +33,13 @@ export class QuerySet {
   readonly #onSettled: () => void;
   readonly #live = new Map<number, Live>();
   #removed: Change[] = [];
-  #speaker: Speaker;
+  #principal: Principal;
 
-  /** `onSettled` is called whenever a query has been answered. */
-  constructor(results: Results, lane: number, speaker: Speaker, onSettled: () => void) {
+  /** Calls `onSettled` whenever a query has been answered. */
+  constructor(results: Results, lane: number, principal: Principal, onSettled: () => void) {
     this.#results = results;
     this.#lane = lane;
-    this.#speaker = speaker;
+    this.#principal = principal;
     this.#onSettled = onSettled;
   }
 
@@ -48,7 +48,7 @@ export class QuerySet {
       const { queryId } = modification;
       const live = this.#live.get(queryId);
       if (modification.type === "Add") {
-        checkComponent(modification.componentPath, this.#speaker);
+        checkComponent(modification.componentPath, this.#principal);
         if (live) throw new BadMessage(`Duplicate query ID: ${queryId}`);
         if (this.#live.size >= maxQueries) throw new BadMessage(tooMany);
         const added: Live = {
@@ -62,23 +62,23 @@ export class QuerySet {
         this.#ask(added);
       } else {
         if (!live) throw new BadMessage(`Nonexistent query id: ${queryId}`);
-        this.#results.release(live);
+        this.#results.unsubscribe(live);
         this.#live.delete(queryId);
         this.#removed.push({ queryId });
       }
     }
   }
 
-  /** Asks again for everything, on behalf of somebody else. */
-  speakFor(speaker: Speaker) {
-    this.#speaker = speaker;
+  /** Subscribes again to every query, as another identity. */
+  setPrincipal(principal: Principal) {
+    this.#principal = principal;
     for (const live of this.#live.values()) {
       const { result } = live;
-      checkComponent(live.query.componentPath, speaker);
+      checkComponent(live.query.componentPath, principal);
       live.query.journal = result?.journal ?? live.query.journal;
       this.#ask(live);
-      // Only now: if it is the same result again, it need not start anew.
-      if (result !== live.result) this.#results.release(live, result);
+      // Unsubscribe last, so a result that stays the same need not run again.
+      if (result !== live.result) this.#results.unsubscribe(live, result);
     }
   }
 
@@ -92,7 +92,7 @@ export class QuerySet {
     return true;
   }
 
-  /** What the client has to be told, once. */
+  /** Returns and clears the changes to send. */
   takeChanges(): Change[] {
     const changes = this.#removed;
     this.#removed = [];
@@ -106,13 +106,22 @@ export class QuerySet {
   }
 
   close() {
-    for (const live of this.#live.values()) this.#results.release(live);
+    for (const live of this.#live.values()) this.#results.unsubscribe(live);
     this.#live.clear();
   }
 
   #ask(live: Live) {
     const { componentPath, udfPath: path, args, journal } = live.query;
-    const { identity, authToken, caller } = this.#speaker;
-    this.#results.hold(live, { lane: this.#lane, componentPath, path, args, journal, identity, authToken, caller });
+    const { identity, authToken, caller } = this.#principal;
+    this.#results.subscribe(live, {
+      lane: this.#lane,
+      componentPath,
+      path,
+      args,
+      journal,
+      identity,
+      authToken,
+      caller,
+    });
   }
 }

@@ -1,20 +1,20 @@
-// The answer of one watched query, shared by the live queries of all sockets that ask for the same.
+// The answer of one watched query, shared by all sockets that ask the same.
 import type { WatchAnswer, Watcher, Watching } from "../backend.ts";
 
 export interface LiveQuery {
-  /** Which function it is, and in which role it is called. */
+  /** The function, and the role in which it is called. */
   target: string;
   args: string;
   identity: string;
 }
 
 /** A live query of one socket. */
-export interface Holder {
+export interface Subscriber {
   lane: number;
   result: Result | undefined;
-  /** The result has been answered. */
+  /** Called when the result has been answered. */
   settled(): void;
-  /** The result was somebody else's after all: ask again. */
+  /** Called when the result turns out to depend on the identity: subscribe again. */
   dropped(): void;
 }
 
@@ -27,20 +27,20 @@ interface Events {
 }
 
 export class Result implements Watcher {
-  readonly holders = new Set<Holder>();
+  readonly subscribers = new Set<Subscriber>();
   readonly query: LiveQuery;
   readonly #events: Events;
   key: string;
-  /** Whether it is everybody's, or only that identity's. */
+  /** Whether it is valid for everyone, not only for its identity. */
   isShared: boolean;
   /** The modification that carries it to a client, without the query's number; undefined until it is first answered. */
   text: string | undefined;
   journal: string | null;
   isCurrent = false;
-  /** In milliseconds since 1970; undefined if the time makes no difference to it. */
+  /** When a query that reads the clock was answered, in milliseconds since 1970; undefined for other queries. */
   #timed: number | undefined;
   close = () => {};
-  /** For whom it runs, and what tells the backend of others. */
+  /** The lane of its first client. */
   readonly #lane: number;
   #share: (() => void) | null = null;
 
@@ -58,14 +58,14 @@ export class Result implements Watcher {
     this.#share = share;
   }
 
-  /** Somebody waits for it too. If it were still run in its first client's turns, a flood could hold others up. */
+  /** Gives the query its own lane once another client waits for it, or a flood in its first client's lane would delay both. */
   joinedFrom(lane: number) {
     if (lane === this.#lane) return;
     this.#share?.();
     this.#share = null;
   }
 
-  /** Its clients keep it, but whoever asks next gets one of their own. */
+  /** Whether it is too old for new subscribers. Existing ones keep it. */
   get isOld(): boolean {
     return this.isCurrent && this.#timed !== undefined && Date.now() - this.#timed > freshMs;
   }

@@ -1,10 +1,9 @@
-// Results of live queries, shared by all sockets. Equal queries are watched once. A query that does not look at the
-// identity is watched once for everybody. A result that nobody holds any more is kept for whoever asks next, until a
-// commit touches it.
+// Results of live queries, shared by all sockets. Equal queries are watched once, and a query that does not read the identity
+// is watched once for everyone. A result without subscribers is kept for the next one until a commit touches it.
 import type { Backend, Call, Identity, Json, WatchAnswer } from "../backend.ts";
-import { type Holder, type LiveQuery, Result } from "./result.ts";
+import { type Subscriber, type LiveQuery, Result } from "./result.ts";
 
-export interface Asked extends Pick<Call, "caller"> {
+export interface WatchedQuery extends Pick<Call, "caller"> {
   lane: number;
   componentPath: string;
   path: string;
@@ -14,7 +13,7 @@ export interface Asked extends Pick<Call, "caller"> {
   authToken: string | null;
 }
 
-/** How many results are kept that nobody holds. */
+/** How many results without subscribers are kept. */
 const maxIdle = 200;
 
 const keyOf = ({ target, args, identity }: LiveQuery, journal: string | null, isShared: boolean) =>
@@ -23,10 +22,10 @@ const keyOf = ({ target, args, identity }: LiveQuery, journal: string | null, is
 export class Results {
   readonly #backend: Backend;
   readonly #byKey = new Map<string, Result>();
-  /** Functions that have looked at the identity, and functions that have run without doing so. */
+  /** Functions that have read the identity, and functions that have run without reading it. */
   readonly #personal = new Set<string>();
   readonly #impersonal = new Set<string>();
-  /** The one that was released first comes first. */
+  /** Results without subscribers, longest idle first. */
   readonly #idle = new Set<Result>();
   #setAside = 0;
   readonly #stop: () => void;
@@ -43,8 +42,8 @@ export class Results {
     this.#stop();
   }
 
-  /** Gives the holder the result of a query, answered or not, until `release`. */
-  hold(holder: Holder, asked: Asked) {
+  /** Subscribes to a query's result, answered or not, until `unsubscribe`. */
+  subscribe(subscriber: Subscriber, asked: WatchedQuery) {
     const { path, componentPath, caller, args, journal, identity, lane } = asked;
     const target = JSON.stringify([path, componentPath, caller]);
     const query = { target, args: JSON.stringify(args), identity: JSON.stringify(identity) };
@@ -52,25 +51,25 @@ export class Results {
     const key = keyOf(query, journal, isShared);
     const known = this.#fresh(key);
     const result = known ?? new Result(query, journal, key, isShared, lane, this.#events);
-    result.holders.add(holder);
+    result.subscribers.add(subscriber);
     this.#idle.delete(result);
-    holder.result = result;
+    subscriber.result = result;
     if (known) return known.joinedFrom(lane);
     this.#byKey.set(key, result);
     result.watchedBy(this.#backend.watch(asked, result));
   }
 
-  /** The result with this key, unless it tells a time that is long past. */
+  /** The result with this key, unless it depends on the clock and is too old. */
   #fresh(key: string): Result | undefined {
     const known = this.#byKey.get(key);
     if (!known?.isOld) return known;
-    if (known.holders.size === 0) this.#forget(known);
+    if (known.subscribers.size === 0) this.#forget(known);
     else this.#rename(known, `${key}\nold ${this.#setAside++}`, known.isShared);
     return undefined;
   }
 
-  release(holder: Holder, result = holder.result) {
-    if (!result?.holders.delete(holder) || result.holders.size > 0) return;
+  unsubscribe(subscriber: Subscriber, result = subscriber.result) {
+    if (!result?.subscribers.delete(subscriber) || result.subscribers.size > 0) return;
     if (!result.isCurrent) return this.#forget(result);
     this.#idle.add(result);
     const [first] = this.#idle;
@@ -85,38 +84,38 @@ export class Results {
 
   readonly #events = {
     stale: (result: Result) => {
-      if (result.holders.size === 0) return this.#forget(result);
-      // From now on it keeps the ends of its pages, and a client that asks for the first page gets one of its own.
+      if (result.subscribers.size === 0) return this.#forget(result);
+      // Its pages now have fixed ends, so a client that asks for the first page needs a new result.
       this.#rename(result, keyOf(result.query, result.journal, result.isShared), result.isShared);
     },
     answered: (result: Result, { readsIdentity }: WatchAnswer) => {
       const { target } = result.query;
       if (readsIdentity) this.#personal.add(target);
       else this.#impersonal.add(target);
-      // It was run for one of them, in the belief that it was the same for everybody.
+      // It ran for one identity on the assumption that the answer was the same for everyone.
       if (readsIdentity && result.isShared) return this.#drop(result);
-      const { holders } = result;
+      const { subscribers } = result;
       if (!readsIdentity && !result.isShared && !this.#personal.has(target)) this.#share(result);
-      for (const holder of holders) holder.settled();
+      for (const subscriber of subscribers) subscriber.settled();
     },
   };
 
   #drop(result: Result) {
     this.#forget(result);
-    for (const holder of result.holders) {
-      holder.result = undefined;
-      holder.dropped();
+    for (const subscriber of result.subscribers) {
+      subscriber.result = undefined;
+      subscriber.dropped();
     }
-    result.holders.clear();
+    result.subscribers.clear();
   }
 
-  /** Until a commit touches it, it also answers those who ask as its first client did. */
+  /** Lets the result also answer identical requests until a commit touches it. */
   #share(result: Result) {
     const key = result.key.slice(0, result.key.length - result.query.identity.length - 1);
     this.#rename(result, key, true);
   }
 
-  /** Under a key that is taken, its holders change over to the result that has it. */
+  /** Gives the result a new key. If another result has that key, the subscribers move to it. */
   #rename(result: Result, key: string, isShared: boolean) {
     if (key === result.key) return;
     const other = this.#byKey.get(key);
@@ -125,11 +124,11 @@ export class Results {
     result.isShared = isShared;
     if (!other) return void this.#byKey.set(key, result);
     this.#idle.delete(other);
-    for (const holder of result.holders) {
-      holder.result = other;
-      other.holders.add(holder);
-      other.joinedFrom(holder.lane);
-      holder.settled();
+    for (const subscriber of result.subscribers) {
+      subscriber.result = other;
+      other.subscribers.add(subscriber);
+      other.joinedFrom(subscriber.lane);
+      subscriber.settled();
     }
     result.close();
   }

@@ -1,44 +1,44 @@
-// One socket's conversation: its live queries, its identity, its calls, and the transitions that keep the client's picture
-// consistent. At most one transition is in the making; what arrives in the meantime goes into the next.
+// The session of one socket: its live queries, identity, calls, and the transitions that keep the client consistent. At most
+// one transition is in preparation; later changes go into the next.
 import { actingIdentity, badKey, isKey } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import type { Backend } from "../backend.ts";
-import { framed } from "./framed.ts";
-import { parse } from "./parse.ts";
-import { checkComponent, QuerySet, type Speaker } from "./querySet.ts";
+import { webSocketFrame } from "./webSocketFrame.ts";
+import { parseMessage } from "./parseMessage.ts";
+import { checkComponent, QuerySet, type Principal } from "./querySet.ts";
 import type { Results } from "./results.ts";
 import { SocketCalls } from "./socketCalls.ts";
 import type { Transitions } from "./transition.ts";
-import type { Turns } from "./turns.ts";
-import { BadMessage, type ClientMessage, type Credentials, type ServerMessage, type StateVersion } from "./wire.ts";
+import type { UpdateRounds } from "./updateRounds.ts";
+import { BadMessage, type ClientMessage, type Credentials, type ServerMessage, type StateVersion } from "./protocol.ts";
 
-/** What a session needs of its socket. */
+/** The session's view of its socket. */
 export interface Link {
   lane: number;
   ip: string | null;
   userAgent: string | null;
   /** Sends a whole WebSocket frame. */
   send(frame: Buffer): void;
-  /** The vendor's client takes 1008 for its own mistake, and reconnects after 1011 and 1013. */
+  /** The vendor's client treats 1008 as its own mistake and reconnects after 1011 and 1013. */
   end(code: 1008 | 1011 | 1013, reason: string): void;
-  /** Resolves when the client has received most of what was sent; undefined if little is on its way. */
+  /** Resolves when most sent data has left the buffer; undefined if little is buffered. */
   drained(): Promise<void> | undefined;
 }
 
 export interface Services {
   backend: Backend;
   results: Results;
-  turns: Turns;
+  updateRounds: UpdateRounds;
   verifier: Verifier;
   adminKey: string | undefined;
 }
 
-interface ExpiringSpeaker extends Speaker {
+interface ExpiringPrincipal extends Principal {
   expires: number;
 }
 
 const beginning: StateVersion = { querySet: 0, identity: 0, ts: 0n };
-const nobody: ExpiringSpeaker = {
+const nobody: ExpiringPrincipal = {
   identity: null,
   authToken: null,
   caller: "public",
@@ -50,16 +50,16 @@ export class Session {
   readonly #services: Services;
   readonly #queries: QuerySet;
   readonly #calls: SocketCalls;
-  /** What the client has asked for so far; `#version` is what it has been told. */
+  /** The versions the client has requested; `#version` is what it has been sent. */
   readonly #received = { querySet: 0, identity: 0 };
   #version: StateVersion = beginning;
-  #speaker: ExpiringSpeaker = nobody;
+  #principal: ExpiringPrincipal = nobody;
   #id: string | undefined;
   #clockSkew: number | undefined;
   #inbox: Promise<void> = Promise.resolve();
-  /** A mutation was answered: the client waits for a transition, even if none of its queries changed. */
+  /** After a mutation's answer the client waits for a transition, even if none of its queries changed. */
   #owesTransition = false;
-  /** The client is behind: what it missed goes into one transition once it has caught up. */
+  /** While the client is behind, changes collect for one transition once it has caught up. */
   #isDraining = false;
   #isOver = false;
 
@@ -84,7 +84,7 @@ export class Session {
     if (this.#isOver) return;
     let message: ClientMessage;
     try {
-      message = parse(text);
+      message = parseMessage(text);
     } catch (error) {
       return this.#fail(error);
     }
@@ -97,10 +97,10 @@ export class Session {
   }
 
   #send(message: ServerMessage) {
-    if (!this.#isOver) this.#link.send(framed(JSON.stringify(message)));
+    if (!this.#isOver) this.#link.send(webSocketFrame(JSON.stringify(message)));
   }
 
-  // A client's own mistake is reported to it and is final. After any other error it may reconnect and try again.
+  // A client's own mistake is reported and final. After any other error the client may reconnect and retry.
   readonly #fail = (error: unknown) => {
     if (this.#isOver) return;
     if (error instanceof BadMessage) {
@@ -152,7 +152,7 @@ export class Session {
     }
   }
 
-  async #speakerOf(credentials: Credentials): Promise<ExpiringSpeaker> {
+  async #principalOf(credentials: Credentials): Promise<ExpiringPrincipal> {
     switch (credentials.kind) {
       case "none":
         return nobody;
@@ -171,44 +171,44 @@ export class Session {
   async #authenticate(baseVersion: number, credentials: Credentials) {
     if (baseVersion !== this.#received.identity) throw new Error("The identity's base version does not match");
     try {
-      this.#speaker = await this.#speakerOf(credentials);
+      this.#principal = await this.#principalOf(credentials);
     } catch (error) {
       if (!(error instanceof AuthFailure)) throw error;
       return this.#refuse(error, baseVersion, true);
     }
     this.#received.identity = baseVersion + 1;
-    this.#queries.speakFor(this.#speaker);
+    this.#queries.setPrincipal(this.#principal);
     this.#schedule();
   }
 
-  /** Who is speaking. Once their token has expired, ends the socket and returns undefined. */
-  #currentSpeaker(now = Date.now()): ExpiringSpeaker | undefined {
-    if (now <= this.#speaker.expires) return this.#speaker;
+  /** The current principal. Ends the socket and returns undefined if the token has expired. */
+  #currentPrincipal(now = Date.now()): ExpiringPrincipal | undefined {
+    if (now <= this.#principal.expires) return this.#principal;
     this.#refuse(new AuthFailure("TokenExpired", "Convex token identity expired"), this.#version.identity, false);
     return undefined;
   }
 
   #call(message: Extract<ClientMessage, { type: "Mutation" | "Action" }>) {
-    const speaker = this.#currentSpeaker();
-    if (!speaker) return;
-    const { identity, authToken, caller } = speaker;
+    const principal = this.#currentPrincipal();
+    if (!principal) return;
+    const { identity, authToken, caller } = principal;
     const { lane, ip, userAgent } = this.#link;
     const { componentPath, udfPath: path, args, requestId } = message;
-    checkComponent(componentPath, speaker);
+    checkComponent(componentPath, principal);
     const call = { componentPath, path, args, identity, authToken, caller, lane, ip, userAgent };
     if (message.type === "Mutation") this.#calls.mutate(call, requestId, this.#id);
     else this.#calls.act(call, requestId);
   }
 
   #schedule() {
-    if (!this.#isOver) this.#services.turns.add(this);
+    if (!this.#isOver) this.#services.updateRounds.add(this);
   }
 
-  /** Sends what has changed, if the whole picture is known as of the newest commit. Otherwise the next answer calls. */
+  /** Sends the changes if every query is answered at the newest commit. Otherwise the next answer calls this again. */
   update(transitions: Transitions) {
     if (this.#isOver || this.#isDraining) return;
     try {
-      if (!this.#currentSpeaker(transitions.now) || !this.#queries.isSettled) return;
+      if (!this.#currentPrincipal(transitions.now) || !this.#queries.isSettled) return;
       this.#transition(transitions);
       const drained = this.#link.drained();
       if (drained) void this.#catchUp(drained);

@@ -1,6 +1,6 @@
-// A socket's calls: its mutations one after another in the order they arrived, its actions side by side.
+// A socket's calls: mutations one after another in order of arrival, actions concurrently.
 import type { Backend, Call, Json } from "../backend.ts";
-import { encodeTs, type ServerMessage } from "./wire.ts";
+import { encodeTs, type ServerMessage } from "./protocol.ts";
 
 const maxPending = 1000;
 
@@ -35,11 +35,11 @@ export class SocketCalls {
     this.#queue = this.#queue
       .then(async () => {
         this.#pending.mutations--;
-        // The client sends again, on its next socket, whatever was not answered on this one.
+        // The client repeats unanswered calls on its next socket.
         if (this.#caller.isOver()) return;
         const answer = await this.#backend.runMutation({ ...call, ...session, isWatching: this.#caller.isWatching() });
         const { logLines } = answer;
-        // If it wrote nothing, its time is later than the last commit's, and no transition would ever reach that.
+        // If it wrote nothing, its time is later than the last commit's, and no transition would reach it.
         const latest = this.#backend.ts();
         const ts = answer.ts < latest ? answer.ts : latest;
         const head = { type: "MutationResponse", requestId, logLines } as const;

@@ -1,21 +1,21 @@
-// The WebSockets: how large a frame may be, pings both ways, and slow clients.
+// Manages WebSockets: frame size, pings in both directions, and slow clients.
 import { laneOf } from "../backend.ts";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import { framed } from "./framed.ts";
+import { webSocketFrame } from "./webSocketFrame.ts";
 import { Session, type Link, type Services } from "./session.ts";
 
 const maxFrameBytes = 20 * 1024 * 1024;
-/** After this long without a message the client is sent a Ping. */
+/** Send a Ping after this long without a message. */
 const pingAfterMs = 15_000;
-/** After this long without a sign of life the client is disconnected. */
+/** Disconnect a client that has sent nothing for this long. */
 const giveUpAfterMs = 120_000;
-/** While this many bytes wait for a slow client, it is sent no further transition. */
+/** Send no further transition while this many bytes wait for a slow client. */
 const maxBufferedBytes = 4 * 1024 * 1024;
 const closingMs = 500;
 
-const ping = framed(JSON.stringify({ type: "Ping" }));
+const ping = webSocketFrame(JSON.stringify({ type: "Ping" }));
 
 class Connection implements Link {
   readonly lane: number;
@@ -25,7 +25,7 @@ class Connection implements Link {
   readonly #stream: Duplex;
   readonly #pingTimer: NodeJS.Timeout;
 
-  /** Messages go straight to the stream below the socket. Nothing is compressed, so the socket keeps none back itself. */
+  /** Writes directly to the stream below the socket, which is safe because nothing is compressed or queued in between. */
   constructor(socket: WebSocket, stream: Duplex, request: IncomingMessage) {
     this.#socket = socket;
     this.#stream = stream;
@@ -89,7 +89,7 @@ export class Sockets {
         heard();
         session.receive(isBinary ? "a binary frame" : data.toString("utf8"));
       });
-      // ws closes the socket after a broken frame; without a listener the error would end the process.
+      // ws closes the socket after a broken frame. Without a listener, the error would end the process.
       socket.on("error", () => {});
       socket.on("close", () => {
         session.closed();

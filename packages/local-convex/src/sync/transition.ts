@@ -1,8 +1,7 @@
-// Writes Transitions: one for all sockets that are at the same state and are told the same, and split into chunks if it is
-// too long for one frame.
+// Encodes transitions. Sockets at the same version with the same changes share one; a long one is split into chunks.
 import { randomUUID } from "node:crypto";
-import { framed } from "./framed.ts";
-import { encodeTs, type StateVersion } from "./wire.ts";
+import { webSocketFrame } from "./webSocketFrame.ts";
+import { encodeTs, type StateVersion } from "./protocol.ts";
 
 const maxFrameLength = 5_000_000;
 
@@ -33,11 +32,11 @@ function write({ start, end, changes, clientClockSkew }: Step, now: number): Buf
   const skew = clientClockSkew === undefined ? "" : `,"clientClockSkew":${clientClockSkew}`;
   const head = `{"type":"Transition","startVersion":${version(start)},"endVersion":${version(end)}${skew},"serverTs":${now * 1_000_000}`;
   const whole = `${head},"modifications":[${changes.map(modification).join(",")}]}`;
-  if (whole.length <= maxFrameLength) return [framed(whole)];
+  if (whole.length <= maxFrameLength) return [webSocketFrame(whole)];
   const totalParts = Math.ceil(whole.length / maxFrameLength);
   const transitionId = randomUUID();
   return Array.from({ length: totalParts }, (_, partNumber) =>
-    framed(
+    webSocketFrame(
       JSON.stringify({
         type: "TransitionChunk",
         chunk: whole.slice(partNumber * maxFrameLength, (partNumber + 1) * maxFrameLength),
@@ -53,12 +52,12 @@ const areSame = (changes: Change[], others: Change[]) =>
   changes.length === others.length &&
   changes.every(({ queryId, text }, at) => queryId === others[at]!.queryId && text === others[at]!.text);
 
-/** What the sockets are sent in one turn of the event loop. */
+/** The transitions of one turn of the event loop. */
 export class Transitions {
   readonly now: number;
   readonly #ts: bigint;
   readonly #ends = new Map<number, Map<number, StateVersion>>();
-  /** By where the sockets start: those that were told the same before share that object. */
+  /** Encoded transitions by start version. Sockets at the same version share the object. */
   readonly #written = new Map<StateVersion, Written[]>();
 
   constructor(now: number, ts: bigint) {
@@ -66,7 +65,7 @@ export class Transitions {
     this.#ts = ts;
   }
 
-  /** The version at the newest commit: one object for all sockets that get there. */
+  /** The version at the newest commit, one object shared by all sockets that reach it. */
   end({ querySet, identity }: Omit<StateVersion, "ts">): StateVersion {
     let alike = this.#ends.get(querySet);
     if (!alike) this.#ends.set(querySet, (alike = new Map<number, StateVersion>()));
@@ -75,7 +74,7 @@ export class Transitions {
     return end;
   }
 
-  /** The frames that move a client from one version to the next. */
+  /** The frames that move a client to its next version. */
   frames(step: Step): Buffer[] {
     let alike = this.#written.get(step.start);
     if (!alike) this.#written.set(step.start, (alike = []));

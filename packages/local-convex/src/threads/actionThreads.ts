@@ -1,5 +1,5 @@
-// Runs each action alone in a worker from a small pool. An action that loops, crashes or runs out of memory takes its
-// own worker down and no other call. One worker is kept ready; idle ones beyond that are stopped after a while.
+// Runs each action alone in a worker from a small pool, so an action that loops, crashes or runs out of memory stops only its
+// own worker. One idle worker is kept ready; others are stopped after a while.
 import type { Transferable, Worker } from "node:worker_threads";
 import type { BackendOptions, HttpAnswer } from "../backend.ts";
 import type {
@@ -11,10 +11,10 @@ import type {
   ToActionWorker,
 } from "../runtime/actionMessages.ts";
 import { describeThrown } from "../runtime/errors.ts";
-import { cpuSince, stuckMs } from "./stuck.ts";
+import { cpuSince, stuckMs } from "./stuckLimit.ts";
 import { newWorker, whyStopped } from "./worker.ts";
 
-/** Per depth of nested calls. A call only ever waits for deeper ones, so no two wait for each other. */
+/** Workers for each nesting depth. A call waits only for deeper ones, so calls cannot deadlock. */
 const maxWorkers = 8;
 const maxDepth = 8;
 /** Production's limits. */
@@ -34,14 +34,14 @@ interface Member {
   ready: Promise<void>;
   /** Null while the worker is free. */
   finish: ((done: Done) => void) | null;
-  /** Takes an HTTP action's answer, whose body is still to come. */
+  /** Receives an HTTP action's answer before its body is complete. */
   answered: (answer: HttpAnswer) => void;
-  /** How many actions have called one another to get to the one that runs here. */
+  /** The nesting depth of the running action. */
   depth: number;
   idleSince: number;
   beat: { count: number; since: NodeJS.CpuUsage };
-  /** What to answer if the worker stops. */
-  verdict: string;
+  /** The error to answer if the worker stops. */
+  stopReason: string;
 }
 
 const failed = (message: string): Done => ({ type: "done", logLines: [], error: { message } });
@@ -76,7 +76,7 @@ export class ActionThreads {
     this.#spawn();
   }
 
-  /** From now on calls run on these functions. Those that are running finish on the old ones. */
+  /** Runs future calls on these functions. Running calls finish on the old ones. */
   use(functions: Pick<ActionSettings, "bundle" | "node" | "deployed" | "tables">) {
     this.#settings = { ...this.#settings, ...functions };
     for (const member of this.#members) if (!member.finish) this.#retire(member);
@@ -91,7 +91,7 @@ export class ActionThreads {
     const isInNode = request.kind === "action" && request.inNode;
     const longest = this.#longest ?? (isInNode ? longestInNodeMs : longestMs);
     const deadline = setTimeout(() => {
-      member.verdict = isInNode
+      member.stopReason = isInNode
         ? `Uncaught Error: Action \`${request.call.path.split(":")[1]}\` execution timed out (maximum duration ${longest / 1000}s)\n`
         : `Function execution timed out (maximum duration: ${longest / 1000}s)`;
       void member.worker.terminate();
@@ -99,7 +99,7 @@ export class ActionThreads {
     const done = await new Promise<Done>((resolve) => {
       member.finish = resolve;
       member.answered = answered;
-      if (!this.#members.has(member)) return resolve(failed(member.verdict));
+      if (!this.#members.has(member)) return resolve(failed(member.stopReason));
       try {
         const body = request.kind === "http" ? request.request.body : null;
         this.#post(member, { type: "run", request }, body ? [body as Transferable] : []);
@@ -135,7 +135,7 @@ export class ActionThreads {
   }
 
   #post(member: Member, message: ToActionWorker, transferred: Transferable[] = []) {
-    // The rule is about windows: threads have no origin.
+    // The rule concerns windows; threads have no origin.
     // eslint-disable-next-line unicorn/require-post-message-target-origin
     member.worker.postMessage(message, transferred);
   }
@@ -156,7 +156,7 @@ export class ActionThreads {
       depth: 0,
       idleSince: Date.now(),
       beat: { count: 0, since: process.cpuUsage() },
-      verdict: "The action stopped its worker.",
+      stopReason: "The action stopped its worker.",
     };
     this.#members.add(member);
     worker.on("message", (message: FromActionWorker) => {
@@ -168,12 +168,12 @@ export class ActionThreads {
       else void this.#reply(member, message);
     });
     worker.on("error", (error: Error) => {
-      member.verdict = whyStopped("action", error);
+      member.stopReason = whyStopped("action", error);
     });
     worker.on("exit", () => {
       this.#members.delete(member);
       isReady();
-      member.finish?.(failed(member.verdict));
+      member.finish?.(failed(member.stopReason));
       if (!this.#isClosed && this.#members.size < warm) this.#spawn();
     });
     return member;
@@ -201,7 +201,7 @@ export class ActionThreads {
       const count = Atomics.load(member.pulse, 0);
       if (count !== member.beat.count || !member.finish) member.beat = { count, since: process.cpuUsage() };
       else if (cpuSince(member.beat.since) > this.#stuckMs) {
-        member.verdict = `Function execution timed out: the action did not yield for ${this.#stuckMs / 1000} s.`;
+        member.stopReason = `Function execution timed out: the action did not yield for ${this.#stuckMs / 1000} s.`;
         void member.worker.terminate();
       }
       if (!member.finish && this.#members.size > warm && now - member.idleSince > idleMs) this.#retire(member);

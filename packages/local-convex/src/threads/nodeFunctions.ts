@@ -1,10 +1,10 @@
-// Which functions the modules that run in Node export. Only a worker that has loaded them knows.
+// Lists the functions of modules that run in Node, by loading them in a worker.
 import type { ActionSettings, FromActionWorker, NodeFunctions } from "../runtime/actionMessages.ts";
 import { newWorker } from "./worker.ts";
 
 const loadingMs = 20_000;
 
-/** Throws if the modules do not load, or export anything but actions. */
+/** Throws if the modules do not load or export anything but actions. */
 export async function nodeFunctions(file: string, settings: Omit<ActionSettings, "pulse">): Promise<NodeFunctions> {
   if (settings.node === null) return [];
   const worker = newWorker(file, { ...settings, pulse: new SharedArrayBuffer(4) } satisfies ActionSettings);

@@ -1,12 +1,12 @@
-// Requests on their way to a worker. Those of one turn of the event loop go together: writes that arrive together then
-// share a sync of the disk, where the first would otherwise be synced alone while the others are still being sent.
+// Collects the requests of one turn of the event loop and sends them to a worker in one message, so writes that arrive together
+// share a disk sync. Otherwise the first would be synced alone while the others are being sent.
 
 export class Outbox<Request> {
   #waiting: Request[] = [];
   readonly #post: (requests: Request[]) => void;
   readonly #failed: (request: Request, error: unknown) => void;
 
-  /** `failed` is told of a request that cannot be copied. */
+  /** Calls `failed` for a request that cannot be copied. */
   constructor(post: (requests: Request[]) => void, failed: (request: Request, error: unknown) => void) {
     this.#post = post;
     this.#failed = failed;

@@ -1,6 +1,6 @@
-// Starts a transaction worker, and waits until its functions are loaded and its store is ready.
+// Starts a transaction worker and waits until its functions are loaded and its store is ready.
 import type { Worker } from "node:worker_threads";
-import type { FromWorker, Ready, WorkerSettings } from "../runtime/messages.ts";
+import type { FromWorker, Ready, WorkerSettings } from "../runtime/transactionMessages.ts";
 import { Gate } from "../store/gate.ts";
 import { newWorker, whyStopped } from "./worker.ts";
 
@@ -15,12 +15,12 @@ export interface StoreThread {
 
 export interface StoreThreadEvents {
   message(message: Exclude<FromWorker, { type: "loaded" | "ready" | "refused" }>, thread: StoreThread): void;
-  /** It has stopped, or is about to. */
+  /** Called when the worker has stopped or is about to. */
   failed(why: string): void;
   exit(thread: StoreThread): void;
 }
 
-/** Only outside SQLite: a thread that is stopped inside it takes the process with it. */
+/** Stops the worker outside SQLite; inside it, the whole process would crash. */
 export async function stop({ worker, gate }: StoreThread) {
   await gate.close();
   await worker.terminate();
@@ -44,7 +44,7 @@ export function startTransactionWorker(
     worker.on("message", (message: FromWorker) => {
       switch (message.type) {
         case "loaded":
-          // What follows may take long, as when an index of a large table is filled.
+          // No deadline for the rest, which may take long if a large table needs a new index.
           return clearTimeout(deadline);
         case "ready":
           clearTimeout(deadline);

@@ -1,5 +1,5 @@
-// Keeps a transaction worker alive and sends it requests in order. If a call kills the worker (an endless loop, too much
-// memory), that call fails and the other unanswered ones run again on the next worker: none of them was committed.
+// Keeps a transaction worker alive and sends it requests in order. If a call kills the worker (endless loop, out of memory),
+// that call fails, and the other unanswered ones, none of which was committed, run again on the next worker.
 import type { Worker } from "node:worker_threads";
 import type { Watching } from "../backend.ts";
 import type {
@@ -13,10 +13,10 @@ import type {
   ToWorker,
   WatchRequest,
   WorkerRequest,
-} from "../runtime/messages.ts";
+} from "../runtime/transactionMessages.ts";
 import { Outbox } from "./outbox.ts";
 import { type Settings, startTransactionWorker, stop, type StoreThread } from "./startTransactionWorker.ts";
-import { stuckMs } from "./stuck.ts";
+import { stuckMs } from "./stuckLimit.ts";
 import { Watchdog } from "./watchdog.ts";
 import { type RunEvents, Watches } from "./watches.ts";
 
@@ -28,9 +28,9 @@ interface Waiting {
 
 export interface ThreadEvents {
   commit(committed: Committed): void;
-  /** A worker died, and another has taken over from what is on disk. */
+  /** Called when a worker has died and another has taken over from the data on disk. */
   replaced(ready: Ready): void;
-  /** Reads a file, or writes it if there are bytes. */
+  /** Reads a file, or writes it if `bytes` is set. */
   file(storageId: string, bytes: Uint8Array | null): Promise<Uint8Array | null>;
   log(line: string): void;
 }
@@ -50,11 +50,11 @@ export class TransactionThread {
   );
   #nextId = 1;
   /** While above zero, new requests wait. */
-  #holds = 0;
+  #pauses = 0;
   #broken: string | null = null;
   readonly #watchdog: Watchdog;
-  /** Why the worker stopped, if that is known. */
-  #verdict = "";
+  /** The reason why the worker stopped, if known. */
+  #stopReason = "";
   #isClosed = false;
   #isFirst = true;
   ready!: Ready;
@@ -71,7 +71,7 @@ export class TransactionThread {
     this.#stuckMs = stuckAfter;
     this.#watchdog = new Watchdog(this.#current, stuckAfter, () => {
       if (!this.#thread) return;
-      this.#verdict = "Function execution timed out (maximum duration: 1s)";
+      this.#stopReason = "Function execution timed out (maximum duration: 1s)";
       void stop(this.#thread);
     });
   }
@@ -80,16 +80,16 @@ export class TransactionThread {
     const id = this.#newId();
     return new Promise((resolve) => {
       if (this.#broken !== null) return resolve(this.#failure(this.#broken, 0));
-      const isSent = this.#holds === 0;
+      const isSent = this.#pauses === 0;
       this.#waiting.set(id, { request, resolve, isSent });
       if (isSent) this.#outbox.add({ id, ...request });
     });
   }
 
-  /** Runs the query now and after each commit that touches what it read, until it is stopped. */
+  /** Runs the query now and after each commit that touches what it read, until stopped. */
   watch(request: WatchRequest, events: RunEvents): Watching {
     const id = this.#newId();
-    const worker = this.#holds === 0 ? this.#thread!.worker : undefined;
+    const worker = this.#pauses === 0 ? this.#thread!.worker : undefined;
     this.#watches.add(id, { ...events, request, worker });
     if (worker) this.#outbox.add({ id, ...request });
     const tell = (worker: Worker | undefined, op: "unwatch" | "share") => {
@@ -107,10 +107,10 @@ export class TransactionThread {
     return id;
   }
 
-  /** Sends what had to wait, and what another worker was sent. */
+  /** Sends waiting requests, and those that a previous worker left unanswered. */
   #send() {
-    if (this.#holds > 0) return;
-    // First, so that a new worker knows them before it commits anything.
+    if (this.#pauses > 0) return;
+    // Watches go first, so a new worker knows them before it commits anything.
     for (const { id, request } of this.#watches.newTo(this.#thread!.worker)) this.#outbox.add({ id, ...request });
     for (const [id, one] of this.#waiting) {
       if (one.isSent) continue;
@@ -123,9 +123,9 @@ export class TransactionThread {
     return { error: { message }, logLines: [], ts: this.ready.ts, took };
   }
 
-  /** Starts a worker on these functions. If they do not load, throws and leaves the present worker running. */
+  /** Starts a worker with these functions. If they do not load, throws and keeps the current worker. */
   async use(functions: Pick<Settings, "bundle" | "deployed" | "inNode">): Promise<Ready> {
-    this.#holds += 1;
+    this.#pauses += 1;
     try {
       await this.#idle();
       const settings = { ...this.#settings, ...functions };
@@ -140,7 +140,7 @@ export class TransactionThread {
       if (previous) await stop(previous);
       return ready;
     } finally {
-      this.#holds -= 1;
+      this.#pauses -= 1;
       if (this.#thread) this.#send();
     }
   }
@@ -169,7 +169,7 @@ export class TransactionThread {
       { ...settings, current: this.#current, isFirst: this.#isFirst, isSuccessor },
       {
         message: (message, thread) => this.#heard(message, thread),
-        failed: (why) => (this.#verdict = why),
+        failed: (why) => (this.#stopReason = why),
         exit: (thread) => {
           if (thread === this.#thread && !this.#isClosed) void this.#replace();
         },
@@ -194,7 +194,7 @@ export class TransactionThread {
     }
   }
 
-  /** Whoever gets an answer finds that the watched queries which its commit touched are out of date. */
+  /** Marks the touched queries as stale before answering, so no caller sees an outdated result afterwards. */
   #committed({ commits, touched, answers }: Extract<FromWorker, { type: "committed" }>) {
     this.#watches.stale(touched);
     for (const one of commits) this.#events.commit(one);
@@ -216,14 +216,14 @@ export class TransactionThread {
   }
 
   async #replace() {
-    this.#holds += 1;
+    this.#pauses += 1;
     this.#outbox.clear();
     const culprit = this.#watchdog.running;
-    const verdict = this.#verdict || "The function stopped its worker.";
-    this.#answered(culprit, this.#failure(verdict, this.#stuckMs));
-    this.#watches.fail(verdict, this.#stuckMs, [culprit]);
+    const stopReason = this.#stopReason || "The function stopped its worker.";
+    this.#answered(culprit, this.#failure(stopReason, this.#stuckMs));
+    this.#watches.fail(stopReason, this.#stuckMs, [culprit]);
     this.#watches.stale();
-    this.#verdict = "";
+    this.#stopReason = "";
     try {
       const { thread, ready } = await this.#start(this.#settings, true);
       this.#thread = thread;
@@ -236,13 +236,13 @@ export class TransactionThread {
       for (const id of this.#waiting.keys()) this.#answered(id, this.#failure(this.#broken, 0));
       this.#watches.fail(this.#broken, this.#stuckMs);
     } finally {
-      this.#holds -= 1;
+      this.#pauses -= 1;
       if (this.#broken === null) this.#send();
     }
   }
 
   async close() {
-    this.#holds += 1;
+    this.#pauses += 1;
     await this.#idle();
     this.#isClosed = true;
     this.#watchdog.close();

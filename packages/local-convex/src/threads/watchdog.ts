@@ -1,5 +1,5 @@
-// Notices a call that keeps its worker from everything else, by the number that the worker writes down before each call.
-import { cpuSince } from "./stuck.ts";
+// Detects a call that blocks its worker. The worker writes the number of each call to shared memory before running it.
+import { cpuSince } from "./stuckLimit.ts";
 
 const lookEveryMs = 250;
 
@@ -22,7 +22,7 @@ export class Watchdog {
     return Atomics.load(this.#current, 0);
   }
 
-  /** A new worker begins with no call. */
+  /** Resets the state for a new worker. */
   restart() {
     Atomics.store(this.#current, 0, 0);
   }

@@ -1,16 +1,16 @@
-// The queries that are watched on the transaction worker, and which worker has been asked to run them.
+// The queries watched on the transaction worker, and the worker each was sent to.
 import type { Worker } from "node:worker_threads";
-import type { WatchRequest, WatchRun } from "../runtime/messages.ts";
+import type { WatchRequest, WatchRun } from "../runtime/transactionMessages.ts";
 
 export interface RunEvents {
-  /** The last run's answer holds no longer, and another run is on its way. */
+  /** Called when the last answer is out of date and another run will follow. */
   stale(): void;
   ran(run: WatchRun): void;
 }
 
 interface Watch extends RunEvents {
   request: WatchRequest;
-  /** The worker that has been asked to run it. */
+  /** The worker it was sent to. */
   worker: Worker | undefined;
 }
 
@@ -21,14 +21,14 @@ export class Watches {
     this.#all.set(id, watch);
   }
 
-  /** Returns the worker that has been asked to run it. */
+  /** Returns the worker it was sent to. */
   remove(id: number): Worker | undefined {
     const worker = this.#all.get(id)?.worker;
     this.#all.delete(id);
     return worker;
   }
 
-  /** Returns the worker that has been asked to run it. One that is asked later learns it from the request. */
+  /** Returns the worker it was sent to. A later worker learns it from the request. */
   share(id: number): Worker | undefined {
     const watch = this.#all.get(id);
     if (!watch) return undefined;
@@ -36,7 +36,7 @@ export class Watches {
     return watch.worker;
   }
 
-  /** Those that this worker does not know yet. From now on it counts as asked. */
+  /** The watches this worker has not been sent. Marks them as sent. */
   newTo(worker: Worker): { id: number; request: WatchRequest }[] {
     const found = [...this.#all].filter(([, watch]) => watch.worker !== worker);
     for (const [, watch] of found) watch.worker = worker;
@@ -51,7 +51,7 @@ export class Watches {
     for (const { id, run } of runs) this.#all.get(id)?.ran(run);
   }
 
-  /** Answers that query, or all of them, for the last time. */
+  /** Answers these queries, or all of them, with a final failure. */
   fail(message: string, took: number, ids: Iterable<number> = this.#all.keys()) {
     for (const id of ids) {
       const watch = this.#all.get(id);

@@ -1,11 +1,11 @@
-// How worker threads that run functions are started, and why one may have stopped.
+// Starts worker threads that run functions, and explains why one stopped.
 import { Worker } from "node:worker_threads";
 
 const memoryMb = 256;
-/** Of that, for what has just been made. An idle worker keeps most of it, and Node's own choice is 48. */
+/** The part for new objects. An idle worker keeps most of it; Node's default is 48. */
 const youngMb = 4;
 
-/** A worker sees nothing of this process's environment, and may only use so much memory. */
+/** A worker has an empty environment and limited memory. */
 export const newWorker = (file: string, workerData: object): Worker =>
   new Worker(file, {
     workerData,
@@ -14,7 +14,7 @@ export const newWorker = (file: string, workerData: object): Worker =>
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
   });
 
-/** The error for the call that has stopped its worker. The limit it names is production's. */
+/** The error for a call that stopped its worker. It names production's memory limit. */
 export const whyStopped = (what: string, error: Error & { code?: string }): string =>
   error.code === "ERR_WORKER_OUT_OF_MEMORY"
     ? "JavaScript execution ran out of memory (maximum memory usage: 64 MB)"

@@ -1,9 +1,9 @@
-// The names that tables and the fields in validators may have.
+// Checks the names of tables and of fields in validators.
 const maxLength = 64;
 
 const allowed = /^(?!_+$)[A-Za-z_]\w{0,63}$/;
 
-/** What is wrong with a name, in the vendor's words; null if nothing is. */
+/** The vendor's error for an invalid name; null if it is valid. */
 export function identifierFault(name: string): string | null {
   if (allowed.test(name)) return null;
   const [first, ...rest] = name;

@@ -1,4 +1,4 @@
-// Document ids in the vendor's format: the table's number, sixteen random bytes and a checksum, in base 32.
+// Document ids in the vendor's format: table number, sixteen random bytes and a checksum, in base 32.
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const values = new Map(alphabet.split("").map((char, value) => [char, value]));
 
@@ -57,7 +57,7 @@ export function encodeId(table: number, unique: Uint8Array): string {
   return toBase32(Uint8Array.from([...body, sum & 255, sum >> 8]));
 }
 
-/** The number of the table an id belongs to, or what is wrong with the id, in the vendor's words. */
+/** The table number in an id, or the vendor's error for an invalid id. */
 export function decodeId(id: string): { table: number } | { fault: string } {
   const wrong = (what: string) => ({ fault: `Unable to decode ID: ${what}` });
   const wrongLength = wrong(`Invalid ID length ${id.length}`);
@@ -78,7 +78,7 @@ export function decodeId(id: string): { table: number } | { fault: string } {
   return found === sum ? { table } : wrong(`Invalid ID version ${found} (expected ${sum})`);
 }
 
-/** The number of the table an id belongs to; null if the text is not an id. */
+/** The table number in an id; null if the text is not an id. */
 export function tableOf(id: string): number | null {
   const decoded = decodeId(id);
   return "table" in decoded ? decoded.table : null;

@@ -2,7 +2,7 @@
 // number, boolean, string, bytes, array, object.
 import { Buffer } from "node:buffer";
 import type { Json } from "../backend.ts";
-import { isAbsent, kindOf, toBytes, toFloat, toInt, type JsonObject } from "./wire.ts";
+import { isAbsent, kindOf, toBytes, toFloat, toInt, type JsonObject } from "./json.ts";
 
 const tag = { undefined: "\x01", null: "\x02", int64: "\x03", float64: "\x04", boolean: "\x05" } as const;
 const string = "\x06";
@@ -11,7 +11,7 @@ const array = "\x08";
 const object = "\x09";
 const end = "\x00";
 
-/** Appended to a prefix, sorts after every key that starts with that prefix: no encoded value begins with this byte. */
+/** Appended to a prefix, it sorts after every key with that prefix, because no encoded value begins with this byte. */
 export const afterAll = "\xff";
 
 const eight = Buffer.alloc(8);
@@ -29,7 +29,7 @@ function int(value: bigint): string {
   return eight.toString("latin1");
 }
 
-// Escapes a zero byte as 0 FF, so that the closing 0 1 sorts before any longer text.
+// Escapes zero bytes as 0 FF, so the terminator 0 1 sorts before any longer text.
 // eslint-disable-next-line no-control-regex
 const closed = (bytes: string) => `${bytes.includes("\x00") ? bytes.replaceAll("\x00", "\x00\xff") : bytes}\x00\x01`;
 

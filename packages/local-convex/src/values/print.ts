@@ -1,6 +1,6 @@
 // Values as the vendor's errors print them: {count: 1.0}.
 import type { Json } from "../backend.ts";
-import { kindOf, sorted, toFloat, toInt, type JsonObject } from "./wire.ts";
+import { kindOf, sorted, toFloat, toInt, type JsonObject } from "./json.ts";
 
 function printedNumber(number: number): string {
   if (Number.isNaN(number)) return "NaN";
@@ -28,7 +28,7 @@ export function printed(value: Json): string {
   }
 }
 
-/** What stands in `v.literal(...)`. */
+/** The argument of `v.literal(...)`. */
 export function printedLiteral(value: Json): string {
   const kind = kindOf(value);
   if (kind === "int64") return "<bigint>";
@@ -37,7 +37,7 @@ export function printedLiteral(value: Json): string {
 
 const maxPrinted = 2000;
 
-/** The same as `printed`, cut where it is very long. */
+/** `printed`, truncated if very long. */
 export function shown(value: Json | undefined): string {
   const text = value === undefined ? "undefined" : printed(value);
   return text.length > maxPrinted ? `${text.slice(0, maxPrinted)}...` : text;

@@ -1,10 +1,10 @@
-// Halves of surrogate pairs in JSON text. The language writes them as escapes, and production's parser refuses those.
+// Finds unpaired surrogates in JSON text. JavaScript writes them as escapes, which production's parser refuses.
 import { Buffer } from "node:buffer";
 
 const escape = /\\(?:u([0-9a-f]{4})|[^u])/gi;
 const following = /^(?:\\u([0-9a-f]{4})|\\.|)/i;
 
-/** What the parser says of the first half that stands alone, in its words; null if there is none. */
+/** Production's error for the first unpaired surrogate; null if there is none. */
 export function halfSurrogate(json: string): string | null {
   if (!json.includes("\\ud")) return null;
   const at = (end: number) => `at line 1 column ${Buffer.byteLength(json.slice(0, end))}`;

@@ -1,7 +1,7 @@
-// Checks a value against a validator in the form that `v.*().json` exports. Reports the first fault and its path.
+// Checks a value against a validator in the form of `v.*().json`. Reports the first fault and its path.
 import type { Json } from "../backend.ts";
 import { printedLiteral, shown } from "./print.ts";
-import { isAbsent, isObject, kindOf } from "./wire.ts";
+import { isAbsent, isObject, kindOf } from "./json.ts";
 
 export type Validator =
   | { type: "null" | "number" | "bigint" | "boolean" | "string" | "bytes" | "any" | "commitTs" }
@@ -17,7 +17,7 @@ export interface Fault {
   text: string;
   value: Json | undefined;
   validator: Validator;
-  /** The text shows the value and the validator itself. */
+  /** Whether the text already shows the value and the validator. */
   isComplete?: boolean;
 }
 
@@ -138,7 +138,7 @@ function validateObject(
   return extra === undefined ? null : fault(`Object contains extra field \`${extra}\` that is not in the validator.`);
 }
 
-/** The fault laid out as the vendor does, after a heading such as "ArgumentValidationError: ". */
+/** The fault in the vendor's layout, after a heading such as "ArgumentValidationError: ". */
 export function faultText(heading: string, { text, path, value, validator, isComplete }: Fault): string {
   const at = path === "" ? "" : `Path: ${path}`;
   if (isComplete) return `${heading}${text}${at}`;

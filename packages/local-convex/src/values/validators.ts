@@ -1,5 +1,5 @@
-// Validators as they are loaded: what production would not take is refused, and the fields of objects are put in the order
-// in which production checks and prints them.
+// Prepares validators when functions load: refuses those that production refuses, and sorts the fields of objects into
+// production's order for checking and printing.
 import { identifierFault } from "./identifier.ts";
 import { describe, type Validator } from "./validate.ts";
 
@@ -39,7 +39,7 @@ function loadedField(name: string, fieldType: Validator): Validator {
   }
 }
 
-/** Throws in the vendor's words. */
+/** Throws the vendor's errors. */
 export function loaded(validator: Validator): Validator {
   switch (validator.type) {
     case "id":

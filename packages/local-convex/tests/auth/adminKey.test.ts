@@ -1,4 +1,4 @@
-// Only the person who runs the backend may call internal functions.
+// The admin key, which lets the person who runs the backend call internal functions.
 import { mkdtemp, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { adminKey } from "../../src/auth/adminKey.ts";
 import { openServer } from "../../src/server.ts";
 import { listen } from "../support/listen.ts";
-import { Wire } from "../support/wire.ts";
+import { RawSocket } from "../support/rawSocket.ts";
 
 let data = "";
 let server: Awaited<ReturnType<typeof listen>>;
@@ -57,7 +57,7 @@ test("the key lets the functions of components be called, and nothing else does"
   expect(await call("", name)).toMatchObject({ status: 403, body: { code: "Unauthorized" } });
 });
 
-test("its holder may act as somebody over HTTP, too", async () => {
+test("the key allows impersonating a user over HTTP", async () => {
   const person = { issuer: "https://issuer.example", subject: "maya", name: "Maïa" };
   const as = (attributes: unknown) => Buffer.from(JSON.stringify(attributes)).toString("base64");
   const me = async (actingAs: string) => call(`Convex ${await adminKey(data)}:${actingAs}`, { path: "inside:me" });
@@ -77,7 +77,7 @@ test.each([
 });
 
 describe("on a socket", () => {
-  /** The vendor's client keeps this method out of its types. */
+  /** The vendor's client has this method but not its type. */
   interface Administrator {
     setAdminAuth(key: string, actingAs?: Record<string, unknown>): void;
   }
@@ -105,7 +105,7 @@ describe("on a socket", () => {
     expect(failed.mock.calls[0]![0].message).toContain("Could not find public function for 'inside:secret'");
   });
 
-  test("its holder may act as somebody", async () => {
+  test("the key allows impersonating a user", async () => {
     const person = { issuer: "https://issuer.example", subject: "maya", givenName: "Maya" };
     const { seen } = watch(clientOf(await adminKey(data), person), "me");
     const whole = { ...person, tokenIdentifier: "https://issuer.example|maya" };
@@ -113,7 +113,7 @@ describe("on a socket", () => {
   });
 
   const wire = async (message: object) => {
-    const one = await new Wire(server.origin).open();
+    const one = await new RawSocket(server.origin).open();
     onTestFinished(() => one.close());
     one.connect();
     one.send({ type: "Authenticate", baseVersion: 0, ...message });
@@ -131,7 +131,7 @@ describe("on a socket", () => {
     });
   });
 
-  test("the functions of components can be called with the key only", async () => {
+  test("components' functions can be called only with the key", async () => {
     const answer = async (credentials: object) => {
       const one = await wire(credentials);
       one.send({ type: "Mutation", requestId: 0, componentPath: "second/shelf", udfPath: "books:name", args: [{}] });

@@ -1,4 +1,4 @@
-// Which tokens are accepted, for how long, and what functions learn from them.
+// Accepted tokens, their lifetime, and the identity that functions get from them.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,7 +14,7 @@ import { serverOn } from "../../src/server.ts";
 import { FakeBackend } from "../support/fakeBackend.ts";
 import { Issuer } from "../support/issuer.ts";
 import { listen } from "../support/listen.ts";
-import { Wire } from "../support/wire.ts";
+import { RawSocket } from "../support/rawSocket.ts";
 
 const clerk = new Issuer("http://localhost:5173/__clerk");
 const other = new Issuer("http://localhost:5173/__clerk");
@@ -67,7 +67,7 @@ describe("a token", () => {
     expect(identity.tokenIdentifier).toBe("https://localhost:5173/__clerk/|user_1");
   });
 
-  // The words are those of the vendor's open source backend (crates/authentication) and of its JWT library.
+  // The errors are those of the vendor's open source backend (crates/authentication) and of its JWT library.
   test("from a custom provider is accepted up to five seconds before its start and after its end", async () => {
     const mine = (claims: object) => own.token({ aud: "mine", ...claims });
     expect(await verifier.verify(mine({ exp: now() - 3, nbf: now() + 3, iat: now() + 3 }))).toHaveProperty("identity");
@@ -86,7 +86,7 @@ describe("a token", () => {
     }
   });
 
-  test("of OpenID is not accepted once it has expired, whenever it says that it was issued", async () => {
+  test("from an OpenID provider is refused once it has expired, whatever its time of issue", async () => {
     expect(await refusal(clerk.token({ exp: now() }))).toMatchObject({ code: "Unauthenticated" });
     // Unlike its JWT library, the vendor's OpenID library does not compare these with the clock.
     const early = { iat: now() + 3600, nbf: now() + 3600 };
@@ -111,7 +111,7 @@ describe("a token", () => {
     expect(await ambiguous.verify(clerk.token())).toHaveProperty("identity");
   });
 
-  test("without a provider is refused with the providers there are", async () => {
+  test("without a provider is refused with a list of the configured ones", async () => {
     expect(await refusal(clerk.token({ aud: "else" }))).toMatchObject({
       code: "NoAuthProvider",
       message: `No auth provider found matching the given token. Check that your JWT's issuer and audience match one of your configured providers: [OIDC(domain=${clerk.issuer}, app_id=convex), CustomJWT(issuer=https://own.example, app_id=mine)]`,
@@ -177,7 +177,7 @@ describe("over the wire", () => {
   let backend: FakeBackend;
   let server: Awaited<ReturnType<typeof listen>>;
   let data: string;
-  const clients: (ConvexClient | Wire)[] = [];
+  const clients: (ConvexClient | RawSocket)[] = [];
   const me = anyApi["users"]!["me"]!;
 
   beforeEach(async () => {
@@ -209,21 +209,24 @@ describe("over the wire", () => {
     return one;
   };
 
-  test("signing in and out re-runs the queries that look at the identity", async () => {
+  test("signing in and out re-runs the queries that read the identity", async () => {
     const one = client();
     const seen: unknown[] = [];
     const states: boolean[] = [];
     one.onUpdate(me, {}, (value) => void seen.push(value));
     await expect.poll(() => seen).toEqual([null]);
+    // Minted once: the client asks for the token twice, and a second one, from the next second of the clock, would make it
+    // authenticate and report its state again.
+    const [first, second] = ["user_1", "user_2"].map((sub) => clerk.token({ sub }));
     one.setAuth(
-      () => Promise.resolve(clerk.token()),
+      () => Promise.resolve(first),
       (state) => void states.push(state),
     );
     await expect.poll(() => seen.at(-1)).toBe("user_1");
     expect(states).toEqual([true]);
     expect(await one.mutation(anyApi["users"]!["touch"]!, {})).toBe("user_1");
     one.setAuth(
-      () => Promise.resolve(clerk.token({ sub: "user_2" })),
+      () => Promise.resolve(second),
       () => {},
     );
     await expect.poll(() => seen.at(-1)).toBe("user_2");
@@ -231,7 +234,7 @@ describe("over the wire", () => {
     await expect.poll(() => seen.at(-1)).toBeNull();
   });
 
-  test("nobody is shown a result that was computed for somebody else", async () => {
+  test("no client gets a result computed for another identity", async () => {
     const people = ["a", "b", "c"].map((sub) => {
       const one = client();
       one.setAuth(
@@ -262,7 +265,7 @@ describe("over the wire", () => {
   });
 
   test("a refused token is answered with an AuthError for its version, and the socket is closed", async () => {
-    const one = await new Wire(server.origin).open();
+    const one = await new RawSocket(server.origin).open();
     clients.push(one);
     one.connect();
     one.send({ type: "Authenticate", tokenType: "User", value: clerk.token({ exp: now() - 60 }), baseVersion: 0 });
@@ -275,7 +278,7 @@ describe("over the wire", () => {
   });
 
   test("an identity expires with its token", async () => {
-    const one = await new Wire(server.origin).open();
+    const one = await new RawSocket(server.origin).open();
     clients.push(one);
     one.connect();
     one.send({ type: "Authenticate", tokenType: "User", value: clerk.token({ exp: now() + 2 }), baseVersion: 0 });
@@ -292,7 +295,7 @@ describe("over the wire", () => {
     expect(one.frames.find((frame) => frame.type === "MutationResponse")).toMatchObject({ result: "user_1" });
   });
 
-  test("HTTP calls carry it as a bearer token, and are refused with the vendor's codes", async () => {
+  test("HTTP calls send the token as a bearer token, and are refused with the vendor's codes", async () => {
     const good = new ConvexHttpClient(server.origin, { auth: clerk.token(), logger: false });
     expect(await good.query(me, {})).toBe("user_1");
     expect(await good.mutation(anyApi["users"]!["touch"]!, {})).toBe("user_1");

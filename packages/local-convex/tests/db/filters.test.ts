@@ -1,11 +1,11 @@
-// What production refuses in a filter and in an id, in the words of the vendor's open source backend
+// Filters and ids that production refuses, with the errors of the vendor's open source backend
 // (crates/common/src/query.rs, crates/isolate/src/environment).
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Failed, type Opened, openEngine } from "../support/engine.ts";
 
 let engine: Opened;
 beforeAll(async () => {
-  engine = await openEngine("packages/local-convex/tests/fixtures/original");
+  engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour");
   await engine.mutate("filters:insert", { table: "filtered", value: { text: "a", n: 2 } });
 });
 afterAll(() => engine.end());
@@ -27,7 +27,7 @@ test.each([
   expect(await said(engine.query("filters:filtered", { by }))).toContain(`Uncaught Error: ${why}\n`);
 });
 
-test("a condition that is decided does not look at the rest, and a number can be negated", async () => {
+test("conditions short-circuit, and numbers can be negated", async () => {
   expect(await engine.query("filters:filtered", { by: "decided" })).toBe(1);
   expect(await engine.query("filters:filtered", { by: "negate" })).toBe(1);
 });
@@ -36,7 +36,7 @@ test("a page without a cursor is the first", async () => {
   expect(await engine.query("filters:page", { options: { numItems: 1 } })).toBe(1);
 });
 
-test("only a text can be normalized to an id", async () => {
+test("only a string can be normalized to an id", async () => {
   expect(await said(engine.query("filters:normalize", { id: null }))).toContain(
     "Uncaught Error: Invalid arguments for `db.normalizeId`: invalid type: null, expected a string\n",
   );

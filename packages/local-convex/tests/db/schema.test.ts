@@ -1,10 +1,10 @@
-// Schemas that production would not take. What is expected is the vendor's page on limits, in the words of its sources.
+// Schemas that production refuses. The limits are from the vendor's documentation, the errors from its sources.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openEngine } from "../support/engine.ts";
 
-// Below this folder, so that it finds the packages.
+// Inside the project, so the functions can import its packages.
 const folder = path.join("packages/local-convex/tests/fixtures", `schemas-${process.pid}`);
 beforeAll(() => mkdir(folder, { recursive: true }));
 afterAll(() => rm(folder, { recursive: true }));
@@ -24,7 +24,7 @@ async function open(tables: string) {
   await (await openEngine(folder)).end();
 }
 
-test("a schema at every limit is taken", async () => {
+test("a schema at every limit is accepted", async () => {
   const opening = open(`${"t".repeat(64)}: named(64).reduce((all, field) => all.index("by_" + field, [field]), table),
     wide: another().index("a", named(15)).index("${"i".repeat(64)}", ["x.y"])
       .searchIndex("s", { searchField: "a", filterFields: named(16) })
@@ -132,7 +132,7 @@ export default defineSchema({ t: defineTable({}).index("a", ["nowhere"]) }, { sc
   await expect((async () => (await openEngine(folder)).end())()).resolves.toBeUndefined();
 });
 
-test("a function whose arguments have a validator that production would not take does not load", async () => {
+test("a function with an argument validator that production refuses does not load", async () => {
   await write("t: table");
   const functions = path.join(folder, "posts.js");
   onTestFinished(() => rm(functions));
@@ -147,7 +147,7 @@ export const get = query({ args: { "a-b": v.string() }, handler: () => null });`
   );
 });
 
-test("a staged index cannot be used until it is enabled, and then has what was stored before", async () => {
+test("a staged index cannot be used until it is enabled, and then contains earlier documents", async () => {
   const functions = path.join(folder, "posts.js");
   onTestFinished(() => rm(functions));
   await writeFile(

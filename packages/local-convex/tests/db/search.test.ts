@@ -1,6 +1,6 @@
-// Vector search, compared with the angle between the vectors; text search, compared with a search through all documents
-// that follows the vendor's documentation and sources: BM25, any of the words, the last one as a prefix at half the weight,
-// the newest first among equals.
+// Vector search, compared with the angles between vectors. Text search, compared with a scan of all documents that follows the
+// vendor's documentation and sources: BM25, any of the words, the last one as a prefix at half the weight, newest first among
+// equals.
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import fc from "fast-check";
@@ -23,7 +23,7 @@ interface Post {
 
 const cut = (text: string) => (text.toLowerCase().match(/[\p{Alphabetic}\p{N}]+/gu) ?? []).slice();
 
-/** How well each of the posts fits that is to be found. */
+/** The score of each post that should be found. */
 function scored(posts: Post[], text: string, channel?: string) {
   const words = cut(text);
   const texts = posts.map((post) => ({ post, own: cut(post.body ?? "") }));
@@ -44,7 +44,7 @@ function scored(posts: Post[], text: string, channel?: string) {
   return all.filter(({ post, score }) => score > 0 && (channel === undefined || post.channel === channel));
 }
 
-/** Scores have 32 bits, so nearly equal ones may come in either order, unless it is the same words that are scored. */
+/** Scores have 32 bits, so nearly equal ones may come in either order unless the same words were scored. */
 function expectBest(found: string[], posts: Post[], text: string, channel?: string) {
   const wanted = new Map(scored(posts, text, channel).map((one) => [one.post._id, one]));
   expect(found.toSorted()).toEqual([...wanted.keys()].toSorted());
@@ -66,7 +66,7 @@ const step = fc.oneof(
 );
 
 describe("a search", () => {
-  test("finds what a search through all documents finds, in the same order", async () => {
+  test("gives the results of a scan of all documents, in the same order", async () => {
     const plan = fc.tuple(
       fc.array(step, { minLength: 3, maxLength: 12 }),
       fc.array(fc.tuple(text, fc.option(channel, { nil: undefined })), { minLength: 1, maxLength: 4 }),
@@ -104,7 +104,7 @@ describe("a search", () => {
     for (const words of ["riviere", "x".repeat(32), "do cat", "", "?"]) expect(await find(words)).toEqual([]);
   });
 
-  test("does not find documents without the text, nor those that lost it", async () => {
+  test("does not find documents without the text or whose text was removed", async () => {
     const id = await add("dog");
     await engine.mutate("posts:add", { channel: "a" });
     expect(await find("dog")).toEqual([id]);
@@ -133,7 +133,7 @@ describe("a search", () => {
     expect(all).toHaveLength(7);
   });
 
-  test("is live: a write that changes its result touches what it has read", async () => {
+  test("is live: a write that changes its result touches its read set", async () => {
     const { touches } = await import("../../src/backend.ts");
     const { readSet } = await engine.runQuery({
       path: "posts:find",
@@ -148,9 +148,9 @@ describe("a search", () => {
     expect(touched).toEqual([true]);
   });
 
-  test("sees its own transaction's writes, and forgets them if that fails", async () => {
+  test("sees its own transaction's writes, and not those that were rolled back", async () => {
     await add("dog");
-    await expect(engine.mutate("posts:addInVain", { body: "dogs", words: "dog" })).rejects.toThrow("found 2");
+    await expect(engine.mutate("posts:addThenFail", { body: "dogs", words: "dog" })).rejects.toThrow("found 2");
     expect(await find("dog")).toHaveLength(1);
   });
 
@@ -180,7 +180,7 @@ describe("a search", () => {
     },
   );
 
-  test("gives half the weight to words that the last one begins", async () => {
+  test("gives half the weight to words that the last word is a prefix of", async () => {
     const [whole, longer] = [await add("dog"), await add("dogs")];
     await add("cat");
     expect(await find("dog")).toEqual([whole, longer]);
@@ -188,7 +188,7 @@ describe("a search", () => {
     expect(await find("dog")).toEqual([whole, newest, longer]);
   });
 
-  test("takes 64 words at most, of those that the last one begins the first ones in the alphabet", async () => {
+  test("matches at most 64 words, for a prefix the first in alphabetical order", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 70; n++) ids.push(await add(`dog${String(n).padStart(2, "0")}`));
     expect(((await find("dog")) as string[]).toSorted()).toEqual(ids.slice(0, 64).toSorted());
@@ -229,7 +229,7 @@ describe("a search", () => {
     );
   });
 
-  test("reads at most 1,024 documents, and must not be asked for more than it has read", async () => {
+  test("reads at most 1,024 documents, and fails when asked for more", async () => {
     const find = (most: number) => engine.query("posts:find", { words: "dog", most });
     await Promise.all(Array.from({ length: 1023 }, () => engine.mutate("posts:add", { body: "dog" })));
     expect(await find(2000)).toHaveLength(1023);
@@ -238,8 +238,8 @@ describe("a search", () => {
     await expect(find(2000)).rejects.toThrow("Search query scanned too many documents (fetched 1024).");
   });
 
-  test("finds what was stored before the index was added", async () => {
-    const first = await openEngine("packages/local-convex/tests/fixtures/unsearched");
+  test("finds documents stored before the index was added", async () => {
+    const first = await openEngine("packages/local-convex/tests/fixtures/withoutSearchIndexes");
     const id = await first.mutate("posts:add", { body: "dog" });
     await first.close();
     const second = await openEngine("packages/local-convex/tests/fixtures/search", { data: first.data });
@@ -247,7 +247,7 @@ describe("a search", () => {
     await second.end();
   });
 
-  test("finds what a store of an older layout holds, the newest first", async () => {
+  test("finds the documents of a store with an older layout, newest first", async () => {
     const first = await openEngine("packages/local-convex/tests/fixtures/search");
     const older = await first.mutate("posts:add", { body: "dog", place: [1, 0, 0] });
     const newer = await first.mutate("posts:add", { body: "dog" });
@@ -262,13 +262,13 @@ describe("a search", () => {
   });
 });
 
-test("the number of a table's documents is right after writes, removals and a mutation that failed", async () => {
+test("a table's document count is correct after writes, deletions and a failed mutation", async () => {
   const count = async () => (await engine.inspection.tables()).find(({ name }) => name === "posts")!.documents;
   expect(await count()).toBe(0);
   const id = await engine.mutate("posts:add", { body: "dog" });
   await engine.mutate("posts:add", { body: "cat" });
   expect(await count()).toBe(2);
-  await expect(engine.mutate("posts:addInVain", { body: "dogs", words: "dog" })).rejects.toThrow("found 2");
+  await expect(engine.mutate("posts:addThenFail", { body: "dogs", words: "dog" })).rejects.toThrow("found 2");
   await engine.mutate("posts:remove", { id });
   expect(await count()).toBe(1);
 });
@@ -300,7 +300,7 @@ describe("a vector search", () => {
     );
   });
 
-  test("finds ten unless told otherwise, only what passes its filter, and no document without a vector", async () => {
+  test("finds ten by default, only documents that pass its filter, and none without a vector", async () => {
     for (let n = 0; n < 12; n++) await add([1, n, 0], n % 2 === 0 ? "a" : "b");
     const other = await add([1, 0, 0], "c");
     await add(undefined, "c");
@@ -309,7 +309,7 @@ describe("a vector search", () => {
     expect(await nearest({ place: [2, 0, 0], channels: ["c"] })).toEqual([{ _id: other, _score: 1 }]);
   });
 
-  test("finds what has just been written, changed and removed, with any filter", async () => {
+  test("reflects recent writes, changes and deletions, with any filter", async () => {
     const vector = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)).filter((one) => one.some((value) => value > 0));
     const change = fc.oneof(
       { weight: 3, arbitrary: fc.record({ do: fc.constant("add"), place: vector, channel }) },
@@ -354,12 +354,12 @@ describe("a vector search", () => {
     );
   });
 
-  test("may ask for nothing", async () => {
+  test("accepts an empty filter", async () => {
     await add([1, 2, 3]);
     expect(await nearest({ place: [1, 2, 3], limit: 0 })).toEqual([]);
   });
 
-  test("is refused in the vendor's words if it filters by another field", async () => {
+  test("fails with the vendor's error if it filters by another field", async () => {
     await expect(engine.act("posts:nearestByBody")).rejects.toThrow(
       'Vector query against posts.by_place contains a filter on "body" but that field isn\'t indexed for filtering in `filterFields`.',
     );

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { host, isLoopback, originOf } from "../../src/host/host.ts";
-import type { Emulator, StartContext } from "../../src/host/service.ts";
+import type { Emulator, StartContext } from "../../src/host/emulator.ts";
 import { declared, defines, missing, table } from "../../src/host/settings.ts";
 
 const emulator = (id: string, more: Partial<Emulator> = {}): Emulator => ({
@@ -104,7 +104,7 @@ test("closing interrupts a start, and that is not reported as a failure", async 
   expect(reported).toEqual([]);
 });
 
-test("later emulators see what earlier ones supply, and the public address", async () => {
+test("later emulators get the variables of earlier ones, and the public address", async () => {
   let seen: StartContext | undefined;
   const first = emulator("first", {
     start: async (context) => ({
@@ -133,7 +133,7 @@ test("an emulator that cannot start answers with the reason and does not affect 
   expect((await fetch(`${origin}/`)).status).toBe(404);
 });
 
-test("a socket is closed if its emulator does not take it", async () => {
+test("closes a socket that its emulator does not accept", async () => {
   const { origin } = await serve([emulator("plain")]);
   const closed = new Promise<string>((resolve) => {
     const upgrade = ask(`${origin}/__plain`, { headers: { connection: "Upgrade", upgrade: "websocket" } });
@@ -143,7 +143,7 @@ test("a socket is closed if its emulator does not take it", async () => {
   expect(await closed).toBe("ECONNRESET");
 });
 
-/** Sends a request line as it is, which `fetch` would tidy up first. */
+/** Sends a raw request line, because `fetch` would normalize it. */
 function sendRaw(origin: string, target: string, headers = ""): Promise<string> {
   const { port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -196,7 +196,7 @@ test("a service is real if its key is set, and the table says so", () => {
   expect(defines(services, { VITE_MAPS: "https://maps.test" })).toEqual({});
 });
 
-test("the table has the rows that it is given, too", () => {
+test("the table includes the additional rows", () => {
   const rows = [{ label: "Operators", state: "off" as const, hint: "none" }];
   expect(table([emulator("maps")], {}, rows)).toContain("\n  Operators  off    none\n");
 });

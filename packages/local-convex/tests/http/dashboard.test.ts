@@ -1,4 +1,4 @@
-// The pages under /__convex.
+// The dashboard's pages under /__convex.
 import { request } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -11,7 +11,7 @@ let engine: Awaited<ReturnType<typeof openEngine>>;
 let served: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
-  engine = await openEngine("packages/local-convex/tests/fixtures/original");
+  engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour");
   const { answer, close } = dashboardOf(engine.inspection);
   served = await listen(() => ({ http: answer, close: async () => close() }));
   await engine.mutate("pages:fill", { count: 120 });
@@ -52,7 +52,7 @@ describe("the tables", () => {
     expect(html).toContain('name="value" value="13"');
   });
 
-  test("what people stored is shown as text", async () => {
+  test("stored values are escaped", async () => {
     const id = (await engine.act("files:store", { text: "x" })) as string;
     const { html } = await page("/tables/rows?field=%22%3E%3Cscript%3E&is=%3D&value=%3Cimg%3E");
     expect(html).not.toContain('"><script>');
@@ -72,7 +72,7 @@ describe("the tables", () => {
   });
 });
 
-test("a filter finds what a look at every document finds", async () => {
+test("a filter gives the results of a scan of all documents", async () => {
   const compare: Record<string, (a: number, b: number) => boolean> = {
     "=": (a, b) => a === b,
     "!=": (a, b) => a !== b,
@@ -111,7 +111,7 @@ test("a filter finds what a look at every document finds", async () => {
   );
 });
 
-test("the function log says what each call took and read, and why it failed", async () => {
+test("the function log shows each call's time, reads and error", async () => {
   await engine.query("pages:from", { least: 0, paginationOpts: { numItems: 7, cursor: null } });
   await engine.query("errors:fail", { how: "text" }).catch(() => {});
   const { html } = await page("/functions?name=pages:from");
@@ -131,13 +131,13 @@ test("scheduled functions are listed until a week after they ended", async () =>
   expect(html).toContain(">box/jobs:schedule</a>");
 });
 
-test("a scheduled function that failed is not hidden by the many that did not", async () => {
+test("a failed scheduled function is visible among many successful ones", async () => {
   await engine.mutate("jobs:failOnceAmongMany");
   await vi.waitFor(
     async () => {
       const [failed, ended] = (await page("/scheduled")).html.split("<h2>Ended");
       expect(failed).toMatch(/<h2>Failed in the last week<\/h2>.*>jobs:fails<\/a>/s);
-      // As many as the page shows, except for what else has ended since.
+      // Nearly as many as the page shows.
       expect(ended!.match(/>jobs:succeeds</g)!.length).toBeGreaterThan(80);
       expect(ended).not.toContain(">jobs:fails<");
     },
@@ -152,7 +152,7 @@ test("stored files are listed", async () => {
   expect(html).toContain("4 B");
 });
 
-test("an open page hears of every change", async () => {
+test("an open page is notified of every change", async () => {
   const response = await fetch(`${served.origin}/__convex/changes`);
   const reader = response.body!.getReader();
   await engine.mutate("pages:fill", { count: 0 });
@@ -160,7 +160,7 @@ test("an open page hears of every change", async () => {
   await reader.cancel();
 });
 
-test("only this machine may look, and no page may hold it in a frame", async () => {
+test("answers only this machine, and cannot be framed", async () => {
   const statusFor = (headers: Record<string, string>) =>
     new Promise((resolve) => {
       request(`${served.origin}/__convex`, { headers }, (response) => resolve(response.resume().statusCode)).end();

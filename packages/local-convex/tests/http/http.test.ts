@@ -64,7 +64,7 @@ const post = (at: string, body: unknown, headers: Record<string, string> = {}) =
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 
-test("the vendor's client runs queries, mutations and actions, and reads consistently at one time", async () => {
+test("the vendor's client runs queries, mutations and actions, and reads several queries on one snapshot", async () => {
   const client = new ConvexHttpClient(server.origin, { logger: false });
   expect(await client.mutation(kv("set"), { key: "a", value: 1 })).toBe("set");
   expect(await client.query(kv("get"), { key: "a" })).toBe(1);
@@ -106,7 +106,7 @@ test("answers 560 with the data of a failed function, and gives a plain caller p
   expect(await any.json()).toMatchObject({ value: "set" });
 });
 
-test("answers a query by its address, and several at one time", async () => {
+test("answers a query by GET, and several on one snapshot", async () => {
   await post("/api/mutation", { path: "kv:set", args: { key: "a", value: 1 } });
   const asked = new URLSearchParams({ path: "kv:get", args: '{"key":"a"}', format: "json" });
   const got = await fetch(`${server.origin}/api/query?${asked.toString()}`);
@@ -118,7 +118,7 @@ test("answers a query by its address, and several at one time", async () => {
   expect(await several.json()).toMatchObject({ results: [{ status: "success", value: 1 }, { status: "error" }] });
 });
 
-test("refuses the address of no file", async () => {
+test("refuses a function path without a valid file", async () => {
   const answer = await fetch(`${server.origin}/api/storage/a.png`);
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: "InvalidStoragePath" }]);
 });
@@ -222,7 +222,7 @@ test("serves a file as it was uploaded, whole and in ranges", async () => {
   expect((await fetch(at, { method: "HEAD" })).headers.get("content-length")).toBe("3000");
 });
 
-test("answers a range of an empty file with an empty part, as the vendor does", async () => {
+test("answers a range of an empty file with an empty body, as production does", async () => {
   const { storageId } = (await (await upload("")).json()) as { storageId: string };
   for (const range of ["bytes=0-", "bytes=-5", "bytes=0-9"]) {
     const part = await fetch(`${server.origin}/api/storage/${storageId}`, { headers: { range } });
@@ -247,7 +247,7 @@ test("stores nothing without a valid token", async () => {
   expect(backend.files.size).toBe(0);
 });
 
-test("keeps nothing of an upload that breaks off or has another digest than it says", async () => {
+test("stores nothing of an upload that breaks off or has a wrong digest", async () => {
   const wrong = await upload("hello", { digest: `sha-256=${createHash("sha256").update("else").digest("base64")}` });
   expect(wrong.status).toBe(400);
   const right = await upload("hello", { digest: `sha-256=${createHash("sha256").update("hello").digest("base64")}` });
@@ -264,7 +264,7 @@ test("keeps nothing of an upload that breaks off or has another digest than it s
   expect(await readdir(path.join(data, "files"))).toHaveLength(1);
 });
 
-test("removes at start what a crash left behind, and keeps the files it knows", async () => {
+test("removes a crash's leftovers at start, and keeps known files", async () => {
   const { storageId } = (await (await upload("kept")).json()) as { storageId: string };
   await server.close();
   await mkdir(path.join(data, "arriving"), { recursive: true });

@@ -1,10 +1,10 @@
-// End to end: the vendor's own clients, real sockets, the real engine, functions on disk.
+// End to end: the vendor's clients, real sockets, the real engine, functions on disk.
 import type { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { inFull } from "../support/faults.ts";
-import { issuer, serveFixture } from "../support/served.ts";
+import { shortOrLong } from "../support/longForm.ts";
+import { issuer, serveFixture } from "../support/serveFixture.ts";
 
 interface Item {
   rank: number;
@@ -55,7 +55,7 @@ test("live queries show what actions, scheduled functions and crons write", asyn
   await expect.poll(() => Number(ticks.at(-1)?.[0]?.text ?? 0), patient).toBeGreaterThan(1);
 });
 
-describe("a query that has been answered for others", () => {
+describe("a result that other clients share", () => {
   afterEach(() => void vi.useRealTimers());
   const later = (seconds: number) => vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ["Date"] });
   interface Dated {
@@ -69,7 +69,7 @@ describe("a query that has been answered for others", () => {
     return seen;
   };
 
-  test("is run again for whoever asks after five seconds, if it tells the time", async () => {
+  test("is computed again for new clients after five seconds if it depends on the time", async () => {
     const list = newList();
     const one = await first<Dated>("dated", { list });
     later(4);
@@ -86,7 +86,7 @@ describe("a query that has been answered for others", () => {
     expect(new Set(all.map((seen) => JSON.stringify(seen.at(-1)))).size).toBe(1);
   });
 
-  test("and is watched by nobody any more, too", async () => {
+  test("is also computed again if nobody watches it any more", async () => {
     const list = newList();
     const client = server.client();
     const seen: Dated[] = [];
@@ -98,7 +98,7 @@ describe("a query that has been answered for others", () => {
     expect(fresh[0]!.seed).not.toBe(seen[0]!.seed);
   });
 
-  test("is not run again if the time makes no difference", async () => {
+  test("is reused if it does not depend on the time", async () => {
     const one = await first<number>("drawn");
     later(3600);
     expect(await first<number>("drawn")).toEqual(one);
@@ -127,7 +127,7 @@ test("failures arrive in the vendor's form, by socket and by HTTP", async () => 
   }
 });
 
-test("functions know who is calling, by socket, HTTP and HTTP action", async () => {
+test("functions know the caller's identity, by socket, HTTP and HTTP action", async () => {
   const token = issuer.token({ given_name: "Ada" });
   const one = server.client();
   const seen = watch<{ subject: string; givenName: string } | null>(one, "me");
@@ -179,7 +179,7 @@ test("a file can be uploaded, described and served, and is gone once it is delet
   expect(await (await fetch(made.url)).text()).toBe("from an action");
 });
 
-test("an upload needs a token that was not forged", async () => {
+test("an upload with a forged token is refused", async () => {
   const url = new URL((await server.http().mutation(fn("uploadUrl"), {})) as string);
   const token = url.searchParams.get("token")!;
   const [issued, ...rest] = token.split(".");
@@ -247,7 +247,7 @@ describe("a live result equals a fresh run", () => {
     { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), client: fc.nat(3), which: fc.nat(10) }) },
   );
 
-  test.each(inFull([1], [1, 2, 3]))(
+  test.each(shortOrLong([1], [1, 2, 3]))(
     "after random writes, subscriptions and unsubscriptions (seed %i)",
     async (seed) => {
       const run = newList();
@@ -275,7 +275,7 @@ describe("a live result equals a fresh run", () => {
         } else {
           const own = live.filter((entry) => entry.client === one.client && entry.value !== undefined);
           await client.mutation(fn("shake"), { list: run + one.list, rank: one.rank, what: one.what });
-          // The client that wrote sees it at once, the others as soon as it reaches them.
+          // The writing client sees its write at once, the others when it reaches them.
           for (const entry of own) expect(entry.value).toEqual(await http.query(fn(entry.name), entry.args));
           for (const entry of live) {
             const fresh: unknown = await http.query(fn(entry.name), entry.args);

@@ -1,11 +1,11 @@
-// Cron jobs in a backend that is started again, and the crons.ts, http.ts and schema.ts that production would not take. The words are
-// those of the vendor's sources.
+// Cron jobs over restarts, and the crons.ts, http.ts and schema.ts that production refuses. The errors are those of the vendor's
+// sources.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openEngine } from "../support/engine.ts";
 
-// Below this folder, so that it finds the packages.
+// Inside the project, so the functions can import its packages.
 const folder = path.join("packages/local-convex/tests/fixtures", `crons-${process.pid}`);
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
@@ -39,7 +39,7 @@ export default crons;`,
 const hourly = (name: string, reference = "note") =>
   `crons.interval("${name}", { hours: 1 }, anyApi.work.${reference}, { text: "${name}" });`;
 
-test("a job that runs in intervals begins at once, and keeps its time when the backend starts again", async () => {
+test("an interval job starts at once, and keeps its time over a restart", async () => {
   await crons(hourly("old") + hourly("old in action", "noteInAction"));
   const first = await openEngine(folder);
   const inFirst = async () => ((await first.query("work:notes")) as string[]).toSorted();
@@ -53,7 +53,7 @@ test("a job that runs in intervals begins at once, and keeps its time when the b
   await second.end();
 });
 
-test("a job that runs in intervals begins anew when everything is removed", async () => {
+test("an interval job starts over after a reset", async () => {
   await crons(hourly("old"));
   const engine = await openEngine(folder);
   const notes = () => engine.query("work:notes");

@@ -1,4 +1,4 @@
-// When cron jobs run. What the expressions mean is what the vendor's own parser makes of them (its fork of saffron).
+// When cron jobs run. Expected times follow the vendor's parser, a fork of saffron.
 import { expect, test } from "vitest";
 import { firstRun, nextRun, scheduleFault } from "../../src/jobs/schedules.ts";
 
@@ -7,7 +7,7 @@ const day = 86_400_000;
 // A Sunday, a minute before midnight.
 const start = Date.UTC(2024, 0, 7) - minute;
 
-/** The times from `start` on, within so many days. */
+/** The run times in the days after `start`. */
 function timesOf(cron: string, days: number): Date[] {
   const times: Date[] = [];
   for (let at = start; ;) {
@@ -28,7 +28,7 @@ test.each([
   ["1-5/2", [1, 3, 5]],
   ["*/6,3", [0, 3, 6]],
   ["L", [6]],
-  // Production begins a range that goes over the end one too early.
+  // Production begins a range that wraps around one day too early.
   ["fri-sun", [0, 4, 5, 6]],
   ["6-1/2", [1, 6]],
 ])("the weekdays of %s", (weekday, days) => {
@@ -79,14 +79,14 @@ test.each([
   expect(scheduleFault({ type: "cron", cron }, start)).toBe("Failed to parse cron expression");
 });
 
-test("production does not take an expression that names no time", () => {
+test("an expression that never matches is refused", () => {
   expect(scheduleFault({ type: "cron", cron: "0 0 31 2 *" }, start)).toBe(
     'The cron spec "0 0 31 2 *" will never match any time',
   );
   expect(scheduleFault({ type: "cron", cron: "0 0 29 2 *" }, start)).toBeNull();
 });
 
-test("an interval begins at once, keeps to the times that follow, and skips those that have passed", () => {
+test("an interval starts at once, keeps its rhythm, and skips missed times", () => {
   const schedule = { type: "interval", minutes: 10 };
   expect(firstRun(schedule, null, start)).toBe(start);
   expect(nextRun(schedule, start, start + minute)).toEqual({ next: start + 10 * minute, skipped: 0 });

@@ -1,11 +1,11 @@
-// A clock that is set while the backend runs, forward or back.
+// Setting the clock forward or back while the backend runs.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Transaction } from "../../src/db/transaction.ts";
 import { Scheduler } from "../../src/jobs/scheduler.ts";
-import { Past } from "../../src/runtime/queries/past.ts";
+import { RecentPast } from "../../src/runtime/queries/recentPast.ts";
 import { Gate } from "../../src/store/gate.ts";
 
 const minute = 60_000;
@@ -34,7 +34,7 @@ test("scheduled functions and crons follow a clock that is set forward", async (
   scheduler.close();
 });
 
-test("a cron job runs once at a time, also when the functions are loaded again meanwhile", async () => {
+test("a cron job runs once at a time, even if the functions are reloaded meanwhile", async () => {
   vi.useFakeTimers();
   const started: number[] = [];
   let finish = () => {};
@@ -63,7 +63,7 @@ test("a cron job runs once at a time, also when the functions are loaded again m
   scheduler.close();
 });
 
-test("a scheduled function is not early when the clock is set back", async () => {
+test("a scheduled function does not run early when the clock is set back", async () => {
   vi.useFakeTimers();
   const { ran, scheduler } = scheduling();
   scheduler.change([{ id: "job", component: "", at: Date.now() + 10_000 }]);
@@ -75,7 +75,7 @@ test("a scheduled function is not early when the clock is set back", async () =>
   scheduler.close();
 });
 
-test("commit times keep growing when the clock is set back, and over the next start", async () => {
+test("commit times keep growing when the clock is set back, also over a restart", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.resetModules();
   const { Commits } = await import("../../src/runtime/queries/commits.ts");
@@ -103,9 +103,9 @@ test("commit times keep growing when the clock is set back, and over the next st
   await rm(data, { recursive: true });
 });
 
-test("the recent past is thirty seconds long, whatever commit times say", () => {
-  const past = new Past(0n);
-  // The clock stands still, as it does in effect when it was set back.
+test("the readable past is thirty seconds long, whatever the commit times", () => {
+  const past = new RecentPast(0n);
+  // A frozen clock has the same effect as one set back.
   for (let second = 0; second < 100; second += 1) {
     past.add(BigInt(second + 1), [], second * 1000);
     past.trim(second * 1000);

@@ -1,4 +1,4 @@
-// What public components expect of the backend that mounts them, beyond tables and functions of their own.
+// Features that public components expect of the backend, besides their own tables and functions.
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => engine.end());
 
-test("a component finds the deployment's addresses in its variables, its own among them", async () => {
-  expect(await engine.query("seen:addresses")).toEqual({
+test("a component's variables include the deployment's addresses and its own", async () => {
+  expect(await engine.query("observe:addresses")).toEqual({
     shop: ["http://localhost:5213", "http://localhost:5213/http"],
     second: ["http://localhost:5213", "http://localhost:5213/http/own/second"],
     hidden: ["http://localhost:5213", "http://localhost:5213/http"],
@@ -21,7 +21,9 @@ test("a component finds the deployment's addresses in its variables, its own amo
 });
 
 test("pages cannot be read in a component", async () => {
-  await expect(engine.query("seen:page")).rejects.toThrow("Uncaught Error: paginate() is only supported in the app.");
+  await expect(engine.query("observe:page")).rejects.toThrow(
+    "Uncaught Error: paginate() is only supported in the app.",
+  );
 });
 
 describe("HTTP actions", () => {
@@ -45,19 +47,19 @@ describe("HTTP actions", () => {
     expect(await get(path)).toBe(`200 ${text}`);
   });
 
-  test("of a component are under the prefix that it is mounted with, and run in the component", async () => {
+  test("of a component are under its mount prefix, and run in the component", async () => {
     expect(await get("/exact")).toBe("200 shop 1 /exact");
     expect(await get("/own/other")).toBe("200 shop 2 /own/other");
     expect(await get("/own/second/other")).toBe("200 shop 1 /own/second/other");
   });
 
-  test("of a component in a component are under both prefixes", async () => {
+  test("of a nested component are under both prefixes", async () => {
     expect(await get("/shelf/top")).toBe("200 shelf");
     expect(await get("/own/second/shelf/top")).toBe("200 shelf");
     expect(await get("/shelf/none")).toBe("404 No matching routes found");
   });
 
-  test("are not there in an app that has no http.ts", async () => {
+  test("do not exist in an app without http.ts", async () => {
     const without = await openEngine("packages/local-convex/tests/fixtures/notes");
     onTestFinished(() => without.end());
     expect(await get("/any", without)).toBe("404 This Convex deployment does not have HTTP actions enabled.");
@@ -66,9 +68,9 @@ describe("HTTP actions", () => {
 
 describe("variables that convex.config.ts declares", () => {
   const open = async (env: Record<string, string>) =>
-    (await openEngine("packages/local-convex/tests/fixtures/declared", { env })).end();
+    (await openEngine("packages/local-convex/tests/fixtures/declaredVariables", { env })).end();
 
-  test("may hold what it allows", async () => {
+  test("accept valid values", async () => {
     await expect(open({ KEY: "k", OTHER: "o" })).resolves.toBeUndefined();
     await expect(open({ KEY: "k", OTHER: "o", MODE: "fast" })).resolves.toBeUndefined();
   });
@@ -82,7 +84,7 @@ describe("variables that convex.config.ts declares", () => {
   });
 
   test("may be missing while a snapshot is imported", async () => {
-    const functions = "packages/local-convex/tests/fixtures/declared";
+    const functions = "packages/local-convex/tests/fixtures/declaredVariables";
     const opened = await openEngine(functions, { env: { KEY: "k", OTHER: "o" } });
     onTestFinished(() => rm(opened.data, { recursive: true, force: true }));
     const archive = path.join(opened.data, "all.zip");

@@ -1,5 +1,5 @@
-// The console's methods and how values are printed, as in production. What is expected is from the vendor's own tests and the
-// library that it prints values with.
+// The console's methods and the printing of values, as in production. Expected output is from the vendor's tests and from the
+// library it prints values with.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asCall, type Opened, openEngine } from "../support/engine.ts";
 
@@ -23,7 +23,7 @@ test("values are printed with their structure", async () => {
   ]);
 });
 
-test("half of a surrogate pair is replaced in a line, and refused in a result", async () => {
+test("an unpaired surrogate is replaced in a log line, and refused in a result", async () => {
   const answer = await engine.runQuery(asCall("say:half"));
   expect(answer.logLines).toEqual(["[LOG] '\ufffd...'"]);
   expect(answer).toMatchObject({
@@ -34,7 +34,7 @@ test("half of a surrogate pair is replaced in a line, and refused in a result", 
   });
 });
 
-test("a trace shows where it was written", async () => {
+test("a trace shows its source location", async () => {
   const [line] = await linesOf("say:trace");
   expect(line).toMatch(/^\[LOG\] 'here' 1\n {4}at deeper \(\.\.\/.*\/console\/say\.ts:\d+:\d+\)\n/);
 });
@@ -54,7 +54,7 @@ test("timers belong to a call", async () => {
   expect(await linesOf("say:timers", {})).toEqual(expected);
 });
 
-test("a call may write 256 lines, of which the last says that there were more", async () => {
+test("a call may write 256 lines, and the last says if there were more", async () => {
   expect(await linesOf("say:many", { lines: 255 })).toHaveLength(255);
   const lines = await linesOf("say:many", { lines: 300 });
   expect(lines).toHaveLength(256);
@@ -71,7 +71,7 @@ test.each(["", "x", "xx", "xxx"])("a long line is cut between characters: %j bef
   expect(bytes).toBeGreaterThan(32_764);
 });
 
-test("Node's other methods are there in Node only", async () => {
+test("Node's other methods exist only in Node", async () => {
   expect(await engine.query("say:others")).toEqual([]);
   expect(await engine.act("say:othersInAction")).toEqual([]);
   expect(await engine.act("node:others")).toEqual(["assert", "count", "dir", "group", "table"]);

@@ -1,4 +1,4 @@
-// A misbehaving function fails alone: the server keeps running, and so do all other calls.
+// A misbehaving function fails alone: the server and all other calls keep running.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Json } from "../../src/backend.ts";
 import { asCall, openEngine, type Opened } from "../support/engine.ts";
@@ -48,7 +48,7 @@ describe("a misbehaving function", () => {
     expect(await strict.query("crash:fine")).toBe(Number(before) + 2);
   });
 
-  test("a query that loops does not disturb a scheduled action that is running", async () => {
+  test("a query that loops does not disturb a running scheduled action", async () => {
     const id = await strict.mutate("crash:later");
     const state = (kind: string) =>
       vi.waitFor(async () => expect(await strict.query("crash:stateOf", { id })).toBe(kind), { timeout: 30_000 });
@@ -58,7 +58,7 @@ describe("a misbehaving function", () => {
     await state("success");
   });
 
-  test("a scheduled mutation that kills its worker has failed, and does not run again", async () => {
+  test("a scheduled mutation that kills its worker fails and does not run again", async () => {
     const before = await strict.query("crash:fine");
     const id = await strict.mutate("crash:laterLoop");
     const state = async () => await strict.query("crash:stateOf", { id });
@@ -115,7 +115,7 @@ describe("arguments nested 20,000 levels deep", () => {
   const call = (name: string) => ({ ...asCall(`crash:${name}`), args });
   const failed = { ok: false, message: expect.stringContaining("Maximum call stack size exceeded") };
 
-  test("fail only their own call, and leave no call waiting", async () => {
+  test("fail only their own call, and every other call is answered", async () => {
     expect(await engine.runQuery(call("fine"))).toMatchObject(failed);
     expect(await engine.runMutation(call("keep"))).toMatchObject(failed);
     for (let turn = 0; turn < 10; turn++) expect(await engine.runAction(call("fineAction"))).toMatchObject(failed);
@@ -157,7 +157,7 @@ describe("what queries and mutations can reach", () => {
     );
   });
 
-  test("only the environment variables they were given", async () => {
+  test("only the declared environment variables", async () => {
     const variable = (name: string) => engine.query("crash:reach", { what: `env.${name}` });
     expect(await variable("GIVEN")).toBe("yes");
     expect(await variable("CONVEX_CLOUD_URL")).toBe("http://localhost:5213");
@@ -167,7 +167,7 @@ describe("what queries and mutations can reach", () => {
     expect(await engine.query("crash:reach", { what: "process" })).toEqual(["env"]);
   });
 
-  test.each(["Buffer", "global", "require", "setImmediate"])("none of Node's globals: no %s", async (what) => {
+  test.each(["Buffer", "global", "require", "setImmediate"])("no Node globals: no %s", async (what) => {
     expect(await engine.query("crash:reach", { what })).toBe("undefined");
   });
 });

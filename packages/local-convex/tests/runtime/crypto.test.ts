@@ -1,4 +1,4 @@
-// Web Crypto as far as production has it: what works in which function, and how the rest is refused.
+// Production's part of Web Crypto: the operations of each kind of function, and the errors for others.
 import type { Value } from "convex/values";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Opened, openEngine } from "../support/engine.ts";
@@ -6,7 +6,7 @@ import { type Opened, openEngine } from "../support/engine.ts";
 let engine: Opened;
 let keys: Value;
 beforeAll(async () => {
-  engine = await openEngine("packages/local-convex/tests/fixtures/chance");
+  engine = await openEngine("packages/local-convex/tests/fixtures/determinism");
   keys = await engine.act("keys:inAction");
 });
 afterAll(() => engine.end());
@@ -44,7 +44,7 @@ describe("cryptography", () => {
     });
   });
 
-  test.each(["query", "mutation"])("works in a %s, unless it draws randomness", async (kind) => {
+  test.each(["query", "mutation"])("works in a %s, unless it needs randomness", async (kind) => {
     const used =
       kind === "query"
         ? await engine.query("keys:usedInQuery", { keys })
@@ -58,7 +58,7 @@ describe("cryptography", () => {
     });
   });
 
-  test.each(["action", "query"])("is refused in the vendor's words in a %s", async (kind) => {
+  test.each(["action", "query"])("fails with the vendor's errors in a %s", async (kind) => {
     const refused =
       kind === "action" ? await engine.act("keys:refusedInAction") : await engine.query("keys:refusedInQuery");
     expect(refused).toEqual([
@@ -81,7 +81,7 @@ describe("cryptography", () => {
     await expect(engine.query("keys:absentInQuery", { which })).rejects.toThrow(message);
   });
 
-  test("is all there in Node", async () => {
+  test("is complete in Node", async () => {
     expect(await engine.act("node:wraps")).toBe(24);
   });
 });

@@ -1,5 +1,5 @@
-// What a caller reads when a function fails, letter by letter. The words are those of the vendor's open source backend
-// (crates/isolate, crates/udf, crates/value), except where a test says otherwise.
+// The exact error that a caller gets when a function fails. The texts are those of the vendor's open source backend
+// (crates/isolate, crates/udf, crates/value), unless a test says otherwise.
 import { mkdir, mkdtemp } from "node:fs/promises";
 import path from "node:path";
 import type { Value } from "convex/values";
@@ -9,15 +9,15 @@ import { type Failed, type Opened, openEngine } from "../support/engine.ts";
 
 let engine: Opened;
 beforeAll(async () => {
-  // Inside the project, where a developer has it: the backend's own files then look like the project's.
+  // Inside the project, as for a developer, where the backend's own files look like the project's.
   const inside = dataFolder(process.cwd(), {});
   await mkdir(inside, { recursive: true });
   const data = await mkdtemp(path.join(inside, "errors-"));
-  engine = await openEngine("packages/local-convex/tests/fixtures/original", { data });
+  engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour", { data });
 });
 afterAll(() => engine.end());
 
-const file = String.raw`\(\.\./packages/local-convex/tests/fixtures/original/errors\.ts:\d+:\d+\)`;
+const file = String.raw`\(\.\./packages/local-convex/tests/fixtures/vendorBehaviour/errors\.ts:\d+:\d+\)`;
 const said = async (call: Promise<unknown>): Promise<string> => {
   const { failure } = (await call.catch((error: unknown) => error)) as Failed;
   return failure.message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n/, "");
@@ -25,7 +25,7 @@ const said = async (call: Promise<unknown>): Promise<string> => {
 
 test.each([
   ["text", "Uncaught ConvexError: no entry"],
-  // As the package prints values (`stringifyValueForError`).
+  // Printed by the package's `stringifyValueForError`.
   ["values", 'Uncaught ConvexError: {"count":"3n","at":[1,"two"]}'],
   ["subclass", "Uncaught Refused: keep out"],
   ["typed", "Uncaught TypeError: wrong"],
@@ -183,7 +183,7 @@ test.each([
   expect(await said(engine.query("errors:range", { parts }))).toContain(`Uncaught Error: ${why}\n`);
 });
 
-test("the equalities of a range may come in any order, also after its bounds", async () => {
+test("the equalities of a range may come in any order, even after its bounds", async () => {
   for (const [a, b] of [
     [1, 1],
     [1, 2],
@@ -224,14 +224,14 @@ test.each([
   expect(await said(engine.act("jobs:scheduleAnyInAction", { name, days }))).toContain(why);
 });
 
-test("a function in Node can be scheduled, and one a day before the furthest time", async () => {
+test("a function in Node can be scheduled, as can one a day before the latest time", async () => {
   expect(await engine.mutate("jobs:scheduleAny", { name: "node:note", days: 1 })).toEqual(expect.any(String));
   expect(await engine.mutate("jobs:scheduleAny", { name: "jobs:start", days: 5 * 366 - 1 })).toEqual(
     expect.any(String),
   );
 });
 
-test.each(["forget", "forgetInAction"])("a file cannot be deleted by what is not its id (%s)", async (name) => {
+test.each(["forget", "forgetInAction"])("deleting a file by an invalid id fails (%s)", async (name) => {
   const forget = (id: string) =>
     said(name === "forget" ? engine.mutate("errors:forget", { id }) : engine.act("errors:forgetInAction", { id }));
   expect(await forget("nonsense")).toContain(

@@ -1,5 +1,4 @@
-// Which globals the default runtime has, and what it does not let functions do. What is expected is from the vendor's own
-// tests of its runtime.
+// The default runtime's globals and restrictions, as in the vendor's tests of its runtime.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Opened, openEngine } from "../support/engine.ts";
 
@@ -10,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => engine.end());
 
 test.each([
-  ["query", "seen:inQuery"],
-  ["act", "seen:inAction"],
+  ["query", "observe:inQuery"],
+  ["act", "observe:inAction"],
 ] as const)("Node's own globals are not there: %s", async (how, name) => {
   const { self, ...others } = (await engine[how](name)) as Record<string, unknown>;
   expect(self).toBe(true);
@@ -23,12 +22,12 @@ const noCode = "EvalError: Code generation from strings disallowed for this cont
 test.each(["newFunction", "callFunction", "ofAnother", "ofAsync", "evaluate"])(
   "text is not made code: %s",
   async (what) => {
-    expect(await engine.query("seen:tryInQuery", { what })).toBe(noCode);
-    if (what !== "evaluate") expect(await engine.act("seen:tryInAction", { what })).toBe(noCode);
+    expect(await engine.query("observe:tryInQuery", { what })).toBe(noCode);
+    if (what !== "evaluate") expect(await engine.act("observe:tryInAction", { what })).toBe(noCode);
   },
 );
 
-test("environment variables are read by name: they are not listed, and what is assigned is lost", async () => {
+test("environment variables can be read by name, but not listed or assigned", async () => {
   const seen = {
     keys: [],
     has: false,
@@ -37,33 +36,33 @@ test("environment variables are read by name: they are not listed, and what is a
     inherited: [null, null],
     known: "http://localhost:5213",
   };
-  expect(await engine.query("seen:environmentInQuery")).toEqual(seen);
-  expect(await engine.act("seen:environmentInAction")).toEqual(seen);
+  expect(await engine.query("observe:environmentInQuery")).toEqual(seen);
+  expect(await engine.act("observe:environmentInAction")).toEqual(seen);
   expect(engine.lines.filter((line) => line.includes("[process.env]"))).toHaveLength(2);
 });
 
-test("actions may load modules while they run, queries and mutations may not", async () => {
+test("actions may import modules while they run; queries and mutations may not", async () => {
   const loaded = { value: 3, isSame: true };
-  expect(await engine.act("seen:loadInAction")).toEqual(loaded);
+  expect(await engine.act("observe:loadInAction")).toEqual(loaded);
   expect(await engine.act("node:load")).toEqual(loaded);
   const refused = "Uncaught TypeError: dynamic module import unsupported\n";
-  await expect(engine.query("seen:loadInQuery")).rejects.toThrow(refused);
-  await expect(engine.mutate("seen:loadInMutation")).rejects.toThrow(refused);
+  await expect(engine.query("observe:loadInQuery")).rejects.toThrow(refused);
+  await expect(engine.mutate("observe:loadInMutation")).rejects.toThrow(refused);
 });
 
-test.each(["node:fs", "./lazy"])("a module that is named only while a function runs is not there: %s", async (name) => {
-  await expect(engine.act("seen:loadNamed", { name })).rejects.toThrow(name);
-  await expect(engine.query("seen:loadNamedInQuery", { name })).rejects.toThrow(name);
+test.each(["node:fs", "./lazy"])("a module name computed at run time is not found: %s", async (name) => {
+  await expect(engine.act("observe:loadNamed", { name })).rejects.toThrow(name);
+  await expect(engine.query("observe:loadNamedInQuery", { name })).rejects.toThrow(name);
 });
 
-test("a function cannot stop its thread", async () => {
+test("a function cannot block its thread", async () => {
   const message = "TypeError: Atomics.wait cannot be called in this context";
-  expect(await engine.query("seen:tryInQuery", { what: "wait" })).toBe(message);
-  expect(await engine.act("seen:tryInAction", { what: "wait" })).toBe(message);
+  expect(await engine.query("observe:tryInQuery", { what: "wait" })).toBe(message);
+  expect(await engine.act("observe:tryInAction", { what: "wait" })).toBe(message);
 });
 
 test("functions are still instances of Function", async () => {
-  expect(await engine.query("seen:functions")).toEqual([true, true, true, "Function"]);
+  expect(await engine.query("observe:functions")).toEqual([true, true, true, "Function"]);
 });
 
 test.each([
@@ -71,16 +70,16 @@ test.each([
   ["setTimeout", "setTimeout"],
   ["setInterval", "setInterval"],
 ])("a query that catches the error of %s fails all the same", async (what, shown) => {
-  await expect(engine.query("seen:catches", { what })).rejects.toThrow(
+  await expect(engine.query("observe:catches", { what })).rejects.toThrow(
     `Uncaught Error: Can't use ${shown} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
   );
-  expect(await engine.query("seen:catches", { what: "nothing" })).toBe("none");
+  expect(await engine.query("observe:catches", { what: "nothing" })).toBe("none");
 });
 
 test("requests and responses can be read without Node's globals", async () => {
-  expect(await engine.query("seen:reads")).toEqual([{ a: 1 }, "b"]);
+  expect(await engine.query("observe:reads")).toEqual([{ a: 1 }, "b"]);
 });
 
-test("an action in Node has Node's globals, and may make code", async () => {
+test("an action in Node has Node's globals, and may create code from text", async () => {
   expect(await engine.act("node:all")).toEqual(["function", "function", "function", 3]);
 });

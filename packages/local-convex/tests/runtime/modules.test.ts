@@ -1,4 +1,4 @@
-// Files that production would not take as modules, and those that it leaves out. The words are those of the installed CLI
+// Files that production refuses as modules, and files it ignores. The errors are those of the installed CLI
 // (convex/src/bundler) and of the vendor's open source backend.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { openEngine } from "../support/engine.ts";
 
 let folder: string;
 beforeEach(async () => {
-  // Below this folder, so that it finds the packages.
+  // Inside the project, so the functions can import its packages.
   folder = await mkdtemp("packages/local-convex/tests/fixtures/modules-");
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -46,7 +46,7 @@ test.each([
   await expect(openEngine(folder)).rejects.toThrow(fault);
 });
 
-test("files that the CLI leaves out are no modules", async () => {
+test("files that the CLI ignores are not modules", async () => {
   await write("a.js");
   for (const file of ["b.test.ts", ".c.ts", "d e.ts", "sub/schema.ts", "sub-folder/e.test.ts"]) await write(file);
   const engine = await openEngine(folder);

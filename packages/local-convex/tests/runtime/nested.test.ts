@@ -1,11 +1,10 @@
-// Functions that call others: limits of their own for a call, what a call on a stale snapshot sees, and what is said of
-// the room that is left.
+// Nested calls: limits for one call, reads on a stale snapshot, and the metrics of remaining capacity.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Opened, openEngine } from "../support/engine.ts";
 
 let engine: Opened;
 beforeAll(async () => {
-  engine = await openEngine("packages/local-convex/tests/fixtures/original");
+  engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour");
 });
 afterAll(() => engine.end());
 beforeEach(() => engine.reset());
@@ -30,14 +29,14 @@ test.each([
   expect(await engine.mutate("nested:limited", { limits, times: 1 })).toEqual({ names: ["thing"] });
 });
 
-test("what the caller itself does, and what other calls do, does not count against a call's limit", async () => {
+test("the caller's own work and other calls do not count against a call's limit", async () => {
   expect(await engine.mutate("nested:manyLimited", { calls: 4, each: 3, limit: 3 })).toBe("done");
   await expect(engine.mutate("nested:manyLimited", { calls: 4, each: 4, limit: 3 })).rejects.toThrow(
     "Too many writes in a single function execution (limit: 3)",
   );
 });
 
-test("a limit holds for all that a call calls in turn", async () => {
+test("a limit includes the calls nested in a call", async () => {
   await expect(engine.mutate("nested:deep", { limit: 5 })).rejects.toThrow("(limit: 5)");
   expect(await engine.mutate("nested:deep", { limit: 6 })).toBe("done");
 });
@@ -49,7 +48,7 @@ test("a call's limit cannot exceed production's", async () => {
 
 type Room = Record<string, { used: number; remaining: number }>;
 
-test("a function learns how much room it has left, also within a call's limit, and reading files is not reading documents", async () => {
+test("a function can read its remaining capacity, also within a call's limit; reading files does not count as documents", async () => {
   const room = (await engine.mutate("nested:room", { limits: { documentsWritten: 5, filesWritten: 5 } })) as Room;
   expect(room["documentsWritten"]).toEqual({ used: 0, remaining: 5 });
   expect(room["filesWritten"]).toEqual({ used: 0, remaining: 5 });
@@ -66,7 +65,7 @@ test("a function learns how much room it has left, also within a call's limit, a
   expect(after["filesWritten"]!.remaining).toBeGreaterThan(0);
 });
 
-test("a query on a stale snapshot sees nothing of what its caller has written", async () => {
+test("a query on a stale snapshot does not see its caller's writes", async () => {
   await engine.mutate("nested:add", { name: "before" });
   expect(await engine.mutate("nested:compare", { name: "own" })).toEqual({
     stale: ["before"],
@@ -76,12 +75,12 @@ test("a query on a stale snapshot sees nothing of what its caller has written", 
   expect(await engine.query("nested:names")).toEqual(["before", "own"]);
 });
 
-test("what the caller does meanwhile is not lost with a stale snapshot", async () => {
+test("a call on a stale snapshot keeps what its caller writes meanwhile", async () => {
   expect(await engine.mutate("nested:compareMeanwhile")).toEqual({ stale: [], current: ["first", "second"] });
   expect(await engine.query("nested:names")).toEqual(["first", "second"]);
 });
 
-test("a function learns its name, kind and deployment", async () => {
+test("a function can read its name, kind and deployment", async () => {
   expect(await engine.query("nested:about")).toEqual({
     own: { name: "nested:about", componentPath: "", type: "query", visibility: "public" },
     deployment: { name: expect.stringMatching(/^anonymous-/) as string, region: null, class: "s16" },

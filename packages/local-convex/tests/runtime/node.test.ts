@@ -1,12 +1,12 @@
-// Actions in files with "use node" get Node. The refusals are in the words of the installed CLI (convex/src/bundler) and,
-// for functions that are not actions, of the vendor's open source backend.
+// Actions in files with "use node" run in Node. The errors are those of the installed CLI (convex/src/bundler) and, for functions
+// that are not actions, of the vendor's open source backend.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { usesNode } from "../../src/bundle/nodeFiles.ts";
 import { type Opened, openEngine } from "../support/engine.ts";
 
 let engine: Opened;
 beforeAll(async () => {
-  engine = await openEngine("packages/local-convex/tests/fixtures/original", {
+  engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour", {
     env: { ISSUER: "https://issuer.example" },
   });
 });
@@ -31,7 +31,7 @@ test("an action in Node can be scheduled", async () => {
   await vi.waitFor(async () => expect(await engine.query("notes:texts")).toEqual(["LATER"]), { timeout: 20_000 });
 });
 
-test("its arguments are checked", async () => {
+test("an action in Node has its arguments checked", async () => {
   await expect(engine.act("node:hash", {})).rejects.toThrow("Object is missing the required field `text`.");
 });
 
@@ -47,9 +47,9 @@ test.each([
 });
 
 test("a Node module in a file without the directive is refused, naming file and line", async () => {
-  const start = openEngine("packages/local-convex/tests/fixtures/nodeless");
+  const start = openEngine("packages/local-convex/tests/fixtures/nodeModuleWithoutDirective");
   await expect(start).rejects.toThrow(
-    'packages/local-convex/tests/fixtures/nodeless/files.ts:1:29: ERROR: Could not resolve "node:fs"',
+    'packages/local-convex/tests/fixtures/nodeModuleWithoutDirective/files.ts:1:29: ERROR: Could not resolve "node:fs"',
   );
   await expect(start).rejects.toThrow(
     'It looks like you are using Node APIs from a file without the "use node" directive.',
@@ -57,7 +57,7 @@ test("a Node module in a file without the directive is refused, naming file and 
 });
 
 test("a query in a file with the directive is refused", async () => {
-  await expect(openEngine("packages/local-convex/tests/fixtures/nodeQuery")).rejects.toThrow(
+  await expect(openEngine("packages/local-convex/tests/fixtures/queryInNode")).rejects.toThrow(
     "`read` defined in `files.js` is a Query function. Only actions can be defined in Node.js.",
   );
 });

@@ -1,4 +1,4 @@
-// What functions can do: call each other, be scheduled, store files, answer HTTP requests, use components.
+// The features of functions: nested calls, scheduling, files, HTTP requests, components.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -56,7 +56,7 @@ describe("functions", () => {
     server.close();
   });
 
-  test("reports whether a function looked at the identity", async () => {
+  test("reports whether a function has read the identity", async () => {
     const asked = await engine.runQuery({ path: "work:whoami", args: {}, identity: me, caller: "public" });
     expect(asked).toMatchObject({ value: "me", readsIdentity: true });
     const other = await engine.runQuery({ path: "work:texts", args: {}, identity: me, caller: "public" });
@@ -143,7 +143,7 @@ describe("scheduled functions", () => {
     });
   });
 
-  test("are tried again when the store could not be written", async () => {
+  test("are retried after the store could not be written", async () => {
     const own = await openEngine("packages/local-convex/tests/fixtures/app");
     const ids: Value[] = [];
     for (const action of [false, true])
@@ -188,7 +188,7 @@ describe("files", () => {
     await vi.waitFor(() => expect(engine.stored.has(id)).toBe(false));
   });
 
-  test("can be stored and read in a mutation, which takes its file back if it fails", async () => {
+  test("can be stored and read in a mutation, and are removed if it fails", async () => {
     const text = "hello ".repeat(50_000);
     const stored = (await engine.mutate("work:fileInMutation", { text, fail: false })) as Record<string, unknown>;
     expect(stored).toMatchObject({ text, type: "text/plain", size: text.length });
@@ -201,10 +201,10 @@ describe("files", () => {
   const state = (id: unknown) => engine.query("work:job", { id });
 
   test.each([
-    ["a nested mutation whose error is caught", "work:forgetInVain", async () => {}],
+    ["a nested mutation whose error is caught", "work:forgetRolledBack", async () => {}],
     [
       "a scheduled mutation",
-      "work:forgetInVainLater",
+      "work:forgetRolledBackLater",
       async (id: unknown) => vi.waitFor(async () => expect(await state(id)).toBe("failed"), { timeout: 20_000 }),
     ],
   ])("are kept if the mutation that deleted them fails: %s", async (_, path, ended) => {
@@ -265,7 +265,7 @@ describe("HTTP actions", () => {
 });
 
 describe("the rate limiter component, unmodified", () => {
-  test("lets three calls pass per caller, and does not count a call that failed", async () => {
+  test("allows three calls for each caller, and does not count a failed call", async () => {
     await expect(engine.mutate("limits:hello", { who: "a", fail: true })).rejects.toThrow("after taking one");
     const passed: unknown[] = [];
     for (let turn = 0; turn < 5; turn++) passed.push(await engine.mutate("limits:hello", { who: "a" }));

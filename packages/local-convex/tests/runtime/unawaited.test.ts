@@ -1,21 +1,21 @@
-// What a query or mutation starts and does not wait for is done all the same before it ends, as in the vendor's backend
-// (crates/isolate/src/environment/udf), unless it fails.
+// Operations that a query or mutation does not await still finish before it ends, unless it fails, as in the vendor's backend
+// (crates/isolate/src/environment/udf).
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Opened, openEngine } from "../support/engine.ts";
 
 let engine: Opened;
 beforeAll(async () => {
-  engine = await openEngine("packages/local-convex/tests/fixtures/original");
+  engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour");
 });
 afterAll(() => engine.end());
 beforeEach(() => engine.reset());
 
-test("a mutation's writes are made though it did not wait for them", async () => {
+test("a mutation's unawaited writes are made", async () => {
   await engine.mutate("unawaited:add", { fails: false });
   expect(await engine.query("unawaited:count")).toBe(50);
 });
 
-test("those of a nested mutation are made before its caller continues", async () => {
+test("a nested mutation's unawaited writes are made before its caller continues", async () => {
   expect(await engine.mutate("unawaited:addNested", { fails: false })).toBe(50);
 });
 

@@ -1,4 +1,4 @@
-// Watched queries on the real engine: when they run, and what is told in which order.
+// Watched queries on the real engine: when they run, and the order of events.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WatchAnswer } from "../../src/backend.ts";
 import { asCall, openEngine, type Opened } from "../support/engine.ts";
@@ -30,7 +30,7 @@ function watch(on: Opened, path: string, args: object = {}) {
 
 const add = (list: string, text: string) => engine.mutate("notes:add", { list, text });
 
-test("whoever gets a mutation's answer finds what it touched out of date, and answered soon after", async () => {
+test("a mutation's answer arrives after its watches are stale, and before their new answers", async () => {
   const touched = watch(engine, "notes:list", { list: "touched" });
   const spared = watch(engine, "notes:list", { list: "spared" });
   await expect.poll(() => [touched.texts(), spared.texts()]).toEqual([[], []]);
@@ -42,7 +42,7 @@ test("whoever gets a mutation's answer finds what it touched out of date, and an
   spared.stop();
 });
 
-test("one run answers for all the writes that wait at the same time", async () => {
+test("writes that wait at the same time share one run", async () => {
   const live = watch(engine, "notes:list", { list: "burst" });
   await expect.poll(() => live.texts()).toEqual([]);
   const texts = Array.from({ length: 60 }, (_, at) => `${at}`);
@@ -53,7 +53,7 @@ test("one run answers for all the writes that wait at the same time", async () =
   live.stop();
 });
 
-test("what is no longer watched does not run again", async () => {
+test("a query that is no longer watched does not run again", async () => {
   const live = watch(engine, "notes:list", { list: "closed" });
   await expect.poll(() => live.texts()).toEqual([]);
   live.stop();
@@ -65,7 +65,7 @@ test("what is no longer watched does not run again", async () => {
   expect(live.told).toEqual(["answer"]);
 });
 
-test("a store that is emptied empties the answers", async () => {
+test("a reset of the store updates the answers", async () => {
   const live = watch(engine, "notes:list", { list: "emptied" });
   await add("emptied", "gone soon");
   await expect.poll(() => live.texts()).toEqual(["gone soon"]);
@@ -74,7 +74,7 @@ test("a store that is emptied empties the answers", async () => {
   live.stop();
 });
 
-test("one that loops fails alone, and the others continue after its worker", async () => {
+test("a watched query that loops fails alone, and the others continue on the next worker", async () => {
   const own = await openEngine("packages/local-convex/tests/fixtures/crash", { stuckMs: 1000 });
   const fine = watch(own, "crash:fine");
   await expect.poll(() => fine.told).toEqual(["answer"]);

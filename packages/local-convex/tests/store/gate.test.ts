@@ -1,4 +1,4 @@
-// A thread inside a native call must not be stopped: the whole process would end with it, and this test with the process.
+// Stopping a thread inside a native call would crash the process, and this test with it.
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -9,12 +9,12 @@ import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { Gate } from "../../src/store/gate.ts";
 
-test("a thread that always reads from the store can be stopped", async () => {
+test("a thread that constantly reads from the store can be stopped", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "gate-"));
   const outfile = path.join(folder, "busyStore.mjs");
   const sqlite = pathToFileURL(createRequire(import.meta.url).resolve("@photostructure/sqlite")).href;
   await build({
-    entryPoints: ["packages/local-convex/tests/support/busyStore.ts"],
+    entryPoints: ["packages/local-convex/tests/support/readStoreForever.ts"],
     outfile,
     bundle: true,
     format: "esm",

@@ -1,9 +1,9 @@
 // The ids of new documents.
 import { expect, test } from "vitest";
 import { decodeId, encodeId } from "../../src/values/ids.ts";
-import { idBytes } from "../../src/values/random.ts";
+import { idBytes } from "../../src/values/idBytes.ts";
 
-test("those made one after another begin alike, but differ and are in no order", () => {
+test("consecutive ids share a prefix, but differ and are unordered", () => {
   const all = Array.from({ length: 6400 }, () => idBytes());
   const beginnings = new Set(all.map((bytes) => bytes.subarray(0, 4).join()));
   expect(beginnings.size).toBeLessThanOrEqual(101);

@@ -1,4 +1,4 @@
-// A server that is killed again and again while clients write and send photos, and what they find afterwards.
+// Kills a server repeatedly while clients write and send photos, and checks the data afterwards.
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -8,13 +8,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { expect, test } from "vitest";
-import { inFull } from "../support/faults.ts";
+import { shortOrLong } from "../support/longForm.ts";
 
 interface Item {
   rank: number;
 }
 
-const kills = inFull(1, 100);
+const kills = shortOrLong(1, 100);
 const writers = 6;
 const items = anyApi["items"]!;
 // Clients back off after each failed attempt, so on a busy machine it takes them a while to reconnect.
@@ -23,7 +23,7 @@ const options = { logger: false, unsavedChangesWarning: false } as const;
 const photoOf = (rank: number) => `photo ${rank} `.repeat(8000);
 
 async function start(data: string, port = 0) {
-  const args = ["--import", "tsx", "packages/local-convex/tests/support/killedServer.ts", data, String(port)];
+  const args = ["--import", "tsx", "packages/local-convex/tests/support/serverProcess.ts", data, String(port)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const gone = new Promise((resolve) => child.once("exit", resolve));
   const at = await new Promise<number>((resolve, reject) => {
@@ -37,7 +37,7 @@ async function start(data: string, port = 0) {
   return { port: at, origin: `http://127.0.0.1:${at}`, kill };
 }
 
-/** Tries until a photo has been taken in, as a page does. */
+/** Retries until a photo has been stored, as a page does. */
 async function upload(client: ConvexClient, text: string): Promise<string> {
   for (;;) {
     try {
@@ -45,7 +45,7 @@ async function upload(client: ConvexClient, text: string): Promise<string> {
       const response = await fetch(url, { method: "POST", body: text, headers: { "content-type": "image/webp" } });
       if (response.ok) return ((await response.json()) as { storageId: string }).storageId;
     } catch {
-      // The server is gone, and will be back.
+      // The server is down and will be back.
     }
     await pause(50);
   }
@@ -61,7 +61,7 @@ test(
     const http = new ConvexHttpClient(origin, { logger: false });
     const twice = async (list: string) => (await http.query(items["twice"]!, { list })) as [number[], number[]];
     const shown = new Map<string, Item[]>();
-    /** Of each round's list, what was sent and what was acknowledged. */
+    /** For each round: its list, the writes sent and the writes acknowledged. */
     const rounds: { list: string; sent: number[]; acknowledged: number[] }[] = [];
     let next = 0;
     const over = new AbortController();
@@ -110,5 +110,5 @@ test(
     await running.kill();
     await rm(data, { recursive: true, force: true });
   },
-  inFull(120_000, 900_000),
+  shortOrLong(120_000, 900_000),
 );

@@ -1,4 +1,4 @@
-// Requests on their way to a worker: together if they were made together, and alone if one of them cannot be copied.
+// The outbox sends the requests of one turn together, unless one of them cannot be copied.
 import { expect, test } from "vitest";
 import { Outbox } from "../../src/threads/outbox.ts";
 
@@ -18,7 +18,7 @@ function filled(requests: string[]) {
   return { posted, failed, outbox };
 }
 
-test("what is asked for in one turn of the event loop goes in one message, in order", async () => {
+test("the requests of one turn of the event loop go in one message, in order", async () => {
   const { posted, outbox } = filled(["a", "b"]);
   await turn();
   outbox.add("c");
@@ -26,13 +26,13 @@ test("what is asked for in one turn of the event loop goes in one message, in or
   expect(posted).toEqual([["a", "b"], ["c"]]);
 });
 
-test("one that cannot be copied fails alone", async () => {
+test("a request that cannot be copied fails alone", async () => {
   const { posted, failed } = filled(["a", "bad", "b"]);
   await turn();
   expect({ posted, failed }).toEqual({ posted: [["a"], ["b"]], failed: ["bad: It cannot be copied."] });
 });
 
-test("what was cleared is not sent", async () => {
+test("cleared requests are not sent", async () => {
   const { posted, outbox } = filled(["a"]);
   outbox.clear();
   outbox.add("b");

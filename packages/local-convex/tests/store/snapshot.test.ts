@@ -1,4 +1,4 @@
-// Exporting everything that a backend has stored, and importing it into another.
+// Exports a backend's data and imports it into another.
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-/** What a backend shows after it was restored from an archive. */
+/** Opens a backend restored from an archive. */
 async function restored(archive: string): Promise<Opened> {
   const data = await folder();
   onTestFinished(() => rm(data, { recursive: true, force: true }));
@@ -67,7 +67,7 @@ interface All {
 }
 const allOf = async (opened: Opened) => (await opened.query("things:all")) as unknown as All;
 
-test("documents that mention a scheduled function come back, though it is not in the archive", async () => {
+test("documents that mention a scheduled function are restored, though the archive omits the function", async () => {
   const other = await openAt(await folder());
   onTestFinished(() => other.end());
   for (const inBox of [false, true]) await other.mutate("things:schedule", { inBox });
@@ -78,7 +78,7 @@ test("documents that mention a scheduled function come back, though it is not in
   expect(await (await restored(archive)).query("things:jobs")).toEqual(jobs);
 });
 
-test("everything comes back as it was: values, ids, times, indexes, files, components", async () => {
+test("everything is restored: values, ids, times, indexes, files, components", async () => {
   const again = await restored(full);
   const all = await allOf(engine);
   expect(exported).toEqual({ tables: 5, documents: 5, files: 2 });
@@ -126,7 +126,7 @@ async function archiveOf(entries: Record<string, string>): Promise<string> {
 const line = (value: object) => `${JSON.stringify(value)}\n`;
 const idOf = (table: number, at: number) => encodeId(table, new Uint8Array(16).fill(at));
 
-test("the layout is the vendor's, with the numbers of scheduled functions besides", async () => {
+test("the layout is the vendor's, plus the table numbers of scheduled functions", async () => {
   const zip = await ZipReader.open(full);
   const [file, boxed] = [(await allOf(engine)).files[0]!._id, zip.entries.find(({ name }) => name.endsWith(".webp"))!];
   expect(zip.entries.map(({ name }) => name).toSorted()).toEqual(
@@ -165,7 +165,7 @@ test("the layout is the vendor's, with the numbers of scheduled functions beside
   await zip.close();
 });
 
-test("tables of different components may have the same number, and what mentions their documents still does", async () => {
+test("tables of different components may share a number, and references to their documents stay correct", async () => {
   const [own, boxed, file] = [idOf(10_001, 1), idOf(10_001, 2), idOf(540, 3)];
   const again = await restored(
     await archiveOf({

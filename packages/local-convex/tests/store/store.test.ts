@@ -1,4 +1,4 @@
-// What is on disk: it survives a kill at any moment, belongs to one process, and follows the schema when that changes.
+// The data on disk survives a kill at any moment, belongs to one process, and follows schema changes.
 import { spawn, spawnSync } from "node:child_process";
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,10 +6,10 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { asCall, openEngine, type Opened } from "../support/engine.ts";
-import { inFull } from "../support/faults.ts";
+import { shortOrLong } from "../support/longForm.ts";
 
 const notes = "packages/local-convex/tests/fixtures/notes";
-const kills = inFull(3, 20);
+const kills = shortOrLong(3, 20);
 
 describe("a kill at any moment", () => {
   test(`loses no acknowledged write in ${kills} kills`, async () => {
@@ -19,7 +19,7 @@ describe("a kill at any moment", () => {
     for (let turn = 0; turn < kills; turn++) {
       const child = spawn(
         process.execPath,
-        ["--import", "tsx", "packages/local-convex/tests/support/killed.ts", data],
+        ["--import", "tsx", "packages/local-convex/tests/support/writeUntilKilled.ts", data],
         {
           stdio: ["ignore", "pipe", "inherit"],
         },
@@ -29,7 +29,7 @@ describe("a kill at any moment", () => {
       const enough = new Promise<void>((resolve) => {
         child.stdout.setEncoding("utf8").on("data", (text: string) => {
           heard += text;
-          // Kill at a different point each time, while it is writing.
+          // Kill at a different point each time while it writes.
           if (heard.length > 100 + turn * 37) resolve();
         });
       });
@@ -40,7 +40,7 @@ describe("a kill at any moment", () => {
       for (const line of lines) {
         const [text, ts] = line.split(" ") as [string, string];
         acknowledged.push(text);
-        // Commit times never go back, even over restarts.
+        // Commit times must not go back, even over restarts.
         if (BigInt(ts) > lastTs) lastTs = BigInt(ts);
       }
     }
@@ -56,7 +56,7 @@ describe("a kill at any moment", () => {
 
 const hasStrace = spawnSync("strace", ["-V"]).status === 0;
 
-// A kill cannot show this: the operating system keeps what was written and not synced.
+// A kill cannot show this, because the operating system keeps unsynced writes.
 test.skipIf(!hasStrace)(
   "acknowledges no write before it is synced to the disk",
   async () => {
@@ -68,7 +68,7 @@ test.skipIf(!hasStrace)(
       process.execPath,
       "--import",
       "tsx",
-      "packages/local-convex/tests/support/killed.ts",
+      "packages/local-convex/tests/support/writeUntilKilled.ts",
       path.join(data, "store"),
     ];
     const child = spawn("strace", args, { stdio: ["ignore", "pipe", "inherit"], detached: true });
@@ -77,13 +77,12 @@ test.skipIf(!hasStrace)(
     await new Promise<void>((resolve) => {
       child.stdout.setEncoding("utf8").on("data", (text: string) => {
         heard += text;
-        if (heard.split("\n").length > inFull(100, 1000)) resolve();
+        if (heard.split("\n").length > shortOrLong(100, 1000)) resolve();
       });
     });
     process.kill(-child.pid!, "SIGKILL");
     await gone;
-    // Four writers each wait for their answer: of five answers in a row one is a writer's second, and so needs a sync of
-    // its own.
+    // Each of four writers waits for its answer, so one of any five answers in a row is a writer's second and needs another sync.
     let unsynced = 0;
     let most = 0;
     let answers = 0;
@@ -104,7 +103,7 @@ test.skipIf(!hasStrace)(
 
 test("a full disk fails the writes that do not fit, and keeps those that were acknowledged", async () => {
   const data = await mkdtemp(path.join(tmpdir(), "full-"));
-  const limited = `ulimit -f 4096; exec "$0" --import tsx packages/local-convex/tests/support/full.ts "$1"`;
+  const limited = `ulimit -f 4096; exec "$0" --import tsx packages/local-convex/tests/support/overfillDisk.ts "$1"`;
   const child = spawn("bash", ["-c", limited, process.execPath, data], { stdio: ["ignore", "pipe", "inherit"] });
   let heard = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (heard += text));
@@ -124,7 +123,7 @@ test.each([
   const data = await mkdtemp(path.join(tmpdir(), "fill-"));
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", "packages/local-convex/tests/support/fill.ts", data, room],
+    ["--import", "tsx", "packages/local-convex/tests/support/fillAndFreeDisk.ts", data, room],
     {
       stdio: ["ignore", "pipe", "inherit"],
     },
@@ -153,13 +152,17 @@ test.each([
 ])("a data folder %s, on a disk that is read-only now, is named", async (_, isUsed) => {
   const data = await mkdtemp(path.join(tmpdir(), "readonly-"));
   if (isUsed) await (await openEngine(notes, { data })).close();
-  // Root may write anywhere.
+  // Root ignores permissions.
   const asNobody = process.getuid!() === 0 ? { uid: 65_534 } : {};
   await chmod(data, 0o555);
-  const child = spawn(process.execPath, ["--import", "tsx", "packages/local-convex/tests/support/full.ts", data], {
-    stdio: ["ignore", "ignore", "pipe"],
-    ...asNobody,
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "packages/local-convex/tests/support/overfillDisk.ts", data],
+    {
+      stdio: ["ignore", "ignore", "pipe"],
+      ...asNobody,
+    },
+  );
   let heard = "";
   child.stderr!.setEncoding("utf8").on("data", (text: string) => (heard += text));
   const code = await new Promise((resolve) => child.once("exit", resolve));
@@ -174,7 +177,7 @@ test.each([
 });
 
 describe("a data folder", () => {
-  test("can only be opened once, and says so to the second process", async () => {
+  test("can be opened only once, and the second process gets an error that says so", async () => {
     const first = await openEngine(notes);
     await expect(openEngine(notes, { data: first.data })).rejects.toThrow(
       `The data folder ${first.data} is in use by another running server (process ${process.pid}).`,
@@ -207,7 +210,7 @@ describe("a data folder", () => {
     await engine.end();
   });
 
-  test("answers repeated requests with their first answers, also after hundreds of others and a restart", async () => {
+  test("repeats the first answer to repeated requests, even after hundreds of others and a restart", async () => {
     const first = await openEngine(notes);
     const requests = [1, 2, 3].flatMap((one) =>
       Array.from({ length: 220 }, (_, request) => ({ id: `session ${one}`, request })),
@@ -232,7 +235,7 @@ describe("when functions are saved", () => {
   let engine: Opened;
 
   beforeEach(async () => {
-    // Inside the project, so that the functions can import its packages.
+    // Inside the project, so the functions can import its packages.
     folder = await mkdtemp(path.join("packages/local-convex/tests/fixtures", ".saved-"));
     await cp(notes, folder, { recursive: true });
     engine = await openEngine(folder, { watch: true });
@@ -252,7 +255,7 @@ describe("when functions are saved", () => {
   const logged = (text: string) =>
     vi.waitFor(() => expect(engine.lines.join("\n")).toContain(text), { timeout: 30_000, interval: 50 });
 
-  test("they are reloaded, and only those that changed count as affected", async () => {
+  test("they are reloaded, and only changed ones count as affected", async () => {
     const affected: boolean[][] = [];
     await writeFile(path.join(folder, "other.ts"), await readFile(path.join(folder, "notes.ts")));
     await logged("Convex functions ready");
@@ -267,7 +270,7 @@ describe("when functions are saved", () => {
     expect(affected).toEqual([[true, false]]);
   });
 
-  test("the new ones still answer for the time before, and commit times keep growing", async () => {
+  test("the new functions can read the past from before, and commit times keep growing", async () => {
     await engine.mutate("notes:add", { list: "a", text: "kept" });
     const before = engine.ts();
     await edit("notes.ts", "isFrozen: Date.now() === before", "saved: true, isFrozen: Date.now() === before");
@@ -277,7 +280,7 @@ describe("when functions are saved", () => {
       expect(await engine.query("notes:list", { list: "a" }, { ts })).toHaveLength(1);
   });
 
-  test("a syntax error is logged, and the previous ones keep running", async () => {
+  test("a syntax error is logged, and the previous functions keep running", async () => {
     await edit("notes.ts", "export const list = query({", "export const list = query(({");
     await logged("The previous ones keep running");
     expect(engine.lines.join("\n")).toMatch(/notes\.ts:\d+:\d+/);

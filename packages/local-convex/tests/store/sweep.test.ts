@@ -1,4 +1,4 @@
-// Finished jobs stay visible for a week, as the vendor's documentation of scheduled functions promises.
+// Finished jobs stay visible for a week, as the vendor documents.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

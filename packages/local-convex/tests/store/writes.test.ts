@@ -1,4 +1,4 @@
-// What production refuses to write, in its words.
+// Writes that production refuses, with its errors.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { halfSurrogate } from "../../src/values/surrogates.ts";
 import { type Opened, openEngine } from "../support/engine.ts";
@@ -101,7 +101,7 @@ test.each([
   expect(await engine.mutate("things:attempt", { method, args })).toBeNull();
 });
 
-test("text with half of a surrogate pair is refused as production's parser refuses it", async () => {
+test("text with an unpaired surrogate fails with the error of production's parser", async () => {
   const args = '{"table":"things","value":{"text":"a';
   expect(await engine.mutate("things:attempt", { method: "insert", args: ["things", "HALF"] })).toBe(
     `Received invalid json: unexpected end of hex escape at line 1 column ${args.length + 7}`,
@@ -120,27 +120,27 @@ test.each([
   expect(halfSurrogate(JSON.stringify(text))).toBe(fault);
 });
 
-test("a value is looked at before the document", async () => {
+test("the value is checked before the document", async () => {
   const id = (await engine.mutate("things:attempt", { method: "insert", args: ["things", {}] })) as string;
   await engine.mutate("things:attempt", { method: "delete", args: [id] });
   const answer = await engine.mutate("things:attempt", { method: "patch", args: [id, "LONG"] });
   expect(answer).toContain("Invalid argument `value` for `db.patch`");
 });
 
-test("a refused table name makes no table, and cannot be read either", async () => {
+test("an invalid table name creates no table, and cannot be read", async () => {
   expect(await engine.mutate("things:scan", { table: "a-b" })).toBe(
     `Invalid argument \`query\` for \`queryStream\`: Identifier a-b has invalid character '-': ${identifiers}`,
   );
   expect(await engine.mutate("things:scan", { table: "never_written" })).toEqual([]);
 });
 
-test("what is not the id of a scheduled function cannot be cancelled", async () => {
+test("cancelling an id that is not a scheduled function's fails", async () => {
   expect(await engine.mutate("things:cancel", { job: "abc" })).toBe(
     "Invalid argument `id` for `db.cancel_job`: Unable to decode ID: Invalid ID length 3",
   );
 });
 
-test("a page that was refused is not the one that a function may ask for", async () => {
+test("a refused page does not count as the one page a function may read", async () => {
   const answers = (await engine.mutate("things:pages", { sizes: [0, 1, 1] })) as unknown[];
   expect(answers).toEqual([
     "Must request at least 1 document while paginating",
@@ -149,7 +149,7 @@ test("a page that was refused is not the one that a function may ask for", async
   ]);
 });
 
-test("counting sees the mutation's own writes, and reads no documents", async () => {
+test("count() includes the mutation's own writes, and reads no documents", async () => {
   const before = (await engine.mutate("things:countAll", { table: "things" })) as number;
   expect(await engine.mutate("things:countAll", { table: "things" })).toBe(before + 1);
   expect(await engine.mutate("things:countAll", { table: "never_written" })).toBe(0);

@@ -1,4 +1,4 @@
-// Opens an engine on an empty folder, for the backend's tests.
+// Opens an engine on an empty folder.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

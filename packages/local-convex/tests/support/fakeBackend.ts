@@ -1,5 +1,5 @@
-// A backend in memory whose functions are closures over a key-value store. A test decides when a call ends, and sees how
-// often it ran, neither of which the real engine allows.
+// A backend in memory whose functions are closures over a key-value store. Unlike the real engine, it lets a test decide when a
+// call ends and see how often it ran.
 import { createHash, randomUUID } from "node:crypto";
 import {
   touches,
@@ -164,7 +164,7 @@ export class FakeBackend implements Backend {
     const writes = [...written.keys()].map((key) => ({ index: "kv", key }));
     for (const listener of this.#commits) listener({ ts, writes });
     const stale = [...this.#watches].filter((one) => one.isStale(writes));
-    // As on the engine's own thread, they run once the writer has its answer.
+    // They run once the writer has its answer, as in the engine.
     setImmediate(() => stale.forEach((one) => one.run()));
   }
 

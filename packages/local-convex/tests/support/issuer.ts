@@ -1,4 +1,4 @@
-// An identity provider for a test: a key pair, and tokens signed with it.
+// A test's identity provider: a key pair, and tokens signed with it.
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -1,8 +1,8 @@
-// An HTTP server for a test, which passes requests and sockets to one emulator.
+// A test's HTTP server, which passes requests and sockets to one emulator.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import type { Running } from "../../src/host/service.ts";
+import type { Running } from "../../src/host/emulator.ts";
 
 type Answers = Pick<Running, "http" | "upgrade" | "close">;
 

@@ -1,6 +1,6 @@
 import { openBackend } from "../../src/engine.ts";
 
-/** Opens the notes' functions on a data folder, in a process of its own. */
+/** Opens the functions of the fixture "notes" on a data folder. */
 export const openNotes = (data: string) =>
   openBackend({
     root: process.cwd(),

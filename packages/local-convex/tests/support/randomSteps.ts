@@ -1,7 +1,7 @@
-// Draws random reads and writes from a few values of every type, so that they often concern the same documents.
+// Generates random reads and writes. They use only a few values of every type, so they often concern the same documents.
 import type { Value } from "convex/values";
 import fc from "fast-check";
-import type { Read, Step } from "../fixtures/random/random.ts";
+import type { Read, Step } from "../fixtures/randomSteps/steps.ts";
 
 const bytes = (...values: number[]) => Uint8Array.from(values).buffer;
 
@@ -95,7 +95,7 @@ const read: fc.Arbitrary<Read> = fc
 
 export interface Drawn {
   kind: Step["do"];
-  /** Which of the documents made so far, counted from the newest, wrapping around. */
+  /** The index of an existing document, counted from the newest and wrapping around. */
   pick: number;
   value: Record<string, Value>;
   drop: string[];
@@ -122,7 +122,7 @@ export const round = fc.record({
   paged: drawn(["read"]),
 });
 
-/** The first documents, so that there is something to find. */
+/** The first documents to insert. */
 export const beginning = fc.array(drawn(["insert"]), { minLength: 5, maxLength: 5 });
 
 export function stepOf({ kind, pick, value, drop, read }: Drawn, known: string[]): Step {
@@ -137,7 +137,7 @@ export function stepOf({ kind, pick, value, drop, read }: Drawn, known: string[]
 
 export const readOf = ({ read }: Drawn): Read => read;
 
-/** Replaces ids with the order in which they were made, and leaves out creation times: both differ between backends. */
+/** Replaces ids with their creation order and removes creation times, because both differ between backends. */
 export function numbered(what: unknown, ids: string[]): unknown {
   if (typeof what === "string") return ids.includes(what) ? `#${ids.indexOf(what)}` : what;
   if (Array.isArray(what)) return what.map((one) => numbered(one, ids));

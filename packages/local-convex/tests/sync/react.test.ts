@@ -1,5 +1,5 @@
-// The vendor's React client and hooks, against the complete server. The page is set up by hand: in a DOM test environment
-// the server would run in the DOM too.
+// The vendor's React client and hooks against the complete server. The page is created by hand, because in a DOM test environment
+// the server would run in the DOM, too.
 import {
   ConvexProvider,
   ConvexReactClient,
@@ -13,7 +13,7 @@ import { Window } from "happy-dom";
 import { createElement } from "react";
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serveFixture } from "../support/served.ts";
+import { serveFixture } from "../support/serveFixture.ts";
 
 const window = new Window({ url: "http://localhost/" });
 Object.assign(globalThis, { window, document: window.document, navigator: window.navigator });

@@ -3,9 +3,9 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { anyApi } from "convex/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inFull } from "../support/faults.ts";
-import { serveFixture } from "../support/served.ts";
-import { Wire } from "../support/wire.ts";
+import { shortOrLong } from "../support/longForm.ts";
+import { serveFixture } from "../support/serveFixture.ts";
+import { RawSocket } from "../support/rawSocket.ts";
 
 let served: Awaited<ReturnType<typeof serveFixture>>;
 
@@ -15,25 +15,25 @@ beforeAll(async () => {
 
 afterAll(() => served.end());
 
-const count = inFull(60, 500);
+const count = shortOrLong(60, 500);
 const patient = { timeout: 20_000 };
 
 const open = (list: string) =>
   Promise.all(
     Array.from({ length: count }, async () => {
-      const wire = await new Wire(served.origin).open();
+      const wire = await new RawSocket(served.origin).open();
       wire.connect();
       wire.add(0, "items:list", { list });
       return wire;
     }),
   );
 
-const shows = ({ frames }: Wire, text: string) => JSON.stringify(frames.at(-1) ?? null).includes(`"${text}"`);
+const shows = ({ frames }: RawSocket, text: string) => JSON.stringify(frames.at(-1) ?? null).includes(`"${text}"`);
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-/** What this process, server and clients, holds in memory, in MB. */
+/** The memory of this process, server and clients, in MB. */
 function held(): number {
   collect();
   return process.memoryUsage().heapUsed / 1024 / 1024;
@@ -65,12 +65,12 @@ test(`${count} clients cut at once are all right again, and leave nothing runnin
   for (const { socket } of second) socket.terminate();
   await Promise.all(second.map((wire) => wire.ended()));
   const runs = () => served.lines.filter((line) => line.startsWith("[CONVEX Q(items:list)]")).length;
-  // The first of these finds the answer that is kept for the next client, and drops it.
+  // The first of these writes drops the answer that is kept for the next client.
   for (let turn = 0; turn < 3; turn += 1) await write();
   const ran = runs();
   for (let turn = 0; turn < 3; turn += 1) await write();
   expect(runs()).toBe(ran);
-  // The test keeps every frame that its clients were sent.
+  // Free the frames that the test's clients have recorded.
   for (const { frames } of [...first, ...second]) frames.length = 0;
-  expect(held() - before).toBeLessThan(inFull(10, 30));
+  expect(held() - before).toBeLessThan(shortOrLong(10, 30));
 }, 120_000);

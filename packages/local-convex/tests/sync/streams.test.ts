@@ -1,7 +1,7 @@
-// HTTP actions whose bodies are streams, over real sockets.
+// HTTP actions with streamed bodies, over real sockets.
 import { anyApi } from "convex/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { serveFixture } from "../support/served.ts";
+import { serveFixture } from "../support/serveFixture.ts";
 
 let server: Awaited<ReturnType<typeof serveFixture>>;
 beforeAll(async () => (server = await serveFixture()));
@@ -16,19 +16,19 @@ const texts = async (list: string) =>
 const streamed = (body: ReadableStream<Uint8Array>) => ({ method: "POST", body, duplex: "half" });
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-test("a body is sent as it is made, and what makes it can call functions", async () => {
+test("a body is sent while it is produced, and its producer can call functions", async () => {
   const answer = await fetch(at("/lines?who=ends"));
   expect(answer.headers.get("content-type")).toBe("text/event-stream");
   expect(await answer.text()).toBe("line 1\nline 2\nline 3\nline 4\nline 5\n");
   expect(await texts("ends")).toHaveLength(5);
 });
 
-test("no more is made than the client takes, and one that goes away cancels the rest", async () => {
+test("no more is produced than the client reads, and a disconnect cancels the rest", async () => {
   const gone = new AbortController();
   const answer = await fetch(at("/lines?who=gone&most=100000&long"), { signal: gone.signal });
   const reader = answer.body!.getReader();
   expect(decode((await reader.read()).value)).toMatch(/^line 1/);
-  // Once the buffers on the way are full, nothing is made for a client that does not read.
+  // Once the buffers in between are full, nothing is produced for a client that does not read.
   let before = -1;
   await expect
     .poll(
@@ -46,7 +46,7 @@ test("no more is made than the client takes, and one that goes away cancels the 
   await expect.poll(async () => (await texts("gone"))[0], patient).toBe("cancelled");
 });
 
-test("a body that fails on the way ends the connection, and the next caller is served", async () => {
+test("a body that fails midway ends the connection, and the next caller is served", async () => {
   const answer = await fetch(at("/lines?who=fails&most=2&fails"));
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow("terminated");

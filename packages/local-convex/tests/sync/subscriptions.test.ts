@@ -1,18 +1,18 @@
-// The oracle for live queries: after every commit, a result whose read set the commit did not touch must equal a fresh
-// run. And read sets are no larger than they need to be.
+// An oracle for live queries: after every commit, a result whose read set the commit did not touch must equal a fresh run. Also
+// checks that read sets are not larger than necessary.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { touches, type Commit, type QueryAnswer, type QueryCall } from "../../src/backend.ts";
 import { asCall, openEngine, type Opened } from "../support/engine.ts";
-import { inFull } from "../support/faults.ts";
+import { shortOrLong } from "../support/longForm.ts";
 import { beginning, readOf, round, stepOf } from "../support/randomSteps.ts";
 
-const random = "packages/local-convex/tests/fixtures/random";
+const fixture = "packages/local-convex/tests/fixtures/randomSteps";
 
 let engine: Opened;
 
 beforeAll(async () => {
-  engine = await openEngine(random);
+  engine = await openEngine(fixture);
 });
 
 afterAll(() => engine.end());
@@ -24,24 +24,24 @@ interface Live {
 
 const outcome = (answer: QueryAnswer) => (answer.ok ? { value: answer.value } : { failed: true });
 
-test.each(inFull([5], [5, 17, 31]))(
+test.each(shortOrLong([5], [5, 17, 31]))(
   "after every commit, an untouched result equals a fresh run (seed %i)",
   async (seed) => {
     const rounds = fc.sample(round, { seed, numRuns: 60 });
-    const ids = (await engine.mutate("random:run", {
+    const ids = (await engine.mutate("steps:run", {
       steps: fc.sample(beginning, { seed, numRuns: 1 })[0]!.map((one) => stepOf(one, [])),
     })) as string[];
     const subscribe = async (call: QueryCall): Promise<Live> => ({ call, answer: await engine.runQuery(call) });
     const live: Live[] = [];
     for (const { reads, paged } of rounds.slice(0, 25)) {
-      live.push(await subscribe(asCall("random:read", { read: readOf(reads[0]!) })));
-      live.push(await subscribe(asCall("random:page", { read: readOf(paged), numItems: paged.count, cursor: null })));
+      live.push(await subscribe(asCall("steps:read", { read: readOf(reads[0]!) })));
+      live.push(await subscribe(asCall("steps:page", { read: readOf(paged), numItems: paged.count, cursor: null })));
     }
     const commits: Commit[] = [];
     const stop = engine.onCommit((commit) => void commits.push(commit));
     let spared = 0;
     for (const { steps } of rounds) {
-      const answer = await engine.runMutation(asCall("random:run", { steps: steps.map((one) => stepOf(one, ids)) }));
+      const answer = await engine.runMutation(asCall("steps:run", { steps: steps.map((one) => stepOf(one, ids)) }));
       if (answer.ok)
         ids.push(
           ...(answer.value as unknown[]).filter((one, at) => steps[at]!.kind === "insert" && one !== null).map(String),
@@ -61,7 +61,7 @@ test.each(inFull([5], [5, 17, 31]))(
       }
     }
     stop();
-    // If every result counted as touched, this would prove nothing.
+    // The oracle proves nothing unless many results are untouched.
     expect(spared).toBeGreaterThan(rounds.length * 10);
   },
   120_000,
@@ -69,14 +69,14 @@ test.each(inFull([5], [5, 17, 31]))(
 
 test("reads the past as it was", async () => {
   const answers: QueryAnswer[] = [];
-  const call = asCall("random:read", {
+  const call = asCall("steps:read", {
     read: { index: null, bounds: [], order: "asc", end: "collect", count: 0, not: null },
   });
   for (const { steps } of fc.sample(round, { seed: 3, numRuns: 10 })) {
     const first = await engine.runQuery(call);
     answers.push(first);
     const ids = first.ok ? (first.value as { _id: string }[]).map(({ _id }) => _id) : [];
-    await engine.runMutation(asCall("random:run", { steps: steps.map((one) => stepOf(one, ids)) }));
+    await engine.runMutation(asCall("steps:run", { steps: steps.map((one) => stepOf(one, ids)) }));
   }
   for (const answer of answers.toReversed()) {
     const again = await engine.runQuery({ ...call, ts: answer.ts });
@@ -86,7 +86,7 @@ test("reads the past as it was", async () => {
 });
 
 describe("a page of 24", () => {
-  const turns = inFull(1, 20);
+  const turns = shortOrLong(1, 20);
   test(`out of ${turns * 5000} documents reads only 24, in either order`, async () => {
     const notes = await openEngine("packages/local-convex/tests/fixtures/notes");
     for (let turn = 0; turn < turns; turn++) await notes.mutate("notes:addMany", { list: "many", count: 5000 });
@@ -107,7 +107,7 @@ describe("a page of 24", () => {
     await notes.end();
   }, 180_000);
 
-  test("keeps its end, by its journal, while documents are added and removed", async () => {
+  test("keeps its end through its journal while documents are added and removed", async () => {
     const notes = await openEngine("packages/local-convex/tests/fixtures/notes");
     await notes.mutate("notes:addMany", { list: "live", count: 50 });
     const call = asCall("notes:page", { list: "live", paginationOpts: { numItems: 24, cursor: null } });

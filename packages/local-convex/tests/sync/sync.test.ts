@@ -8,10 +8,10 @@ import { anyApi } from "convex/server";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Bytes } from "../../src/files/bytes.ts";
 import { serverOn } from "../../src/server.ts";
-import { decodeTs } from "../../src/sync/wire.ts";
+import { decodeTs } from "../../src/sync/protocol.ts";
 import { FakeBackend, FakeConvexError, type FakeFunction } from "../support/fakeBackend.ts";
 import { listen } from "../support/listen.ts";
-import { Wire, type Frame } from "../support/wire.ts";
+import { RawSocket, type Frame } from "../support/rawSocket.ts";
 
 interface Gate {
   opened: Promise<void>;
@@ -83,7 +83,7 @@ const functions: Record<string, FakeFunction> = {
 let backend: FakeBackend;
 let server: Awaited<ReturnType<typeof listen>>;
 let data: string;
-const wires: Wire[] = [];
+const wires: RawSocket[] = [];
 const clients: ConvexClient[] = [];
 
 beforeEach(async () => {
@@ -101,7 +101,7 @@ afterEach(async () => {
 });
 
 const wire = async () => {
-  const one = await new Wire(server.origin).open();
+  const one = await new RawSocket(server.origin).open();
   wires.push(one);
   return one;
 };
@@ -162,7 +162,7 @@ test("each transition starts where the last one ended, and time never goes back"
   }
 });
 
-test("a mutation's answer is followed by a transition to its time, even if no query changed", async () => {
+test("a transition to the mutation's time follows its answer, even if no query changed", async () => {
   const one = await wire();
   one.connect();
   one.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] });
@@ -243,7 +243,7 @@ test("equal queries of many sockets run once", async () => {
   expect(backend.runs).toHaveLength(2);
 });
 
-test("a result that nobody holds answers the next one who asks, until a change touches it", async () => {
+test("a result without subscribers answers the next client until a change touches it", async () => {
   const visit = async (seen: unknown) => {
     const one = await wire();
     one.connect();
@@ -262,7 +262,7 @@ test("a result that nobody holds answers the next one who asks, until a change t
   expect(backend.runs.length).toBeLessThan(4);
 });
 
-test("a page that takes over from one that nobody held stays live", async () => {
+test("a page that reuses a result without subscribers stays live", async () => {
   const one = await wire();
   const other = await wire();
   one.connect();
@@ -286,7 +286,7 @@ test("a page that takes over from one that nobody held stays live", async () => 
   await modify(1, [{ type: "Remove", queryId: 0 }]);
   backend.write("a", 1);
   await one.until(changed(1));
-  // More than are kept for whoever asks next.
+  // More results than are kept.
   const many = Array.from({ length: 250 }, (_, at) => at);
   await modify(
     2,
@@ -300,7 +300,7 @@ test("a page that takes over from one that nobody held stays live", async () => 
   expect(await one.until(changed(2))).toHaveProperty("endVersion");
 });
 
-test("a socket that shares a running query does not keep a result from before the last change", async () => {
+test("a socket that joins a running query does not keep a result from before the last change", async () => {
   gates = { held: gate() };
   const [here, there] = [await wire(), await wire()];
   const ran = async (path: string) => await expect.poll(() => backend.runs.map((run) => run.path)).toContain(path);
@@ -484,7 +484,7 @@ test.each([
   ["a foreign host name that points here", { Host: "evil.example:5173" }, 403],
   ["an unknown path", {}, 404],
 ])("refuses a socket to %s", async (_who, headers, status) => {
-  const refused = new Wire(server.origin, { headers, ...(status === 404 ? { path: "/api/elsewhere" } : {}) });
+  const refused = new RawSocket(server.origin, { headers, ...(status === 404 ? { path: "/api/elsewhere" } : {}) });
   await expect(refused.open()).rejects.toThrow(`Unexpected server response: ${status}`);
 });
 
@@ -512,14 +512,14 @@ test("disconnects a client that gives no sign of life, and no other", async () =
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const own = await listen((origin) => serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }));
-  const silent = await new Wire(own.origin, { autoPong: false }).open();
-  const alive = await new Wire(own.origin).open();
+  const silent = await new RawSocket(own.origin, { autoPong: false }).open();
+  const alive = await new RawSocket(own.origin).open();
   wires.push(silent, alive);
   for (let beat = 0; beat < 9; beat++) {
     const pinged = new Promise((resolve) => alive.socket.once("ping", resolve));
     vi.advanceTimersByTime(15_000);
     await pinged;
-    // An answer to what was sent after the pong means that the pong has arrived.
+    // An answer to a message sent after the pong proves that the pong has arrived.
     if (beat === 0) alive.connect();
     alive.add(beat, "kv:get", { key: `${beat}` });
     await alive.until((frame) => frame.type === "Transition" && version(frame, "endVersion").querySet === beat + 1);
@@ -533,7 +533,7 @@ test("a clock that is set a day ahead disconnects nobody", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date", "performance"] });
   const own = await listen((origin) => serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }));
-  const one = await new Wire(own.origin).open();
+  const one = await new RawSocket(own.origin).open();
   wires.push(one);
   const pinged = new Promise((resolve) => one.socket.once("ping", resolve));
   vi.setSystemTime(Date.now() + 86_400_000);
@@ -544,7 +544,7 @@ test("a clock that is set a day ahead disconnects nobody", async () => {
 });
 
 test("gives a socket to a page from this machine", async () => {
-  const one = await new Wire(server.origin, { headers: { Origin: "http://localhost:9" } }).open();
+  const one = await new RawSocket(server.origin, { headers: { Origin: "http://localhost:9" } }).open();
   wires.push(one);
   one.connect();
   one.add(0, "kv:get", { key: "a" });

@@ -25,7 +25,7 @@ export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // Magic input: an outage cannot be caused by what is typed into a form.
+  // Magic input in a cookie, because no form input can cause an outage.
   const outage = cookiesOf(request).get(outageCookie);
   if (outage === "silent") return;
   try {

@@ -15,7 +15,7 @@ interface Call {
   url: URL;
   /** The path after the version, such as "/client". */
   route: string;
-  /** The browser that asks, if it has been here before. */
+  /** The browser that sends the request, if it is known. */
   client: Client | undefined;
   setCookies(client: Client): void;
 }
@@ -43,11 +43,11 @@ export async function frontend(context: Context, call: Call) {
     client.updatedAt = Date.now();
     call.setCookies(client);
     await context.store.save();
-    // Lists are sent as they are, everything else with the client beside it.
+    // Clerk sends lists alone, and everything else together with the client.
     const body = Array.isArray(answer) ? answer : { response: answer, client: clientShape(context, client) };
     sendJson(response, 200, body);
   } catch (error) {
-    // Failed attempts count, so they are saved too.
+    // Saved after failures, too, because failed attempts count.
     await context.store.save();
     throw error;
   }

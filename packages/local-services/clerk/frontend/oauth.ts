@@ -1,4 +1,4 @@
-// Signing in with Google or Facebook, with a consent page of our own in place of theirs.
+// Signs in with Google or Facebook through the emulator's own consent page.
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { redirect } from "../../../local-convex/src/pages/response.ts";
@@ -62,7 +62,7 @@ function end(verification: Verification, status: "transferable" | "failed", code
   verification.error = { code, message, long_message: message };
 }
 
-/** The provider has said who the person is. Returns the address that the browser goes to next. */
+/** Handles the provider's answer. Returns the address the browser goes to next. */
 function accept(context: Context, client: Client, { oauth, verification }: Pending, profile: ProviderProfile): string {
   oauth.profile = profile;
   const linked = context.store.state.accounts.find(({ external }) =>
@@ -84,13 +84,13 @@ function accept(context: Context, client: Client, { oauth, verification }: Pendi
     openSession(context, client, account);
     return oauth.completeUrl;
   }
-  // A sign-in without an account can become a sign-up, and the other way round.
+  // A sign-in without an account can become a sign-up, and the reverse.
   if (account) end(verification, "transferable", "external_account_exists", "This external account already exists.");
   else end(verification, "transferable", "external_account_not_found", "The external account was not found.");
   return oauth.redirectUrl;
 }
 
-/** Shows the consent page, and takes what was chosen on it. */
+/** Shows the consent page and handles the choice made on it. */
 export async function consent(
   context: Context,
   client: Client | undefined,

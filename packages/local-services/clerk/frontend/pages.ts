@@ -1,7 +1,7 @@
-// The consent page and the inbox.
+// Renders the consent page and the inbox.
 import type { ServerResponse } from "node:http";
-import { escaped } from "../../../local-convex/src/pages/escaped.ts";
-import { sendPage } from "../../../local-convex/src/pages/page.ts";
+import { escapeHtml } from "../../../local-convex/src/pages/escapeHtml.ts";
+import { sendPage } from "../../../local-convex/src/pages/sendPage.ts";
 import { operator, robin } from "../madeUp.ts";
 import type { SentEmail } from "../state.ts";
 
@@ -21,7 +21,7 @@ export const sendClosed = (response: ServerResponse) =>
 export function sendConsentPage(response: ServerResponse, provider: string) {
   const choices = people.map(
     ({ name, email }) =>
-      `<button name="choice" value="${escaped(email)}">${escaped(name)}<small>${escaped(email)}</small></button>`,
+      `<button name="choice" value="${escapeHtml(email)}">${escapeHtml(name)}<small>${escapeHtml(email)}</small></button>`,
   );
   sendPage(
     response,
@@ -39,7 +39,7 @@ export function sendConsentPage(response: ServerResponse, provider: string) {
 export function sendInboxPage(response: ServerResponse, inbox: SentEmail[]) {
   const items = inbox.map(
     ({ to, subject, code, at }) =>
-      `<article><strong>${escaped(to)}</strong><br>${escaped(subject)}<br><span class="code">${code}</span><br><time>${new Date(at).toISOString()}</time></article>`,
+      `<article><strong>${escapeHtml(to)}</strong><br>${escapeHtml(subject)}<br><span class="code">${code}</span><br><time>${new Date(at).toISOString()}</time></article>`,
   );
   const note = '<p class="note">Emails that the local emulator would have sent. This page refreshes itself.</p>';
   sendPage(response, "Inbox", note + (items.join("\n") || "<p>No emails yet.</p>"), { refresh: 3 });

@@ -3,12 +3,12 @@ import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { clerk } from "../index.ts";
-import type { Running } from "../../../local-convex/src/host/service.ts";
+import type { Running } from "../../../local-convex/src/host/emulator.ts";
 import { listen } from "../../../local-convex/tests/support/listen.ts";
 
 export interface Answer {
   status: number;
-  // Every endpoint answers differently, and each test looks at a few fields only.
+  // Endpoints have different bodies, and each test reads only a few fields.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   code: string | undefined;
@@ -66,7 +66,7 @@ export class Browser {
     return body[0]?.code ?? "";
   }
 
-  /** Goes to the provider, makes the choice there, and returns the response that redirects back. */
+  /** Makes the choice on the provider's page and returns the response that redirects back. */
   async oauth(kind: "sign_ins" | "sign_ups", provider: string, choice: Record<string, string>) {
     const started = await this.post(`/client/${kind}`, {
       strategy: `oauth_${provider}`,

@@ -1,10 +1,10 @@
-// The emulator as callers of the Graph API see it.
+// Tests the emulator through the Graph API.
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { facebook } from "../index.ts";
-import type { Running } from "../../../local-convex/src/host/service.ts";
+import type { Running } from "../../../local-convex/src/host/emulator.ts";
 import { listen } from "../../../local-convex/tests/support/listen.ts";
 
 const png = Buffer.from("89504e470d0a1a0a", "hex");
@@ -74,7 +74,7 @@ test("a photo is published, listed, read and shown, and survives a restart", asy
   expect(await listed.json()).toMatchObject({ data: [{ id, message: "LOST: <b>Biscuit</b>", permalink_url }] });
 });
 
-test("the text of a post can be replaced, and that of a post that isn't there can't", async () => {
+test("replaces the text of a post, and refuses to for one that doesn't exist", async () => {
   const { body } = await post("feed", { message: "LOST: Biscuit" });
   const edit = async (id: string) => {
     const fields = new URLSearchParams({ message: "HOME AGAIN: Biscuit" });
@@ -87,7 +87,7 @@ test("the text of a post can be replaced, and that of a post that isn't there ca
   expect(posts).toMatchObject([{ message: "HOME AGAIN: Biscuit" }]);
 });
 
-test("a deleted post is gone from the page and the list, can't be deleted again, and its id is never given again", async () => {
+test("a deleted post disappears from page and list, can't be deleted again, and its id is never reused", async () => {
   const remove = async (id: string, token: Record<string, string> = headers) => {
     const response = await fetch(api(id), { method: "DELETE", headers: token });
     return { status: response.status, body: (await response.json()) as { success?: true } };

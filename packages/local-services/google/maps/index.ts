@@ -2,7 +2,7 @@
 // from offline data.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import type { Emulator } from "../../../local-convex/src/host/service.ts";
+import type { Emulator } from "../../../local-convex/src/host/emulator.ts";
 import { baseMapJson, postalAreasJson } from "./baseMap.ts";
 import { bundleScript } from "./script.ts";
 

@@ -1,4 +1,4 @@
-// Reading requests and reporting errors the way Google's web services do.
+// Reads requests and reports errors as Google's web services do.
 import type { IncomingMessage } from "node:http";
 import { readText } from "../../../local-convex/src/pages/request.ts";
 

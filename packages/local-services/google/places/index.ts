@@ -1,5 +1,5 @@
 // Stands in for Places API (New) and the Geocoding API while there is no key for them.
-import type { Emulator } from "../../../local-convex/src/host/service.ts";
+import type { Emulator } from "../../../local-convex/src/host/emulator.ts";
 import { Billing } from "./billing.ts";
 import { answer } from "./routes.ts";
 

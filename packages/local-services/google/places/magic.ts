@@ -1,5 +1,4 @@
-// Failures that a test cannot wait for, caused by what is typed or by the point that is searched around. The README
-// lists them.
+// Failures on demand, caused by the typed text or by the centre of a search. The README lists them.
 import type { ServerResponse } from "node:http";
 import { neverAnswer } from "../../../local-convex/src/pages/response.ts";
 import { GoogleError } from "./http.ts";
@@ -8,8 +7,8 @@ import { type Trouble, troubles } from "./troubles.ts";
 const isTrouble = (word: string): word is Trouble => (troubles as readonly string[]).includes(word);
 
 /**
- * "fail:quota" makes this search fail. "later:quota" and "at:quota" give one suggestion: choosing the first fails, and
- * with the second everything about the chosen point fails.
+ * "fail:quota" makes the search fail. "later:quota" and "at:quota" give one suggestion: choosing that of "later" fails, and
+ * after choosing that of "at", everything about the chosen point fails.
  */
 export function troubleTyped(input: string): { now?: Trouble; later?: Trouble; at?: Trouble } {
   const [, when = "", word = ""] = /\b(fail|later|at):([a-z]+)/i.exec(input) ?? [];

@@ -1,4 +1,4 @@
-// Which path and method leads to which answer. Handlers return null when they have answered already, or never will.
+// Maps paths and methods to handlers. A handler returns null if it has answered itself or never will.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendJson } from "../../../local-convex/src/pages/response.ts";
 import { autocomplete } from "./autocomplete.ts";

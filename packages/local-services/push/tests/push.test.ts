@@ -1,4 +1,4 @@
-// The emulator as the backend and a browser see it: the backend's own client sends the messages.
+// Tests the emulator with the backend's client as sender and a simulated browser.
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type PushTarget, isPushService, sendPush } from "../../../../convex/providers/push/webPush.ts";
 import { push } from "../index.ts";
 import { newPair } from "../keys.ts";
-import type { Running } from "../../../local-convex/src/host/service.ts";
+import type { Running } from "../../../local-convex/src/host/emulator.ts";
 import { listen } from "../../../local-convex/tests/support/listen.ts";
 
 let server: Awaited<ReturnType<typeof listen<Running>>>;
@@ -37,7 +37,7 @@ async function subscribed() {
 
 const message = (text: string, tag = text) => ({ text, tag, urgent: true });
 
-test("hands what the backend encrypts to the browser that it is for, once", async () => {
+test("delivers an encrypted message to its browser, once", async () => {
   const [phone, laptop] = [await subscribed(), await subscribed()];
   expect(isPushService(phone.target.endpoint)).toBe(true);
   expect(await sendPush(phone.target, message("Biscuit is missing, 600 m from Home"))).toEqual({ kind: "sent" });
@@ -46,7 +46,7 @@ test("hands what the backend encrypts to the browser that it is for, once", asyn
   expect(await laptop.collect()).toEqual([]);
 });
 
-test("keeps only the last message of a topic while nobody has taken it", async () => {
+test("keeps only the last unfetched message of a topic", async () => {
   const { target, collect } = await subscribed();
   for (const [text, tag] of [
     ["missing", "a"],
@@ -58,7 +58,7 @@ test("keeps only the last message of a topic while nobody has taken it", async (
   expect(await collect()).toEqual(["another", "home"]);
 });
 
-test("refuses what another key sends, and what the browser could not read", async () => {
+test("refuses messages from another key, and those the browser could not read", async () => {
   const { target } = await subscribed();
   const other = await subscribed();
   expect(await sendPush({ ...other.target, endpoint: target.endpoint }, message("not theirs"))).toMatchObject({
@@ -74,7 +74,7 @@ test("refuses what another key sends, and what the browser could not read", asyn
   expect(bare.status).toBe(400);
 });
 
-test("is told by its switches to fail once, and forgets a browser for good", async () => {
+test("fails once when switched to, and removes a browser that is gone", async () => {
   const { id, target } = await subscribed();
   const fail = (fault: number) => ask(`/faults/${id}/${fault}`, { method: "POST", redirect: "manual" });
   await fail(429);
@@ -91,7 +91,7 @@ test("is told by its switches to fail once, and forgets a browser for good", asy
   expect(page).toContain("fine");
 });
 
-test("ends when the browser unsubscribes, and not by another site's hand", async () => {
+test("ends when the browser unsubscribes, but not when another site asks", async () => {
   const { id, target } = await subscribed();
   const foreign = await ask(`/subscriptions/${id}`, { method: "DELETE", headers: { origin: "https://evil.example" } });
   expect(foreign.status).toBe(403);
@@ -100,7 +100,7 @@ test("ends when the browser unsubscribes, and not by another site's hand", async
   expect(await sendPush(target, message("gone"))).toEqual({ kind: "gone" });
 });
 
-test("keeps its keys over a restart, so that browsers stay subscribed", async () => {
+test("keeps its keys over a restart, so browsers stay subscribed", async () => {
   const { target } = await subscribed();
   await server.close();
   server = await listen(start, server.port);
@@ -108,7 +108,7 @@ test("keeps its keys over a restart, so that browsers stay subscribed", async ()
   expect(await sendPush(target, message("again"))).toEqual({ kind: "sent" });
 });
 
-test("serves its scripts, the worker's for the whole site", async () => {
+test("serves its scripts, and lets the worker control the whole site", async () => {
   expect(await (await ask("/page.js")).text()).toContain("PushManager.prototype.subscribe");
   const worker = await ask("/worker.js?of=/sw.js");
   expect(worker.headers.get("service-worker-allowed")).toBe("/");

@@ -1,4 +1,4 @@
-// The emulator as the backend sees it: the backend's own client sends the letters and checks the events' signatures.
+// Tests the emulator with the backend's client, which sends letters and checks the events' signatures.
 import { mkdtemp } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isFromResend, mailEventOf, sendLetters } from "../../../../convex/providers/resend.ts";
 import { resend } from "../index.ts";
-import type { Running } from "../../../local-convex/src/host/service.ts";
+import type { Running } from "../../../local-convex/src/host/emulator.ts";
 import { listen } from "../../../local-convex/tests/support/listen.ts";
 
 let server: Awaited<ReturnType<typeof listen<Running>>>;
@@ -20,7 +20,7 @@ async function textOf(request: IncomingMessage) {
   return body;
 }
 
-/** What the backend does with an event. */
+/** Receives events as the backend does. */
 async function receive(request: IncomingMessage, response: ServerResponse, secret: string) {
   const body = await textOf(request);
   const genuine = await isFromResend(new Headers(request.headers as Record<string, string>), body, secret, Date.now());
@@ -76,7 +76,7 @@ const inbox = async (to = "") =>
 const press = async (id: string, action: string) =>
   await fetch(`${origin}/__resend/inbox/${id}/${action}`, { method: "POST", redirect: "manual" });
 
-test("keeps letters, tells of their delivery, and sends the same call once", async () => {
+test("keeps letters, reports their delivery, and sends a repeated call once", async () => {
   const sent = await sendLetters("key", [letter(), letter("bo+bounce@example.org")]);
   expect(sent).toMatchObject({ kind: "sent", ids: [expect.any(String), expect.any(String)] });
   expect(await sendLetters("key", [letter(), letter("bo+bounce@example.org")])).toEqual(sent);
@@ -88,7 +88,7 @@ test("keeps letters, tells of their delivery, and sends the same call once", asy
   expect(await inbox("ada@example.org")).toMatchObject([{ lastEvent: "delivered" }]);
 });
 
-test("refuses in a permissive batch only what is wrong", async () => {
+test("refuses only the invalid letters of a permissive batch", async () => {
   const wrong = [letter("x+invalid@example.org"), letter("ada@example.org", { subject: "" })];
   const sent = await sendLetters("key", [wrong[0]!, letter(), wrong[1]!]);
   expect(sent).toEqual({ kind: "sent", ids: [null, expect.any(String), null] });

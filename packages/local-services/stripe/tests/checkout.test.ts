@@ -1,11 +1,11 @@
-// The emulator as callers and receivers of its events see it. The backend's own code checks the signatures.
+// Tests the emulator's API and events. The backend's code checks the signatures.
 import { mkdtemp } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventOf, isSigned } from "../../../../convex/providers/stripe.ts";
-import type { Running } from "../../../local-convex/src/host/service.ts";
+import type { Running } from "../../../local-convex/src/host/emulator.ts";
 import { stripe } from "../index.ts";
 import { listen } from "../../../local-convex/tests/support/listen.ts";
 
@@ -21,7 +21,7 @@ let server: Awaited<ReturnType<typeof listen<Running>>>;
 let origin = "";
 let received: Received[] = [];
 
-/** What the backend does with an event: it checks the signature and reads the body. */
+/** Receives events as the backend does: checks the signature and reads the body. */
 async function receive(request: IncomingMessage, response: ServerResponse, secret: string) {
   let body = "";
   for await (const part of request) body += String(part);
@@ -80,7 +80,7 @@ const press = async (at: string) => {
   return { status: response.status, to: response.headers.get("location"), text: await response.text() };
 };
 
-test("a session has Stripe's shape, and its page says what it costs", async () => {
+test("a session has Stripe's shape, and its page shows the price", async () => {
   const { status, body } = await open();
   expect(status).toBe(200);
   expect(body).toMatchObject({

@@ -1,5 +1,5 @@
-// The console that functions see: the methods that the hosted runtime has, which write to the call's log lines. The terminal
-// and the client print those. Files with "use node" have Node's other methods, too.
+// The console that functions see. It has the hosted runtime's methods, which write to the call's log lines; terminal and
+// client print those. Files with "use node" also have Node's other methods.
 import { Buffer } from "node:buffer";
 import inspect from "object-inspect";
 import { ownLines } from "../errors.ts";
@@ -8,7 +8,7 @@ import { real } from "./globals.ts";
 
 const maxLogLines = 256;
 const maxLineBytes = 32_768;
-/** Of surrogate pairs. */
+/** Halves of surrogate pairs. */
 const halves = /\p{Surrogate}/gu;
 
 const levels = { debug: "DEBUG", error: "ERROR", info: "INFO", log: "LOG", warn: "WARN" } as const;
@@ -17,7 +17,7 @@ type Level = (typeof levels)[keyof typeof levels];
 const shown = (args: unknown[]) =>
   args.map((arg: unknown) => inspect(arg, { maxStringLength: maxLineBytes, indent: 2, customInspect: true })).join(" ");
 
-/** Cut between characters. */
+/** Truncates between characters. */
 function cut(text: string): string {
   if (text.length * 3 <= maxLineBytes || Buffer.byteLength(text) <= maxLineBytes) return text;
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxLineBytes));
@@ -27,7 +27,7 @@ function cut(text: string): string {
 const labelOf = (label: unknown) =>
   label === undefined ? "default" : typeof label === "string" ? label : inspect(label);
 
-/** `stray` takes the lines that no running function has written. `root` is the project's folder. */
+/** `stray` receives lines written outside any running function. `root` is the project's folder. */
 export function captureConsole(root: string, stray: (line: string) => void) {
   const timers = new WeakMap<Execution, Map<string, number>>();
   const strayTimers = new Map<string, number>();

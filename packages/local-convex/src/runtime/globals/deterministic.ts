@@ -1,14 +1,14 @@
-// Time and chance as the hosted runtime has them. While modules load, time stands at the moment of the deployment, and chance
-// follows from its seed: what a module keeps is the same in every worker. In queries and mutations time stands still and
-// chance belongs to the call. In actions both are real.
-import { Randomness } from "../../values/randomness.ts";
+// Time and randomness as in the hosted runtime. While modules load, time is the moment of deployment and randomness uses its
+// seed, so module variables are the same in every worker. In queries and mutations time is frozen and each call has its own
+// seed. In actions both are real.
+import { SeededRandom } from "../../values/seededRandom.ts";
 import { type Execution, failWith, frames } from "../operations/frame.ts";
 import { real, replace } from "./globals.ts";
-import type { Deployed } from "../messages.ts";
-import { seededGlobals } from "./seeded.ts";
+import type { Deployed } from "../transactionMessages.ts";
+import { seededGlobals } from "./seededGlobals.ts";
 import { utcGlobals } from "./utc.ts";
 
-/** What does not happen in queries and mutations. */
+/** The error for operations that queries and mutations do not have. */
 export const notInTransactions = (what: string) =>
   new Error(
     `Can't use ${what} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
@@ -17,18 +17,18 @@ export const notInTransactions = (what: string) =>
 const forbid = (name: string, shown = name) => replace(globalThis, name, () => failWith(notInTransactions(shown)));
 
 function loading({ at, seed }: Deployed) {
-  const random = new Randomness(() => seed);
+  const random = new SeededRandom(() => seed);
   let isLoading = true;
   return {
     now: () => (isLoading ? at : real.now()),
     random: () => (isLoading ? random : null),
     isLoading: () => isLoading,
-    /** To be called once the modules are loaded. */
+    /** Call it once the modules are loaded. */
     loaded: () => void (isLoading = false),
   };
 }
 
-/** For a worker that runs actions. */
+/** Installs the globals of a worker that runs actions. */
 export function actionGlobals(deployed: Deployed): () => void {
   const { now, random, loaded } = loading(deployed);
   utcGlobals(now);
@@ -41,7 +41,7 @@ function timeOf(execution: Execution): number {
   return execution.now;
 }
 
-/** Queries cannot measure time. Mutations can, in steps of 0.1 ms. */
+/** performance.now(): constant in queries, and in steps of 0.1 ms in mutations. */
 function measured({ at }: Deployed, isLoading: () => boolean): number {
   if (isLoading()) return 0;
   const frame = frames.getStore();
@@ -50,7 +50,7 @@ function measured({ at }: Deployed, isLoading: () => boolean): number {
   return Math.max(0, Math.floor((timeOf(frame.execution) - at + passed) * 10) / 10);
 }
 
-/** For the worker that runs queries and mutations, which have no network either. */
+/** Installs the globals of the worker that runs queries and mutations, which also have no network. */
 export function deterministicGlobals(deployed: Deployed): () => void {
   const { now, random, isLoading, loaded } = loading(deployed);
   utcGlobals(() => {

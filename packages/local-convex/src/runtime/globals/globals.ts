@@ -1,5 +1,5 @@
-// The globals that functions see. They are those of the hosted runtime and no more, so that code which runs here runs
-// there. Each worker changes its own globals; the engine's code uses the real ones, saved here first.
+// The globals that functions see: exactly those of the hosted runtime, so code that runs here runs there. Each worker changes
+// its own globals; the engine's code uses the real ones, which are saved here first.
 import { absentGlobals, neededByNode } from "../../functions/absentGlobals.ts";
 import { frames } from "../operations/frame.ts";
 
@@ -18,8 +18,8 @@ export const replace = (holder: object, name: string, value: unknown) =>
 const set = (name: string, value: unknown) => replace(globalThis, name, value);
 
 /**
- * A running function sees its component's variables; code outside a function sees the app's. As in production they can
- * only be read, and only by name: they are not listed, and whatever is assigned to them is lost.
+ * A running function sees its component's variables; code outside functions sees the app's. As in production, they can be
+ * read by name but not listed, and assignments have no effect.
  */
 function hostedProcess(env: Record<string, string>) {
   const inspect = () => "[process.env]";
@@ -32,7 +32,7 @@ function hostedProcess(env: Record<string, string>) {
   return Object.freeze({ env: view });
 }
 
-/** In the bundle, `process` is replaced with the first of these, and `import()` asks the second (bundle). */
+/** The bundle replaces `process` with the first of these and checks `import()` with the second. */
 export function functionGlobals(env: Record<string, string>) {
   set("functionsProcess", hostedProcess(env));
   set("functionsImport", (found: unknown) => {
@@ -44,8 +44,8 @@ export function functionGlobals(env: Record<string, string>) {
 }
 
 /**
- * The hosted runtime has these in queries and mutations too. Node loads them when they are first used, and what it loads
- * needs two of its own globals. In the bundle those names are replaced, so functions do not see them come back.
+ * The hosted runtime has these classes in queries and mutations, too. Node loads them lazily, and that code needs two Node
+ * globals. The bundle replaces those names, so functions do not see the restored globals.
  */
 function lateClasses() {
   const needed = { Buffer: globalThis.Buffer, global: globalThis };
@@ -65,7 +65,7 @@ function lateClasses() {
   }
 }
 
-/** For a worker without fetch: none of Node's own globals can be reached. */
+/** Installs the globals of a worker without fetch and removes all of Node's. */
 export function hostedGlobals(env: Record<string, string>) {
   functionGlobals(env);
   lateClasses();

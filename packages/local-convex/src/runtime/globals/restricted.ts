@@ -1,9 +1,9 @@
-// What the hosted runtime does not let functions do, though the language could: make code from text, and stop the thread.
+// Blocks two language features that the hosted runtime blocks: creating code from text, and blocking the thread.
 import { replace } from "./globals.ts";
 
 type Maker = new (...args: string[]) => object;
 
-/** `isFree` says whether the code that runs now is the engine's, or is in Node. */
+/** `isFree` tells whether the current code belongs to the engine or runs in Node. */
 function forbidMaking(maker: Maker, isFree: () => boolean): Maker {
   function refusing(...args: string[]) {
     if (!isFree()) throw new EvalError("Code generation from strings disallowed for this context");
@@ -30,7 +30,7 @@ export function restrict(isFree: () => boolean) {
   });
 }
 
-/** Where no code is Node's: `eval` there may also see the names around it. */
+/** For workers without Node code. `eval` needs its own replacement because it also sees local names. */
 export function forbidEval() {
   replace(globalThis, "eval", (text: unknown) => {
     if (typeof text !== "string") return text;

@@ -1,4 +1,4 @@
-// Production's clocks are set to UTC, and a machine's own time zone would show in whatever a function makes of a date.
+// Makes dates use UTC as in production, because the machine's time zone would show in the dates that functions format.
 import { replace } from "./globals.ts";
 
 const NativeDate = Date;
@@ -10,7 +10,7 @@ const dateAlone = /^[+-]?\d{4,6}(?:-\d\d){0,2}$/;
 const withZone =
   /(?:\d:\d\d[\d:.]*\s*(?:[AP]M)?\s*(?:Z|[+-]\d{1,2}:?\d\d)|\b(?:UTC?|GMT|[ECMP][SD]T)(?:[+-]\d{1,2}:?(?:\d\d)?)?)\s*(?:\([^)]*\))?\s*$/i;
 
-/** A text without a time zone is local time, apart from a date alone. */
+/** JavaScript reads text without a time zone as local time, unless it is only a date. */
 function parse(text: string): number {
   if (withoutZone.test(text)) return NativeDate.parse(`${text}Z`);
   if (dateAlone.test(text) || withZone.test(text)) return NativeDate.parse(text);
@@ -76,7 +76,7 @@ const inUtc = (options: unknown) => {
   return given?.timeZone === undefined ? { ...given, timeZone: zone } : given;
 };
 
-/** Without a date they format the present, which they would read from the machine's clock. */
+/** Without a date these methods format the current time, which they would read from the machine's clock. */
 function utcFormats(now: () => number) {
   const Native = Intl.DateTimeFormat;
   const methods = Native.prototype;
@@ -94,7 +94,7 @@ function utcFormats(now: () => number) {
   Object.defineProperty(methods, "format", {
     get(this: Intl.DateTimeFormat) {
       const format = native.call(this) as (date: unknown) => string;
-      // The same one each time, as the language says.
+      // JavaScript requires the same bound function each time.
       if (!bound.has(format)) bound.set(format, (date?: unknown) => format(date === undefined ? now() : date));
       return bound.get(format);
     },
@@ -107,7 +107,7 @@ function utcFormats(now: () => number) {
   });
 }
 
-/** Lets the present be what `now` says, in UTC. */
+/** Makes `now` the current time and UTC the time zone. */
 export function utcGlobals(now: () => number) {
   utcDates(now);
   utcMethods();

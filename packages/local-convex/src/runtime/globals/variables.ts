@@ -1,7 +1,7 @@
-// The environment variables that convex.config.ts declares. As in production, functions load only when all are there.
+// The environment variables that convex.config.ts declares. As in production, functions load only if all are set.
 import { validate, type Validator } from "../../values/validate.ts";
 
-/** By their names, with the package's validators. */
+/** Variable names and their validators. */
 export type Declared = Record<string, { isOptional: "required" | "optional"; json: Validator }>;
 
 export function checkVariables(component: string, declared: Declared, env: Record<string, string | undefined>) {

@@ -1,5 +1,5 @@
-// What the hosted runtime has of Web Crypto. Node has more, and code that used it would fail once it is deployed. Queries
-// and mutations cannot make keys, or anything else that needs chance which nobody could foresee.
+// Limits Web Crypto to the hosted runtime's part of it, because code that used more would fail once deployed. Queries and
+// mutations cannot create keys or use anything else that needs real randomness.
 import { notInTransactions } from "./deterministic.ts";
 import { failWith, frames } from "../operations/frame.ts";
 import { replace } from "./globals.ts";
@@ -67,7 +67,7 @@ const checks: Record<string, Check> = {
   unwrapKey: (operation) => notThere(`${operation} for SubtleCrypto`),
 };
 
-/** Functions that run in Node keep all of it. */
+/** Functions that run in Node keep all of Web Crypto. */
 export function hostedCrypto() {
   const methods = SubtleCrypto.prototype as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
   for (const [name, check] of Object.entries(checks)) {

@@ -1,11 +1,11 @@
-// The operations that queries, mutations and actions share: who is calling, and which function this is.
+// The operations that queries, mutations and actions share: the caller's identity, and metadata of the function.
 import type { Json } from "../../backend.ts";
 import { handleOf, resolveAddress, type Address } from "../../functions/address.ts";
 import { halfSurrogate } from "../../values/surrogates.ts";
-import type { JsonObject } from "../../values/wire.ts";
+import type { JsonObject } from "../../values/json.ts";
 import type { Frame } from "./frame.ts";
 
-/** What the package sends for an operation. */
+/** Parses the arguments that the vendor's package sends with an operation. */
 export function argumentsOf(text: string): JsonObject {
   const fault = halfSurrogate(text);
   if (fault !== null) throw new Error(`Received invalid json: ${fault}`);

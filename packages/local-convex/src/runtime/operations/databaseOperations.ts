@@ -1,15 +1,15 @@
-// `ctx.db`, operation by operation. Documents pass through as JSON text, as they are in the store.
+// The operations of `ctx.db`. Documents pass through as JSON text, as they are stored.
 import type { Json } from "../../backend.ts";
 import { paginate, type PageRequest } from "../../db/paginate.ts";
 import { Stream, type SerializedQuery } from "../../db/query.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { identifierFault } from "../../values/identifier.ts";
-import { fromInt, type JsonObject } from "../../values/wire.ts";
+import { fromInt, type JsonObject } from "../../values/json.ts";
 import type { Frame } from "./frame.ts";
 
 let nextStream = 0;
 
-/** The transaction, set to count what is done next for this frame. */
+/** The transaction, set to charge its next operations to this frame. */
 export const txOf = (frame: Frame): Transaction => {
   const { tx, allowance } = frame;
   if (!tx) throw new Error("The database can only be used in queries and mutations.");
@@ -24,7 +24,7 @@ function checkSystem(tableName: string, isSystem: boolean) {
   );
 }
 
-/** A table's name, if it can be one. */
+/** The table's name. Throws if it is invalid. */
 function tableName(name: unknown, method: string, argument = "table"): string {
   const fault = identifierFault(name as string);
   if (fault !== null) throw new Error(`Invalid argument \`${argument}\` for \`${method}\`: ${fault}`);

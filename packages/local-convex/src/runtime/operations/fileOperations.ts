@@ -1,8 +1,8 @@
-// `ctx.storage.store` and `get` of mutations. A file whose mutation fails is removed at the next start.
+// `ctx.storage.store` and `get` in mutations. A file whose mutation fails is removed at the next start.
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { insertFile, newFileId } from "../../files/documents.ts";
-import type { JsonObject } from "../../values/wire.ts";
+import type { JsonObject } from "../../values/json.ts";
 import { txOf } from "./databaseOperations.ts";
 import { unsupported } from "../errors.ts";
 import { currentFrame, type Frame } from "./frame.ts";
@@ -11,7 +11,7 @@ import type { WorkerFiles } from "../workerFiles.ts";
 
 type FileOperation = (frame: Frame, args: JsonObject, files: WorkerFiles) => Promise<string>;
 
-/** After a wait: the function may have ended, or a sub-mutation that it started may be running. */
+/** Checks after a wait whether the function has ended, and waits for its sub-mutation if one is running. */
 async function resume(frame: Frame) {
   while (frame.gate) await frame.gate;
   currentFrame();

@@ -1,26 +1,26 @@
-// Which function is running. Every function, nested ones included, runs in a frame of its own; AsyncLocalStorage leads
-// the package's syscalls back to it, even after an await.
+// The frame of a running function. Every function, also a nested one, has its own; AsyncLocalStorage finds it for the
+// package's syscalls, even after an await.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identity } from "../../backend.ts";
 import type { Allowance } from "../../db/limits.ts";
 import type { Stream } from "../../db/query.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { FunctionKind } from "../../functions/manifest.ts";
-import type { Randomness } from "../../values/randomness.ts";
-import type { ProcessorTime } from "../processor.ts";
+import type { SeededRandom } from "../../values/seededRandom.ts";
+import type { ProcessorTime } from "../processorTime.ts";
 
-/** Lets others in between where the function calls the backend (turn.ts). */
-interface GivesWay {
+/** Lets other work run where the function calls the backend (queries/timeSlice.ts). */
+interface Yielding {
   isDue: boolean;
   giveWay(): Promise<void>;
   resumed(): Promise<void>;
 }
 
-/** The state of one request from outside while its function runs, shared by all the functions that it calls. */
+/** The state of a request while its function runs, shared by all nested functions. */
 export interface Execution {
   path: string;
   requestId: string;
-  /** The connection for which it runs. */
+  /** The connection it runs for. */
   lane: number;
   identity: Identity | null;
   identityFault: string | null;
@@ -29,28 +29,28 @@ export interface Execution {
   authToken: string | null;
   scheduledFunctionId: string | null;
   logLines: string[];
-  /** The sizes of what it was given and what it returned, as production counts them. */
+  /** The sizes of arguments and result, as production counts them. */
   argsBytes: number;
   resultBytes: number | null;
-  /** Milliseconds since 1970. Queries and mutations see this time throughout. */
+  /** Milliseconds since 1970. Time is frozen here in queries and mutations. */
   now: number;
-  random: Randomness;
+  random: SeededRandom;
   readsIdentity: boolean;
   readsTime: boolean;
   journal: { endCursor: string } | null;
   newJournal: { endCursor: string } | null;
-  /** How long the functions' own code has run so far, in milliseconds, and since when it is running now. */
+  /** Milliseconds that the functions' own code has run, and the time at which it last resumed. */
   spent: number;
   since: number;
-  /** When it began, by the clock that `since` is read from. */
+  /** The start time on the clock of `since`. */
   started: number;
-  /** A moment just before the execution began. */
+  /** Processor time just before the execution began. */
   began: ProcessorTime;
-  /** Thrown by something that the function did not await. */
+  /** An error from something the function did not await. */
   stray: unknown;
   hasEnded: boolean;
   /** Null for mutations, and for queries of the past. */
-  turn: GivesWay | null;
+  slice: Yielding | null;
 }
 
 export interface Frame {
@@ -61,21 +61,21 @@ export interface Frame {
   /** Whether its file says "use node". */
   inNode: boolean;
   env: Record<string, string | undefined>;
-  /** Components never learn who is calling. */
+  /** Null in components, which never learn who is calling. */
   identity: Identity | null;
-  /** The function that the request named, as opposed to one that it calls. */
+  /** Whether the request named this function, as opposed to a nested one. */
   isRoot: boolean;
-  /** How many functions called one another to get here. */
+  /** The nesting depth of the call. */
   depth: number;
-  /** Whatever it started goes no further. */
+  /** Whether it has failed; operations it started go no further. */
   hasFailed: boolean;
   hasPaginated: boolean;
   /** Absent in actions. */
   tx?: Transaction;
-  /** What its caller, or one further up, allows it to use. */
+  /** The limits that an outer caller has set. */
   allowance: Allowance | null;
   streams: Map<number, Stream>;
-  /** Settles when the sub-mutation that is running has ended: the caller's own reads and writes wait for it. */
+  /** Settles when the running sub-mutation ends. The caller's own reads and writes wait for it. */
   gate: Promise<unknown> | null;
 }
 
@@ -90,7 +90,7 @@ export function currentFrame(): Frame {
   return frame;
 }
 
-/** Fails the call, also if the function catches the error: some errors cannot be caught in production. */
+/** Fails the call even if the function catches the error, because some errors cannot be caught in production. */
 export function failWith(error: Error): never {
   const execution = frames.getStore()?.execution;
   if (execution) execution.stray ??= error;

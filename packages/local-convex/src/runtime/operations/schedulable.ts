@@ -1,12 +1,12 @@
-// What can be scheduled: a function that exists, whether or not its arguments fit. Otherwise the mistake would show only when
-// the job is due.
+// Checks that a scheduled function exists, though not its arguments. Otherwise the mistake would appear only when the job is
+// due.
 import type { Target } from "../../functions/address.ts";
 import type { Functions } from "../modules.ts";
 
 /** Throws in the vendor's words. */
 export type CheckTarget = (target: Target) => void;
 
-/** `inNode` are the app's functions in Node, which only other workers have loaded. */
+/** `inNode` lists the app's functions in Node, which only other workers have loaded. */
 export function targetCheck(functions: Functions, inNode: string[]): CheckTarget {
   return ({ component, path }) => {
     if (functions.find(component, path) || (component === "" && inNode.includes(path))) return;

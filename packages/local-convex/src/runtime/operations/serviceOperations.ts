@@ -1,11 +1,11 @@
-// `ctx.scheduler` and `ctx.storage` of queries and mutations, operation by operation.
+// The operations of `ctx.scheduler` and `ctx.storage` in queries and mutations.
 import type { Json } from "../../backend.ts";
 import { resolveAddress, type Address } from "../../functions/address.ts";
 import { checkFunctionName } from "../../functions/pathFault.ts";
 import { checkStorageId, fileMetadata, removeFile, shownMetadata } from "../../files/documents.ts";
 import { fileUrl, uploadUrl } from "../../files/urls.ts";
 import { cancelJob, scheduleJob } from "../../jobs/documents.ts";
-import type { JsonObject } from "../../values/wire.ts";
+import type { JsonObject } from "../../values/json.ts";
 import type { CheckTarget } from "./schedulable.ts";
 import { txOf } from "./databaseOperations.ts";
 import type { Frame } from "./frame.ts";

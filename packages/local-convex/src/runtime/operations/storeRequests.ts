@@ -1,4 +1,4 @@
-// The engine's own requests to the store, each inside a transaction: the job list and the file documents.
+// The engine's own requests to the store, each in a transaction: jobs and file documents.
 import type { Json } from "../../backend.ts";
 import { inspect } from "../../db/inspect.ts";
 import type { Transaction } from "../../db/transaction.ts";
@@ -8,9 +8,9 @@ import { resolveAddress, type Address } from "../../functions/address.ts";
 import { checkFunctionName } from "../../functions/pathFault.ts";
 import { beginCron, endCron } from "../../jobs/crons.ts";
 import { cancelJob, moveJob, readJob, scheduleJob, sweepJobs } from "../../jobs/documents.ts";
-import type { JsonObject } from "../../values/wire.ts";
+import type { JsonObject } from "../../values/json.ts";
 import type { CheckTarget } from "./schedulable.ts";
-import type { StoreRead, StoreWrite } from "../messages.ts";
+import type { StoreRead, StoreWrite } from "../transactionMessages.ts";
 
 export function readStore(tx: Transaction, request: StoreRead): Json {
   switch (request.op) {

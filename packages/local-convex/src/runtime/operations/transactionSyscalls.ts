@@ -1,6 +1,6 @@
-// What queries and mutations find as `globalThis.Convex`: the package's calls into the backend, as JSON text.
+// The `globalThis.Convex` of queries and mutations, through which the vendor's package calls the backend in JSON text.
 import type { Json } from "../../backend.ts";
-import type { JsonObject } from "../../values/wire.ts";
+import type { JsonObject } from "../../values/json.ts";
 import { argumentsOf, commonOperations } from "./commonOperations.ts";
 import { databaseOperations, databaseSyncOperations } from "./databaseOperations.ts";
 import { unsupported } from "../errors.ts";
@@ -43,8 +43,8 @@ export function transactionConvex(context: SyscallContext) {
       const withFiles = fileOperations[op];
       const operation = isNested || withFiles ? undefined : operationOf(op, context);
       while (frame.gate) await frame.gate;
-      const { turn } = frame.execution;
-      if (turn?.isDue) await turn.giveWay();
+      const { slice } = frame.execution;
+      if (slice?.isDue) await slice.giveWay();
       if (frame.hasFailed) return new Promise(() => {});
       if (frame.execution.hasEnded) throw new Error(`${frame.path} has already returned.`);
       const given = argumentsOf(args);

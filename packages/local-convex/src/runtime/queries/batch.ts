@@ -1,5 +1,5 @@
-// The writes that share the next commit. While one batch is committed, and its answers and what they lead to are under way,
-// the next one can run: so a batch ends before it has taken all that wait, unless commits are slow.
+// The writes that share the next commit. A batch closes before it has taken all waiting writes, unless commits are slow: while
+// its answers are on their way, the next batch can run.
 import { real } from "../globals/globals.ts";
 
 const fewest = 8;
@@ -15,13 +15,13 @@ export class Batch {
     this.#requests.push(request);
   }
 
-  /** To commit it takes no longer than it took to run it, going by the last one. */
+  /** Whether running the batch has taken as long as the last commit did. */
   get isFull(): boolean {
     const { length } = this.#requests;
     return length >= fewest && (length >= most || real.tick() - this.#began >= this.#commitMs);
   }
 
-  /** Its requests. It is empty then. */
+  /** Empties the batch and returns its requests. */
   take(): number[] {
     const requests = this.#requests;
     this.#requests = [];

@@ -1,25 +1,25 @@
-// The store's transactions and commits. Transactions that finish together share one commit, and their answers may be
-// sent only once it is on disk.
+// The store's transactions and commits. Transactions that finish together share a commit, and their answers may be sent only
+// once it is on disk.
 import { randomBytes } from "node:crypto";
 import { Transaction } from "../../db/transaction.ts";
 import type { Cron } from "../../functions/manifest.ts";
 import { applyCrons, type DueCron, forgetCrons } from "../../jobs/crons.ts";
 import { openJobs } from "../../jobs/documents.ts";
-import { applySchemas, type Schemas } from "../../schema/apply.ts";
+import { applySchemas, type Schemas } from "../../schema/applySchemas.ts";
 import { Registry } from "../../schema/registry.ts";
 import type { Gate } from "../../store/gate.ts";
 import { Store } from "../../store/store.ts";
 import { describeThrown } from "../errors.ts";
 import { real } from "../globals/globals.ts";
-import type { Answer, Committed, Ready, WorkerSettings } from "../messages.ts";
-import { Past } from "./past.ts";
+import type { Answer, Committed, Ready, WorkerSettings } from "../transactionMessages.ts";
+import { RecentPast } from "./recentPast.ts";
 
 const keptRequestsMs = 24 * 60 * 60 * 1000;
 
 export class Commits {
   readonly store: Store;
   readonly #registry: Registry;
-  readonly #past: Past;
+  readonly #past: RecentPast;
   readonly #root: string;
   #ts: bigint;
   #finished: { tx: Transaction; answer: Answer }[] = [];
@@ -30,7 +30,7 @@ export class Commits {
     this.store = new Store(data, { gate });
     this.#registry = new Registry(this.store);
     this.#ts = this.#storedTs();
-    this.#past = new Past(this.#ts);
+    this.#past = new RecentPast(this.#ts);
   }
 
   /** The newest commit. */
@@ -47,7 +47,7 @@ export class Commits {
     return now > this.#ts ? now : this.#ts + 1n;
   }
 
-  /** Brings the store in line with the functions, or throws and changes nothing. */
+  /** Updates the store to the functions' schema and crons, or throws and changes nothing. */
   prepare(
     schemas: Schemas,
     declared: Cron[],
@@ -62,8 +62,8 @@ export class Commits {
       this.store.requests.forget(real.now() - keptRequestsMs);
       const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
       this.store.setMeta("secret", secret);
-      // If nothing was written, live queries may still ask for the time of the last commit. They do not hear of a new
-      // time when a worker dies, so its successor continues at the old one.
+      // If nothing was written, the time of the last commit stays readable: live queries are not told a new time when a worker
+      // dies, so its successor continues at the old one.
       if (tx.writes.length > 0) this.#past.beginAt(tx.lastTime);
       if (tx.writes.length > 0 || !isSuccessor) this.#ts = tx.lastTime;
       this.store.setMeta("ts", String(this.#ts));
@@ -81,7 +81,7 @@ export class Commits {
     return new Transaction(this.#registry, ts, false);
   }
 
-  /** Does the work on the store as it was at the transaction's time. */
+  /** Runs the work on the store as it was at the transaction's time. */
   async inPast<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
     this.store.begin();
     try {
@@ -104,7 +104,7 @@ export class Commits {
     this.#finished.push({ tx, answer: { ...answer, ts: tx.writes.length > 0 ? this.#ts : answer.ts } });
   }
 
-  /** Commits what has finished since the last time. The answers may be sent when this returns. */
+  /** Commits the finished transactions. Their answers may be sent once this returns. */
   commit(): { commits: Committed[]; answers: Answer[] } {
     const all = this.#finished;
     this.#finished = [];

@@ -1,4 +1,4 @@
-// Work that waits: in each lane in the order in which it came, and of the lanes the one that has used the least time first.
+// A queue that serves the lane with the least used time first, and each lane in order of arrival.
 import type { Shares } from "./shares.ts";
 
 interface InLane {
@@ -23,7 +23,7 @@ export class FairQueue<Item extends InLane> {
     this.#open(item);
   }
 
-  /** Before everything else of its lane. */
+  /** Puts an item back at the front of its lane. */
   putBack(item: Item) {
     const waiting = this.#lanes.get(item.lane);
     if (waiting) waiting.unshift(item);
@@ -35,7 +35,7 @@ export class FairQueue<Item extends InLane> {
     this.#lanes.set(item.lane, [item]);
   }
 
-  /** What is next, among the lanes whose first item is accepted. */
+  /** The next item among the lanes whose first item is accepted. */
   first(accepts: (item: Item) => boolean = () => true): Item | undefined {
     let found: Item | undefined;
     let least = Infinity;
@@ -48,7 +48,7 @@ export class FairQueue<Item extends InLane> {
     return found;
   }
 
-  /** Whether it was there. */
+  /** Returns whether the item was in the queue. */
   remove(item: Item): boolean {
     const waiting = this.#lanes.get(item.lane);
     const at = waiting?.indexOf(item) ?? -1;

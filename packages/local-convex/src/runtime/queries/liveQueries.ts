@@ -1,25 +1,25 @@
-// The queries that clients watch, and what each has read. The ones that a commit touches run again in the same visit to
-// this thread, so no second message has to ask for that.
+// The queries that clients watch, and their read sets. Queries that a commit touches re-run on this thread without another
+// message from the main thread.
 import { touches, type Commit, type ReadSet } from "../../backend.ts";
-import type { WatchRequest } from "../messages.ts";
+import type { WatchRequest } from "../transactionMessages.ts";
 import type { Task } from "./task.ts";
 
 export interface Live {
   id: number;
   request: WatchRequest;
   readSet: ReadSet;
-  /** The run that is under way or waits for its turn. */
+  /** The run that is in progress or queued. */
   task: Task | null;
 }
 
-/** A query that several clients watch takes turns as though it were a client itself. */
+/** A query that several clients watch has a lane of its own. */
 export const laneOfLive = ({ id, request: { call, isShared } }: Live) => (isShared ? -id : call.lane);
 
 export class LiveQueries {
   readonly #all = new Map<number, Live>();
   readonly #byIndex = new Map<string, Set<Live>>();
 
-  /** Its first run is due at once. */
+  /** Adds a query whose first run is due at once. */
   add(id: number, request: WatchRequest): Live {
     const live = { id, request, readSet: { ranges: [] }, task: null };
     this.#all.set(id, live);
@@ -47,7 +47,7 @@ export class LiveQueries {
     }
   }
 
-  /** Those that these commits touched and none before: they have to run again. */
+  /** The queries these commits made stale, which must re-run. */
   touchedBy(commits: Commit[]): Live[] {
     const indexes = new Set(commits.flatMap(({ writes }) => writes.map(({ index }) => index)));
     const candidates = new Set([...indexes].flatMap((index) => [...(this.#byIndex.get(index) ?? [])]));
@@ -56,7 +56,7 @@ export class LiveQueries {
     return touched;
   }
 
-  /** All whose last run has ended: they have to run again. */
+  /** Makes all queries without a pending run stale and returns them. */
   all(): Live[] {
     const all = [...this.#all.values()].filter(({ task }) => !task);
     for (const live of all) this.#forget(live);

@@ -1,26 +1,25 @@
-// In which order the store's thread does what it is asked to. Requests come first, writes among them in batches that share
-// a commit. Then the watched queries run again that commits have touched: for as long as a frame of a screen without
-// writes in between, so that many clients get a whole picture of one moment even while writes keep coming. Within both,
-// the lane that has used the least time comes next.
+// Orders the work of the store's thread. Requests come first, with writes in batches that share a commit. Then the watched
+// queries that commits touched re-run, for up to one frame of a screen without writes in between, so many clients get a
+// consistent picture even during a burst of writes. In both phases the lane with the least used time comes next.
 import type { Commit } from "../../backend.ts";
 import { FairQueue } from "./fairQueue.ts";
 import { real } from "../globals/globals.ts";
-import { longestMs, type Pace } from "../pace.ts";
+import { longestMs, type RerunPace } from "../rerunPace.ts";
 import { Shares } from "./shares.ts";
 import { Task, type Work } from "./task.ts";
 
-/** A query gives way to lanes that have used so much less: switching more often would cost more than it brings. */
+/** A query gives way to lanes that are this far behind; more frequent switches would cost more than they gain. */
 const leadMs = 10;
 
 interface Host {
-  pace: Pace;
-  /** Adds what has arrived meanwhile. */
+  pace: RerunPace;
+  /** Queues the messages that have arrived. */
   receive(): void;
   /** Commits the batch of writes. */
   flush(): void;
-  /** The queries that had to run again have done so, or pause for something else. */
+  /** Sends the finished re-runs. */
   sendRuns(): void;
-  /** This task is about to run, or none. */
+  /** Records the task about to run; null for none. */
   running(task: Task | null): void;
 }
 
@@ -30,9 +29,9 @@ export class Schedule {
   readonly #requests = new FairQueue<Task>(this.#shares);
   readonly #reruns = new FairQueue<Task>(this.#shares);
   readonly #paused = new Set<Task>();
-  /** When reruns began; null while requests come first. */
+  /** When the re-runs began; null while requests come first. */
   #rerunning: number | null = null;
-  /** When the present step began. */
+  /** When the current step began. */
   #began = 0;
 
   constructor(host: Host) {
@@ -62,17 +61,17 @@ export class Schedule {
     if (isWaiting) queue.add(task);
   }
 
-  /** Queries that are paused must not mix what was there before these commits with what is there now. */
+  /** Tells paused queries about the commits, so they do not mix data from before and after. */
   committed(commits: Commit[]) {
     for (const task of this.#paused) task.committed(commits);
   }
 
-  /** Nothing that paused queries have read is there any more. */
+  /** Restarts paused queries after the store was emptied. */
   emptied() {
     for (const task of this.#paused) task.startOver();
   }
 
-  /** Does all there is to do, except what the pace puts off. */
+  /** Does all work except re-runs that the pace delays. */
   async work() {
     for (let task; (task = this.#next());) await this.#step(task);
   }
@@ -110,7 +109,7 @@ export class Schedule {
 
   async #step(task: Task) {
     const { running, flush } = this.#host;
-    // Before it is taken out, because a commit may have touched what it has read.
+    // Commit before taking the task, because the commit may touch what it has read.
     if (task.isPaused) flush();
     this.#queueOf(task).remove(task);
     this.#paused.delete(task);

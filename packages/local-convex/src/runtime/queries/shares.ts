@@ -1,19 +1,19 @@
-// How much of the store's thread each lane has used, so that the one with the least comes next. A lane that was idle starts
-// a little before the others, so that something short ends at once. It has no more time than that saved up.
+// Counts the time that each lane has used on the store's thread; the lane with the least comes next. A lane that was idle gets
+// a small credit, so short work ends at once, but it cannot save up more.
 
-/** What a lane may use before the others come again. */
+/** The credit of a lane that was idle. */
 const creditMs = 20;
 
-/** Lanes that have closed are forgotten when there are so many. */
+/** Closed lanes are removed once there are this many. */
 const mostKept = 4096;
 
 export class Shares {
-  /** In milliseconds, beginning where the others were when the lane joined them. */
+  /** Used milliseconds, starting from the others' level when the lane joined. */
   readonly #used = new Map<number, number>();
-  /** What the lane that was chosen last had used by then. */
+  /** The used time of the lane that was chosen last. */
   #clock = 0;
 
-  /** It has work again. */
+  /** Adds a lane that has work again. */
   join(lane: number) {
     if (this.#used.size > mostKept) this.#forgetIdle();
     this.#used.set(lane, Math.max(this.of(lane), this.#clock - creditMs));
@@ -31,7 +31,7 @@ export class Shares {
     this.#used.set(lane, this.of(lane) + ms);
   }
 
-  /** Those that have used no more than a lane that joins now. */
+  /** Removes lanes that have used no more than a lane that joins now. */
   #forgetIdle() {
     for (const [lane, used] of this.#used) if (used <= this.#clock - creditMs) this.#used.delete(lane);
   }

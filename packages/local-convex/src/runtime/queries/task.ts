@@ -1,12 +1,12 @@
-// One request, or one more run of a watched query. Queries give way to others and are continued later, on the same store:
-// if what they have read was written meanwhile, they begin anew.
+// One request, or one run of a watched query. Queries give way to other lanes and continue later; if a commit has touched what
+// they read, they start over.
 import type { Commit } from "../../backend.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Execution } from "../operations/frame.ts";
 import { real } from "../globals/globals.ts";
-import { Turn } from "./turn.ts";
+import { TimeSlice } from "./timeSlice.ts";
 
-/** A query that has begun anew so often no longer gives way, or writes could keep it from ever ending. */
+/** After this many restarts a query no longer gives way; otherwise writes could keep it from ever ending. */
 const mostRestarts = 4;
 
 /** Called when the query begins to read. */
@@ -17,7 +17,7 @@ export interface Work {
   id: number;
   lane: number;
   isWrite: boolean;
-  /** It runs because of a commit. */
+  /** Whether it runs because of a commit. */
   isRerun: boolean;
   run(begin: Begin): Promise<void>;
 }
@@ -29,11 +29,11 @@ export class Task {
   readonly isRerun: boolean;
   readonly #run: Work["run"];
   readonly #othersWait: (task: Task) => boolean;
-  #turn: Turn | null = null;
+  #slice: TimeSlice | null = null;
   #ended: Promise<boolean> = Promise.resolve(true);
   #restarts = 0;
   #pause = () => {};
-  /** Nobody wants to know any more. */
+  /** Whether its client no longer wants the answer. */
   isWithdrawn = false;
 
   constructor({ id, lane, isWrite, isRerun, run }: Work, othersWait: (task: Task) => boolean) {
@@ -45,40 +45,40 @@ export class Task {
     this.#othersWait = othersWait;
   }
 
-  /** What is running, or is about to continue. */
+  /** The execution that is running or paused. */
   get execution(): Execution | null {
-    return this.#turn?.execution ?? null;
+    return this.#slice?.execution ?? null;
   }
 
   get isPaused(): boolean {
-    return this.#turn !== null;
+    return this.#slice !== null;
   }
 
   /** Runs it until it ends or gives way. Returns whether it has ended. */
   async step(): Promise<boolean> {
     const paused = new Promise<boolean>((resolve) => (this.#pause = () => resolve(false)));
-    if (this.#turn) this.#turn.resume();
+    if (this.#slice) this.#slice.resume();
     else this.#ended = this.#run((execution, tx) => this.#begin(execution, tx)).then(() => true);
     const hasEnded = await Promise.race([this.#ended, paused]);
-    // What else it has started comes to rest before another function runs.
+    // Let its other pending work finish before another function runs.
     if (!hasEnded) await new Promise((resolve) => real.setImmediate(resolve));
     return hasEnded;
   }
 
   #begin(execution: Execution, tx: Transaction) {
     if (this.#restarts === mostRestarts) return;
-    this.#turn = new Turn(execution, tx, () => this.#othersWait(this));
-    this.#turn.onPause(() => this.#pause());
+    this.#slice = new TimeSlice(execution, tx, () => this.#othersWait(this));
+    this.#slice.onPause(() => this.#pause());
   }
 
-  /** These have been committed while it is paused. */
+  /** Handles commits made while it is paused. */
   committed(commits: Commit[]) {
-    if (this.#turn?.isTouchedBy(commits)) this.startOver();
+    if (this.#slice?.isTouchedBy(commits)) this.startOver();
   }
 
-  /** The run so far is left where it is: nothing ever continues it. */
+  /** Abandons the current run, which never resumes, and starts over. */
   startOver() {
-    this.#turn = null;
+    this.#slice = null;
     this.#restarts += 1;
   }
 }

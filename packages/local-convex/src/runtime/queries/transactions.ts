@@ -19,11 +19,11 @@ import type {
   StoreRead,
   StoreWrite,
   WatchRun,
-} from "../messages.ts";
+} from "../transactionMessages.ts";
 import type { Functions } from "../modules.ts";
 import { lookUp, newFrame, runInFrame } from "../runFunction.ts";
 import type { CheckTarget } from "../operations/schedulable.ts";
-import { settled } from "./settled.ts";
+import { failUnlessSettled } from "./settleTimer.ts";
 import { readStore, writeStore } from "../operations/storeRequests.ts";
 import type { Begin } from "./task.ts";
 import { transactionWarnings } from "../warnings.ts";
@@ -35,7 +35,7 @@ export class Transactions {
   readonly #commits: Commits;
   readonly #root: string;
   readonly #checkTarget: CheckTarget;
-  /** Whose function is running: errors that nothing catches are blamed on it. */
+  /** The running execution, which is blamed for uncaught errors. */
   running: Execution | null = null;
 
   constructor(functions: Functions, commits: Commits, root: string, checkTarget: CheckTarget) {
@@ -52,9 +52,9 @@ export class Transactions {
       const found = lookUp(this.#functions, call.component, call.path, kind, call.caller === "public");
       execution.since = real.tick();
       const frame = newFrame(this.#functions, found, execution, tx);
-      const text = await settled(runInFrame(this.#functions, found, frame, call.args)).finally(
-        // It may end without waiting for a call that gives way.
-        () => execution.turn?.resumed(),
+      const text = await failUnlessSettled(runInFrame(this.#functions, found, frame, call.args)).finally(
+        // The function may end without awaiting a call that gave way.
+        () => execution.slice?.resumed(),
       );
       spend(execution);
       if (execution.stray !== undefined) throw execution.stray;
@@ -76,7 +76,7 @@ export class Transactions {
     const isPast = ts !== null && ts < this.#commits.ts;
     const tx = this.#commits.reader(isPast ? ts : this.#commits.ts);
     const execution = newExecution(call);
-    // The past is the whole store's while somebody reads it.
+    // Reading the past changes the whole store, so such a query never gives way.
     if (!isPast) begin(execution, tx);
     let outcome: Outcome;
     try {
@@ -135,7 +135,7 @@ export class Transactions {
         return;
       }
       const value = JSON.parse(await this.#run("mutation", call, execution, tx)) as Json;
-      // A mutation that cancelled its own job leaves it cancelled.
+      // Has no effect if the mutation has cancelled its own job.
       if (job) moveJob(tx, job, "pending", { kind: "success" });
       if (cron) endCron(tx.store, cron, tx.startMs);
       answer = this.#answer(execution, tx.ts, { value }, started);

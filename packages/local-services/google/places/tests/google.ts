@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Counters } from "../billing.ts";
 import { googlePlaces } from "../index.ts";
-import type { Running } from "../../../../local-convex/src/host/service.ts";
+import type { Running } from "../../../../local-convex/src/host/emulator.ts";
 import { listen } from "../../../../local-convex/tests/support/listen.ts";
 
 export interface Answer<Body> {
@@ -11,7 +11,7 @@ export interface Answer<Body> {
 }
 
 export interface Google {
-  /** What the emulator supplies to the backend's functions. */
+  /** The variables that the emulator supplies to the backend's functions. */
   env: Record<string, string>;
   post<Body = Record<string, unknown>>(path: string, body: unknown, headers?: object): Promise<Answer<Body>>;
   get<Body = Record<string, unknown>>(path: string, headers?: object): Promise<Answer<Body>>;

@@ -1,0 +1,44 @@
+// Assigns a number to each table of a snapshot. In a deployment, tables of different components may share a number; here
+// they may not. A table whose number is taken gets a new one, and its documents' ids change wherever they are mentioned.
+import { encodeId } from "../values/ids.ts";
+import { idBytes } from "../values/idBytes.ts";
+import type { FoundTable } from "./contents.ts";
+import type { ZipReader } from "./zipReader.ts";
+
+const firstNumber = 10_001;
+const anyId = /"([0-9a-hjkmnp-tv-z]{31,37})"/g;
+
+export type NumberedTable = FoundTable & { number: number };
+
+interface Numbered {
+  tables: NumberedTable[];
+  newIds: Map<string, string>;
+}
+
+export async function numberTables(zip: ZipReader, found: FoundTable[]): Promise<Numbered> {
+  const reserved = new Set(found.map(({ number }) => number));
+  const taken = new Set<number>();
+  let next = firstNumber;
+  const numberFor = (wanted: number | null): number => {
+    if (wanted !== null && wanted >= firstNumber && !taken.has(wanted)) return wanted;
+    while (reserved.has(next) || taken.has(next)) next += 1;
+    return next;
+  };
+  const newIds = new Map<string, string>();
+  const tables: NumberedTable[] = [];
+  for (const table of found) {
+    const number = numberFor(table.number);
+    taken.add(number);
+    tables.push({ ...table, number });
+    if (table.number === null || table.number === number) continue;
+    for await (const line of zip.lines(table.entry)) {
+      const { _id: id } = JSON.parse(line) as { _id?: unknown };
+      if (typeof id === "string") newIds.set(id, encodeId(number, idBytes()));
+    }
+  }
+  return { tables, newIds };
+}
+
+/** The line with new ids in place of the old ones. */
+export const replaceIds = (line: string, newIds: Map<string, string>): string =>
+  newIds.size === 0 ? line : line.replace(anyId, (_, id: string) => JSON.stringify(newIds.get(id) ?? id));

@@ -1,0 +1,41 @@
+// Runs the app's functions on this machine for the vendor's clients, and reloads them when they are saved.
+import type { Emulator } from "./host/emulator.ts";
+import { adminKey } from "./auth/adminKey.ts";
+import type { Backend } from "./backend.ts";
+import { dashboardOf } from "./dashboard/dashboard.ts";
+import { base } from "./dashboard/dashboardPage.ts";
+import { openBackend } from "./engine.ts";
+import { Bytes } from "./files/bytes.ts";
+import { serverOn } from "./server.ts";
+
+/** Adds the initial data, after the backend has opened and before it answers its first request. */
+type Populate = (backend: Backend, log: (line: string) => void) => Promise<void>;
+
+const nothing: Populate = async () => {};
+
+export const convexEmulator = (populate = nothing): Emulator => ({
+  id: "convex",
+  label: "Convex",
+  key: "VITE_CONVEX_URL",
+  variables: ["VITE_CONVEX_SITE_URL"],
+  paths: ["/api", "/http", base],
+  browser: { VITE_CONVEX_URL: "location.origin", VITE_CONVEX_SITE_URL: 'location.origin + "/http"' },
+  async start({ issuers, ...context }) {
+    const { data, origin, log } = context;
+    const files = new Bytes(data);
+    const backend = await openBackend({ ...context, files });
+    await populate(backend, log);
+    const server = serverOn(backend, files, { issuers, origin, log, adminKey: await adminKey(data) });
+    const dashboard = dashboardOf(backend.inspection);
+    return {
+      ...server,
+      links: { "The backend's data and functions": base },
+      http: (request, response) =>
+        dashboard.serves(request) ? dashboard.answer(request, response) : server.http(request, response),
+      async close() {
+        dashboard.close();
+        await server.close();
+      },
+    };
+  },
+});

@@ -1,0 +1,94 @@
+// Turns `q.eq(...).gt(...)` into a range of index keys: from <= key < to. Equalities may come in any order, as in
+// production. A range that does not fit the index throws the vendor's error.
+import type { Json } from "../backend.ts";
+import type { Index } from "../schema/registry.ts";
+import { afterAll, encodeKey } from "../values/keys.ts";
+import { shown } from "../values/print.ts";
+import { isAbsent } from "../values/json.ts";
+
+export interface RangePart {
+  type: "Eq" | "Gt" | "Gte" | "Lt" | "Lte";
+  fieldPath: string;
+  value: Json;
+}
+
+export interface KeyRange {
+  from: string;
+  to: string;
+}
+
+interface Split {
+  equal: Map<string, RangePart>;
+  lower?: RangePart;
+  upper?: RangePart;
+}
+
+const signs = { Eq: "==", Gt: ">", Gte: ">=", Lt: "<", Lte: "<=" };
+const docs = "https://docs.convex.dev/using/indexes";
+
+const quoted = (field: string) => `"${field}"`;
+const listed = (fields: string[]) => `[${fields.map(quoted).join(", ")}]`;
+
+function defined(which: string, { type, fieldPath, value }: RangePart): Error {
+  const added = `${quoted(fieldPath)} ${signs[type]} ${shown(isAbsent(value) ? undefined : value)}`;
+  return new Error(`Already defined ${which} bound in index range. Can't add ${added}.`);
+}
+
+function split(name: string, parts: RangePart[]): Split {
+  const found: Split = { equal: new Map() };
+  for (const part of parts) {
+    const { type, fieldPath } = part;
+    if (type === "Eq") {
+      const first = found.equal.get(fieldPath);
+      if (first) throw defined("equality", first);
+      found.equal.set(fieldPath, part);
+      continue;
+    }
+    const side = type === "Gt" || type === "Gte" ? "lower" : "upper";
+    if (found[side]) throw defined(side, part);
+    const other = found.lower ?? found.upper;
+    if (other && other.fieldPath !== fieldPath) {
+      throw new Error(
+        `Upper and lower bounds in \`range\` can only be applied to a single index field. This query against index ${name} attempted to set a range bound on both ${quoted(other.fieldPath)} and ${quoted(fieldPath)}. Consider using \`filter\` instead. See ${docs} for more info.`,
+      );
+    }
+    found[side] = part;
+  }
+  const bounded = found.lower ?? found.upper;
+  const twice = bounded && found.equal.get(bounded.fieldPath);
+  if (twice) throw defined("inequality", twice);
+  return found;
+}
+
+/** Throws unless the range uses the first fields of the index, in their order. */
+function checkFields(name: string, { fields }: Index, { equal, lower, upper }: Split) {
+  const shownFields = listed(fields.filter((field) => field !== "_id"));
+  const bounded = (lower ?? upper)?.fieldPath;
+  const last = bounded === undefined ? [] : [bounded];
+  const foreign = [...[...equal.keys()].toSorted(), ...last].find((field) => !fields.includes(field));
+  if (foreign !== undefined) {
+    throw new Error(
+      `The index range included a comparison with ${quoted(foreign)}, but ${name} with fields ${shownFields} doesn't index this field. For more information see ${docs}.`,
+    );
+  }
+  const used = [...fields.filter((field) => equal.has(field)), ...last];
+  const wrong = used.find((field, at) => field !== fields[at]);
+  if (wrong === undefined) return;
+  throw new Error(
+    `Tried to query index ${name} but the query didn't use the index fields in order.\nIndex fields: ${shownFields}\nQuery fields: ${listed(used)}\nFirst incorrect field: ${quoted(wrong)}\nFor more information see ${docs}.`,
+  );
+}
+
+export function keyRangeOf(index: Index, parts: RangePart[]): KeyRange {
+  const name = index.label.slice(index.label.indexOf(":") + 1);
+  const found = split(name, parts);
+  checkFields(name, index, found);
+  const { equal, lower, upper } = found;
+  const prefix = index.fields.flatMap((field) => equal.get(field) ?? []).map(({ value }) => encodeKey(value));
+  const start = prefix.join("");
+  const keyOf = ({ value }: RangePart) => start + encodeKey(value);
+  return {
+    from: lower ? keyOf(lower) + (lower.type === "Gt" ? afterAll : "") : start,
+    to: upper ? keyOf(upper) + (upper.type === "Lte" ? afterAll : "") : start + afterAll,
+  };
+}

@@ -1,4 +1,0 @@
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Makes text safe to put into HTML. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);

@@ -1,0 +1,32 @@
+import { ArgumentFault } from "../errors.ts";
+import { real } from "../globals/globals.ts";
+
+const maxWaitMs = 3000;
+
+/** One timer for all calls, which run one at a time. A timer for each call would cost more than many queries. */
+let fail = () => {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function begin() {
+  if (timer) timer.refresh();
+  else timer = real.setTimeout(() => fail(), maxWaitMs).unref();
+}
+
+/** Fails a function that never settles: with no timers and no network, nothing could settle it later. */
+export async function failUnlessSettled(work: Promise<string>): Promise<string> {
+  begin();
+  return await new Promise<string>((resolve, reject) => {
+    fail = () => reject(new ArgumentFault("Returned promise will never resolve"));
+    work.then(resolve, reject);
+  });
+}
+
+/** Stops the timer while the running function is paused. Returns the function to call before it resumes. */
+export function pauseSettleTimer(): () => void {
+  const held = fail;
+  fail = () => {};
+  return () => {
+    begin();
+    fail = held;
+  };
+}

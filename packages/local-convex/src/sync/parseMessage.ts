@@ -1,0 +1,143 @@
+// Parses and validates messages from a socket, so later code never sees a value of the wrong shape.
+import type { Json } from "../backend.ts";
+import {
+  BadMessage,
+  decodeTs,
+  type AddQuery,
+  type ClientMessage,
+  type Credentials,
+  type RemoveQuery,
+} from "./protocol.ts";
+
+type Fields = Record<string, unknown>;
+
+// Arguments may be nested 64 levels deep, which the call checks. The vendor refuses messages beyond this depth.
+const maxNesting = 128;
+const u32 = 0xffff_ffff;
+
+const wrong = (what: string): never => {
+  throw new BadMessage(what);
+};
+
+const fields = (value: unknown, what: string): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : wrong(`${what} is not an object`);
+
+const string = (from: Fields, name: string): string => {
+  const value = from[name];
+  return typeof value === "string" ? value : wrong(`${name} is not a string`);
+};
+
+const integer = (from: Fields, name: string): number => {
+  const value = from[name];
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= u32
+    ? value
+    : wrong(`${name} is not an unsigned integer`);
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function checkNesting(value: unknown, depth = 0) {
+  if (depth > maxNesting) wrong("args are nested too deeply");
+  if (typeof value !== "object" || value === null) return;
+  for (const inner of Object.values(value) as unknown[]) checkNesting(inner, depth + 1);
+}
+
+// Clients wrap the arguments object in an array.
+export function argsOf(value: unknown): Json {
+  const list = Array.isArray(value) ? (value as unknown[]) : [value ?? {}];
+  if (list.length > 1) wrong("args holds more than one object");
+  checkNesting(list[0]);
+  return fields(list[0] ?? {}, "args") as Json;
+}
+
+const componentOf = (from: Fields): string =>
+  (from["componentPath"] ?? null) === null ? "" : string(from, "componentPath");
+
+function modification(value: unknown): AddQuery | RemoveQuery {
+  const from = fields(value, "A modification");
+  const queryId = integer(from, "queryId");
+  if (from["type"] === "Remove") return { type: "Remove", queryId };
+  if (from["type"] !== "Add") wrong("Unknown kind of modification");
+  const journal = from["journal"] ?? null;
+  if (journal !== null && typeof journal !== "string") wrong("journal is not a string");
+  return {
+    type: "Add",
+    queryId,
+    componentPath: componentOf(from),
+    udfPath: string(from, "udfPath"),
+    args: argsOf(from["args"]),
+    journal: journal as string | null,
+  };
+}
+
+function connect(from: Fields): ClientMessage {
+  const sessionId = string(from, "sessionId");
+  if (!uuid.test(sessionId)) wrong("sessionId is not a UUID");
+  const observed = from["maxObservedTimestamp"];
+  const clientTs = from["clientTs"];
+  return {
+    type: "Connect",
+    sessionId,
+    ...(typeof observed === "string" ? { maxObservedTimestamp: decodeTs(observed) } : {}),
+    ...(typeof clientTs === "number" ? { clientTs } : {}),
+  };
+}
+
+function credentials(from: Fields): Credentials {
+  switch (from["tokenType"]) {
+    case "None":
+      return { kind: "none" };
+    case "User":
+      return { kind: "token", token: string(from, "value") };
+    case "Admin": {
+      const person = from["impersonating"] ?? null;
+      const actingAs = person && (fields(person, "impersonating") as Record<string, Json>);
+      return { kind: "key", key: string(from, "value"), actingAs };
+    }
+    default:
+      return wrong("Unknown tokenType");
+  }
+}
+
+function message(from: Fields): ClientMessage {
+  switch (from["type"]) {
+    case "Connect":
+      return connect(from);
+    case "ModifyQuerySet": {
+      const list = from["modifications"];
+      if (!Array.isArray(list)) return wrong("modifications is not an array");
+      return {
+        type: "ModifyQuerySet",
+        baseVersion: integer(from, "baseVersion"),
+        newVersion: integer(from, "newVersion"),
+        modifications: list.map(modification),
+      };
+    }
+    case "Mutation":
+    case "Action":
+      return {
+        type: from["type"],
+        requestId: integer(from, "requestId"),
+        componentPath: componentOf(from),
+        udfPath: string(from, "udfPath"),
+        args: argsOf(from["args"]),
+      };
+    case "Authenticate":
+      return { type: "Authenticate", baseVersion: integer(from, "baseVersion"), credentials: credentials(from) };
+    case "Event":
+      return { type: "Event" };
+    default:
+      return wrong("Unknown message type");
+  }
+}
+
+export function parseMessage(text: string): ClientMessage {
+  try {
+    return message(fields(JSON.parse(text), "A message"));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new BadMessage(`WSMessageInvalidJson: Received Invalid JSON on websocket: ${why}`);
+  }
+}

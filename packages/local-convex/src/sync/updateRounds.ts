@@ -1,0 +1,29 @@
+// Updates all due sockets in one turn of the event loop. Answers to mutations that arrive before it are sent first, because a
+// client drops its optimistic update when the transition arrives.
+import { Transitions } from "./transition.ts";
+
+interface Due {
+  update(transitions: Transitions): void;
+}
+
+export class UpdateRounds {
+  #due = new Set<Due>();
+  readonly #ts: () => bigint;
+
+  /** `ts` is the newest commit. */
+  constructor(ts: () => bigint) {
+    this.#ts = ts;
+  }
+
+  add(one: Due) {
+    if (this.#due.size === 0) setImmediate(() => this.#run());
+    this.#due.add(one);
+  }
+
+  #run() {
+    const all = this.#due;
+    this.#due = new Set();
+    const transitions = new Transitions(Date.now(), this.#ts());
+    for (const one of all) one.update(transitions);
+  }
+}

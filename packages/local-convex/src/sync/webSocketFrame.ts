@@ -1,0 +1,21 @@
+// Encodes a message as a complete WebSocket frame, so sockets can share the buffer and need one write each. The WebSocket
+// package would write header and message separately for every socket.
+
+const finalText = 0x81;
+
+export function webSocketFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const at = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(at + length);
+  frame[0] = finalText;
+  if (at === 2) frame[1] = length;
+  else if (at === 4) {
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, at);
+  return frame;
+}

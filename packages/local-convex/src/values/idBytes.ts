@@ -1,0 +1,30 @@
+// Random bytes for ids. A request to the system costs far more than the bytes, so they are requested in bulk.
+import { randomFillSync } from "node:crypto";
+
+const pool = new Uint8Array(4096);
+let used = pool.length;
+
+export function randomBytes(count: number): Uint8Array {
+  if (used + count > pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += count;
+  return pool.slice(used - count, used);
+}
+
+const neighbours = 64;
+let left = 0;
+let beginning: Uint8Array = new Uint8Array();
+
+/** The unique part of an id. Consecutive ids share a prefix, so the store keeps them on few pages. */
+export function idBytes(): Uint8Array {
+  if (left === 0) {
+    left = neighbours;
+    beginning = randomBytes(4);
+  }
+  left -= 1;
+  const bytes = randomBytes(16);
+  bytes.set(beginning);
+  return bytes;
+}

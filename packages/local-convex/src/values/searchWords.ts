@@ -1,0 +1,9 @@
+// Splits text into the words of text search as the vendor's tokenizer does: runs of letters and digits in lower case, without
+// those of 32 bytes or more.
+import { Buffer } from "node:buffer";
+
+const run = /[\p{Alphabetic}\p{N}]+/gu;
+const maxBytes = 32;
+
+export const wordsOf = (text: string): string[] =>
+  (text.match(run) ?? []).filter((word) => Buffer.byteLength(word) < maxBytes).map((word) => word.toLowerCase());

@@ -1,0 +1,36 @@
+// Seeded random numbers. They are cryptographically strong like the vendor's, because apps derive secrets from them.
+import { createCipheriv } from "node:crypto";
+import { randomBytes } from "./idBytes.ts";
+
+const blockBytes = 512;
+
+const newSeed = () => randomBytes(32);
+
+/** Encrypts zeros. The cipher is created on first use, because most calls draw nothing. */
+export class SeededRandom {
+  readonly #seed: () => Uint8Array;
+  #cipher: ReturnType<typeof createCipheriv> | undefined;
+  #block = new Uint8Array(0);
+  #used = 0;
+
+  constructor(seed = newSeed) {
+    this.#seed = seed;
+  }
+
+  bytes(count: number): Uint8Array {
+    if (this.#used + count > this.#block.length) {
+      this.#cipher ??= createCipheriv("aes-256-ctr", this.#seed(), new Uint8Array(16));
+      this.#block = this.#cipher.update(new Uint8Array(Math.max(blockBytes, count)));
+      this.#used = 0;
+    }
+    this.#used += count;
+    return this.#block.slice(this.#used - count, this.#used);
+  }
+
+  /** At least 0 and less than 1. */
+  number(): number {
+    const drawn = this.bytes(8);
+    const view = new DataView(drawn.buffer, drawn.byteOffset);
+    return ((view.getUint32(0) >>> 11) * 2 ** 32 + view.getUint32(4)) / 2 ** 53;
+  }
+}

@@ -1,0 +1,126 @@
+// Sends the same random reads and writes to the engine and to convex-test and expects the same answers.
+import { makeFunctionReference } from "convex/server";
+import type { Value } from "convex/values";
+import { convexTest, type TestConvex } from "convex-test";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openEngine, type Opened } from "../support/engine.ts";
+import { shortOrLong } from "../support/longForm.ts";
+import * as stepFunctions from "../fixtures/randomSteps/steps.ts";
+import schema from "../fixtures/randomSteps/schema.ts";
+import { beginning, numbered, readOf, round, stepOf, type Drawn } from "../support/randomSteps.ts";
+
+const seeds = shortOrLong([11], [11, 23, 47, 89]);
+const roundCount = shortOrLong(160, 480);
+const worlds = 8;
+
+const reference = {
+  run: makeFunctionReference<"mutation", { steps: unknown[] }, unknown[]>("steps:run"),
+  read: makeFunctionReference<"query", { read: unknown }, unknown>("steps:read"),
+  page: makeFunctionReference<"query", Record<string, unknown>, Page>("steps:page"),
+};
+
+interface Page {
+  page: Record<string, Value>[];
+  isDone: boolean;
+  continueCursor: string;
+}
+
+type Tried = { value: unknown } | { threw: true };
+
+async function attempt(work: () => Promise<unknown>): Promise<Tried> {
+  try {
+    return { value: await work() };
+  } catch {
+    return { threw: true };
+  }
+}
+
+let engine: Opened;
+
+beforeAll(async () => {
+  engine = await openEngine("packages/local-convex/tests/fixtures/randomSteps");
+});
+
+afterAll(() => engine.end());
+
+const mock = () =>
+  convexTest(schema, {
+    "/convex/_generated/api.js": async () => ({}),
+    "/convex/steps.ts": async () => stepFunctions,
+  });
+
+async function pages(ask: (args: Record<string, Value>) => Promise<Page>, { read, count }: Drawn): Promise<unknown> {
+  const rows: unknown[] = [];
+  for (let cursor: string | null = null, turns = 0; turns < 200; turns++) {
+    const page: Page = await ask({ read: read as unknown as Value, numItems: count, cursor });
+    rows.push(...page.page);
+    if (page.isDone) return rows;
+    cursor = page.continueCursor;
+  }
+  throw new Error("The pages never end.");
+}
+
+/** Both backends, emptied, and the ids that each has assigned to the same documents. */
+async function world(t: TestConvex<typeof schema>) {
+  const ids = { engine: [] as string[], mock: [] as string[] };
+  const everything = { index: null, bounds: [], order: "asc", end: "collect", count: 0, not: null };
+  const old = (await engine.query("steps:read", { read: everything })) as { _id: string }[];
+  await engine.mutate("steps:run", { steps: old.map(({ _id }) => ({ do: "remove", id: _id })) });
+
+  const compare = (what: unknown, one: Tried, other: Tried) => {
+    const plain = { what, answer: numbered(one, ids.engine) };
+    expect(plain).toEqual({ what, answer: numbered(other, ids.mock) });
+  };
+
+  return {
+    async write(drawn: Drawn[]) {
+      const steps = (known: string[]) => drawn.map((one) => stepOf(one, known));
+      const one = await attempt(() => engine.mutate("steps:run", { steps: steps(ids.engine) }));
+      const other = await attempt(() => t.mutation(reference.run, { steps: steps(ids.mock) }));
+      for (const [at, { kind }] of drawn.entries()) {
+        if (kind !== "insert" || !("value" in one) || !("value" in other)) continue;
+        ids.engine.push((one.value as string[])[at]!);
+        ids.mock.push((other.value as string[])[at]!);
+      }
+      compare(drawn, one, other);
+    },
+    async read(drawn: Drawn) {
+      const read = readOf(drawn);
+      compare(
+        read,
+        await attempt(() => engine.query("steps:read", { read })),
+        await attempt(() => t.query(reference.read, { read })),
+      );
+    },
+    async page(drawn: Drawn) {
+      compare(
+        drawn.read,
+        await attempt(() => pages(async (args) => (await engine.query("steps:page", args)) as unknown as Page, drawn)),
+        await attempt(() => pages((args) => t.query(reference.page, args), drawn)),
+      );
+    },
+  };
+}
+
+describe("the engine and convex-test give the same answers", () => {
+  test.each(seeds)(
+    "over random reads and writes (seed %i)",
+    async (seed) => {
+      const rounds = fc.sample(round, { seed, numRuns: roundCount });
+      const starts = fc.sample(beginning, { seed, numRuns: worlds });
+      let both = await world(mock());
+      let operations = 0;
+      for (const [at, { steps, reads, paged }] of rounds.entries()) {
+        const isNew = at % (roundCount / worlds) === 0;
+        if (isNew) both = await world(mock());
+        await both.write(isNew ? starts.pop()! : steps);
+        for (const read of reads) await both.read(read);
+        await both.page(paged);
+        operations += steps.length + reads.length + 1;
+      }
+      expect(operations).toBeGreaterThan(5 * roundCount);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,258 @@
+// Production's limits on one transaction and one document.
+import path from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { asCall, type Failed, type Opened, openEngine } from "../support/engine.ts";
+
+let engine: Opened;
+beforeAll(async () => {
+  engine = await openEngine("packages/local-convex/tests/fixtures/limits");
+});
+afterAll(() => engine.end());
+
+const count = () => engine.query("limits:all", { most: 30_000 });
+
+test("limits the documents written", async () => {
+  await expect(engine.mutate("limits:fill", { count: 16_001, bytes: 1 })).rejects.toThrow(
+    "Too many writes in a single function execution (limit: 16000)",
+  );
+  expect(await count()).toBe(0);
+});
+
+test("limits the bytes written", async () => {
+  await expect(engine.mutate("limits:fill", { count: 18, bytes: 1_000_000 })).rejects.toThrow(
+    "Too many bytes written in a single function execution (limit: 16 MiB)",
+  );
+  expect(await count()).toBe(0);
+});
+
+test("limits a document's size", async () => {
+  await expect(engine.mutate("limits:fill", { count: 1, bytes: 1_100_000 })).rejects.toThrow(
+    "Value is too large (1.05 MiB > maximum size 1 MiB)",
+  );
+  expect(await count()).toBe(0);
+});
+
+test("limits a document's depth", async () => {
+  await engine.mutate("limits:nest", { levels: 16 });
+  await expect(engine.mutate("limits:nest", { levels: 17 })).rejects.toThrow(
+    "Document is too nested (nested 17 levels deep > maximum nesting 16)\n",
+  );
+  expect(await count()).toBe(1);
+});
+
+test("limits an array's items and an object's fields", async () => {
+  const before = Number(await count());
+  await engine.mutate("limits:widen", { items: 8192, fields: 1024 });
+  await expect(engine.mutate("limits:widen", { items: 8193, fields: 1 })).rejects.toThrow(
+    "Array length is too long (8193 > maximum length 8192)",
+  );
+  await expect(engine.mutate("limits:widen", { items: 1, fields: 1025 })).rejects.toThrow(
+    "Object has too many fields (1025 > maximum number 1024)",
+  );
+  expect(await count()).toBe(before + 1);
+});
+
+test("limits the number of reads, even those that find nothing", async () => {
+  await engine.query("limits:ask", { times: 4096 });
+  await expect(engine.query("limits:ask", { times: 4097 })).rejects.toThrow(
+    "Too many reads in a single function execution (limit: 4096).",
+  );
+});
+
+test("limits the functions scheduled and the size of their arguments", async () => {
+  await expect(engine.mutate("limits:schedule", { count: 1001, bytes: 1 })).rejects.toThrow(
+    "Too many functions scheduled by this mutation (limit: 1000)",
+  );
+  await expect(engine.mutate("limits:schedule", { count: 18, bytes: 1_000_000 })).rejects.toThrow(
+    "Too large total size of the arguments of scheduled functions from this mutation (limit: 16777216 bytes)",
+  );
+  expect(await engine.query("limits:scheduled")).toBe(0);
+});
+
+const mib = 1024 * 1024;
+
+test("limits an action's arguments, more tightly in Node", async () => {
+  const text = "x".repeat(15.5 * mib);
+  expect(await engine.act("limits:measure", { text })).toBe(text.length);
+  await expect(engine.act("limits:measure", { text: "x".repeat(16 * mib) })).rejects.toThrow(
+    "Arguments for limits.js:measure are too large (actual: 16 MiB, limit: 16 MiB)",
+  );
+  expect(await engine.act("node:measure", { text: "x".repeat(4.5 * mib) })).toBe(4.5 * mib);
+  await expect(engine.act("node:measure", { text: "x".repeat(5 * mib) })).rejects.toThrow(
+    "Node actions arguments size is too large. The maximum size is 5 MiB. Reduce the size of the arguments or consider using Convex runtime actions instead, which have a 16 MiB limit. See https://docs.convex.dev/functions/runtimes",
+  );
+});
+
+test.each([
+  ["node:wait", 600, "Uncaught Error: Action `wait` execution timed out (maximum duration 600s)\n"],
+  ["limits:wait", 1800, "Function execution timed out (maximum duration: 1800s)"],
+])("limits how long an action may take: %s", async (path, seconds, text) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ended = vi.fn<(error: Failed) => void>();
+  void engine.act(path).catch(ended);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), {
+    timeout: 20_000,
+  });
+  await vi.advanceTimersByTimeAsync((seconds - 1) * 1000);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), {
+    timeout: 20_000,
+  });
+  expect(ended.mock.calls[0]![0].message).toContain(text);
+});
+
+test("truncates the body of an HTTP action that is too long, and logs that", async () => {
+  const { runHttpAction, lines } = engine;
+  const bytesOf = async (most: number) => {
+    const url = `http://localhost:5213/pieces?most=${most}`;
+    const answer = await runHttpAction({
+      method: "GET",
+      url,
+      headers: [],
+      body: null,
+      identity: null,
+    });
+    return (await new Response(answer.body).arrayBuffer()).byteLength;
+  };
+  const said = "HttpResponseTooLarge: HTTP actions support responses up to 20 MiB";
+  expect(await bytesOf(16)).toBe(16 * mib);
+  expect(await bytesOf(20)).toBe(20 * mib);
+  const warned = "[WARN] Large response returned from an HTTP action (actual: 20971520 bytes, limit: 20971520 bytes).";
+  await vi.waitFor(() => expect(lines.join("\n")).toContain(warned), { timeout: 20_000 });
+  expect(lines.join("\n").split("Large response")).toHaveLength(2);
+  expect(lines.join("\n")).not.toContain(said);
+  expect(await bytesOf(21)).toBe(20 * mib);
+  await vi.waitFor(() => expect(lines.join("\n")).toContain(said), {
+    timeout: 20_000,
+  });
+});
+
+test("limits the bytes read", async () => {
+  const own = await openEngine("packages/local-convex/tests/fixtures/limits");
+  onTestFinished(() => own.end());
+  for (let n = 0; n < 2; n++) await own.mutate("limits:fill", { count: 9, bytes: 1_000_000 });
+  expect(await own.query("limits:all", { most: 16 })).toBe(16);
+  await expect(own.query("limits:all", { most: 18 })).rejects.toThrow(
+    "Too many bytes read in a single function execution (limit: 16777216 bytes).",
+  );
+});
+
+test("limits the documents read", async () => {
+  for (let n = 0; n < 3; n++) await engine.mutate("limits:fill", { count: 11_000, bytes: 1 });
+  await expect(engine.query("limits:all", { most: 40_000 })).rejects.toThrow(
+    "Too many documents read in a single function execution (limit: 32000).",
+  );
+  expect(await engine.query("limits:all", { most: 31_000 })).toBe(31_000);
+});
+
+test("counts the bytes of numbers as production does, also in an older store without document sizes", async () => {
+  const first = await openEngine("packages/local-convex/tests/fixtures/limits");
+  // 72 kB each in production, and 16 kB as JSON.
+  const wide = { items: 8000, fields: 1 };
+  await expect(first.mutate("limits:widen", { ...wide, count: 240 })).rejects.toThrow("Too many bytes written");
+  for (let n = 0; n < 2; n++) await first.mutate("limits:widen", { ...wide, count: 120 });
+  const tooMany = "Too many bytes read in a single function execution (limit: 16777216 bytes).";
+  await expect(first.query("limits:all", { most: 240 })).rejects.toThrow(tooMany);
+  await first.close();
+  const store = new DatabaseSync(path.join(first.data, "store.sqlite"));
+  store.exec("ALTER TABLE documents DROP COLUMN size");
+  store.close();
+  const second = await openEngine("packages/local-convex/tests/fixtures/limits", {
+    data: first.data,
+  });
+  onTestFinished(() => second.end());
+  await expect(second.query("limits:all", { most: 240 })).rejects.toThrow(tooMany);
+  expect(await second.query("limits:all", { most: 220 })).toBe(220);
+});
+
+test("schedules functions with larger and deeper arguments than a document may be", async () => {
+  await engine.mutate("limits:scheduleLarge", { bytes: 2 * mib, levels: 40 });
+  expect(await engine.query("limits:scheduled")).toBe(1);
+});
+
+describe("the log warns", () => {
+  const linesOf = async (kind: "runQuery" | "runMutation" | "runAction", name: string, args: object) =>
+    (await engine[kind](asCall(name, args))).logLines;
+  const reading =
+    "Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
+
+  test.each([
+    ["runQuery", "ask", { times: 3276 }, []],
+    [
+      "runQuery",
+      "ask",
+      { times: 3277 },
+      [`Many reads in a single function execution (actual: 3277, limit: 4096). ${reading}`],
+    ],
+    [
+      "runMutation",
+      "schedule",
+      { count: 801, bytes: 1 },
+      ["Many functions scheduled by this mutation (actual: 801, limit: 1000)."],
+    ],
+    ["runMutation", "nest", { levels: 12 }, []],
+    [
+      "runMutation",
+      "nest",
+      { levels: 13 },
+      [/^\[WARN\] Deeply nested document written with ID "\w{32}" \(actual: 13 levels, limit: 16 levels\)\.$/],
+    ],
+    [
+      "runMutation",
+      "fill",
+      { count: 2, bytes: 900_000 },
+      [/^\[WARN\] Large document written with ID "\w{32}" \(actual: 900070 bytes, limit: 1048576 bytes\)\.$/],
+    ],
+    [
+      "runMutation",
+      "scheduleLarge",
+      { bytes: 5_000_000, levels: 2 },
+      [
+        "Large arguments for a single scheduled function from this mutation. This will become a hard error in the future (actual: 5000012 bytes, limit: 4194304 bytes).",
+      ],
+    ],
+    [
+      "runQuery",
+      "answerQuery",
+      { text: "x".repeat(14_000_000), bytes: 1 },
+      ["Large size of the function arguments (actual: 14000026 bytes, limit: 16777216 bytes)."],
+    ],
+    [
+      "runQuery",
+      "answerQuery",
+      { text: "", bytes: 14_000_000 },
+      ["Large size of the function return value (actual: 14000002 bytes, limit: 16777216 bytes)."],
+    ],
+    [
+      "runAction",
+      "answerAction",
+      { text: "", bytes: 14_000_000 },
+      ["Large size of the action return value (actual: 14000002 bytes, limit: 16777216 bytes)."],
+    ],
+  ] as const)("%s %s", async (kind, name, args, expected) => {
+    const lines = await linesOf(kind, `limits:${name}`, args);
+    expect(lines).toEqual(
+      expected.map((text) => (typeof text === "string" ? `[WARN] ${text}` : expect.stringMatching(text))),
+    );
+  });
+
+  test("about operations that an action left unfinished", async () => {
+    expect(await linesOf("runAction", "limits:leave", {})).toEqual([
+      "[WARN] 4 unawaited operations: [query, storage.store, storageGetUrl]. Async operations should be awaited or they might not run. See https://docs.convex.dev/functions/actions#dangling-promises for more information.",
+    ]);
+  });
+
+  test("in the Node runtime's words, and only if the action succeeded", async () => {
+    const of = (what: string) =>
+      `[WARN] 'You have an outstanding ${what} call. Operations should be awaited or they might not run. Not awaiting promises might result in unexpected failures. See https://docs.convex.dev/functions/actions#dangling-promises for more information.'`;
+    expect(await linesOf("runAction", "node:leave", { fails: false })).toEqual([of("query"), of("storage GetUrl")]);
+    expect(await linesOf("runAction", "node:leave", { fails: true })).toEqual([]);
+  });
+
+  test("once for a call, not for each nested call", async () => {
+    expect(await linesOf("runAction", "limits:ask", { times: 3 })).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+// Time and randomness as the vendor's page on runtimes describes them: frozen and seeded in queries and mutations, real
+// in actions.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Opened, openEngine } from "../support/engine.ts";
+
+let engine: Opened;
+const { TZ } = process.env;
+beforeAll(async () => {
+  // Far from UTC, and with summer time.
+  process.env["TZ"] = "America/Vancouver";
+  engine = await openEngine("packages/local-convex/tests/fixtures/determinism");
+});
+afterAll(async () => {
+  await engine.end();
+  if (TZ === undefined) delete process.env["TZ"];
+  else process.env["TZ"] = TZ;
+});
+
+interface Twice {
+  first: Record<string, number | string | boolean>;
+  second: object;
+  inner: number;
+  performance: [number, number];
+  origin: number;
+  created: number;
+}
+
+describe("time", () => {
+  test.each(["query", "mutation"])("is frozen in a %s, for every way to read it", async (kind) => {
+    const seen = (kind === "query"
+      ? await engine.query("observe:twiceInQuery")
+      : await engine.mutate("observe:twiceInMutation")) as unknown as Twice;
+    const { first } = seen;
+    expect(seen.second).toEqual(first);
+    expect(seen.inner).toBe(first["now"]);
+    expect(first["date"]).toBe(first["now"]);
+    expect(first["isSameFunction"]).toBe(true);
+    const date = new Date(first["now"] as number);
+    expect(first["text"]).toContain(date.toISOString().slice(11, 19));
+    for (const shown of ["formatted", "undefinedFormatted", "parts"]) {
+      expect(first[shown]).toBe(date.toISOString().slice(11, 23));
+    }
+  });
+
+  test("equals the creation time of the mutation's first document", async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const seen = (await engine.mutate("observe:twiceInMutation")) as unknown as Twice;
+      expect(Math.floor(seen.created)).toBe(seen.first["now"]);
+    }
+  });
+
+  test("can be measured in mutations, but not in queries", async () => {
+    const query = (await engine.query("observe:twiceInQuery")) as unknown as Twice;
+    expect(query.performance[1]).toBe(query.performance[0]);
+    expect(query.origin + query.performance[0]).toBeCloseTo(query.first["now"] as number, 3);
+    const mutation = (await engine.mutate("observe:twiceInMutation")) as unknown as Twice;
+    expect(mutation.performance[1]).toBeGreaterThan(mutation.performance[0]);
+    for (const one of mutation.performance) expect(Math.abs(one * 10 - Math.round(one * 10))).toBeLessThan(0.001);
+  });
+
+  test("passes in actions", async () => {
+    expect(((await engine.act("observe:inAction")) as { passed: number }).passed).toBeGreaterThanOrEqual(15);
+  });
+
+  test("is the time of deployment while modules load, and randomness has the deployment's seed", async () => {
+    const [inQuery, later, inAction] = [
+      await engine.query("observe:loadedInQuery"),
+      await engine.query("observe:loadedInQuery"),
+      await engine.act("observe:loadedInAction"),
+    ] as { times: number[]; performance: number }[];
+    expect(new Set(inQuery!.times).size).toBe(1);
+    expect(later).toEqual(inQuery);
+    expect({ ...inAction, performance: 0 }).toEqual({ ...inQuery, performance: 0 });
+    expect(inQuery!.performance).toBe(0);
+  });
+
+  test.each(["observe:localInQuery", "observe:localInAction"])(
+    "is told in UTC, wherever the machine is: %s",
+    async (path) => {
+      const seen = path.endsWith("Query") ? await engine.query(path) : await engine.act(path);
+      const noon = "2026-07-04T12:30:00.000Z";
+      const expected = [
+        "2026-07-04T00:00:00.000Z",
+        noon,
+        noon,
+        "2026-07-04T10:30:00.000Z",
+        noon,
+        "2026-07-04T00:00:00.000Z",
+        noon,
+        "2026-07-04T10:30:15.000Z",
+        "2026-07-04T12:30:15.000Z",
+        "2026-07-04T17:30:00.000Z",
+      ];
+      expect(seen).toEqual({
+        parts: "2026-07-04T12:30:15.250Z",
+        year: "1999-01-01T00:00:00.000Z",
+        parsed: expected.map((one) => [one, one]),
+        fields: [2026, 6, 4, 12, 30, 6],
+        offset: 0,
+        moved: "2026-07-05T01:30:15.250Z",
+        text: [
+          "Sat Jul 04 2026 12:30:15 GMT+0000 (Coordinated Universal Time)",
+          "Sat Jul 04 2026",
+          "12:30:15 GMT+0000 (Coordinated Universal Time)",
+          "Invalid Date",
+        ],
+        shown: ["04/07/2026, 12:30:15", "04/07/2026", "12:30:15"],
+        elsewhere: "05:30:15",
+        zone: "UTC",
+        isDate: "[object Date]",
+        subclass: "2026-01-01T03:00:00.000Z",
+      });
+    },
+  );
+
+  test("is in UTC in Node, too", async () => {
+    expect(await engine.act("node:zone")).toEqual({ hours: "2026-07-04T12:00:00.000Z", offset: 0 });
+  });
+});
+
+describe("randomness", () => {
+  interface Drawn {
+    numbers: number[];
+    bytes: string;
+    untouched: number;
+    uuids: string[];
+  }
+
+  test("differs in each call of a query or mutation", async () => {
+    const all: Drawn[] = [];
+    for (let nonce = 0; nonce < 20; nonce += 1) {
+      all.push((await engine.query("observe:drawnInQuery", { nonce })) as unknown as Drawn);
+      all.push((await engine.mutate("observe:drawnInMutation")) as unknown as Drawn);
+    }
+    const numbers = all.flatMap((one) => one.numbers);
+    expect(new Set(numbers).size).toBe(120);
+    expect(numbers.every((one) => one >= 0 && one < 1)).toBe(true);
+    expect(Math.abs(numbers.reduce((sum, one) => sum + one) / 120 - 0.5)).toBeLessThan(0.15);
+    expect(new Set(all.map(({ bytes }) => bytes)).size).toBe(40);
+    const uuids = all.flatMap((one) => one.uuids);
+    expect(new Set(uuids).size).toBe(80);
+    for (const uuid of uuids)
+      expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(all.every(({ untouched }) => untouched === 0)).toBe(true);
+  });
+
+  test("is available in actions", async () => {
+    const { random } = (await engine.act("observe:inAction")) as { random: number[] };
+    expect(random[0]).not.toBe(random[1]);
+  });
+
+  test("is refused in the same cases as in production", async () => {
+    expect(await engine.query("observe:refused")).toEqual([
+      "TypeError: Byte length (65537) exceeds the number of bytes of entropy available via this API (65536)",
+      "TypeMismatchError: The provided ArrayBufferView is not an integer array type",
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+// When watched queries re-run after commits, on a fake clock.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { RerunPace } from "../../src/runtime/rerunPace.ts";
+
+let pace: RerunPace;
+const run = vi.fn<() => void>();
+
+beforeEach(async () => {
+  run.mockClear();
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const { RerunPace } = await import("../../src/runtime/rerunPace.ts");
+  pace = new RerunPace(run);
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** Whether the queries wait after a commit of this many writes. */
+const waitsAfter = (writes: number, touches = true) => {
+  pace.interrupt();
+  pace.committed(writes, touches);
+  return pace.waits;
+};
+
+test("queries run at once after a single write, and after a burst when no more writes come", () => {
+  expect(waitsAfter(1)).toBe(false);
+  pace.ran();
+  expect(waitsAfter(2)).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledOnce();
+  expect(pace.waits).toBe(false);
+});
+
+test("commits in the same turn count together", () => {
+  pace.committed(1, true);
+  pace.committed(1, false);
+  expect(pace.waits).toBe(true);
+});
+
+test("queries wait while writes keep coming, but at most for one frame of a screen", () => {
+  const waits = Array.from({ length: 20 }, () => {
+    const isWaiting = waitsAfter(16);
+    vi.advanceTimersByTime(1);
+    return isWaiting;
+  });
+  expect(waits).toEqual(Array.from({ length: 20 }, (_, at) => at < 16));
+  expect(run).not.toHaveBeenCalled();
+});
+
+test("requests without writes neither end nor endlessly extend the wait", () => {
+  expect(waitsAfter(2)).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(waitsAfter(0)).toBe(true);
+  vi.advanceTimersByTime(2);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test("queries do not wait if a writer waits for them, or if no write touches them", () => {
+  expect(waitsAfter(16, false)).toBe(false);
+  pace.hurry();
+  expect(waitsAfter(16)).toBe(false);
+  pace.ran();
+  expect(waitsAfter(16)).toBe(true);
+});

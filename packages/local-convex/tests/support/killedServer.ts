@@ -1,6 +1,0 @@
-// A complete server in its own process. It prints its port once it is ready, and runs until it is killed.
-import { serveOn } from "./served.ts";
-
-const [data, port] = process.argv.slice(2) as [string, string];
-const { port: at } = await serveOn(data, Number(port));
-process.stdout.write(`${at}\n`);

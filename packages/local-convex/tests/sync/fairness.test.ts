@@ -1,0 +1,165 @@
+// Fair scheduling on the store's thread: one client's backlog must not delay the others.
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { WatchAnswer } from "../../src/backend.ts";
+import { FairQueue } from "../../src/runtime/queries/fairQueue.ts";
+import { Shares } from "../../src/runtime/queries/shares.ts";
+import { asCall, openEngine, type Opened } from "../support/engine.ts";
+
+interface Item {
+  lane: number;
+  at: number;
+}
+
+describe("a fair queue", () => {
+  function queueOf(items: Item[]) {
+    const shares = new Shares();
+    const queue = new FairQueue<Item>(shares);
+    for (const item of items) queue.add(item);
+    const take = (ms: number) => {
+      const item = queue.first();
+      if (!item) return undefined;
+      queue.remove(item);
+      shares.choose(item.lane);
+      shares.spend(item.lane, ms);
+      return item;
+    };
+    return { queue, take };
+  }
+
+  const flood = Array.from({ length: 400 }, (_, at) => ({ lane: 1, at }));
+
+  test("serves another client after one item of a flood, whenever it comes", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 399 }), (served) => {
+        const { queue, take } = queueOf(flood);
+        for (let n = 0; n < served; n += 1) expect(take(250)?.lane).toBe(1);
+        queue.add({ lane: 2, at: 0 });
+        expect(take(1)?.lane).toBe(2);
+        expect(take(250)?.lane).toBe(1);
+      }),
+    );
+  });
+
+  test("keeps the order within each lane, and serves everything", () => {
+    const items = fc.array(fc.record({ lane: fc.nat(5), ms: fc.integer({ min: 1, max: 50 }) }), { maxLength: 60 });
+    fc.assert(
+      fc.property(items, (given) => {
+        const { take } = queueOf(given.map(({ lane }, at) => ({ lane, at })));
+        const served = given.map(() => take(1)!);
+        expect(take(1)).toBeUndefined();
+        for (let lane = 0; lane <= 5; lane += 1) {
+          const own = served.filter((item) => item.lane === lane).map(({ at }) => at);
+          expect(own).toEqual(own.toSorted((one, other) => one - other));
+        }
+        expect(new Set(served).size).toBe(given.length);
+      }),
+    );
+  });
+
+  test("shares time, not counts: cheap items come before the next expensive one", () => {
+    const { take } = queueOf([...flood, ...Array.from({ length: 50 }, (_, at) => ({ lane: 2, at }))]);
+    expect(take(100)?.lane).toBe(1);
+    const lanes = Array.from({ length: 50 }, () => take(2)!.lane);
+    expect(lanes).toEqual(Array.from({ length: 50 }, () => 2));
+  });
+
+  test("a lane that was idle has hardly any time saved up", () => {
+    const { queue, take } = queueOf(flood);
+    queue.add({ lane: 2, at: 0 });
+    for (let n = 0; n < 20; n += 1) take(10);
+    for (let at = 0; at < 20; at += 1) queue.add({ lane: 2, at });
+    const lanes = Array.from({ length: 20 }, () => take(10)!.lane);
+    // The credit is twenty milliseconds.
+    expect(lanes.filter((lane) => lane === 2).length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe("the engine", () => {
+  let engine: Opened;
+  const documents = 2000;
+
+  beforeAll(async () => {
+    engine = await openEngine("packages/local-convex/tests/fixtures/fairness");
+    await engine.mutate("lists:add", { list: "long", count: documents });
+    await engine.mutate("lists:add", { list: "short", count: 1 });
+  }, 60_000);
+
+  afterAll(() => engine.end());
+
+  /** Watches this many different expensive queries on one connection. */
+  function flood(lane: number, count: number) {
+    const answers: WatchAnswer[] = [];
+    const told = { stale: 0 };
+    const watches = Array.from({ length: count }, (_, salt) =>
+      engine.watch(
+        { ...asCall("lists:sum", { list: "long", salt }), lane },
+        { stale: () => void (told.stale += 1), answered: (answer) => void answers.push(answer) },
+      ),
+    );
+    return { answers, told, stop: () => watches.forEach((one) => one.stop()) };
+  }
+
+  const short = { list: "short" };
+  const ranOne = async ({ answers }: { answers: unknown[] }) => {
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  };
+
+  test("answers another client's query and mutation after few of 400 queries", async () => {
+    const flooded = flood(1, 400);
+    await engine.query("lists:sum", short, { lane: 2 });
+    expect(flooded.answers.length).toBeLessThanOrEqual(1);
+    await ranOne(flooded);
+    const before = flooded.answers.length;
+    await engine.mutate("lists:add", { ...short, count: 1 }, { lane: 3 });
+    expect(flooded.answers.length).toBeLessThanOrEqual(before + 4);
+    flooded.stop();
+  });
+
+  test("answers others while a commit re-runs many queries, and runs them all", async () => {
+    const { answers, told, stop } = flood(1, 60);
+    await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(60);
+    await engine.mutate("lists:add", { list: "long", count: 1 }, { lane: 2 });
+    expect(told.stale).toBe(60);
+    await engine.query("lists:sum", short, { lane: 3 });
+    await engine.mutate("lists:add", { ...short, count: 1 }, { lane: 3 });
+    expect(answers.length).toBeLessThan(80);
+    await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(120);
+    const texts = answers.slice(60).map((answer) => answer.ok && answer.text);
+    expect(new Set(texts)).toEqual(new Set([`{"amount":0,"count":${documents + 1}}`]));
+    stop();
+  }, 60_000);
+
+  test("does not delay a shared query behind its first client's flood", async () => {
+    const { answers, stop } = flood(1, 200);
+    let answeredAfter = Infinity;
+    const wanted = engine.watch(
+      { ...asCall("lists:sum", short), lane: 1 },
+      { stale() {}, answered: () => void (answeredAfter = answers.length) },
+    );
+    wanted.share();
+    await expect.poll(() => answeredAfter, { timeout: 20_000 }).toBeLessThan(10);
+    wanted.stop();
+    stop();
+  });
+
+  test("runs nothing for a client that has gone", async () => {
+    const { answers, stop } = flood(1, 200);
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    stop();
+    const runs = () => engine.lines.filter((line) => line.startsWith("[CONVEX Q(lists:sum)] ran")).length;
+    const before = runs();
+    await engine.query("lists:sum", short, { lane: 1 });
+    expect(runs()).toBeLessThan(before + 4);
+  });
+
+  test("never mixes data from before and after a commit in one query", async () => {
+    const sums = [];
+    for (let n = 0; n < 40; n += 1) {
+      sums.push(engine.query("lists:sum", { list: "long" }, { lane: 10 + n }));
+      await engine.mutate("lists:shift", { list: "long" }, { lane: 2 });
+    }
+    const amounts = (await Promise.all(sums)).map((one) => (one as { amount: number }).amount);
+    expect(new Set(amounts)).toEqual(new Set([0]));
+  }, 60_000);
+});
