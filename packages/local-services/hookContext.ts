@@ -1,6 +1,6 @@
 import type { JsonFile } from "./jsonFile.ts";
 
-/** What the handlers of a service work with that tells the app of its events. */
+/** The handlers' context in a service that sends events to a webhook. */
 export interface HookContext<State> {
   origin: string;
   webhook: string;

@@ -1,5 +1,5 @@
-// A small emulator's data: one JSON file. It is written beside the old one and then renamed, so that a crash leaves
-// either the old file or the new one, never half of one.
+// Stores a small emulator's data in one JSON file. A new file is written and then renamed over the old one, so a crash never
+// leaves a partial file.
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -28,7 +28,7 @@ export async function openJson<State extends object>(
     await writeFile(`${file}.new`, JSON.stringify(state, null, 1), { mode: 0o600 });
     await rename(`${file}.new`, file);
   };
-  // Saves that are asked for during a write share the next one.
+  // Saves requested during a write share the next write.
   const save = () => (queued ??= lastWrite = lastWrite.then(write, write));
   return {
     state,

@@ -9,7 +9,7 @@ export interface ApiRequest {
 
 export type ApiReply =
   | { status: number; type: string; body: string; headers?: Record<string, string> }
-  /** No answer at all, until the caller gives up. */
+  /** Never answers, so the caller times out. */
   | "silence";
 
 export const json = (body: unknown, status = 200, type = "application/json"): ApiReply => ({

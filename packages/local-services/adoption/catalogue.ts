@@ -1,4 +1,4 @@
-// 1,200 made-up animals looking for a home, the same on every machine. Both adoption services list them.
+// A catalogue of 1,200 made-up adoptable animals, the same on every machine. Both adoption services list them.
 import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption.ts";
 import { type Random, random } from "../../../demo/pictures/random.ts";
 import { generateDesign } from "../../../demo/pictures/generateDesign.ts";
@@ -19,7 +19,7 @@ export interface Animal extends Pick<AdoptablePet, "attributes" | "environment">
   size: "Small" | "Medium" | "Large" | "Extra Large";
   photos: number;
   look: Design;
-  /** HTML, more or less, as rescues write it. */
+  /** Sloppy HTML, as rescues write it. */
   description: string;
   status: "adoptable" | "adopted";
   pending: boolean;
@@ -71,7 +71,7 @@ function describe(name: string, id: number, { pick, whole }: Random) {
   return [`${name} ${pick(openings)}`, ...new Set(more)].join(" ").replaceAll("'", "&#39;");
 }
 
-/** More than the animals of a small town, so that neighbouring towns share no names. */
+/** Larger than a small town's number of animals, so neighbouring towns share no names. */
 const namesApart = 23;
 const named: number[] = [];
 

@@ -1,4 +1,4 @@
-// The kinds of animals: what each service calls them, and which breeds fit which drawing.
+// The kinds of animals: each service's names for them, and the breeds that fit each drawing.
 import type { Design, Species } from "../../../demo/pictures/design.ts";
 
 export interface Kind {
@@ -57,7 +57,7 @@ const drawingOf: Record<string, NonNullable<Design["kind"]>> = {
   Tortoise: "turtle",
 };
 
-/** Makes sure that the drawing shows this kind of animal. */
+/** Changes for the drawing, so it shows this kind of animal. */
 export function lookOfKind({ species, singular }: Kind, look: Design): Design {
   const kind = drawingOf[singular];
   if (species !== "other" || !kind) return look;

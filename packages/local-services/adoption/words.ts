@@ -1,4 +1,4 @@
-// Names and sentences for made-up listings. Some are awkward on purpose.
+// Names and sentences for made-up listings. Some are hard to display on purpose.
 export const petNames = [
   "Apollo",
   "Athena",

@@ -1,4 +1,4 @@
-// Finding, creating and removing accounts.
+// Finds, creates and removes accounts.
 import type { Context } from "./context.ts";
 import { robin } from "./madeUp.ts";
 import { type Account, newId, type ProviderProfile, type Session } from "./state.ts";
@@ -25,7 +25,7 @@ export interface NewAccount {
   profile: ProviderProfile | null;
 }
 
-/** Only an address that is theirs leads to what is there already. */
+/** Only a verified address reuses an account's id. */
 const idFor = (context: Context, { email, verified }: NewAccount) =>
   verified && email.toLowerCase() === robin.email && !accountOf(context, robin.id) ? robin.id : newId("user");
 

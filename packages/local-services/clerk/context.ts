@@ -1,4 +1,4 @@
-// What every handler works with.
+// The context that every handler receives.
 import type { Switches } from "./magic.ts";
 import type { Client, Store } from "./state.ts";
 import type { Signer } from "./tokens.ts";

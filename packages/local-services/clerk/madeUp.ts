@@ -1,10 +1,10 @@
-// Who signs the tokens, and the made-up people that others know of.
+// The tokens' issuer, and the made-up people that other modules refer to.
 
-/** The same whatever the port, because it is part of who a person is in the database. */
+/** Independent of the port, because it is part of each user's identifier in the database. */
 export const issuer = "https://clerk.homeward.test";
 
 /** The demo operator. */
 export const operator = { name: "Olive Park", email: "operator@example.org" };
 
-/** Has an id of their own, so that the demo community can hold reports of theirs before they first sign in. */
+/** Has a fixed id, so the demo community can contain Robin's reports before the first sign-in. */
 export const robin = { id: "user_robin_ferris", name: "Robin Ferris", email: "robin.ferris@example.org" };

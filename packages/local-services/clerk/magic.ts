@@ -21,7 +21,7 @@ const failures: Record<string, { message: string; status?: number; param?: strin
   internal_clerk_error: { message: "There was an internal error on our servers.", status: 500 },
 };
 
-/** Throws the error that the address is tagged with, if it is. */
+/** Throws the error that the address's tag names, if any. */
 export function failIfTagged(address: string) {
   const code = tagOf(address);
   const { message, status, param } = failures[code] ?? {};
@@ -31,7 +31,7 @@ export function failIfTagged(address: string) {
 export interface Switches {
   /** New accounts confirm their address with a code. */
   verifyEmail: boolean;
-  /** On a device that has not signed in before, a password needs a code as well. */
+  /** On a new device, a password also needs a code. */
   deviceCode: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What a client may do with its own sessions.
+// The endpoints for a client's own sessions.
 import { accountOf } from "./accounts.ts";
 import { sessionShape, sessionsOf } from "./clients.ts";
 import type { Context, Handler } from "./context.ts";

@@ -1,4 +1,4 @@
-// What the emulator stores, in the shapes of Clerk's API. Field names and nulls are Clerk's.
+// Converts stored data into the shapes of Clerk's API. Field names and nulls are Clerk's.
 import type { Account, Email, ExternalAccount, SignIn, SignUp, Verification } from "./state.ts";
 
 export const primaryOf = (account: Account): Email | undefined => account.emails[0];

@@ -1,4 +1,4 @@
-// What the emulator stores. A reset keeps the keys, because a running backend trusts them.
+// The emulator's stored data. A reset keeps the keys, because a running backend trusts them.
 import { randomBytes } from "node:crypto";
 import { type JsonFile, openJson } from "../jsonFile.ts";
 
@@ -8,7 +8,7 @@ export interface Email {
   verification: Verification | null;
 }
 
-/** Who somebody is at Google or Facebook. */
+/** A user's profile at Google or Facebook. */
 export interface ProviderProfile {
   provider: string;
   subject: string;
@@ -82,7 +82,7 @@ export interface Oauth {
   provider: string;
   redirectUrl: string;
   completeUrl: string;
-  /** Set once the provider has said who the person is. */
+  /** Set once the provider has identified the user. */
   profile: ProviderProfile | null;
 }
 

@@ -14,7 +14,7 @@ import { fullName, primaryOf } from "./shapes.ts";
 import type { Account, Session, Store } from "./state.ts";
 
 const lifetimeSeconds = 60;
-/** No shorter, because the Convex client renews ten seconds early. */
+/** Longer than the ten seconds by which the Convex client renews early. */
 const briefSeconds = 14;
 
 const base64 = (value: string | Buffer) => Buffer.from(value).toString("base64url");

@@ -1,4 +1,4 @@
-// Failures that a test cannot wait for. A word in the message causes them; the README lists the words.
+// Failures on demand: a word in the message causes one. The README lists the words.
 export const words = [
   "revoked",
   "gone",

@@ -20,9 +20,9 @@ export interface Post {
 
 export interface Page {
   posts: Post[];
-  /** How often each message was tried: most magic inputs fail only the first try. */
+  /** Number of attempts for each message, because most magic inputs fail only the first. */
   tries: Record<string, number>;
-  /** The number in the last id. Ids of deleted posts are never given again. */
+  /** The number in the last id. Ids of deleted posts are never reused. */
   last?: number;
 }
 

@@ -1,4 +1,4 @@
-// The parameters of Petfinder's search: which values it takes, and which animals they match.
+// The parameters of Petfinder's search: their valid values, and the animals they match.
 import { breeds } from "../../../domain/pets/breeds.ts";
 import type { Animal } from "../adoption/catalogue.ts";
 

@@ -1,4 +1,4 @@
-// What Petfinder sends: capitalized values, many nulls, descriptions cut off and HTML-encoded.
+// Petfinder's answers: capitalized values, many nulls, truncated and HTML-encoded descriptions.
 import type { Animal } from "../adoption/catalogue.ts";
 import { pictureName } from "../adoption/pictures.ts";
 
@@ -9,7 +9,7 @@ const slugOf = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
-/** Petfinder really does cut descriptions off, even in the middle of a tag. */
+/** Petfinder truncates descriptions, even in the middle of a tag. */
 const cut = (html: string) => (html.length > 160 ? `${html.slice(0, 157)}...` : html);
 
 export const organizationId = ({ state, id }: Animal["org"]) => `${state}${id}`;

@@ -1,21 +1,21 @@
-// What the emulator stores, and what its handlers work with.
+// The emulator's stored data and its handlers' context.
 import type { JsonFile } from "../jsonFile.ts";
 
 export const base = "/__push";
 
-/** What the next message to a browser gets for an answer. */
+/** The answer to the next message for a browser. */
 export const faults = [410, 429, 413] as const;
 export type Fault = (typeof faults)[number];
 
-/** A browser that takes messages. */
+/** A subscribed browser. */
 export interface Subscription {
   id: string;
-  /** The key that may send to it. */
+  /** The public key of the server that may send to it. */
   serverKey: string;
   p256dh: string;
   auth: string;
   privateKey: string;
-  /** Its person has switched notifications off. */
+  /** Whether the user has turned notifications off. */
   gone: boolean;
   next: Fault | null;
 }
@@ -28,7 +28,7 @@ export interface Message {
   urgency: string;
   ttl: number;
   at: number;
-  /** The browser has it. */
+  /** Whether the browser has fetched it. */
   taken: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Reads a message as the browser would that it is for (RFC 8291), and checks who sent it (RFC 8292).
+// Decrypts a message as its browser would (RFC 8291) and checks the sender (RFC 8292).
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from "node:crypto";
 import type { Subscription } from "./context.ts";
 
@@ -30,7 +30,7 @@ export function opened(body: Buffer, { p256dh, auth, privateKey }: Subscription)
 
 const dayS = 24 * 60 * 60;
 
-/** What is wrong with the sender's proof: the status that push services answer with. Null if nothing is. */
+/** The status that push services answer to an invalid proof of the sender; null if the proof is valid. */
 export function refusalOf(authorization: string, { serverKey }: Subscription, origin: string): 401 | 403 | null {
   const [, head = "", claims = "", signature = "", key = ""] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];

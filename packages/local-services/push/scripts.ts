@@ -1,4 +1,4 @@
-// The emulator's own scripts for the browser, made when they are first asked for.
+// The emulator's browser scripts, compiled on first request.
 import { readFile } from "node:fs/promises";
 import { transform } from "esbuild";
 
@@ -6,7 +6,7 @@ function scriptOf(name: string) {
   let made: Promise<string> | undefined;
   const make = async () => {
     const source = await readFile(new URL(`browser/${name}.ts`, import.meta.url), "utf8");
-    // In a function of its own, so that its names don't meet the page's.
+    // Wrapped in a function, so its names don't clash with the page's.
     const { code } = await transform(source, { loader: "ts", target: "es2022", format: "iife" });
     return code;
   };

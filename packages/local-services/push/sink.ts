@@ -1,4 +1,4 @@
-// Takes messages for browsers, as a push service does (RFC 8030).
+// Accepts messages for browsers, as a push service does (RFC 8030).
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { base, type Context, type Fault, type Message, type Subscription } from "./context.ts";
@@ -15,7 +15,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 const headerOf = ({ headers }: IncomingMessage, name: string) => String(headers[name] ?? "");
 
-/** The status of an answer that is no success. */
+/** The status of a failure. */
 function problemOf(request: IncomingMessage, body: Buffer, to: Subscription | undefined, origin: string) {
   if (!to || to.gone) return 410;
   if (!/^\d+$/.test(headerOf(request, "ttl")) || headerOf(request, "content-encoding") !== "aes128gcm") return 400;

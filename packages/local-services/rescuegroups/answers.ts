@@ -17,7 +17,7 @@ const error = (status: number, title: string, detail: string, source?: Record<st
 
 export class RescueGroups {
   readonly #base: string;
-  /** How many searches there were, and whose details were viewed. */
+  /** The number of searches, and the animals whose details were viewed. */
   readonly counters = { searches: 0, tracked: [] as string[] };
 
   constructor(base: string) {

@@ -1,4 +1,4 @@
-// What a search asks for: views in the path, and in the body a radius and filters that an expression combines.
+// Parses a search: views in the path; in the body a radius, and filters that an expression combines.
 import type { Animal } from "../adoption/catalogue.ts";
 import { attributesOf } from "./shapes.ts";
 
@@ -70,7 +70,7 @@ function parse(expression: string, tests: Test[]): Test | null {
   return at === tokens.length ? whole : null;
 }
 
-/** Null if the body has the wrong shape. Such a search finds nothing and is not an error. */
+/** Null if the body has the wrong shape, which RescueGroups answers with no results instead of an error. */
 export function filterOf(data: Record<string, unknown>): Test | null {
   const filters = data["filters"] ?? [];
   if (!Array.isArray(filters)) return null;

@@ -1,4 +1,4 @@
-// What RescueGroups sends: unknown values are left out, and related records come apart, in no particular order.
+// RescueGroups' answers: unknown values are left out, and related records are in a separate, unordered list.
 import { type Animal, catalogue } from "../adoption/catalogue.ts";
 import { pictureName } from "../adoption/pictures.ts";
 import { random } from "../../../demo/pictures/random.ts";
@@ -10,7 +10,7 @@ const link = (type: string, id: string | number) => ({ type, id: String(id) });
 
 const photoId = (animal: Animal, number: number) => `${animal.id}${String(number).padStart(2, "0")}`;
 
-/** Rescues add characters that sort a name first, and advertising after it. */
+/** Some rescues prefix names with characters that sort first and append advertising. */
 const asWritten = ({ id, name }: Animal) => {
   if (id % 31 === 0) return `!! ${name} *** ADOPTION EVENT SATURDAY ***`;
   return id % 43 === 0 ? `*${name} | reduced fee` : name;

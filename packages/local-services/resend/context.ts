@@ -1,4 +1,4 @@
-// What the emulator stores, and what its handlers work with.
+// The emulator's stored data and its handlers' context.
 import { randomUUID } from "node:crypto";
 import type { HookContext } from "../hookContext.ts";
 
@@ -20,9 +20,9 @@ export interface Letter {
 
 export interface State {
   letters: Letter[];
-  /** By idempotency key: the letters that were sent with it, and what was answered. */
+  /** Requests and answers by idempotency key. */
   calls: Record<string, { body: string; status: number; answer: unknown }>;
-  /** How often each address was tried: most magic addresses fail only the first time. */
+  /** Number of attempts for each address, because most magic addresses fail only the first. */
   tries: Record<string, number>;
 }
 

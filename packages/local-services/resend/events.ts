@@ -14,7 +14,7 @@ const details: Record<string, object> = {
   "email.failed": { failed: { reason: "emulated" } },
 };
 
-/** Posts an event about the letter to the webhook. A forgery is one that the backend has to refuse. */
+/** Posts an event about the letter to the webhook. The backend must refuse a forgery. */
 export async function deliver(context: Context, letter: Letter, type: string, forgery: Forgery = {}) {
   const { timestamp = nowInSeconds(), secret = context.secret } = forgery;
   const { id, from, to, subject } = letter;

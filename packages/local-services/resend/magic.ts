@@ -1,4 +1,4 @@
-// Failures that a test cannot wait for. A word in the address causes them (maya+down@example.org); the README lists them.
+// Failures on demand: a word in the address causes one (maya+down@example.org). The README lists them.
 export const words = ["down", "limit", "quota", "invalid", "slow", "lost", "bounce"] as const;
 export type Word = (typeof words)[number];
 
@@ -13,7 +13,7 @@ export function wordIn(addresses: readonly string[]): Word | null {
 
 export class ResendError extends Error {
   readonly status: number;
-  /** Resend's own word for it. */
+  /** Resend's name for the error. */
   readonly word: string;
   readonly wait: number | null;
 

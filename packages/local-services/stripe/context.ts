@@ -1,4 +1,4 @@
-// What the emulator stores, and what its handlers work with.
+// The emulator's stored data and its handlers' context.
 import { randomBytes } from "node:crypto";
 import type { HookContext } from "../hookContext.ts";
 
@@ -35,7 +35,7 @@ export interface Event {
 
 export interface State {
   sessions: { session: Session; product: string }[];
-  /** By idempotency key: the session it opened, and the fields it was used with. */
+  /** By idempotency key: the session it opened, and its request's fields. */
   keys: Record<string, { fields: string; id: string }>;
   events: Event[];
 }
@@ -46,7 +46,7 @@ export const newId = (kind: string) => `${kind}_${randomBytes(12).toString("hex"
 
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Finds a session, and expires it first if its time has run out. */
+/** Finds a session, after expiring it if its time has run out. */
 export function sessionOf({ file }: Context, id: string) {
   const found = file.state.sessions.find(({ session }) => session.id === id);
   if (found?.session.status === "open" && found.session.expires_at <= nowInSeconds()) expire(found.session);

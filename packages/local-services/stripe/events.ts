@@ -13,7 +13,7 @@ interface Forgery {
   secret?: string;
 }
 
-/** Posts the event to the webhook. A forgery is a delivery that the backend has to refuse. */
+/** Posts the event to the webhook. The backend must refuse a forgery. */
 export async function deliver(context: Context, event: Event, forgery: Forgery = {}) {
   const { timestamp = nowInSeconds(), secret = context.secret } = forgery;
   const { id, type, created, session } = event;

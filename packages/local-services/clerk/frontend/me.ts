@@ -1,4 +1,4 @@
-// What signed-in people may see and change in their own account.
+// The endpoints through which signed-in users read and change their account.
 import { accountOf, accountWithAddress, isAddress, removeAccount, revokeSessions } from "../accounts.ts";
 import { sessionShape, sessionsOf } from "../clients.ts";
 import * as codes from "../codes.ts";

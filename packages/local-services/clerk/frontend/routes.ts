@@ -1,4 +1,4 @@
-// Clerk's Frontend API: which method and path leads to which handler.
+// Maps methods and paths of Clerk's Frontend API to handlers.
 import type { Handler } from "../context.ts";
 import * as me from "./me.ts";
 import * as sessions from "../sessions.ts";

@@ -17,7 +17,7 @@ function complete(context: Context, client: Client, signIn: SignIn, account: Acc
   signIn.createdSessionId = openSession(context, client, account).id;
 }
 
-/** The first factor was right. A device that is new to the account may need a second one. */
+/** Continues after a correct first factor. A device new to the account may need a second one. */
 function passFirstFactor(context: Context, client: Client, signIn: SignIn, account: Account) {
   const address = shapes.primaryOf(account)?.address ?? "";
   if (needsDeviceCode(address, context.switches) && !account.trusted.includes(client.id)) {
@@ -126,7 +126,7 @@ export const attemptFirst: Handler = async (context, client, form, [id]) => {
   if (strategy === "password") await checkPassword(account, form.get("password") ?? "");
   else codes.check(signIn.first, form.get("code") ?? "");
   if (strategy === "password") passFirstFactor(context, client, signIn, account);
-  // The code has proved who it is, on a new device too.
+  // The code is proof enough, also on a new device.
   else if (strategy === "email_code") complete(context, client, signIn, account);
   else {
     signIn.status = "needs_new_password";
@@ -147,7 +147,7 @@ export const resetPassword: Handler = async (context, client, form, [id]) => {
   if (form.get("sign_out_of_other_sessions") === "true") {
     revokeSessions(context, account, sessionsOf(context, client));
   }
-  // The emailed code has already proved who it is, so no second factor is needed.
+  // The emailed code is proof enough, so no second factor is needed.
   complete(context, client, signIn, account);
   return shape(context, signIn);
 };

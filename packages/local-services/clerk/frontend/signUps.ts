@@ -39,7 +39,7 @@ async function applyFields(context: Context, signUp: SignUp, form: URLSearchPara
   const password = form.get("password");
   if (password !== null) checkStrength(password);
   if (email !== signUp.email) {
-    // Without a password or a provider, the code is what proves who it is.
+    // Without a password or a provider, the code is the only proof.
     const byCode = password === null && signUp.password === null && !signUp.oauth;
     signUp.verification =
       byCode || needsAddressCode(email, context.switches)
@@ -59,7 +59,7 @@ function finishIfComplete(context: Context, client: Client, signUp: SignUp) {
   const isVerified = signUp.verification === null || signUp.verification.status === "verified";
   const canSignIn = signUp.password !== null || profile !== null || signUp.verification?.status === "verified";
   if (!signUp.email || !canSignIn || !isVerified) return;
-  // Somebody else may have taken the address in the meantime.
+  // Another account may have taken the address meanwhile.
   requireFree(context, signUp.email);
   const byProvider = profile !== null && profile.email === signUp.email;
   const account = createAccount(context, {

@@ -45,7 +45,7 @@ test("a tag in the address causes the error it names", async () => {
   expect((await browser().signUp("maya+internal_clerk_error@example.org")).status).toBe(500);
 });
 
-test("no other password signs in", async () => {
+test("a wrong password does not sign in", async () => {
   await browser().signUp("fuzz@example.org", "the right one");
   await fc.assert(
     fc.asyncProperty(fc.string(), async (password) => {
@@ -75,7 +75,7 @@ test("the newest code confirms an address, once", async () => {
   expect((await maya.post(`${route}/attempt_verification`, { code })).status).toBe(404);
 });
 
-test("an address and its code make an account without a password, and sign in to it on any device", async () => {
+test("an address and its code create an account without a password, and sign in on any device", async () => {
   const email = "codes@example.org";
   const home = browser();
   const started = (await home.post("/client/sign_ups", { email_address: email })).body.response;
@@ -110,7 +110,7 @@ test("an address and its code make an account without a password, and sign in to
   expect(signedIn.body.client.sessions[0].user.id).toBe(user.id);
 });
 
-test("a code signs in on a new device without a second one", async () => {
+test("a code signs in on a new device without a second code", async () => {
   const email = "maya+device@example.org";
   await browser().signUp(email);
   const away = browser();
@@ -223,7 +223,7 @@ test("CLERK_EMULATOR_VERIFY_EMAIL asks every new account for a code", async () =
   await strict.close();
 });
 
-test("somebody can change their name, password and address", async () => {
+test("users can change their name, password and address", async () => {
   const maya = browser();
   await maya.signUp("changes@example.org", "the old one");
   await maya.post("/me?_method=PATCH", { first_name: "Mai", unsafe_metadata: '{"x":1}' });

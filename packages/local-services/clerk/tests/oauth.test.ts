@@ -9,7 +9,7 @@ afterAll(() => instance.close());
 const browser = () => new Browser(instance.origin);
 const person = (email: string, name = "Robin Ferris") => ({ name, email });
 
-test("somebody new comes back as transferable, gets an account, and signs in directly the next time", async () => {
+test("a new user returns as transferable, gets an account, and signs in directly the next time", async () => {
   const robin = browser();
   const back = await robin.oauth("sign_ins", "google", person("robin@example.org"));
   expect(back).toMatchObject({ status: 303, location: `${instance.origin}/sso-callback` });
@@ -74,7 +74,7 @@ test("denied consent fails, and the consent page cannot be used twice", async ()
   expect(again.status).toBe(400);
 });
 
-test("an account without an address is asked for one", async () => {
+test("asks for an address if the account has none", async () => {
   const nameless = browser();
   await nameless.oauth("sign_ins", "facebook", person("", "Ana Silva"));
   const started = await nameless.post("/client/sign_ups", { transfer: "true" });

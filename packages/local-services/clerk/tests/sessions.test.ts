@@ -46,7 +46,7 @@ test("tokens have the claims that Convex needs, and a valid signature", async ()
   expect((await person.post(`${route}/other`)).status).toBe(404);
 });
 
-test("every token is different, even within a second, because a client that got the same one twice would stop renewing", async () => {
+test("every token is different, even within a second, because a client stops renewing when it gets the same one twice", async () => {
   const { person, route } = await convexToken("twice@example.org");
   const tokens = await Promise.all([1, 2].map(async () => (await person.post(`${route}/convex`)).body.jwt));
   expect(new Set(tokens).size).toBe(2);
@@ -58,7 +58,7 @@ test("+brief tokens last 14 seconds", async () => {
   expect(claims.exp - claims.iat).toBe(14);
 });
 
-test("+stranger, +stale and +skew get tokens of another issuer, from the past and from the future", async () => {
+test("+stranger, +stale and +skew get tokens from another issuer, from the past and from the future", async () => {
   const of = async (email: string) => {
     const { person, route } = await convexToken(email);
     return decode((await person.post(`${route}/convex`)).body.jwt);

@@ -1,5 +1,4 @@
-// Packs coasts, lakes, rivers, borders, places and postal areas for the local map. No source has streets, so none are
-// drawn.
+// Packs coasts, lakes, rivers, borders, places and postal areas for the local map. No source contains streets.
 import type { BaseMap, PostalAreas } from "../maps/baseMap.ts";
 import { encode } from "../maps/polyline.ts";
 import {
@@ -33,7 +32,7 @@ const lines = (map: Topology, object: string) =>
 const borders = (map: Topology, object: string) =>
   rings(mesh(map, map.objects[object]!, (a, b) => a !== b)).map(encode);
 
-/** The smallest population that is named, by country: fewer names where there are many places keep the file small. */
+/** The smallest population whose place gets a name, by country. It keeps the file small where there are many places. */
 const leastPopulation: Record<string, number> = { CA: 0, US: 1_000, MX: 20_000, CU: 50_000 };
 
 function places(): BaseMap["places"] {

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 
-/** What the map draws. Every string is an encoded ring or line. */
+/** The map's data. Every string is an encoded ring or line. */
 export interface BaseMap {
-  /** The coasts of the whole world, coarse. */
+  /** Coarse coasts of the whole world. */
   world: string[];
-  /** West, south, east and north of the part that is drawn in detail. */
+  /** West, south, east and north of the detailed part. */
   fine: [number, number, number, number];
   land: string[];
   lakes: string[];

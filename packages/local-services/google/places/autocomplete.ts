@@ -1,4 +1,4 @@
-// Autocomplete (New): suggestions in Google's shape, or the failure that was typed in.
+// Autocomplete (New): suggestions in Google's shape, or the failure that the input asks for.
 import { applyMask } from "./fieldMask.ts";
 import type { Billing } from "./billing.ts";
 import { type Call, maskOf } from "./call.ts";

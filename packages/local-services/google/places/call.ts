@@ -1,4 +1,4 @@
-// One request to the emulator, and what Google checks before it answers.
+// A request to the emulator, and the checks Google makes before it answers.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseMask } from "./fieldMask.ts";
 import { GoogleError } from "./http.ts";

@@ -1,11 +1,11 @@
-// Made-up clinics around every town, the same every time. A larger town has one of each kind that an app must cope with.
+// Made-up clinics around every town, always the same. A larger town has one of each kind that an app must handle.
 import { type Point, distanceKm } from "../../../../domain/geo/place.ts";
 import { random, seedOf } from "../../../../demo/pictures/random.ts";
 import { regionLine } from "./gazetteer/addresses.ts";
 import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
 import { type Week, always, evenings, shopHours } from "./hours.ts";
 
-/** The kind of a town's first clinic, its second, and so on. Those after the last kind are plain. */
+/** The kinds of a town's clinics, in order. Further clinics are plain. */
 const kinds = [
   "plain",
   "open24Hours",
@@ -68,7 +68,7 @@ function clinicAt(town: GazetteerPlace, index: number): Clinic {
   const { next } = random(seedOf(`${town.name}/${town.region}/${index}`));
   const farthest = Math.min(spreadKm, 0.6 + howMany(town) / 3);
   const [turn, share] = [next(), next()];
-  // The very long name goes to the edge of town, so that it is not among the first results.
+  // Put the very long name at the edge of town, so it is not among the first results.
   const [angle, reach] =
     kind === "veryLongName" ? [Math.PI / 2, farthest] : [turn * 2 * Math.PI, Math.sqrt(share) * farthest];
   const lat = round(town.lat + (reach / 111) * Math.cos(angle));

@@ -60,7 +60,7 @@ function postalAddress(gazetteer: Gazetteer, shown: string): Address | null {
   return addressOf({ city, region: area.region, postal: shown }, area, ["postal_code"]);
 }
 
-/** A place that can be chosen and confirmed, but every later search around it fails. */
+/** A place that can be chosen, but around which every later search fails. */
 function troubledPlace(trouble: Trouble): Address {
   return addressOf({ city: `Trouble (${trouble})`, region: "NU" }, pointOf(trouble), ["locality", "political"]);
 }

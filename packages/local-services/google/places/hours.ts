@@ -20,7 +20,7 @@ const days = (hours: [number, number], which: number[]): Week =>
 
 export const always: Week = [{ open: { day: 0, hour: 0, minute: 0 } }];
 export const shopHours: Week = [...days([8, 19], [1, 2, 3, 4, 5]), ...days([9, 15], [6])];
-/** Open when the others are closed, past midnight too. */
+/** Night hours, past midnight, when other clinics are closed. */
 export const evenings: Week = days([18, 8], [0, 1, 2, 3, 4, 5, 6]);
 
 const minutes = ({ day, hour, minute }: Moment) => (day * 24 + hour) * 60 + minute;
@@ -37,7 +37,7 @@ export function isOpen(week: Week, now: Date, lng: number): boolean {
   });
 }
 
-/** When it closes next, or while it is closed, opens. */
+/** The next closing time, or the next opening time while closed. */
 export function nextChange(week: Week, now: Date, lng: number): { nextOpenTime?: string; nextCloseTime?: string } {
   if (week.some(({ close }) => !close)) return {};
   const open = isOpen(week, now, lng);

@@ -1,4 +1,4 @@
-// A place's id holds everything needed to answer for it later, so that nothing has to be stored.
+// A place's id contains all its data, so nothing has to be stored.
 export type PlaceRef =
   | { kind: "place"; name: string; region: string; lat: number; lng: number }
   | { kind: "postal"; code: string }

@@ -45,7 +45,7 @@ export const helpAround = (gazetteer: Gazetteer, point: Point, radiusKm: number,
     .filter(({ km }) => km <= radiusKm)
     .sort((a, b) => a.km - b.km);
 
-/** What somebody looks for in such words. Null: neither. */
+/** The kind of shelter that the search words mean; null for neither. */
 export function helpIn(words: string): HelpKind | null {
   if (/\banimal (control|services)\b/.test(words)) return "control";
   return /\bshelter\b|\bhumane\b/.test(words) ? "shelter" : null;

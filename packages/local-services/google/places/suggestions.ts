@@ -104,7 +104,7 @@ function postalAreas({ postal, places }: Gazetteer, typed: string, countries: re
 const streetWords =
   /\S\s+(st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|way|cres|crescent|hwy|highway|pl)\b|^(rue|chemin)\s+\S{2}/;
 
-/** The data has no streets, so a typed address is believed, in the town that it names or in one nearby. */
+/** The data has no streets, so any typed address is accepted, in the town it names or in one nearby. */
 function streets(gazetteer: Gazetteer, typed: string, { countries, near }: Query): Suggestion[] {
   const plain = typed.replaceAll(/\s+/g, " ").trim();
   if (!/^\d+[a-z]?\s+\p{L}/iu.test(plain) && !streetWords.test(folded(plain))) return [];
@@ -125,7 +125,7 @@ function streets(gazetteer: Gazetteer, typed: string, { countries, near }: Query
   return heaviest(close, near, 3).map((town) => streetFound(plain, town));
 }
 
-/** A number and a name, or a word that only streets have. */
+/** Whether the text has a number and a name, or a word that occurs only in streets. */
 const isStreet = (street: string) => /^\d+[a-z]?\s+\p{L}{2,}/iu.test(street) || streetWords.test(folded(street));
 
 const titled = (street: string) =>

@@ -1,10 +1,10 @@
-// Failures caused by the point that is searched around. All emulators that search around a point share them.
+// Failures caused by the centre of a search, shared by all emulators that search around a point.
 import type { Point } from "../../../../domain/geo/place.ts";
 
 export const troubles = ["quota", "denied", "timeout", "malformed", "down", "gone"] as const;
 export type Trouble = (typeof troubles)[number];
 
-/** One point for each trouble, in a row in Antarctica, where nobody searches by accident. */
+/** One point for each failure, in a row in Antarctica, where nobody searches by accident. */
 export const pointOf = (trouble: Trouble): Point => ({ lat: -85 - troubles.indexOf(trouble) / 10, lng: 0 });
 
 export const troubleAt = ({ lat, lng }: Point): Trouble | undefined =>

@@ -1,5 +1,5 @@
-// Runs in the page before the app: where the browser's own push service can't be reached, the emulator takes its place.
-// Messages come as long as a page is open, and go to the worker as the browser's would.
+// Runs in the page before the app and replaces the browser's push service if that cannot be reached. While a page is open,
+// messages arrive and go to the worker as the browser's would.
 const base = "/__push";
 const storageKey = "emulated-push";
 const patienceMs = 3000;
@@ -66,7 +66,7 @@ PushManager.prototype.getSubscription = async function () {
   return Notification.permission === "granted" ? subscriptionOf(own) : null;
 };
 
-// The app's own worker, and beside it what the browser would do.
+// Registers the app's worker, wrapped in the emulator's.
 const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
 navigator.serviceWorker.register = (url, options) =>
   register(`${base}/worker.js?of=${encodeURIComponent(String(url))}`, { ...options, scope: "/" });

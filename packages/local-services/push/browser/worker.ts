@@ -1,4 +1,4 @@
-// The app's worker, with what the browser does where its push service is in reach: turning a message into an event.
+// Wraps the app's worker and turns messages into push events, as the browser does if it reaches its push service.
 interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -14,7 +14,7 @@ addEventListener("message", (event) => {
   const { emulatedPush: data } = (event as MessageEvent<{ emulatedPush?: string }>).data;
   if (data === undefined) return;
   const push = new scope.PushEvent("push", { data });
-  // One that a script has made can't prolong the worker's life by itself.
+  // An event created by a script cannot keep the worker alive by itself.
   push.waitUntil = (work) => (event as unknown as Extendable).waitUntil(work);
   dispatchEvent(push);
 });

@@ -6,7 +6,7 @@ import type { Palette } from "./palette.ts";
 import { gridStep } from "./scale.ts";
 import type { Shapes } from "./shapes.ts";
 
-/** At 1:50 million a coast is off by a kilometre, so close up it would be wrong. */
+/** At 1:50 million a coast is off by a kilometre, so it is not drawn close up. */
 const fadeFromZoom = 12;
 const dropFromZoom = 14;
 const metresPerDegree = 111_320;
@@ -96,7 +96,7 @@ export class BaseLayer extends L.GridLayer {
   }
 
   #drawGrid(pen: CanvasRenderingContext2D, coords: L.Coords, column: number) {
-    // One latitude for the whole view, so that lines meet at the edges of tiles. Within half a degree it is 1 % off.
+    // One latitude for the whole view, so lines meet at the edges of tiles. Within half a degree the error is 1 %.
     const lat = Math.round(this.#latitude() * 2) / 2;
     const step = gridStep(lat, coords.z);
     if (step === undefined) return;

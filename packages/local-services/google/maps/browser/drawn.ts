@@ -1,4 +1,4 @@
-// What a line and a circle have in common: their options, and a layer that is drawn anew whenever one of them changes.
+// The base class of lines and circles: options, and a layer that is redrawn whenever an option changes.
 import type L from "leaflet";
 import { MvcObject } from "./events.ts";
 import { forwardMouse, leafletOf } from "./leaflet.ts";
@@ -31,7 +31,7 @@ export abstract class Drawn<Options extends DrawnOptions, Layer extends L.Path> 
     this.#render();
   }
 
-  /** The layer for these options; nothing as long as one that it needs is missing. */
+  /** The layer for the current options; undefined while a required one is missing. */
   protected abstract draw(): Layer | undefined;
 
   #render() {

@@ -1,4 +1,4 @@
-// What the map and everything on it share: the Leaflet map behind a google.maps.Map, and Google's mouse events.
+// Shared by the map and everything on it: the Leaflet map behind a google.maps.Map, and Google's mouse events.
 import type L from "leaflet";
 import { event } from "./events.ts";
 import { LatLng, Point } from "./geometry.ts";

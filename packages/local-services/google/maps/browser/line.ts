@@ -1,5 +1,4 @@
-// google.maps.Polyline, drawn with Leaflet. A symbol that is repeated along the line is drawn as dots, which is what
-// Google's way to make a dotted line looks like.
+// google.maps.Polyline, drawn with Leaflet. A symbol repeated along the line, Google's way to draw a dotted line, becomes dots.
 import L from "leaflet";
 import { Drawn, type DrawnMembers } from "./drawn.ts";
 import { latLng } from "./geometry.ts";

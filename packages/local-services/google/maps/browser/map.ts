@@ -43,9 +43,9 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
   readonly #scenery: Scenery;
   readonly #resizeObserver: ResizeObserver;
   #options: google.maps.MapOptions = {};
-  /** As it was set, because Leaflet rounds its own to whole pixels. */
+  /** The centre as set, because Leaflet rounds it to whole pixels. */
   #centre = new LatLng(0, 0);
-  /** True while the map moves to the centre that was set: until then Leaflet's own is not the one to report. */
+  /** Whether the map is still moving to the set centre, so Leaflet's own centre must not be reported yet. */
   #isMoving = false;
   #idleTimer: number | undefined;
 

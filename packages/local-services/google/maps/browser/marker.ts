@@ -60,7 +60,7 @@ export class Marker extends MvcObject implements Pick<google.maps.Marker, Member
     this.#render();
   }
 
-  /** Makes a new element: simpler than updating it, and markers are few and small. */
+  /** Creates a new element, which is simpler than updating it; markers are few and small. */
   #render() {
     this.#pin?.remove();
     this.#pin = undefined;

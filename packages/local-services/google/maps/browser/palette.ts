@@ -5,7 +5,7 @@ export interface Palette {
   border: string;
   water: string;
   ink: string;
-  /** Around letters. */
+  /** The outline of letters. */
   halo: string;
 }
 

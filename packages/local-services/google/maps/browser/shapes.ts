@@ -3,9 +3,9 @@ import type { BaseMap } from "../baseMap.ts";
 import { decode } from "../polyline.ts";
 
 export interface Shapes {
-  /** The sea of the whole world, coarse. */
+  /** The coarse sea of the whole world. */
   ocean: Path2D;
-  /** The part that is drawn in detail, as a rectangle. */
+  /** The rectangle of the detailed part. */
   fine: Path2D;
   /** The sea in that part. */
   sea: Path2D;

@@ -59,7 +59,7 @@ export function addressOf(pieces: Pieces, point: Point, types: string[]): Addres
   };
 }
 
-/** Just province and country: all there is to say about a point far from everything. */
+/** Province and country only, for a point far from any place. */
 export function provinceAddress(region: string, point: Point): Address {
   const address = addressOf({ region }, point, ["administrative_area_level_1", "political"]);
   const { province, countryName } = regionLine(region);

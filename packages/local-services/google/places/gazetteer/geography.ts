@@ -1,4 +1,4 @@
-// What is at a point. The nearest place gives the province and country; the city is the town with the strongest pull.
+// Describes a point. The nearest place gives province and country; the city is the town with the strongest pull.
 import { type Point, distanceKm } from "../../../../../domain/geo/place.ts";
 import type { Gazetteer, GazetteerPlace, PostalArea } from "./gazetteer.ts";
 

@@ -1,4 +1,4 @@
-// The backend's own client for Google's services, against the emulator over HTTP.
+// Tests the emulator over HTTP with the backend's client for Google's services.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { suggestPlaces } from "../../../../../convex/providers/google/autocomplete.ts";
 import { placeDetails } from "../../../../../convex/providers/google/details.ts";
@@ -104,7 +104,7 @@ describe("troubles", () => {
     const [chosen] = await suggestPlaces(`at:${word}`, "t", near);
     const place = await placeDetails(chosen?.placeId ?? "", "t");
     expect(await troubleOf(vetsAround(place, 10_000))).toBe(trouble);
-    // Google knowing no address for a point is not a failure.
+    // A point without an address is not a failure.
     if (word === "gone") expect((await addressAt(place)).address).toBe("-85.5000, 0.0000");
     else expect(await troubleOf(addressAt(place))).toBe(trouble);
   });

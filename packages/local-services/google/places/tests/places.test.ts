@@ -1,4 +1,4 @@
-// Autocomplete, place details and billing, in Google's own requests and answers.
+// Autocomplete, place details and billing, in Google's requests and answers.
 import { describe, expect, test } from "vitest";
 import { setUpGoogle } from "./google.ts";
 

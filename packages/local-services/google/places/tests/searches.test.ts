@@ -139,14 +139,14 @@ describe("reverse geocoding", () => {
     expect(part(body, "administrative_area_level_1")?.short_name).toBe(province);
   });
 
-  test("in the country, a later result has the town that the first one lacks", async () => {
+  test("outside towns, only a later result has the town", async () => {
     const body = await at(45, -76.5);
     expect(part(body, "locality")).toBeUndefined();
     expect(part(body, "locality", 1)).toBeDefined();
     expect(part(body, "administrative_area_level_1")?.short_name).toBe("ON");
   });
 
-  test("in the wilderness there is only the province, and on the ocean nothing", async () => {
+  test("finds only the province in the wilderness, and nothing on the ocean", async () => {
     const wild = await at(45.6, -78.5);
     expect(wild.results.map(({ types }) => types[0])).toEqual(["plus_code", "administrative_area_level_1"]);
     expect(await at(40, -40)).toMatchObject({ status: "ZERO_RESULTS", results: [] });
