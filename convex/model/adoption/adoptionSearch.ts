@@ -58,7 +58,11 @@ const payForPreview =
     await countCalls(ctx, "adoption");
   };
 
-const tokenKey = ({ name }: AdoptionProvider) => `token:${name}`;
+/** Replies name pictures at the service's address, so they are no use once it has another one. */
+const cacheKey = (kind: string, provider: AdoptionProvider, what: string) =>
+  `${kind}:${provider.name}:${provider.address()}:${what}`;
+
+const tokenKey = (provider: AdoptionProvider) => cacheKey("token", provider, "");
 
 async function tokenOf(ctx: ActionCtx, provider: AdoptionProvider, pay: Pay) {
   const { newToken } = provider;
@@ -88,7 +92,7 @@ async function withToken<Answer>(
 }
 
 async function listing(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wanted, page: number): Promise<Listing> {
-  const key = `adoption:${provider.name}:${page}:${searchKey(wanted)}`;
+  const key = cacheKey("adoption", provider, `${page}:${searchKey(wanted)}`);
   return await coalesce(ctx, key, async () => {
     const { pets, ...rest } = await withToken(ctx, provider, payForPeople(ctx), (access) =>
       provider.list(wanted, page, access),
@@ -105,7 +109,7 @@ export async function findAdoptable(
   pay = payForPeople(ctx),
 ): Promise<AdoptablePet | null> {
   if (!id.startsWith(provider.prefix)) return null;
-  return await coalesce(ctx, `adoptable:${id}`, async () => {
+  return await coalesce(ctx, cacheKey("adoptable", provider, id), async () => {
     const found = await withToken(ctx, provider, pay, (access) =>
       provider.find(id.slice(provider.prefix.length), access),
     ).catch((error: unknown) => {

@@ -29,6 +29,8 @@ export interface AdoptionProvider {
   /** The keys it needs, for the log. */
   keys: string;
   isSetUp(): boolean;
+  /** Where the service answers. Replies from one address are no use at another: a pet's pictures may be served there. */
+  address(): string;
   /** Gets a token that every call needs until it expires. Null if the service uses none. */
   newToken: (() => Promise<{ token: string; lifetimeMs: number }>) | null;
   /** Pages count from 1. */

@@ -153,6 +153,7 @@ export const petfinder: AdoptionProvider = {
   site: "https://www.petfinder.com/",
   keys: "PETFINDER_CLIENT_ID and PETFINDER_CLIENT_SECRET",
   isSetUp: () => Boolean(id() && secret()),
+  address: base,
   newToken,
   list,
   prefix,

@@ -144,6 +144,7 @@ export const rescueGroups: AdoptionProvider = {
   site: "https://rescuegroups.org/",
   keys: "RESCUEGROUPS_API_KEY",
   isSetUp: () => Boolean(key()),
+  address: base,
   newToken: null,
   list,
   prefix,

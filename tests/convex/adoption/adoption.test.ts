@@ -42,19 +42,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function usePetfinder(now?: () => number) {
-  const service = new Petfinder("https://pf.test", now);
+function usePetfinder(address = "https://pf.test", now?: () => number) {
+  const service = new Petfinder(address, now);
   vi.stubEnv("PETFINDER_CLIENT_ID", clientId);
   vi.stubEnv("PETFINDER_CLIENT_SECRET", clientSecret);
-  vi.stubEnv("PETFINDER_BASE_URL", "https://pf.test");
+  vi.stubEnv("PETFINDER_BASE_URL", address);
   answer = (question) => service.answer(question);
   return service;
 }
 
-function useRescueGroups() {
-  const service = new RescueGroups("https://rg.test");
+function useRescueGroups(address = "https://rg.test") {
+  const service = new RescueGroups(address);
   vi.stubEnv("RESCUEGROUPS_API_KEY", apiKey);
-  vi.stubEnv("RESCUEGROUPS_BASE_URL", "https://rg.test/v5");
+  vi.stubEnv("RESCUEGROUPS_BASE_URL", `${address}/v5`);
   answer = (question) => service.answer(question);
   return service;
 }
@@ -80,6 +80,18 @@ describe.each(providers)("%s", (name, use) => {
       expect(pet.name).not.toMatch(/\*\*\*|\||^[!*]/);
       expect(pet.contact.address.city).not.toBe("");
     }
+  });
+
+  test("asks again once the service answers from another address, where its pictures are now", async () => {
+    const t = backend();
+    const photosFrom = async (address: string) => {
+      use(address);
+      const [pet] = (await search(t)).animals;
+      const shown = await t.action(api.adoption.pet, { id: pet!.id });
+      return [...pet!.photos, ...shown.pet!.photos].map(({ medium }) => new URL(medium).origin);
+    };
+    expect(new Set(await photosFrom("https://one.test"))).toEqual(new Set(["https://one.test"]));
+    expect(new Set(await photosFrom("https://other.test"))).toEqual(new Set(["https://other.test"]));
   });
 
   test("pages to the end without gaps or repeats, and finds nothing beyond it", async () => {
@@ -205,7 +217,7 @@ describe.each(providers)("%s", (name, use) => {
 describe("Petfinder's token", () => {
   test("is fetched once for many searches, by one caller at a time, and renewed before it expires", async () => {
     vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
-    const service = usePetfinder(() => Date.now());
+    const service = usePetfinder(undefined, () => Date.now());
     const t = backend();
     await Promise.all(["dog", "cat", "rabbit"].map((type) => search(t, { type })));
     expect(service.counters).toMatchObject({ tokens: 1, searches: 3 });
