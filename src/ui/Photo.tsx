@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { limits } from "../../domain/limits";
 import { messages } from "../../domain/messages";
 import { classes } from "../lib/classes";
 import { Placeholder } from "./Placeholder";
+import { useRetries } from "./useRetries";
 
 const shapes = {
   card: "aspect-square rounded-lg",
@@ -38,13 +39,13 @@ interface Props {
  * hover.
  */
 export function Photo({ src, dense, sizes, alt, colour, preview, shape = "card", eager, className, children }: Props) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const { failed, key, fail } = useRetries(src);
   return (
     <div
       style={src && colour ? { backgroundColor: colour } : undefined}
       className={classes("relative isolate overflow-hidden bg-sunk", shapes[shape], className)}
     >
-      {!src || failed === src ? (
+      {!src || failed ? (
         <Placeholder label={messages["photo.none"]} />
       ) : (
         <>
@@ -52,7 +53,7 @@ export function Photo({ src, dense, sizes, alt, colour, preview, shape = "card",
             <img src={preview} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-[12px]" />
           )}
           <img
-            key={src}
+            key={key}
             ref={markReady}
             // Before the source, or some browsers load both.
             {...(dense && { srcSet: `${src} ${limits.thumbEdge}w, ${dense} ${limits.midEdge}w`, sizes })}
@@ -63,7 +64,7 @@ export function Photo({ src, dense, sizes, alt, colour, preview, shape = "card",
             decoding="async"
             draggable={false}
             onLoad={(event) => markReady(event.currentTarget)}
-            onError={() => setFailed(src)}
+            onError={fail}
             className="absolute inset-0 size-full object-cover opacity-0 brightness-(--photo-light) transition-[opacity,scale] duration-[240ms] group-hover:scale-[1.03] group-hover:duration-[500ms] data-ready:opacity-100"
           />
         </>

@@ -118,6 +118,25 @@ describe("Photo", () => {
     rerender(<Photo src="/b.webp" alt="Bean" />);
     expect(screen.getByRole("img", { name: "Bean" }).getAttribute("src")).toBe("/b.webp");
   });
+
+  it("loads a failed photo again after a while, and once the connection is back", () => {
+    vi.useFakeTimers();
+    render(<Photo src="/a.webp" alt="Bean" />);
+    const isShown = () => screen.queryByRole("img", { name: "Bean" }) !== null;
+    for (const pause of [2000, 10_000]) {
+      fireEvent.error(screen.getByRole("img", { name: "Bean" }));
+      act(() => void vi.advanceTimersByTime(pause - 1));
+      expect(isShown()).toBe(false);
+      act(() => void vi.advanceTimersByTime(1));
+      expect(isShown()).toBe(true);
+    }
+    fireEvent.error(screen.getByRole("img", { name: "Bean" }));
+    act(() => void vi.advanceTimersByTime(600_000));
+    expect(isShown()).toBe(false);
+    act(() => void dispatchEvent(new Event("online")));
+    expect(isShown()).toBe(true);
+    vi.useRealTimers();
+  });
 });
 
 describe("ThemeToggle", () => {
