@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // Every test begins with a new browser, in which the service worker would only fill its cache. Its own tests allow it.
     serviceWorkers: "block",
+    // Distances are kilometres there.
+    locale: "en-CA",
     // Recording a trace of every test costs more than the tests; `-- --trace retain-on-failure` records one.
     trace: "off",
     screenshot: "only-on-failure",

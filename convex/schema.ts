@@ -35,6 +35,7 @@ import {
   reviewReason,
   sightingState,
   signUpType,
+  units,
   state,
   status,
   storedFile,
@@ -65,6 +66,8 @@ export default defineSchema({
     reportNews: v.optional(reportNews),
     // What they chose for their first watch area. Areas that they add later begin with it.
     areaNews: v.optional(v.object(newsChannels)),
+    // Of distances. Absent until they are known to use miles, or have chosen.
+    units: v.optional(units),
   }).index("by_tokenIdentifier", ["tokenIdentifier"]),
 
   pets: defineTable({

@@ -8,7 +8,7 @@ import { ownAction, ownMutation, userMutation } from "./model/platform/guards";
 import { limit } from "./model/platform/rateLimits";
 import { photoUrl } from "./model/photos/photos";
 import { refusal } from "./model/platform/refusal";
-import { signUpType } from "./model/platform/shapes";
+import { signUpType, units } from "./model/platform/shapes";
 import { changeProfile, identityOf, refresh, userOf } from "./model/account/users";
 import { OutsideError } from "./providers/outside";
 import { deleteAccount as deleteSignIn, requireClerk } from "./providers/clerk";
@@ -25,15 +25,17 @@ export const me = query({
       displayName: v.string(),
       signUpType,
       avatar: v.union(v.string(), v.null()),
+      // Absent until the account has its own.
+      units: v.optional(units),
     }),
   ),
   handler: async (ctx) => {
     const identity = await ctx.auth.getUserIdentity();
     const user = identity && (await userOf(ctx, identity));
     if (!user) return null;
-    const { _id, email, nickName, displayName } = user;
+    const { _id, email, nickName, displayName, units } = user;
     const avatar = user.avatar ? await photoUrl(ctx, user.avatar, "thumb") : null;
-    return { _id, email, nickName, displayName, signUpType: user.signUpType, avatar };
+    return { _id, email, nickName, displayName, signUpType: user.signUpType, avatar, ...(units && { units }) };
   },
 });
 
@@ -53,6 +55,7 @@ export const updateProfile = userMutation({
     displayName: v.optional(v.string()),
     email: v.optional(v.string()),
     avatar: v.optional(v.union(v.id("photos"), v.null())),
+    units: v.optional(units),
   },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, changes) => {

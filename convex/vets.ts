@@ -1,6 +1,6 @@
 // Veterinary clinics near a place. Nothing is stored: Google's terms only allow showing it.
 import { v } from "convex/values";
-import { isChoice, vetDistances } from "../domain/choices";
+import { isOffered, vetDistances } from "../domain/geo/searchDistances";
 import { checkVetSearch } from "../domain/vets/vetRules";
 import { action } from "./_generated/server";
 import { fail } from "./model/platform/errors";
@@ -43,7 +43,7 @@ export const search = action({
   handler: async (ctx, args) => {
     const failure = checkVetSearch(args);
     if (failure) fail(failure.code);
-    if (!isChoice(vetDistances, args.distance)) fail("call.invalid");
+    if (!isOffered(vetDistances, args.distance)) fail("call.invalid");
     await limit(ctx, "vets");
     try {
       return await searchVets(ctx, args);

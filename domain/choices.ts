@@ -1,6 +1,5 @@
 // The options of every choice, in display order. Values are stored or sent; labels come from messages.ts.
-import { type MessageCode, messages, sentence } from "./messages.ts";
-import { kmPerMile } from "./units.ts";
+import { type MessageCode, messages } from "./messages.ts";
 
 export interface Choice<Value extends string | number = string> {
   value: Value;
@@ -9,12 +8,6 @@ export interface Choice<Value extends string | number = string> {
 
 export const choicesOf = <Value extends string>(pairs: [Value, MessageCode][]): Choice<Value>[] =>
   pairs.map(([value, code]) => ({ value, label: messages[code] }));
-
-export const distanceChoices = <Value extends number>(values: Value[]): Choice<Value>[] =>
-  values.map((value) => ({
-    value,
-    label: sentence("choice.miles", { miles: value, km: Math.round(value * kmPerMile) }),
-  }));
 
 export const statuses = choicesOf([
   ["lost", "feed.lost"],
@@ -74,10 +67,6 @@ export const yesNo = choicesOf([
   ["false", "choice.no"],
 ]);
 export type YesNo = (typeof yesNo)[number]["value"];
-
-export const vetDistances = distanceChoices([5, 10, 20, 30]);
-export type VetDistance = (typeof vetDistances)[number]["value"];
-export const defaultVetDistance: VetDistance = 30;
 
 export const defaultPlace = {
   lat: 43.86,

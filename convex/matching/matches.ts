@@ -31,7 +31,7 @@ export const of = userQuery({
   handler: async (ctx, { reportId, paginationOpts }) => {
     const { viewer } = ctx;
     const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
-    return own ? await shownOf(ctx, own, paginationOpts) : noMatches;
+    return own ? await shownOf(ctx, own, paginationOpts, viewer) : noMatches;
   },
 });
 
@@ -53,7 +53,7 @@ export const mine = userQuery({
   handler: async (ctx) => {
     const reports = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.reportsMine) : [];
     const open = reports.filter(({ state }) => state === "open").slice(0, limits.matchesOnDashboard);
-    const found = await Promise.all(open.map((report) => bestOf(ctx, report)));
+    const found = await Promise.all(open.map((report) => bestOf(ctx, report, ctx.viewer)));
     return found.filter((one) => one !== null);
   },
 });

@@ -1,17 +1,11 @@
 // A pet for adoption, in one shape for every listing service. Null means that the service does not say.
-import {
-  type AdoptionFlag,
-  adoptionAges,
-  adoptionDistances,
-  adoptionFlags,
-  adoptionGenders,
-  adoptionSizes,
-} from "./adoptionChoices.ts";
+import { type AdoptionFlag, adoptionAges, adoptionFlags, adoptionGenders, adoptionSizes } from "./adoptionChoices.ts";
 import { animals, isChoice } from "../choices.ts";
 import { breeds } from "../pets/breeds.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { type Point, isWithinBounds } from "../geo/place.ts";
+import { adoptionDistances, isOffered } from "../geo/searchDistances.ts";
 
 export type Stated = boolean | null;
 
@@ -72,7 +66,7 @@ export function checkAdoption(search: AdoptionSearch): Failure<Field> | null {
   if (!isChoice(animals, type)) return wrong("type");
   if (breed && !breeds[type].includes(breed)) return wrong("breed");
   if (!isChoice(adoptionGenders, gender)) return wrong("gender");
-  if (!isChoice(adoptionDistances, distance)) return wrong("distance");
+  if (!isOffered(adoptionDistances, distance)) return wrong("distance");
   if (!Number.isInteger(page) || page < 1 || page > limits.adoptionPages) return wrong("page");
   if (!isChoice(adoptionAges, filters.age ?? "") || !isChoice(adoptionSizes, filters.size ?? ""))
     return wrong("filters");

@@ -1,5 +1,5 @@
 // The options of an adoption search. Separate from choices.ts, because only the adoption page needs them.
-import { distanceChoices, choicesOf } from "../choices.ts";
+import { choicesOf } from "../choices.ts";
 import { messages } from "../messages.ts";
 
 export const adoptionGenders = choicesOf([
@@ -37,7 +37,3 @@ export const adoptionFlags = [
   { name: "declawed", label: messages["adoption.declawed"] },
 ] as const;
 export type AdoptionFlag = (typeof adoptionFlags)[number]["name"];
-
-export const adoptionDistances = distanceChoices([50, 100, 200, 350, 500]);
-export type AdoptionDistance = (typeof adoptionDistances)[number]["value"];
-export const defaultAdoptionDistance: AdoptionDistance = 50;

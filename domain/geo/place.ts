@@ -77,13 +77,3 @@ export const eastOf = ({ lat, lng }: Point, metres: number): Point => ({
   lat,
   lng: lng + degreesOf(metres) / Math.cos((lat * Math.PI) / 180),
 });
-
-const digits = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
-
-/** "1.9 km" */
-export const kmText = (km: number) => `${digits(km)} km`;
-
-/** "1.2 miles (1.9 km)". The spec counts in miles, Canadian readers in kilometres. */
-export function distanceText(km: number): string {
-  return `${digits(km / kmPerMile)} miles (${digits(km)} km)`;
-}

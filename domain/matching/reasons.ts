@@ -1,6 +1,6 @@
 // The reasons for and against a match, in plain sentences.
 import { type MessageCode, messages, sentence } from "../messages.ts";
-import { kmText } from "../geo/place.ts";
+import { distanceText, type Units } from "../geo/distance.ts";
 import type { Facts } from "./facts.ts";
 import type { Score } from "./score.ts";
 import { listOfWords } from "../texts/text.ts";
@@ -18,9 +18,9 @@ const farKm = 18;
 const smallestKm = 0.1;
 const hourMinutes = 60;
 
-/** "0.6 km away" */
-const whereText = (km: number) =>
-  km < smallestKm ? messages["match.here"] : sentence("match.away", { distance: kmText(km) });
+/** "600 m away" */
+const whereText = (km: number, units: Units) =>
+  sentence(km < smallestKm ? "match.here" : "match.away", { distance: distanceText(Math.max(km, smallestKm), units) });
 
 /** "2 h 35 min" */
 function duration(minutes: number) {
@@ -44,9 +44,9 @@ function whenText(days: number | null, minutes: number | null): string {
     : sentence("match.daysBefore", { days: countText(-days) });
 }
 
-function placeAndTime({ km, days, levels }: Score, lost: Facts, found: Facts): Reason {
+function placeAndTime({ km, days, levels }: Score, lost: Facts, found: Facts, units: Units): Reason {
   const when = whenText(days, minutesApart(lost, found));
-  const where = whereText(km);
+  const where = whereText(km, units);
   const isLate = levels.days !== null && weights.days[levels.days] < 0;
   return {
     tone: isLate ? "against" : km > farKm ? "open" : "for",
@@ -142,11 +142,11 @@ function missingAnswers(lost: Facts, found: Facts): Reason[] {
 const rank = { for: 0, open: 1, against: 2 };
 
 /** Place and time first, then the reasons for, the undecided ones and those against. */
-export function reasonsOf(score: Score, one: Facts, other: Facts): Reason[] {
+export function reasonsOf(score: Score, one: Facts, other: Facts, units: Units): Reason[] {
   const [lost, found] = one.status === "lost" ? [one, other] : [other, one];
   const looks = [...order.map((name) => levelReason(name, score, lost, found)), photoReason(score)];
   return [
-    placeAndTime(score, lost, found),
+    placeAndTime(score, lost, found, units),
     ...[...looks.filter((reason) => reason !== null), ...missingAnswers(lost, found)].toSorted(
       (left, right) => rank[left.tone] - rank[right.tone],
     ),

@@ -1,6 +1,5 @@
 // What the build has to know of Homeward.
-import { defaultAdoptionDistance } from "../../domain/adoption/adoptionChoices.ts";
-import { defaultAnimal, defaultPlace, defaultVetDistance, reportTypes, whereabouts } from "../../domain/choices.ts";
+import { defaultAnimal, defaultPlace, reportTypes, whereabouts } from "../../domain/choices.ts";
 import { limits } from "../../domain/limits.ts";
 import { messages } from "../../domain/messages.ts";
 import { backendPaths, paths } from "../../domain/paths.ts";
@@ -10,6 +9,7 @@ import type { Site, WorkerSite } from "../../packages/build/site.ts";
 import type { Catalogue } from "../../packages/build/texts/texts.ts";
 import { policies } from "./policies.ts";
 import { tags } from "./tags.ts";
+import { defaultAdoptionDistance, defaultVetDistance } from "../../domain/geo/searchDistances.ts";
 
 const { lat, lng, city, province } = defaultPlace;
 

@@ -1,24 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { breeds, breedsFor } from "../../domain/pets/breeds";
-import {
-  adoptionAges,
-  adoptionDistances,
-  adoptionFlags,
-  adoptionGenders,
-  adoptionSizes,
-  defaultAdoptionDistance,
-} from "../../domain/adoption/adoptionChoices";
+import { adoptionAges, adoptionFlags, adoptionGenders, adoptionSizes } from "../../domain/adoption/adoptionChoices";
 import {
   paidPackage,
   animals,
   defaultPlace,
-  defaultVetDistance,
   genders,
-  isChoice,
   petTypes,
   reportTypes,
   statuses,
-  vetDistances,
   yesNo,
   zooms,
 } from "../../domain/choices";
@@ -44,15 +34,6 @@ test("offers the choices of the spec, in its order", () => {
     "special_needs",
     "declawed",
   ]);
-});
-
-test("shows distances in miles and kilometres, and includes every default", () => {
-  expect(values(adoptionDistances)).toEqual([50, 100, 200, 350, 500]);
-  expect(values(vetDistances)).toEqual([5, 10, 20, 30]);
-  expect(adoptionDistances[0]?.label).toBe("50 miles (80 km)");
-  expect(isChoice(adoptionDistances, defaultAdoptionDistance)).toBe(true);
-  expect(isChoice(vetDistances, defaultVetDistance)).toBe(true);
-  expect(isChoice(vetDistances, "30")).toBe(false);
 });
 
 test("has the spec's constants", () => {

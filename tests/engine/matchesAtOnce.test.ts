@@ -88,5 +88,5 @@ test("a report that moves across the world and goes leaves nothing behind, and i
   for (const answers of screens) await expect.poll(() => answers.at(-1)).toHaveLength(1);
   await Promise.all([move(far), eve.client.mutation(api.reports.remove, { reportId })]);
   for (const answers of screens) await expect.poll(() => answers.at(-1)).toEqual([]);
-  for (const match of screens.flat(2)) expect(match).toContain(": Less than 0.1 km away");
+  for (const match of screens.flat(2)) expect(match).toContain(": Less than 100 m away");
 });

@@ -27,9 +27,9 @@ const addresses = async (ctx: QueryCtx, photos: Doc<"pets">["photos"]) =>
   (await photosOf(ctx, photos, { hidden: true })).map((photo) => photo.full);
 
 async function exportProfile(ctx: QueryCtx, user: Doc<"users">) {
-  const { displayName, nickName, email, signUpType, reportNews = null, areaNews = null } = user;
+  const { displayName, nickName, email, signUpType, reportNews = null, areaNews = null, units = null } = user;
   const avatar = user.avatar ? await photoUrl(ctx, user.avatar, "full") : null;
-  return { displayName, nickName, email, signUpType, since: since(user), avatar, reportNews, areaNews };
+  return { displayName, nickName, email, signUpType, since: since(user), avatar, reportNews, areaNews, units };
 }
 
 async function exportPets(ctx: QueryCtx, user: Doc<"users">) {

@@ -22,6 +22,7 @@ import {
   state,
   status,
   taskName,
+  units,
   vague,
   whereabouts,
 } from "../platform/shapes";
@@ -36,6 +37,7 @@ const exportedProfile = v.object({
   /** How they hear of their own reports, and of areas that they add. Null until they have answered. */
   reportNews: v.union(v.null(), reportNews),
   areaNews: v.union(v.null(), v.object(newsChannels)),
+  units: v.union(v.null(), units),
 });
 
 const exportedPet = v.object({

@@ -1,4 +1,5 @@
 import type { Refused } from "../../../domain/texts/failure";
+import type { Units } from "../../../domain/geo/distance";
 import { limits } from "../../../domain/limits";
 import { checkContactEmail, checkDisplayName, checkProfileSize } from "../../../domain/account/profileRules";
 import { cleanLine, firstCharacters } from "../../../domain/texts/text";
@@ -44,6 +45,9 @@ export async function ensureUser(ctx: MutationCtx, identity: UserIdentity): Prom
   return (await ctx.db.get("users", id))!;
 }
 
+/** Kilometres until they choose miles, or use a browser of the United States. */
+export const unitsOf = (user: Doc<"users"> | null): Units => user?.units ?? "km";
+
 interface SignUp {
   nickName?: string | undefined;
   signUpType?: Infer<typeof signUpType> | undefined;
@@ -68,6 +72,7 @@ interface ProfileChanges {
   displayName?: string | undefined;
   email?: string | undefined;
   avatar?: Id<"photos"> | null | undefined;
+  units?: Units | undefined;
 }
 
 export async function changeProfile(ctx: ViewerCtx, changes: ProfileChanges): Promise<Refused | null> {
@@ -86,6 +91,6 @@ export async function changeProfile(ctx: ViewerCtx, changes: ProfileChanges): Pr
   const problem = await problemOfPhotos(ctx, viewer, listOf(viewer.avatar), listOf(avatar));
   if (problem) return refuse(problem);
   await replacePhotos(ctx, listOf(viewer.avatar), listOf(avatar));
-  await ctx.db.patch("users", viewer._id, { displayName, email, avatar });
+  await ctx.db.patch("users", viewer._id, { displayName, email, avatar, units: changes.units ?? viewer.units });
   return null;
 }

@@ -12,6 +12,7 @@ import { factsOfPin, isComparable, matchesOf, shownPairs } from "./matches";
 import { pinOf } from "../reports/board/pins";
 import { warningsOf } from "../moderation/scamMarks";
 import { card, likelihood, reportPetType } from "../platform/shapes";
+import { unitsOf } from "../account/users";
 
 export const shownMatch = v.object({
   _id: v.id("matches"),
@@ -33,7 +34,12 @@ export const shownMatch = v.object({
 type Shown = Infer<typeof shownMatch>;
 
 /** Null where either report isn't on the board. */
-async function show(ctx: QueryCtx, match: Doc<"matches">, own: Doc<"pins">): Promise<Shown | null> {
+async function show(
+  ctx: QueryCtx,
+  match: Doc<"matches">,
+  own: Doc<"pins">,
+  viewer: Doc<"users"> | null,
+): Promise<Shown | null> {
   const pin = await pinOf(ctx, match.lost === own.reportId ? match.found : match.lost);
   if (!pin || !isComparable(pin) || !isComparable(own)) return null;
   const [mine, theirs] = [factsOfPin(own), factsOfPin(pin)];
@@ -45,7 +51,7 @@ async function show(ctx: QueryCtx, match: Doc<"matches">, own: Doc<"pins">): Pro
     _id,
     _creationTime,
     likelihood: likelihoodOf(chance) ?? "possible",
-    reasons: reasonsOf(score, mine, theirs),
+    reasons: reasonsOf(score, mine, theirs, unitsOf(viewer)),
     claimed,
     doubtful: claimant !== undefined && !claimed,
     byFinder: claimant !== undefined,
@@ -57,25 +63,32 @@ async function show(ctx: QueryCtx, match: Doc<"matches">, own: Doc<"pins">): Pro
 export const noMatches = { page: [], isDone: true, continueCursor: "" };
 
 /** A page of the report's matches: those that somebody claims, then the likeliest, then unlikely claims. */
-export async function shownOf(ctx: QueryCtx, { _id, status }: Doc<"reports">, asked: PaginationOptions) {
+export async function shownOf(
+  ctx: QueryCtx,
+  { _id, status }: Doc<"reports">,
+  asked: PaginationOptions,
+  viewer: Doc<"users"> | null,
+) {
   const own = await pinOf(ctx, _id);
   if (!own) return noMatches;
   const numItems = Math.max(1, Math.min(Math.floor(asked.numItems) || 1, limits.matchesPage));
   const found = await shownPairs(ctx, status, _id)
     .order("desc")
     .paginate({ ...asked, numItems });
-  const page = await Promise.all(found.page.map((match) => show(ctx, match, own)));
+  const page = await Promise.all(found.page.map((match) => show(ctx, match, own, viewer)));
   return { ...found, page: page.filter((one) => one !== null) };
 }
 
 /** The dashboard counts no further. */
 const mostCounted = 10;
 
-export async function bestOf(ctx: QueryCtx, report: Doc<"reports">) {
+export async function bestOf(ctx: QueryCtx, report: Doc<"reports">, viewer: Doc<"users"> | null) {
   const own = await pinOf(ctx, report._id);
   if (!own) return null;
   const matches = await matchesOf(ctx, report.status, report._id, mostCounted);
-  const shown = (await Promise.all(matches.map((match) => show(ctx, match, own)))).filter((one) => one !== null);
+  const shown = (await Promise.all(matches.map((match) => show(ctx, match, own, viewer)))).filter(
+    (one) => one !== null,
+  );
   return shown[0] ? { reportId: report._id, count: shown.length, best: shown[0] } : null;
 }
 

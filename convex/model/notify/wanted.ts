@@ -4,6 +4,7 @@ import { isQuiet } from "../../../domain/time/localTime";
 import { distanceKm } from "../../../domain/geo/place";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { unitsOf } from "../account/users";
 import { areasOf } from "./areas";
 import type { News } from "./mail/letters";
 import { concerns } from "./reach";
@@ -54,6 +55,7 @@ export const countsOn = (one: Wanted, day: string) => ({
 /** By the nearest of their areas, the nearest first. The rest is dropped. */
 export async function wantedOf(
   ctx: MutationCtx,
+  user: Doc<"users">,
   areas: readonly Doc<"watchAreas">[],
   rows: readonly Row[],
 ): Promise<Wanted[]> {
@@ -64,8 +66,9 @@ export async function wantedOf(
     const [nearest] = around
       .map((area) => ({ area, km: distanceKm(area.place, report!.place) }))
       .toSorted((one, other) => one.km - other.km);
-    if (report && nearest) wanted.push({ row, report, ...nearest, town: await townAt(ctx, report.place) });
-    else await drop(ctx, [row]);
+    if (report && nearest) {
+      wanted.push({ row, report, ...nearest, units: unitsOf(user), town: await townAt(ctx, report.place) });
+    } else await drop(ctx, [row]);
   }
   return wanted.toSorted((one, other) => one.km - other.km);
 }

@@ -7,6 +7,10 @@ import { householdActions } from "../../../domain/search/householdRules";
 import { flagReasons } from "../../../domain/moderation/flagRules";
 import { pinKinds } from "../../../domain/report/pinKind";
 import { scanSources } from "../../../domain/search/scans";
+import { unitNames } from "../../../domain/geo/distance";
+
+/** Of distances. */
+export const units = v.union(...unitNames.map((name) => v.literal(name)));
 
 export const signUpType = v.union(v.literal("email"), v.literal("google"), v.literal("facebook"), v.literal(""));
 

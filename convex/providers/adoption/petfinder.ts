@@ -43,7 +43,8 @@ function queryOf(petType: string, { place, breed, gender, distance, filters }: W
   const query = new URLSearchParams({
     type: petType,
     location: `${place.lat},${place.lng}`,
-    distance: String(distance),
+    // It takes whole miles. What is too far is left out later.
+    distance: String(Math.ceil(distance)),
     sort: "distance",
     status: "adoptable",
     limit: String(perPage),

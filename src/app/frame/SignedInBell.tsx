@@ -3,6 +3,7 @@ import { Bell } from "../../features/notify/bell/Bell";
 import { useStore } from "../../lib/store";
 import { recallSentEndpoint, isAllowed, thisBrowser } from "../../lib/device/thisBrowser";
 import { lazyPart } from "../../ui/feedback/lazyPart";
+import { UnitsSync } from "../../features/account/profile/UnitsSync";
 
 // Only in a browser that gets notifications, or may: what it was given is not remembered everywhere.
 const DeviceSync = lazyPart(
@@ -17,6 +18,7 @@ export function SignedInBell() {
   return (
     <>
       <Bell />
+      <UnitsSync />
       {(may || here?.state === "on") && <DeviceSync />}
     </>
   );

@@ -1,11 +1,5 @@
 import { type SubmitEvent, useId, useState } from "react";
-import {
-  adoptionAges,
-  adoptionDistances,
-  adoptionFlags,
-  adoptionGenders,
-  adoptionSizes,
-} from "../../../domain/adoption/adoptionChoices";
+import { adoptionAges, adoptionFlags, adoptionGenders, adoptionSizes } from "../../../domain/adoption/adoptionChoices";
 import { animals, yesNo } from "../../../domain/choices";
 import { breeds } from "../../../domain/pets/breeds";
 import { messages } from "../../../domain/messages";
@@ -14,6 +8,8 @@ import { Button } from "../../ui/controls/Button";
 import { ChipButton, SelectChip } from "../../ui/controls/Chip";
 import { Icon } from "../../ui/controls/Icon";
 import { type AdoptionQuery, isAdvanced } from "./adoptionQuery";
+import { adoptionDistances, distanceChoices } from "../../../domain/geo/searchDistances";
+import { useUnits } from "../../lib/units";
 
 interface Props {
   query: AdoptionQuery;
@@ -28,6 +24,7 @@ export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
   const [more, setMore] = useState(() => isAdvanced(query));
   const moreId = useId();
   const breedsOfType = breeds[query.type];
+  const units = useUnits();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) onSearch();
@@ -66,7 +63,7 @@ export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
           <SelectChip
             plain
             label={messages["adoption.distance"]}
-            options={adoptionDistances}
+            options={distanceChoices(adoptionDistances, units, query.distance)}
             value={query.distance}
             onChange={(distance) => onChange({ distance })}
           />

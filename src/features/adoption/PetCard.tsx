@@ -1,6 +1,7 @@
 import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { PhotoCard } from "../../ui/PhotoCard";
 import { distanceAwayText, listingName, statusText } from "./listingTexts";
+import { useUnits } from "../../lib/units";
 
 interface Props {
   pet: AdoptablePet;
@@ -16,7 +17,7 @@ export function PetCard({ pet, to, eager }: Props) {
     <PhotoCard name={listingName(pet)} photo={pet.photos[0]?.medium} eager={eager} to={to} state={{ fromList: true }}>
       <p className="text-sm wrap-anywhere">{joined(pet.breeds.primary, pet.age)}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{joined(address.city, statusText(pet.status))}</p>
-      <p className="text-sm wrap-anywhere text-ink-2">{distanceAwayText(pet) || shelter}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{distanceAwayText(pet, useUnits()) || shelter}</p>
     </PhotoCard>
   );
 }

@@ -9,6 +9,7 @@ import { Icon } from "../../ui/controls/Icon";
 import type { IconName } from "../../ui/controls/icons";
 import { shareLink } from "../../ui/controls/shareLink";
 import { distanceAwayText, listingName } from "./listingTexts";
+import { useUnits } from "../../lib/units";
 
 const contact = (href: string, icon: IconName, words: ReactNode) => (
   <a href={href} className={buttonStyles({ block: true })}>
@@ -21,7 +22,8 @@ const contact = (href: string, icon: IconName, words: ReactNode) => (
 export function ShelterContact({ pet, provider }: { pet: AdoptablePet; provider: string }) {
   const { name: shelter, email, phone, address } = pet.contact;
   const url = webAddress(pet.url);
-  const where = [[address.city, address.province].filter(Boolean).join(", "), distanceAwayText(pet)]
+  const units = useUnits();
+  const where = [[address.city, address.province].filter(Boolean).join(", "), distanceAwayText(pet, units)]
     .filter(Boolean)
     .join(" · ");
   const share = () => {

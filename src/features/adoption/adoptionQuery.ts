@@ -1,16 +1,13 @@
 // The adoption search, as stored in the page's URL.
 import {
   type AdoptionAge,
-  type AdoptionDistance,
   type AdoptionFlag,
   type AdoptionGender,
   type AdoptionSize,
   adoptionAges,
-  adoptionDistances,
   adoptionFlags,
   adoptionGenders,
   adoptionSizes,
-  defaultAdoptionDistance,
 } from "../../../domain/adoption/adoptionChoices";
 import {
   type Animal,
@@ -26,6 +23,7 @@ import { adoptionArguments } from "../../../domain/adoption/adoptionSearch";
 import { breeds } from "../../../domain/pets/breeds";
 import { limits } from "../../../domain/limits";
 import type { Place } from "../../../domain/geo/place";
+import { adoptionDistances, defaultAdoptionDistance, isOffered } from "../../../domain/geo/searchDistances";
 import { hasPlace, readPlace, writePlace } from "../../lib/placeInAddress";
 
 export type AdoptionQuery = {
@@ -33,7 +31,8 @@ export type AdoptionQuery = {
   type: Animal;
   breed: string;
   gender: AdoptionGender;
-  distance: AdoptionDistance;
+  /** In miles. */
+  distance: number;
   age: AdoptionAge;
   size: AdoptionSize;
 } & Record<AdoptionFlag, YesNo>;
@@ -60,7 +59,7 @@ export function readAdoption(params: URLSearchParams): AdoptionQuery {
     type,
     breed: breeds[type].includes(breed) ? breed : "",
     gender: choice("gender", adoptionGenders, ""),
-    distance: isChoice(adoptionDistances, distance) ? distance : defaultAdoptionDistance,
+    distance: isOffered(adoptionDistances, distance) ? distance : defaultAdoptionDistance,
     age: choice("age", adoptionAges, ""),
     size: choice("size", adoptionSizes, ""),
     good_with_children: choice("good_with_children", yesNo, ""),

@@ -1,7 +1,7 @@
 // How an adoption listing's texts and its yes, no or unknown answers are shown.
 import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
 import { messages, sentence } from "../../../domain/messages";
-import { distanceText } from "../../../domain/geo/place";
+import { distanceText, type Units } from "../../../domain/geo/distance";
 import { kmPerMile } from "../../../domain/units";
 
 export const yesOrNo = (stated: Stated) =>
@@ -15,8 +15,8 @@ export const statusText = (status: string) =>
   status.toLowerCase() === "adoptable" ? messages["adoption.adoptable"] : status;
 
 /** How far away, from the place that was searched around. Empty where nothing was searched. */
-export const distanceAwayText = ({ miles }: AdoptablePet) =>
-  miles === null ? "" : sentence("adoption.away", { distance: distanceText(miles * kmPerMile) });
+export const distanceAwayText = ({ miles }: AdoptablePet, units: Units) =>
+  miles === null ? "" : sentence("adoption.away", { distance: distanceText(miles * kmPerMile, units) });
 
 const companions = ["children", "dogs", "cats"] as const;
 

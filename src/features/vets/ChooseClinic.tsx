@@ -1,10 +1,12 @@
-import { defaultVetDistance } from "../../../domain/choices";
+import { distanceText } from "../../../domain/geo/distance";
+import { defaultVetDistance } from "../../../domain/geo/searchDistances";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
-import { kmText, type Place } from "../../../domain/geo/place";
+import type { Place } from "../../../domain/geo/place";
 import { cutToBytes } from "../../../domain/texts/text";
 import { ChipButton } from "../../ui/controls/Chip";
 import { useVets } from "./useVets";
+import { useUnits } from "../../lib/units";
 
 interface Props {
   place: Place;
@@ -15,6 +17,7 @@ const shown = 5;
 
 /** The nearest clinics by name, for a field that can be typed into as well. Says nothing while there are none. */
 export function ChooseClinic({ place, onChoose }: Props) {
+  const units = useUnits();
   const state = useVets({ place, distance: defaultVetDistance, open24Hours: "", emergency: "", onlyOpen: false });
   if (state.status !== "found" || state.vets.length === 0) return null;
   return (
@@ -28,7 +31,8 @@ export function ChooseClinic({ place, onChoose }: Props) {
               onClick={() => onChoose(cutToBytes(name, limits.shelter))}
             >
               <span className="min-w-0 py-1.5 wrap-anywhere">
-                {name} <span className="font-normal whitespace-nowrap text-ink-2">{kmText(distanceKm)}</span>
+                {name}{" "}
+                <span className="font-normal whitespace-nowrap text-ink-2">{distanceText(distanceKm, units)}</span>
               </span>
             </ChipButton>
           </li>

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { defaultVetDistance, vetDistances } from "../../../domain/choices";
+import { distanceText, radiusText } from "../../../domain/geo/distance";
+import { defaultVetDistance } from "../../../domain/geo/searchDistances";
 import { messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
-import { kmText, type Place } from "../../../domain/geo/place";
+import type { Place } from "../../../domain/geo/place";
 import { kmPerMile } from "../../../domain/units";
 import { directionsUrl } from "../../../domain/vets/vet";
 import { Button } from "../../ui/controls/Button";
@@ -15,8 +16,10 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { isNight, phoneUrl } from "../../../domain/vets/vetSearch";
 import { type FoundVet, useVets } from "./useVets";
 import { type VetQuery, writeVetQuery } from "./vetQuery";
+import { useUnits } from "../../lib/units";
 
-const nearest = vetDistances[0]!.value;
+/** In miles, and about that in kilometres. */
+const nearest = 5;
 const km = Math.round(nearest * kmPerMile);
 const flags = { open24Hours: "", emergency: "" } as const;
 
@@ -34,6 +37,7 @@ export function NearestVets({ place, count: most = 2, bare = false }: Props) {
   // As asked on arrival: the answer should not be asked for again at nightfall.
   const [query] = useState<VetQuery>(() => ({ place, distance: nearest, ...flags, onlyOpen: isNight(new Date()) }));
   const { again, ...state } = useVets(query);
+  const distance = radiusText(km, useUnits());
   if (state.status === "searching" || state.status === "none") return <Waiting />;
   if (state.status === "failed") {
     return (
@@ -47,11 +51,11 @@ export function NearestVets({ place, count: most = 2, bare = false }: Props) {
   const open = vets.filter(({ openNow }) => openNow === true);
   const others = vets.filter(({ openNow }) => openNow !== true);
   const count = vets.length;
-  const few = count === 1 ? messages["live.vetsOne"] : sentence("live.vetsAll", { count, km });
-  const all = more ? sentence("live.vetsMore", { km }) : few;
+  const few = count === 1 ? messages["live.vetsOne"] : sentence("live.vetsAll", { count, distance });
+  const all = more ? sentence("live.vetsMore", { distance }) : few;
   return (
     <div className="grid gap-2">
-      {count === 0 && <p className="text-ink-2">{sentence("live.vetsNone", { km })}</p>}
+      {count === 0 && <p className="text-ink-2">{sentence("live.vetsNone", { distance })}</p>}
       <ul className="grid gap-2">
         {[...open, ...others].slice(0, most).map((vet) => (
           <Row key={vet.placeId} vet={vet} />
@@ -82,7 +86,7 @@ function Row({ vet }: { vet: FoundVet }) {
         <p className="leading-snug font-strong wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-2 tabular-nums">
           <span className={openNow ? "font-strong text-link" : undefined}>{hours}</span>{" "}
-          <span className="whitespace-nowrap">· {kmText(distanceKm)}</span>
+          <span className="whitespace-nowrap">· {distanceText(distanceKm, useUnits())}</span>
         </p>
       </div>
       {phone ? (

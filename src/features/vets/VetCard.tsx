@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { messages, sentence } from "../../../domain/messages";
-import { distanceText } from "../../../domain/geo/place";
+import { distanceText } from "../../../domain/geo/distance";
 import { directionsUrl } from "../../../domain/vets/vet";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/controls/Icon";
@@ -8,6 +8,7 @@ import type { FoundVet } from "./useVets";
 import { CallFirst } from "./CallFirst";
 import { VetHours } from "./VetHours";
 import { VetLink } from "./VetLink";
+import { useUnits } from "../../lib/units";
 
 interface Props {
   vet: FoundVet;
@@ -27,10 +28,13 @@ export function VetCard({ vet, number, selected, reveal, first, onSelect }: Prop
   useEffect(() => {
     if (reveal) ref.current?.scrollIntoView({ block: "nearest" });
   }, [reveal]);
+  const units = useUnits();
   const { name, vicinity, rating, ratingCount, website } = vet;
   const address = <p className="text-sm wrap-anywhere text-ink-2">{sentence("vets.address", { vicinity })}</p>;
   const away = (
-    <span className="font-medium text-ink">{sentence("vets.away", { distance: distanceText(vet.distanceKm) })}</span>
+    <span className="font-medium text-ink">
+      {sentence("vets.away", { distance: distanceText(vet.distanceKm, units) })}
+    </span>
   );
   const rated = (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 whitespace-nowrap">

@@ -1,4 +1,5 @@
-import { vetDistances, yesNo } from "../../../domain/choices";
+import { yesNo } from "../../../domain/choices";
+import { distanceChoices, vetDistances } from "../../../domain/geo/searchDistances";
 import { messages } from "../../../domain/messages";
 import { checkVetSearch } from "../../../domain/vets/vetRules";
 import { LocationField } from "../../fields/LocationField";
@@ -6,6 +7,7 @@ import { OwnPlaceButton } from "../../fields/OwnPlaceButton";
 import { SelectChip, ToggleChip } from "../../ui/controls/Chip";
 import { Select } from "../../ui/forms/Select";
 import type { VetQuery } from "./vetQuery";
+import { useUnits } from "../../lib/units";
 
 interface Props {
   query: VetQuery;
@@ -15,6 +17,7 @@ interface Props {
 export function VetFilters({ query, onChange }: Props) {
   const { place, distance, open24Hours, emergency, onlyOpen } = query;
   const failure = checkVetSearch(place);
+  const units = useUnits();
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] md:items-start md:gap-x-4">
@@ -27,7 +30,7 @@ export function VetFilters({ query, onChange }: Props) {
         />
         <Select
           label={messages["vets.distance"]}
-          options={vetDistances}
+          options={distanceChoices(vetDistances, units, distance)}
           value={distance}
           onChange={(next) => onChange({ distance: next })}
         />

@@ -1,20 +1,14 @@
 // The search for vets, as stored in the page's URL.
-import {
-  type VetDistance,
-  type YesNo,
-  defaultPlace,
-  defaultVetDistance,
-  isChoice,
-  vetDistances,
-  yesNo,
-} from "../../../domain/choices";
+import { type YesNo, defaultPlace, isChoice, yesNo } from "../../../domain/choices";
 import type { Place } from "../../../domain/geo/place";
+import { defaultVetDistance, isOffered, vetDistances } from "../../../domain/geo/searchDistances";
 import { isNight } from "../../../domain/vets/vetSearch";
 import { hasPlace, readPlace, writePlace } from "../../lib/placeInAddress";
 
 export interface VetQuery {
   place: Place | null;
-  distance: VetDistance;
+  /** In miles. */
+  distance: number;
   open24Hours: YesNo;
   emergency: YesNo;
   /** Shows only clinics that are open now. */
@@ -34,7 +28,7 @@ export function readVetQuery(params: URLSearchParams, now = new Date()): VetQuer
   const open = flag("open");
   return {
     place: hasPlace(params) ? readPlace(params) : defaultPlace,
-    distance: isChoice(vetDistances, distance) ? distance : defaultVetDistance,
+    distance: isOffered(vetDistances, distance) ? distance : defaultVetDistance,
     open24Hours: flag("open24Hours"),
     emergency: flag("emergency"),
     onlyOpen: open === "" ? isNight(now) : open === "true",

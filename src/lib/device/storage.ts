@@ -7,6 +7,8 @@ export type StorageKey =
   | "theme"
   | "homeward:signed-in"
   | "homeward:places"
+  // Kilometres or miles, once chosen.
+  | "homeward:units"
   | "homeward:near"
   | "homeward:logged-out"
   | "homeward:submitted"

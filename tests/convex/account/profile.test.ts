@@ -40,6 +40,16 @@ test("without one, an email address can be set once, and the next sign-in keeps 
   expect(await codeOf(nobody.mutation(api.users.updateProfile, { email: "y@example.org" }))).toBe("profile.emailFixed");
 });
 
+test("the units of distances are stored with the account, and absent until then", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  await ada.mutation(api.users.store, { nickName: "Ada" });
+  expect(await ada.query(api.users.me, {})).not.toHaveProperty("units");
+  await ada.mutation(api.users.updateProfile, { units: "miles" });
+  await ada.mutation(api.users.updateProfile, { displayName: "The Countess" });
+  expect(await ada.query(api.users.me, {})).toMatchObject({ units: "miles", displayName: "The Countess" });
+});
+
 test("an empty update changes nothing", async () => {
   const t = backend();
   const ada = person(t, "Ada");

@@ -62,7 +62,7 @@ test("both sides see the same match, whichever report came first", async () => {
   expect(mayas).toMatchObject({ likelihood: "veryLikely", claimed: false, other: { _id: found, status: "found" } });
   expect(sams).toMatchObject({ _id: mayas!._id, likelihood: mayas!.likelihood, reasons: mayas!.reasons });
   expect(mayas!.reasons.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^0\.1 km away, /),
+    expect.stringMatching(/^100 m away, /),
     "Both Beagle",
     expect.stringContaining("red collar"),
     "Both with a collar",

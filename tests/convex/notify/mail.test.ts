@@ -25,6 +25,15 @@ async function told() {
 }
 
 describe("a letter", () => {
+  test("counts in miles for people who do", async () => {
+    const { t, ada, bo, resend, pump } = await told();
+    await ada.mutation(api.users.updateProfile, { units: "miles" });
+    await report(t, bo, { petName: "Otto", place: placeAt(600) });
+    await settle(t);
+    await pump();
+    expect(resend.lettersTo("Ada")[0]!.subject).toBe("Otto is missing, 0.4 miles from Home");
+  });
+
   test("says what is missing, how far from which area, and how to stop it", async () => {
     const { t, ada, bo, resend, pump } = await told();
     const name = "Otto <b>& Co</b>";

@@ -5,7 +5,6 @@ import {
   coordinateText,
   distanceKm,
   distanceMiles,
-  distanceText,
   isCoordinateText,
   isWithinBounds,
   metresOfMiles,
@@ -86,8 +85,6 @@ describe("distances", () => {
     expect(distanceKm(toronto, montreal)).toBeCloseTo(504.3, 0);
     expect(distanceMiles(toronto, montreal)).toBeCloseTo(313.3, 0);
     expect(metresOfMiles(30)).toBeCloseTo(48_280, 0);
-    expect(distanceText(1.94)).toBe("1.2 miles (1.9 km)");
-    expect(distanceText(160)).toBe("99 miles (160 km)");
   });
 
   test("are symmetric, zero from a point to itself, at most half the earth, and shortest in a straight line", () => {

@@ -5,7 +5,7 @@ import { scoreOf } from "../../../domain/matching/score";
 import { anyFacts, found, kmAway, lost } from "./samples";
 
 const reasons = (one: ReturnType<typeof lost>, other: ReturnType<typeof found>) =>
-  reasonsOf(scoreOf(one, other)!, one, other).map(({ tone, text }) => `${tone}: ${text}`);
+  reasonsOf(scoreOf(one, other)!, one, other, "km").map(({ tone, text }) => `${tone}: ${text}`);
 
 test("lists place and time first, then what fits, what is undecided and what does not fit", () => {
   const one = lost({ petBreed: "Beagle", additionalInfo: "Brown and white. Red collar, limps", day: "2026-11-18" });
@@ -27,7 +27,7 @@ test("lists place and time first, then what fits, what is undecided and what doe
 test("gives the time between the reports if both times are known", () => {
   const clock = (time: string) => ({ day: "2026-11-20", time, utcOffset: -300 });
   expect(reasons(lost(clock("15:15")), found({ ...clock("17:45"), point: kmAway(0.6) }))[0]).toBe(
-    "for: 0.6 km away, 2 h 30 min later",
+    "for: 600 m away, 2 h 30 min later",
   );
 });
 
@@ -45,7 +45,7 @@ test("also lists what speaks against a match", () => {
   const one = lost({ petBreed: "Beagle", additionalInfo: "black", petGender: "Female" });
   const other = found({ petBreed: "Poodle", additionalInfo: "white", petGender: "Male", day: "2026-11-01" });
   expect(reasons(one, other)).toEqual([
-    "against: Less than 0.1 km away, 19 days before the loss",
+    "against: Less than 100 m away, 19 days before the loss",
     "against: Lost: Beagle. Found: Poodle.",
     "against: Lost: black. Found: white.",
     "against: Lost: female. Found: male.",
@@ -64,8 +64,8 @@ test("both sides read the same sentences, without open placeholders", () => {
     fc.property(anyFacts("lost"), anyFacts("found"), (one, other) => {
       const score = scoreOf(one, other);
       if (!score) return;
-      const read = reasonsOf(score, one, other);
-      expect(reasonsOf(score, other, one)).toEqual(read);
+      const read = reasonsOf(score, one, other, "km");
+      expect(reasonsOf(score, other, one, "km")).toEqual(read);
       for (const { text } of read) expect(text).not.toMatch(/[{}]|undefined|NaN/);
     }),
   );

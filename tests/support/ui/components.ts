@@ -5,6 +5,9 @@ import { dismissToast, useToasts } from "../../../src/ui/feedback/toasts";
 import { answers } from "./fakeCalls";
 import { signOut } from "./signIn";
 
+// Of Canada, where distances are kilometres.
+Object.defineProperty(navigator, "language", { value: "en-CA", configurable: true });
+
 // Lazy parts on a busy machine take longer than the default second.
 configure({ asyncUtilTimeout: 10_000 });
 

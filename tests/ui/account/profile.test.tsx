@@ -2,7 +2,10 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { distanceText } from "../../../domain/geo/distance";
 import { messages } from "../../../domain/messages";
+import { UnitsSync } from "../../../src/features/account/profile/UnitsSync";
+import { setUnits, useUnits } from "../../../src/lib/units";
 import { ProfileCard } from "../../../src/features/account/profile/ProfileCard";
 import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 import { setFakeClerk, maya, signIn } from "../../support/ui/signIn";
@@ -58,6 +61,38 @@ describe("the profile card", () => {
     await type(name, "Maya Lind");
     await act(async () => save.resolve(null));
     expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe("Maya Lind");
+  });
+
+  it("changes the units of distances here at once, and in the account", async () => {
+    const save = deferredAnswer();
+    answers.set("users:updateProfile", save.answer);
+    const Nearby = () => <p>{distanceText(16, useUnits())}</p>;
+    render(
+      <>
+        <ProfileCard />
+        <Nearby />
+      </>,
+    );
+    expect(screen.getByText("16 km")).toBeTruthy();
+    await userEvent.click(screen.getByRole("radio", { name: messages["units.miles"] }));
+    expect(screen.getByText("9.9 miles")).toBeTruthy();
+    expect(save.answer).toHaveBeenCalledWith({ units: "miles" });
+    expect(localStorage.getItem("homeward:units")).toBe("miles");
+    await act(async () => save.resolve(null));
+    act(() => setUnits("km"));
+  });
+
+  it("follows the account's units on another device, and tells an account of miles in the US", async () => {
+    answers.set("users:me", () => ({ ...viewer, units: "miles" }));
+    const { unmount } = render(<UnitsSync />);
+    expect(localStorage.getItem("homeward:units")).toBe("miles");
+    unmount();
+    const save = deferredAnswer();
+    answers.set("users:updateProfile", save.answer);
+    answers.set("users:me", () => viewer);
+    render(<UnitsSync />);
+    expect(save.answer).toHaveBeenCalledWith({ units: "miles" });
+    act(() => setUnits("km"));
   });
 
   it("does not let an existing address be changed", async () => {

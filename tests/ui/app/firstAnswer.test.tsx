@@ -3,7 +3,7 @@ import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { defaultPlace, vetDistances } from "../../../domain/choices";
+import { defaultPlace } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
@@ -97,7 +97,7 @@ it("asks for pets to adopt itself where the document's question fails", async ()
 });
 
 it("shows the clinics that the document has found, without a search of its own", () => {
-  const asking = { lat, lng, distance: vetDistances[0]!.value, ...(isNight(new Date()) && { openNow: true }) };
+  const asking = { lat, lng, distance: 5, ...(isNight(new Date()) && { openNow: true }) };
   const clinic = { placeId: "v1", name: "Harbour Vets", phone: null, openNow: true, open24Hours: null, distanceKm: 1 };
   const vets = { vets: [{ ...clinic, lat, lng }], more: false };
   asked("vets:search", asking, Promise.resolve(vets), vets);

@@ -2,7 +2,8 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
-import { distanceKm, distanceText } from "../../../domain/geo/place";
+import { distanceText } from "../../../domain/geo/distance";
+import { distanceKm } from "../../../domain/geo/place";
 import { minuteMs } from "../../../domain/units";
 import { SearchSection } from "../../../src/features/search/SearchSection";
 import { MemoryRouter } from "../../../src/lib/router";
@@ -170,7 +171,7 @@ it.each([
 it("warns about a sighting that reads like a scam, and shows how far away it is", () => {
   show({ ...quiet, runs: true, waiting: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] });
   expect(screen.getByText(messages["detail.scamTitle"])).toBeTruthy();
-  expect(screen.getByText(/69 miles \(111 km\)/)).toBeTruthy();
+  expect(screen.getByText(/\b111 km\b/)).toBeTruthy();
 });
 
 it("asks no one else, and shows them the trail down to the report's place", () => {
@@ -183,7 +184,7 @@ it("asks no one else, and shows them the trail down to the report's place", () =
   expect(steps[4]!.textContent).toMatch(/^1Markham/);
   // All sightings are in the same town, so only the distance tells them apart.
   expect(steps[1]!.textContent).toContain(
-    sentence("saw.away", { distance: distanceText(distanceKm(sighting, biscuit.place)) }),
+    sentence("saw.away", { distance: distanceText(distanceKm(sighting, biscuit.place), "km") }),
   );
   expect(steps[0]!.textContent).toContain(messages["saw.waiting"]);
   expect(steps[3]!.textContent).toBe(sentence("saw.earlier", { count: 38 }));

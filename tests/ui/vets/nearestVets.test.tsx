@@ -49,7 +49,7 @@ it("offers a call to the nearest clinics, open ones first, and leads to all of t
   ]);
   expect(screen.getByText("· 2.4 km")).toBeTruthy();
   expect(screen.getByText(messages["vets.always"])).toBeTruthy();
-  const all = screen.getByRole("link", { name: sentence("live.vetsAll", { count: 4, km: 8 }) });
+  const all = screen.getByRole("link", { name: sentence("live.vetsAll", { count: 4, distance: "8 km" }) });
   const url = new URL(all.getAttribute("href")!, "http://localhost");
   expect(url.pathname).toBe("/nearby-vets");
   expect(Object.fromEntries(url.searchParams)).toMatchObject({ lat: "43.86", distance: "5", open: "false" });
@@ -63,12 +63,12 @@ it("leads to the directions of a clinic without a phone number", async () => {
 
 it("says that there are more than it was told of", async () => {
   show(() => ({ vets: [clinic("Night")], more: true }));
-  expect(await screen.findByRole("link", { name: sentence("live.vetsMore", { km: 8 }) })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: sentence("live.vetsMore", { distance: "8 km" }) })).toBeTruthy();
 });
 
 it("says when there is none nearby, and offers to look farther away", async () => {
   show(() => ({ vets: [], more: false }));
-  expect(await screen.findByText(sentence("live.vetsNone", { km: 8 }))).toBeTruthy();
+  expect(await screen.findByText(sentence("live.vetsNone", { distance: "8 km" }))).toBeTruthy();
   expect(screen.getByRole("link", { name: messages["live.vetsFar"] }).getAttribute("href")).toContain("distance=30");
 });
 

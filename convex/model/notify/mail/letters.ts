@@ -4,7 +4,7 @@
 import { kindOf } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
-import { nearbyText } from "../../../../domain/geo/nearbyText";
+import { distanceText, type Units } from "../../../../domain/geo/distance";
 import { safeName } from "../../../../domain/report/publicText";
 import type { Doc } from "../../../_generated/dataModel";
 import { appUrl } from "../../platform/addresses";
@@ -28,6 +28,8 @@ export interface News {
   report: Doc<"reports">;
   area: Doc<"watchAreas">;
   km: number;
+  /** The person's. */
+  units: Units;
   /** As we looked it up. Empty where it is not known. */
   town: string;
   photo: string | null;
@@ -53,8 +55,8 @@ export function titleOf({ report }: Pick<News, "report">) {
   });
 }
 
-export const farOf = ({ km, area }: Pick<News, "km" | "area">) =>
-  sentence("mail.from", { distance: nearbyText(km), area: area.name });
+export const farOf = ({ km, units, area }: Pick<News, "km" | "units" | "area">) =>
+  sentence("mail.from", { distance: distanceText(km, units), area: area.name });
 
 /** The looks, the time and the area. */
 const linesOf = (news: News, { place = news.town } = {}): string[] =>

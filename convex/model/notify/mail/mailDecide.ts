@@ -86,9 +86,9 @@ async function choose(ctx: MutationCtx, box: Doc<"mailboxes">, wanted: readonly 
   return chosen;
 }
 
-async function newsOf(ctx: MutationCtx, { report, area, km, town }: Wanted): Promise<News> {
+async function newsOf(ctx: MutationCtx, { report, area, km, units, town }: Wanted): Promise<News> {
   const { cover } = report;
-  return { report, area, km, town, photo: cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null };
+  return { report, area, km, units, town, photo: cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null };
 }
 
 /** Pets of which the person was told lately and that came home within a day, for the end of a digest. */
@@ -149,7 +149,7 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
   if (about) return { read, letter: about };
   if (!room.mail || box.off) return { read, letter: null };
   const fresh = nearby.filter(isFresh);
-  const chosen = await choose(ctx, box, await wantedOf(ctx, await sendingAreas(ctx, user, "email"), fresh));
+  const chosen = await choose(ctx, box, await wantedOf(ctx, user, await sendingAreas(ctx, user, "email"), fresh));
   if (!chosen) return { read, letter: null };
   const { kind } = chosen;
   const stop = siteUrl(mailPaths.stop + box.token);

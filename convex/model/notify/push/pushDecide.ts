@@ -129,7 +129,7 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   const most = mostCallsOf([...happy, ...fresh], person.devices);
   if (!(await addCalls(ctx, "push", most))) return { read, decided: [], isSpent: true };
   const nearby = fresh.filter(({ own }) => !own);
-  const decided = await news(ctx, await wantedOf(ctx, person.areas, nearby), person);
+  const decided = await news(ctx, await wantedOf(ctx, user, person.areas, nearby), person);
   for (const one of await decideNews(
     ctx,
     user,

@@ -1,7 +1,7 @@
 // What an e-mail or a push says about a user's own reports. Both are copies that others may see, so they name no street and
 // quote nobody: of a sighting they have the time, the town, the distance and the photo.
 import { blockPoint, distanceKm, type Place } from "../../../../domain/geo/place";
-import { nearbyText } from "../../../../domain/geo/nearbyText";
+import { distanceText, type Units } from "../../../../domain/geo/distance";
 import { messages, sentence } from "../../../../domain/messages";
 import { liveAddress, reportAddress } from "../../../../domain/paths";
 import { kindOf } from "../../../../domain/report/foundPet";
@@ -14,6 +14,7 @@ import { appUrl } from "../../platform/addresses";
 import { looksOf, momentOf, sinceOf } from "../mail/reportWords";
 import { newsChannelsOf } from "./channels";
 import type { Item, ReportNews } from "./news";
+import { unitsOf } from "../../account/users";
 
 type Report = Doc<"reports">;
 
@@ -62,8 +63,8 @@ function seenOf({ at, vague }: Doc<"sightings">, report: Report, user: Doc<"user
 }
 
 /** "In Markham, 600 m from where Biscuit was last seen". Of the other place, only its block counts. */
-function whereOf(place: Place, town: string, report: Report) {
-  const distance = nearbyText(distanceKm(blockPoint(place), report.place));
+function whereOf(place: Place, town: string, report: Report, units: Units) {
+  const distance = distanceText(distanceKm(blockPoint(place), report.place), units);
   const far =
     report.status === "lost"
       ? sentence("news.farLost", { distance, name: nameOf(report) })
@@ -77,11 +78,13 @@ const capitalized = (line: string) => line.slice(0, 1).toUpperCase() + line.slic
 export function linesOf(item: Item, report: Report, user: Doc<"users">): string[] {
   if (item.what === "sighting") {
     const { sighting, town } = item;
-    return [seenOf(sighting, report, user), whereOf(sighting.place, town, report)];
+    return [seenOf(sighting, report, user), whereOf(sighting.place, town, report, unitsOf(user))];
   }
   const { other, town } = item;
   if (item.what === "home") return [messages["news.homeThanks"]];
-  return [capitalized(looksOf(other)), sinceOf(other), whereOf(other.place, town, report)].filter(Boolean);
+  return [capitalized(looksOf(other)), sinceOf(other), whereOf(other.place, town, report, unitsOf(user))].filter(
+    Boolean,
+  );
 }
 
 /** What an e-mail adds: which photo it shows, and what to be careful about. */

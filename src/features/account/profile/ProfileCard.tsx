@@ -7,6 +7,7 @@ import { Card } from "../../../ui/Card";
 import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { Spinner } from "../../../ui/feedback/Spinner";
+import { UnitsChoice } from "./UnitsChoice";
 
 const ProfileForm = lazyPart(async () => (await import("./ProfileForm")).ProfileForm, Loading);
 
@@ -72,6 +73,9 @@ export function ProfileCard({ onEditing }: { onEditing?: (editing: boolean) => v
               {messages["profile.updated"]}
             </Note>
           )}
+          <div className="mt-2 border-t border-line pt-5 sm:col-span-2">
+            <UnitsChoice />
+          </div>
         </div>
       )}
     </Card>

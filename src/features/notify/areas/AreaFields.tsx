@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type AreaForm, areaRadii } from "../../../../domain/notify/areaRules";
 import type { Choice, ReportType } from "../../../../domain/choices";
+import { radiusText } from "../../../../domain/geo/distance";
 import { messages } from "../../../../domain/messages";
 import { LocationField } from "../../../fields/LocationField";
 import { ToggleChip } from "../../../ui/controls/Chip";
@@ -12,8 +13,8 @@ import { tileStyles } from "../../../ui/forms/RadioTile";
 import { RadioTiles } from "../../../ui/forms/RadioTiles";
 import { TextField } from "../../../ui/forms/TextField";
 import type { useForm } from "../../../ui/forms/useForm";
+import { useUnits } from "../../../lib/units";
 
-const radii = areaRadii.map((value) => ({ value, label: `${value} km` }));
 const animals: Choice<ReportType>[] = [
   { value: "Dog", label: messages["area.dogs"] },
   { value: "Cat", label: messages["area.cats"] },
@@ -35,6 +36,7 @@ interface Props {
 
 export function AreaFields({ form, isNew, locked, map }: Props) {
   const { values, set, bind, errorOf } = form;
+  const units = useUnits();
   const toggle = (type: ReportType, on: boolean) =>
     set("animals", on ? [...values.animals, type] : values.animals.filter((one) => one !== type));
   return (
@@ -44,7 +46,7 @@ export function AreaFields({ form, isNew, locked, map }: Props) {
       <Field group label={messages["area.radius"]}>
         {() => (
           <RadioTiles
-            options={radii}
+            options={areaRadii.map((km) => ({ value: km, label: radiusText(km, units) }))}
             value={values.km}
             onChange={(km) => set("km", km)}
             // All five fit on one line even on the smallest phone.

@@ -1,5 +1,6 @@
 import { type AreaForm, areaPlace } from "../../../../domain/notify/areaRules";
 import { boxAround } from "../../../../domain/geo/circle";
+import { radiusText } from "../../../../domain/geo/distance";
 import { messages, sentence } from "../../../../domain/messages";
 import { zoomOfRing } from "../../../../domain/search/whereToLook";
 import type { Point } from "../../../../domain/geo/place";
@@ -8,6 +9,7 @@ import { MapCircle } from "../../../services/maps/MapCircle";
 import { MapPin } from "../../../services/maps/MapPin";
 import { MapView } from "../../../services/maps/MapView";
 import { usePreview } from "./usePreview";
+import { useUnits } from "../../../lib/units";
 
 /** Approximate distance from the middle of the map to its edge. */
 const edgePixels = 150;
@@ -21,6 +23,7 @@ interface Props {
 export function AreaMap({ area, className }: Props) {
   const { place, km } = area;
   const preview = usePreview(area);
+  const units = useUnits();
   const size = classes("aspect-4/3", className);
   if (!place) {
     return (
@@ -38,7 +41,7 @@ export function AreaMap({ area, className }: Props) {
   ];
   return (
     <MapView
-      label={sentence("area.map", { km, place: address })}
+      label={sentence("area.map", { distance: radiusText(km, units), place: address })}
       centre={centre}
       zoom={zoomOfRing(km * 1000, centre, edgePixels)}
       fit={corners}

@@ -1,9 +1,10 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { nearbyText } from "../../../../domain/geo/nearbyText";
+import { distanceText } from "../../../../domain/geo/distance";
 import { reportAddress } from "../../../../domain/paths";
 import { EntryLink } from "./EntryLink";
 import type { EntryOf, EntryProps } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
+import { useUnits } from "../../../lib/units";
 
 const foundHeadlines = { Dog: "bell.nearDog", Cat: "bell.nearCat", Other: "bell.nearOther" } as const;
 
@@ -11,7 +12,7 @@ const foundHeadlines = { Dog: "bell.nearDog", Cat: "bell.nearCat", Other: "bell.
 export function NearEntry({ entry, isNew }: EntryProps<EntryOf<"near">>) {
   const { reportId, status, petType, petName: name, thumb, place, area, km, moved, came } = entry;
   const when = useTimeText(came);
-  const distance = nearbyText(km);
+  const distance = distanceText(km, useUnits());
   const why = messages[moved ? "bell.movedArea" : "bell.nearArea"];
   return (
     <EntryLink to={reportAddress(reportId)} thumb={thumb} isNew={isNew} detail={`${why}, ${when}`}>

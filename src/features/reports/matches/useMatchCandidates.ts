@@ -8,10 +8,12 @@ import { type Facts, appearanceOf } from "../../../../domain/matching/facts";
 import { type Likelihood, rankCandidates, likelihoodOf } from "../../../../domain/matching/likelihood";
 import { type Reason, reasonsOf } from "../../../../domain/matching/reasons";
 import { scoreOf } from "../../../../domain/matching/score";
+import type { Units } from "../../../../domain/geo/distance";
 import { isWithinBounds } from "../../../../domain/geo/place";
 import { hasPoint } from "../../../../domain/geo/placeRules";
 import type { ReportForm } from "../../../../domain/report/reportRules";
 import { utcOffsetAt } from "../../../../domain/time/time";
+import { useUnits } from "../../../lib/units";
 
 type Near = FunctionReturnType<typeof api.matching.matches.candidates>;
 
@@ -30,7 +32,7 @@ const factsOf = (form: ReportForm, photo: string[] | undefined): Facts | null =>
 };
 
 /** Sorts the lost pets nearby by how well the form fits them so far. */
-export function rankFoundPet(own: Facts, { pets, whole }: Near): Candidate[] {
+export function rankFoundPet(own: Facts, { pets, whole }: Near, units: Units): Candidate[] {
   const scored = pets.flatMap(({ card, lat, lng, looks }) => {
     const { status, petType, day, time, utcOffset } = card;
     const facts: Facts = { status, petType, day, time, utcOffset, point: { lat, lng }, ...looks };
@@ -40,7 +42,7 @@ export function rankFoundPet(own: Facts, { pets, whole }: Near): Candidate[] {
   const reading = { count: pets.length, km: whole ?? limits.matchKm };
   return rankCandidates(own.petType, scored, reading).flatMap(({ card, facts, score, chance }) => {
     const likelihood = likelihoodOf(chance);
-    return likelihood ? [{ card, likelihood, reasons: reasonsOf(score, own, facts) }] : [];
+    return likelihood ? [{ card, likelihood, reasons: reasonsOf(score, own, facts, units) }] : [];
   });
 }
 
@@ -56,9 +58,10 @@ export function useMatchCandidates(form: ReportForm, photo: string[] | undefined
     around ? { lat: around.lat, lng: around.lng, petType: form.petType } : "skip",
   );
   const key = JSON.stringify(own);
+  const units = useUnits();
   const fitting = useMemo(() => {
     const facts = JSON.parse(key) as Facts | null;
-    return facts && near ? rankFoundPet(facts, near) : [];
-  }, [key, near]);
+    return facts && near ? rankFoundPet(facts, near, units) : [];
+  }, [key, near, units]);
   return { fitting, all: near?.pets };
 }

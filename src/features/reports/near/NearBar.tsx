@@ -14,6 +14,7 @@ import { isMapShown, wide } from "./isMapShown";
 import { useAreasOffer } from "./useAreasOffer";
 import { type ShownFeed, useNearFilter } from "./useNearFilter";
 import { animalChoices, orderChoices, placeWords, radiusChoices, spanChoices } from "./filterTexts";
+import { useUnits } from "../../../lib/units";
 
 const PlaceDialog = lazyDialog(async () => (await import("./PlaceDialog")).PlaceDialog, {
   title: messages["near.where"],
@@ -30,6 +31,7 @@ export function NearBar({ still, ...feed }: Props) {
   const { filter, isExact, change, choose } = near;
   const { area } = filter;
   const [asking, setAsking] = useState(false);
+  const units = useUnits();
   const mapShown = isMapShown(filter, useMedia(wide));
   // Without a connection it would have nothing to show.
   const hasMap = !useStore(isOffline) || mapShown;
@@ -72,7 +74,7 @@ export function NearBar({ still, ...feed }: Props) {
         <Select
           label={messages["near.radius"]}
           labelHidden
-          options={radiusChoices}
+          options={radiusChoices(units)}
           value={filter.km}
           onChange={(km) => change({ km })}
           className="md:w-32"

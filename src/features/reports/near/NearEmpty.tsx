@@ -2,8 +2,10 @@ import type { ReportStatus } from "../../../../domain/choices";
 import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
+import { radiusText } from "../../../../domain/geo/distance";
 import { type NearFilter, radii } from "./nearFilter";
 import { countWords, withinWords } from "./filterTexts";
+import { useUnits } from "../../../lib/units";
 
 interface Props {
   status: ReportStatus;
@@ -14,17 +16,18 @@ interface Props {
 /** What one can do when nothing is left: each button drops one of the conditions, the likeliest first. */
 export function NearEmpty({ status, filter, onChange }: Props) {
   const { area, km, animal, days } = filter;
+  const units = useUnits();
   const isNarrow = area !== null && km > 0;
   const wider = isNarrow ? radii.find((one) => one > km) : undefined;
   const ways: [string, Partial<NearFilter>][] = [];
-  if (wider) ways.push([sentence("near.widen", { km: wider }), { km: wider }]);
+  if (wider) ways.push([sentence("near.widen", { distance: radiusText(wider, units) }), { km: wider }]);
   if (isNarrow) ways.push([messages["near.everywhere"], { km: 0 }]);
   if (days > 0) ways.push([messages["near.anyDay"], { days: 0 }]);
   if (animal) ways.push([messages["near.allAnimals"], { animal: "" }]);
   return (
     <EmptyState
       scene="path"
-      title={[countWords(status, filter, 0), withinWords(filter)].filter(Boolean).join(" ")}
+      title={[countWords(status, filter, 0), withinWords(filter, units)].filter(Boolean).join(" ")}
       action={ways.map(([label, changes], index) => (
         <Button key={label} variant={index === 0 ? "go" : "plain"} onClick={() => onChange(changes)}>
           {label}

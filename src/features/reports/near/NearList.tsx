@@ -10,6 +10,7 @@ import { NearEmpty } from "./NearEmpty";
 import type { NearCards } from "./useNearCards";
 import type { Near } from "./useNearFilter";
 import { distanceWords } from "./filterTexts";
+import { useUnits } from "../../../lib/units";
 
 interface Props extends Pick<Near, "filter" | "change"> {
   status: ReportStatus;
@@ -26,6 +27,7 @@ interface Props extends Pick<Near, "filter" | "change"> {
 export function NearList({ status, filter, change, feed, isEmpty, isNarrow, highlighted, hrefOf, onNear }: Props) {
   const { cards, loaded, loadingMore, more, cut, loadMore } = feed;
   const offline = useStore(isOffline);
+  const units = useUnits();
   if (!loaded) return offline ? <CachedFeed {...{ status, hrefOf, onNear }} /> : <FeedSkeleton narrow={isNarrow} />;
   if (isEmpty) return <NearEmpty status={status} filter={filter} onChange={change} />;
   const end = cut
@@ -45,7 +47,7 @@ export function NearList({ status, filter, change, feed, isEmpty, isNarrow, high
           card={card}
           to={hrefOf(card._id)}
           onNear={onNear}
-          distance={card.km === undefined ? null : distanceWords(card.km)}
+          distance={card.km === undefined ? null : distanceWords(card.km, units)}
           chosen={card._id === highlighted}
           {...state}
         />

@@ -7,6 +7,7 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import type { Near } from "./useNearFilter";
 import { countWords, orderAndDays, withinWords } from "./filterTexts";
+import { useUnits } from "../../../lib/units";
 
 const SortDialog = lazyDialog(async () => (await import("./SortDialog")).SortDialog, { title: messages["near.sort"] });
 
@@ -21,6 +22,7 @@ interface Props extends Pick<Near, "filter" | "change"> {
 
 /** The line above the feed: how many reports there are, and on narrow screens the button for their order. */
 export function NearSummary({ status, filter, change, count, isPartial, isEmpty }: Props) {
+  const units = useUnits();
   const [isSorting, setSorting] = useState(false);
   return (
     <div className="mt-1 flex min-h-12 items-center justify-between gap-3 md:mt-3">
@@ -28,7 +30,7 @@ export function NearSummary({ status, filter, change, count, isPartial, isEmpty 
         {(count > 0 || isEmpty) && (
           <>
             <strong className="font-bold text-ink">{countWords(status, filter, count, isPartial)}</strong>{" "}
-            <span className="whitespace-nowrap">{withinWords(filter)}</span>
+            <span className="whitespace-nowrap">{withinWords(filter, units)}</span>
           </>
         )}
       </output>

@@ -1,15 +1,13 @@
 // What the narrowed feed shows, in words.
 import type { Choice, ReportStatus } from "../../../../domain/choices";
 import { messages, sentence } from "../../../../domain/messages";
-import { kmText } from "../../../../domain/geo/place";
+import { distanceText, radiusText, type Units } from "../../../../domain/geo/distance";
 import { animals, type NearFilter, orders, radii, spans } from "./nearFilter";
 
 type Values<Name extends keyof NearFilter> = Choice<Extract<NearFilter[Name], string | number>>[];
 
-export const radiusChoices: Values<"km"> = radii.map((value) => ({
-  value,
-  label: value === 0 ? messages["near.anywhere"] : `${value} km`,
-}));
+export const radiusChoices = (units: Units): Values<"km"> =>
+  radii.map((value) => ({ value, label: value === 0 ? messages["near.anywhere"] : radiusText(value, units) }));
 
 const animalLabels = {
   "": messages["near.all"],
@@ -57,10 +55,14 @@ export function countWords(status: ReportStatus, { animal }: NearFilter, count: 
   return words.replace("{count}", number).replace("{status}", messages[status === "lost" ? "near.lost" : "near.found"]);
 }
 
-export const withinWords = ({ area, km }: NearFilter) => (area && km > 0 ? sentence("near.within", { km }) : "");
+export const withinWords = ({ area, km }: NearFilter, units: Units) =>
+  area && km > 0 ? sentence("near.within", { distance: radiusText(km, units) }) : "";
 
 /** "1.2 km" */
-export const distanceWords = (km: number) => (km < 0.1 ? messages["near.veryClose"] : kmText(km));
+export const distanceWords = (km: number, units: Units) => {
+  const distance = distanceText(km, units);
+  return km < 0.1 ? sentence("near.veryClose", { distance }) : distance;
+};
 
 /** "Near Markham, ON" */
 export function placeWords({ area }: NearFilter, isExact: boolean): string {

@@ -8,6 +8,7 @@ import { ReportCard } from "../feed/ReportCard";
 import { NotCached } from "./NotCached";
 import type { CachedCard } from "./cacheReports";
 import { CacheAge } from "./CacheAge";
+import { useUnits } from "../../../lib/units";
 
 /** With the size of each photo that is on the device: somebody on a dense screen has looked at the larger one. */
 async function withPhotos(feed: Cached<CachedCard[]> | null) {
@@ -27,6 +28,7 @@ interface Props {
 /** Without a connection: the cards that were shown last. */
 export function CachedFeed({ status, hrefOf, onNear }: Props) {
   const [last, setLast] = useState<{ status: ReportStatus; feed: Cached<CachedCard[]> | null }>();
+  const units = useUnits();
   useEffect(() => {
     let here = true;
     void readCache<CachedCard[]>(`cached.feed.${status}`)
@@ -54,7 +56,7 @@ export function CachedFeed({ status, hrefOf, onNear }: Props) {
             card={card}
             to={hrefOf(card._id)}
             onNear={onNear}
-            distance={card.km === undefined ? null : distanceWords(card.km)}
+            distance={card.km === undefined ? null : distanceWords(card.km, units)}
             {...look}
           />
         )}

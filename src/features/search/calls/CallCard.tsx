@@ -1,7 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
-import { kmText } from "../../../../domain/geo/place";
+import { distanceText } from "../../../../domain/geo/distance";
 import { momentInSentence } from "../../../../domain/time/time";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";
@@ -13,6 +13,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { OpeningHours } from "./OpeningHours";
 import type { CallPlace, Tick } from "./useCallList";
+import { useUnits } from "../../../lib/units";
 
 interface Props {
   reportId: Id<"reports">;
@@ -43,7 +44,9 @@ export function CallCard({ reportId, place, tick, found, isNext, onEditNote }: P
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-h3 wrap-anywhere">{name}</h2>
-        <span className="text-sm font-label whitespace-nowrap text-ink-2 tabular-nums">{kmText(distanceKm)}</span>
+        <span className="text-sm font-label whitespace-nowrap text-ink-2 tabular-nums">
+          {distanceText(distanceKm, useUnits())}
+        </span>
       </div>
       <p className="text-sm text-ink-2">{messages[`calls.${kind}${found ? "Found" : ""}`]}</p>
       <OpeningHours place={place} />

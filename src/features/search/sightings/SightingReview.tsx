@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { distanceKm, distanceText, shortAddress } from "../../../../domain/geo/place";
+import { distanceText } from "../../../../domain/geo/distance";
+import { distanceKm, shortAddress } from "../../../../domain/geo/place";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
 import { ChipButton } from "../../../ui/controls/Chip";
@@ -12,6 +13,7 @@ import { SightingTime } from "./SightingTime";
 import { SightingFacts } from "./SightingFacts";
 import { useSightingDecision } from "./useSightingDecision";
 import { useSenderDismissal } from "./useSenderDismissal";
+import { useUnits } from "../../../lib/units";
 
 /** Closer sightings get no distance: the map shows it better. */
 const farKm = 2;
@@ -80,6 +82,7 @@ interface QuestionProps extends Props {
 function Question({ report, search, sighting, newer, onNewest, onDecided }: QuestionProps) {
   const { petName: name } = report;
   const km = distanceKm(sighting, search.centre);
+  const units = useUnits();
   const deciding = useSightingDecision(sighting._id, onDecided);
   const dismissing = useSenderDismissal(sighting._id, onDecided);
   return (
@@ -109,7 +112,7 @@ function Question({ report, search, sighting, newer, onNewest, onDecided }: Ques
         </Note>
       )}
       <p className="text-sm wrap-anywhere text-ink-2">
-        {senderText(sighting)} {km >= farKm && sentence("saw.far", { distance: distanceText(km), name })}{" "}
+        {senderText(sighting)} {km >= farKm && sentence("saw.far", { distance: distanceText(km, units), name })}{" "}
         {messages[sighting.shared ? "saw.everybody" : "saw.onlyYou"]}
       </p>
       <div className="grid grid-cols-[1.15fr_1fr] gap-2.5">

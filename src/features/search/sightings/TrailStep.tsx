@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { distanceKm, distanceText } from "../../../../domain/geo/place";
+import { distanceText } from "../../../../domain/geo/distance";
+import { distanceKm } from "../../../../domain/geo/place";
 import { whenOf } from "../../../../domain/time/when";
 import { classes } from "../../../lib/classes";
 import { useTicking } from "../../../lib/clock";
@@ -14,6 +15,7 @@ import { SightingTime } from "./SightingTime";
 import { SightingFacts } from "./SightingFacts";
 import { useSightingDecision } from "./useSightingDecision";
 import { useSenderDismissal } from "./useSenderDismissal";
+import { useUnits } from "../../../lib/units";
 
 const disc = "relative z-1 grid size-9 place-items-center rounded-full text-sm font-bold tabular-nums";
 
@@ -70,6 +72,7 @@ export function TrailStep({ sighting, report, runs, onDecided }: Props) {
   const { number, address, at, vague, by } = sighting;
   // Other viewers get only the town, which may be the same for the whole trail, so they also see the distance.
   const km = distanceKm(sighting, report.place);
+  const units = useUnits();
   const deciding = useSightingDecision(sighting._id, onDecided);
   const dismissing = useSenderDismissal(sighting._id, onDecided);
   return (
@@ -77,7 +80,7 @@ export function TrailStep({ sighting, report, runs, onDecided }: Props) {
       <h3 className="wrap-anywhere">{placeName(address)}</h3>
       <p className="text-sm wrap-anywhere text-ink-2">
         <SightingTime at={at} vague={vague} />.{" "}
-        {!runs && km >= nearKm && `${sentence("saw.away", { distance: distanceText(km) })} `}
+        {!runs && km >= nearKm && `${sentence("saw.away", { distance: distanceText(km, units) })} `}
         {by && `${sentence("saw.from", { name: by })} `}
         {statusText(sighting, runs)}
       </p>

@@ -4,7 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { snapToTile } from "../../../../domain/geo/circle";
 import { messages } from "../../../../domain/messages";
-import { distanceKm, kmText, northOf } from "../../../../domain/geo/place";
+import { distanceText } from "../../../../domain/geo/distance";
+import { distanceKm, northOf } from "../../../../domain/geo/place";
 import { MemoryRouter, Route, Routes, useLocation } from "../../../../src/lib/router";
 import { LostPetFeed } from "../../../../src/pages/reports/LostPetFeed";
 import { answers, render } from "../../../support/ui/fakeCalls";
@@ -70,7 +71,9 @@ it("shows what a link was narrowed down to, nearest first, with the distance on 
   show(`${markham}&animal=Dog`);
   await screen.findByText("2 lost dogs");
   expect(names()).toEqual(["Biscuit", "Otto"]);
-  expect(screen.getByText(`${kmText(distanceKm({ lat: 43.86, lng: -79.34 }, near))} ·`).tagName).toBe("STRONG");
+  expect(screen.getByText(`${distanceText(distanceKm({ lat: 43.86, lng: -79.34 }, near), "km")} ·`).tagName).toBe(
+    "STRONG",
+  );
   expect(screen.getByText("within 25 km", { exact: false })).toBeTruthy();
   expect(await button(/Near Markham, ON/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("radio", { name: messages["near.dogsOnly"] }).checked).toBe(true);
@@ -145,7 +148,7 @@ it("keeps the exact position in the browser: it asks for a name and for reports 
   await userEvent.click(await button(messages["near.choosePlace"]));
   await userEvent.click(await button(new RegExp(messages["location.useMine"])));
   // 400 metres north of where the person is, not of the middle of their area.
-  expect(await screen.findByText("0.4 km ·")).toBeTruthy();
+  expect(await screen.findByText("400 m ·")).toBeTruthy();
   expect(reverse).toHaveBeenCalledWith({ lat: 43.86, lng: -79.34 });
   await waitFor(() => expect(address()).toBe(`/lost-pet-feed?${markham}`));
   const { around } = lastAsked() as { around: { lat: number; lng: number } };

@@ -8,6 +8,7 @@ import { Photo } from "../../../../ui/Photo";
 import { WhenText } from "../../WhenText";
 import type { Pin } from "./useTiles";
 import { distanceWords } from "../filterTexts";
+import { useUnits } from "../../../../lib/units";
 
 interface Props {
   pin: Pin;
@@ -20,13 +21,14 @@ interface Props {
 export function PeekCard({ pin, km, to, onClose }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus({ preventScroll: true }), []);
+  const units = useUnits();
   return (
     <article className="group absolute inset-x-3 bottom-18 z-2 grid animate-rise grid-cols-[104px_minmax(0,1fr)_auto] items-center gap-3.5 rounded-lg bg-card p-2.5 shadow-lift-2 lg:bottom-3">
       <Photo src={pin.photo} colour={pin.colour} alt="" shape="tile" />
       <div className="grid gap-0.5">
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={pin.status}>{messages[pin.status === "lost" ? "feed.lost" : "feed.found"]}</Badge>
-          {km !== null && <strong className="font-bold tabular-nums">{distanceWords(km)}</strong>}
+          {km !== null && <strong className="font-bold tabular-nums">{distanceWords(km, units)}</strong>}
         </div>
         <h2 className="line-clamp-2 text-h3 wrap-anywhere">
           <Link ref={link} to={to} state={{ fromFeed: true }} className="whole-card after:rounded-lg">

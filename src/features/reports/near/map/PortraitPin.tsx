@@ -5,6 +5,7 @@ import { Icon } from "../../../../ui/controls/Icon";
 import { Photo } from "../../../../ui/Photo";
 import type { Pin } from "./useTiles";
 import { distanceWords } from "../filterTexts";
+import { useUnits } from "../../../../lib/units";
 
 interface Props {
   pin: Pin;
@@ -20,6 +21,7 @@ export const pinId = ({ _id }: Pin) => `pin-${_id}`;
 /** A pet on the map, with its face. The sign in the corner says the same as the colour. */
 export function PortraitPin({ pin, km, chosen = false, onPress }: Props) {
   const edge = edges[pin.status];
+  const units = useUnits();
   return (
     <MapButton
       tip
@@ -27,7 +29,7 @@ export function PortraitPin({ pin, km, chosen = false, onPress }: Props) {
       pressed={chosen}
       id={pinId(pin)}
       at={pin}
-      label={[titleOfPet(pin), km !== null && distanceWords(km)].filter(Boolean).join(", ")}
+      label={[titleOfPet(pin), km !== null && distanceWords(km, units)].filter(Boolean).join(", ")}
       onPress={onPress}
       className={classes(
         "h-[62px] w-13 origin-bottom transition-[scale] drop-shadow-[0_2px_3px_rgb(0_0_0/.32)]",

@@ -1,0 +1,27 @@
+// The units of distances on this device: those the person chose, otherwise those of the browser's region.
+import { isUnits, type Units, unitsOfLanguage } from "../../domain/geo/distance";
+import { recall, remember } from "./device/storage";
+import { createStore, useStore } from "./store";
+
+const units = createStore<Units>("km");
+
+export function unitsHere(): Units {
+  const chosen = recall("homeward:units");
+  return isUnits(chosen) ? chosen : unitsOfLanguage(navigator.language);
+}
+
+export function setUnits(next: Units): void {
+  remember("homeward:units", next);
+  units.set(next);
+}
+
+// Pages are prerendered without a window.
+if (typeof window !== "undefined") {
+  units.set(unitsHere());
+  // Another tab changed them, or cleared the storage.
+  addEventListener("storage", ({ key }) => {
+    if (key === "homeward:units" || key === null) units.set(unitsHere());
+  });
+}
+
+export const useUnits = (): Units => useStore(units);
