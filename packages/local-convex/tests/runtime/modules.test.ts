@@ -1,17 +1,16 @@
 // Files that production refuses as modules, and files it ignores. The errors are those of the installed CLI
 // (convex/src/bundler) and of the vendor's open source backend.
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { modulePathFault } from "../../src/functions/pathFault.ts";
 import { openEngine } from "../support/engine.ts";
+import { scratchApp } from "../support/scratchApp.ts";
 
 let folder: string;
 beforeEach(async () => {
-  // Inside the project, so the functions can import its packages.
-  folder = await mkdtemp("packages/local-convex/tests/fixtures/modules-");
+  folder = await scratchApp();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function write(file: string, name = "one") {
   await mkdir(path.dirname(path.join(folder, file)), { recursive: true });

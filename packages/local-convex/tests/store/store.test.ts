@@ -7,6 +7,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { asCall, openEngine, type Opened } from "../support/engine.ts";
 import { shortOrLong } from "../support/longForm.ts";
+import { scratchApp } from "../support/scratchApp.ts";
 
 const notes = "packages/local-convex/tests/fixtures/notes";
 const kills = shortOrLong(3, 20);
@@ -235,16 +236,12 @@ describe("when functions are saved", () => {
   let engine: Opened;
 
   beforeEach(async () => {
-    // Inside the project, so the functions can import its packages.
-    folder = await mkdtemp(path.join("packages/local-convex/tests/fixtures", ".saved-"));
+    folder = await scratchApp();
     await cp(notes, folder, { recursive: true });
     engine = await openEngine(folder, { watch: true });
   });
 
-  afterEach(async () => {
-    await engine.end();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterEach(() => engine.end());
 
   async function edit(file: string, from: string, to: string) {
     const name = path.join(folder, file);
