@@ -282,6 +282,15 @@ export default defineSchema({
     .index("by_user_and_channel_and_day", ["userId", "channel", "day"])
     .index("by_user_and_channel_and_state_and_dueAt", ["userId", "channel", "state", "dueAt"]),
 
+  // When each queue is looked at next. There is one for each channel at most, and none while nothing waits.
+  wakeUps: defineTable({
+    channel,
+    // While a run is sending: when its lease expires.
+    at: v.number(),
+    isSending: v.boolean(),
+    jobId: v.id("_scheduled_functions"),
+  }).index("by_channel", ["channel"]),
+
   // Letters that go to the e-mail service in one call. It is made again until there is an answer, with the same key and the
   // same words, so that the service sends them once.
   mailCalls: defineTable({

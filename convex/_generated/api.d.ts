@@ -70,6 +70,7 @@ import type * as model_notify_reportNews_tell from "../model/notify/reportNews/t
 import type * as model_notify_reportNews_tellSoon from "../model/notify/reportNews/tellSoon.js";
 import type * as model_notify_telling from "../model/notify/telling.js";
 import type * as model_notify_towns from "../model/notify/towns.js";
+import type * as model_notify_wakeUps from "../model/notify/wakeUps.js";
 import type * as model_notify_wanted from "../model/notify/wanted.js";
 import type * as model_pets_pets from "../model/pets/pets.js";
 import type * as model_photos_keepPhoto from "../model/photos/keepPhoto.js";
@@ -159,6 +160,7 @@ import type * as notify_pauses from "../notify/pauses.js";
 import type * as notify_push from "../notify/push.js";
 import type * as notify_reach from "../notify/reach.js";
 import type * as notify_reportNews from "../notify/reportNews.js";
+import type * as notify_wakeUps from "../notify/wakeUps.js";
 import type * as pets from "../pets.js";
 import type * as photos from "../photos.js";
 import type * as places from "../places.js";
@@ -274,6 +276,7 @@ declare const fullApi: ApiFromModules<{
   "model/notify/reportNews/tellSoon": typeof model_notify_reportNews_tellSoon;
   "model/notify/telling": typeof model_notify_telling;
   "model/notify/towns": typeof model_notify_towns;
+  "model/notify/wakeUps": typeof model_notify_wakeUps;
   "model/notify/wanted": typeof model_notify_wanted;
   "model/pets/pets": typeof model_pets_pets;
   "model/photos/keepPhoto": typeof model_photos_keepPhoto;
@@ -363,6 +366,7 @@ declare const fullApi: ApiFromModules<{
   "notify/push": typeof notify_push;
   "notify/reach": typeof notify_reach;
   "notify/reportNews": typeof notify_reportNews;
+  "notify/wakeUps": typeof notify_wakeUps;
   pets: typeof pets;
   photos: typeof photos;
   places: typeof places;

@@ -41,7 +41,6 @@ export const prove = internalMutation({
   returns: v.null(),
   handler: async (ctx, { boxId }) => {
     await queueProof(ctx, boxId);
-    await ctx.scheduler.runAfter(0, internal.notify.mail.pump, {});
     return null;
   },
 });
@@ -90,12 +89,9 @@ export const pump = internalAction({
       );
       if (!key && !more) return null;
       if (!key) continue;
-      const answer = await sendLetters(key, items);
-      await ctx.runMutation(internal.notify.mail.settle, { key, sent: answer });
-      // The clock starts the next run.
-      if (answer.kind === "again") return null;
+      await ctx.runMutation(internal.notify.mail.settle, { key, sent: await sendLetters(key, items) });
     }
-    await ctx.scheduler.runAfter(0, internal.notify.mail.pump, {});
+    await ctx.runMutation(internal.notify.wakeUps.runAgain, { channel: "email" });
     return null;
   },
 });

@@ -66,7 +66,7 @@ export const pump = internalAction({
       if (jobs.length === 0 && !more) return null;
       if (jobs.length > 0) await ctx.runMutation(internal.notify.push.settle, await sendAll(jobs, paused));
     }
-    await ctx.scheduler.runAfter(0, internal.notify.push.pump, {});
+    await ctx.runMutation(internal.notify.wakeUps.runAgain, { channel: "push" });
     return null;
   },
 });
@@ -77,7 +77,6 @@ export const home = internalMutation({
   returns: v.null(),
   handler: async (ctx, { reportId }) => {
     if (await announceHome(ctx, reportId)) await ctx.scheduler.runAfter(0, internal.notify.push.home, { reportId });
-    await ctx.scheduler.runAfter(0, internal.notify.push.pump, {});
     return null;
   },
 });

@@ -57,10 +57,6 @@ export const spread = internalMutation({
   returns: v.null(),
   handler: async (ctx, { reportId, at, from }) => {
     const next = await spreadStep(ctx, reportId, at, from);
-    if (from.stretch === 0 && !from.after) {
-      await ctx.scheduler.runAfter(0, internal.notify.push.pump, {});
-      await ctx.scheduler.runAfter(0, internal.notify.mail.pump, {});
-    }
     if (next) await ctx.scheduler.runAfter(pauseMs, internal.notify.reach.spread, { reportId, at, from: next });
     return null;
   },

@@ -46,8 +46,6 @@ export const tell = internalMutation({
   returns: v.null(),
   handler: async (ctx, { reportIds, at, besides }) => {
     for (const reportId of reportIds) await tellHousehold(ctx, reportId, at, besides);
-    await ctx.scheduler.runAfter(0, internal.notify.push.pump, {});
-    await ctx.scheduler.runAfter(0, internal.notify.mail.pump, {});
     return null;
   },
 });

@@ -83,7 +83,23 @@ export async function report(t: Backend, who: Caller, changes: object = {}): Pro
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
 }
 
-export const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runOnlyPendingTimers(), 500);
+const nextJob = (t: Backend) =>
+  t.run(async (ctx) => {
+    const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+    const times = jobs.filter(({ state }) => state.kind === "pending").map(({ scheduledTime }) => scheduledTime);
+    return times.length > 0 ? Math.min(...times) : Infinity;
+  });
+
+/** Runs every job that is due, and what follows from it within a second, but no second try and no wake-up for later. */
+export async function settle(t: Backend) {
+  for (let rounds = 0; rounds < 500; rounds += 1) {
+    await t.finishInProgressScheduledFunctions();
+    if ((await nextJob(t)) > Date.now() + 1000) return;
+    // Setting the clock brings no timer closer, so this can take until the job's own moment.
+    vi.advanceTimersToNextTimer();
+  }
+  throw new Error("The jobs do not come to an end.");
+}
 
 export const outboxOf = (t: Backend) =>
   t.run(async (ctx) => {

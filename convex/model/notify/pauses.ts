@@ -1,7 +1,7 @@
 // People can have a day's rest from everything that reaches them outside of Homeward.
-import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { wake } from "./wakeUps";
 
 export const pauseOf = async (ctx: QueryCtx, userId: Id<"users">) =>
   await ctx.db
@@ -42,8 +42,7 @@ export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
     for (const { _id } of waiting) await ctx.db.patch("outbox", _id, { dueAt: now });
   }
   await hurryCalls(ctx, viewer, until);
-  await ctx.scheduler.runAfter(0, internal.notify.mail.pump, {});
-  await ctx.scheduler.runAfter(0, internal.notify.push.pump, {});
+  for (const channel of ["email", "push"] as const) await wake(ctx, channel);
 }
 
 /** Calls to the e-mail service that nobody knows to have arrived wait for a pause, too. */

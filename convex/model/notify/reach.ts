@@ -9,6 +9,7 @@ import { stretchesAround, type Stretch } from "../../../domain/notify/rings";
 import { spotOf } from "../../../domain/geo/tiles";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { wake } from "./wakeUps";
 
 type Area = Doc<"watchAreas">;
 
@@ -18,6 +19,7 @@ const stretchesPerStep = 200;
 
 /** How people hear of a report who don't have Homeward open. */
 const channels = ["email", "push"] as const;
+type Channel = (typeof channels)[number];
 
 /** What an area's `sendsAt` has to be. */
 export const sendsAtOf = (area: Pick<Area, "isOn" | (typeof channels)[number] | "removedAt" | "place">) =>
@@ -73,7 +75,7 @@ export const concerns = (area: Area, report: Doc<"reports">) =>
  * Once for each person and channel, however many of their areas it is in. What was taken out of the outbox unsent, such as
  * while the report was not to be seen, gets another chance.
  */
-async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">) {
+async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">, put: Set<Channel>) {
   const { ownerId: userId } = area;
   const told = await ctx.db
     .query("outbox")
@@ -87,6 +89,7 @@ async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">) {
     if (!area[channel] || isTold) continue;
     if (row) await ctx.db.delete("outbox", row._id);
     await ctx.db.insert("outbox", { userId, reportId, channel, state: "waiting", dueAt: Date.now() });
+    put.add(channel);
   }
 }
 
@@ -103,13 +106,20 @@ export async function spreadStep(
   const report = await ctx.db.get("reports", reportId);
   if (report?.state !== "open" || report.told?.at !== at || !isLastNotifiedBlock(report.place, report.told))
     return null;
+  const put = new Set<Channel>();
+  const next = await tellAreas(ctx, report, from, put);
+  for (const channel of put) await wake(ctx, channel);
+  return next;
+}
+
+async function tellAreas(ctx: MutationCtx, report: Doc<"reports">, from: From, put: Set<Channel>) {
   const stretches = stretchesAround(report.place).filter(({ far }) => far <= reachKm(report));
   const end = Math.min(stretches.length, from.stretch + stretchesPerStep);
   let left = areasPerStep;
   let { after } = from;
   for (let next = from.stretch; next < end; next += 1) {
     const areas = await areasIn(ctx, stretches[next]!, after, left);
-    for (const area of areas) if (concerns(area, report)) await tell(ctx, area, reportId);
+    for (const area of areas) if (concerns(area, report)) await tell(ctx, area, report._id, put);
     left -= areas.length;
     const last = areas.at(-1);
     if (left === 0 && last) return { stretch: next, after: { sendsAt: last.sendsAt!, made: last._creationTime } };

@@ -1,6 +1,6 @@
 // Counts the calls to services that charge for each one, and stops them at the day's ceiling.
 import { callsPerDay, type PaidService } from "../../../domain/limits";
-import { minuteMs } from "../../../domain/units";
+import { dayMs, minuteMs } from "../../../domain/units";
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../../_generated/server";
@@ -25,7 +25,7 @@ const entryOf = (ctx: QueryCtx, service: PaidService) =>
 
 /** By whom what goes out is sent. */
 const channels: Partial<Record<PaidService, Doc<"outbox">["channel"]>> = { mail: "email", push: "push" };
-/** The clock looks every minute for what is due. */
+/** What is due goes within seconds, unless something is wrong. */
 const lateMs = 10 * minuteMs;
 
 /** When the first of what is late was due. */
@@ -66,6 +66,9 @@ export async function giveBack(ctx: MutationCtx, service: PaidService, count: nu
 /** Whether there may be one more call today. */
 export const hasRoom = async (ctx: QueryCtx, service: PaidService) =>
   ((await entryOf(ctx, service))?.count ?? 0) < ceilingOf(service);
+
+/** When the day's numbers start again from zero. */
+export const nextQuotaDay = () => Date.parse(dayOf(Date.now())) + dayMs;
 
 /** Adds calls to today's number. False, and adds nothing, if that would exceed the ceiling, or the given share of it. */
 export async function addCalls(ctx: MutationCtx, service: PaidService, count: number, share = 1): Promise<boolean> {

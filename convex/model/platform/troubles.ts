@@ -18,8 +18,8 @@ export async function noteTrouble(ctx: MutationCtx, service: PaidService, what: 
   if (what) await ctx.db.insert("troubles", { service, what, at, ...(until !== undefined && { until }) });
 }
 
-/** It has said when it may be asked again. */
-export async function isLeftAlone(ctx: QueryCtx, service: PaidService) {
+/** Until when the service wants to be left alone. Null if it may be asked now. */
+export async function leftAloneUntil(ctx: QueryCtx, service: PaidService): Promise<number | null> {
   const { until = 0 } = (await troubleOf(ctx, service)) ?? {};
-  return until > Date.now();
+  return until > Date.now() ? until : null;
 }

@@ -182,6 +182,7 @@ describe("a notification", () => {
       for (const { _id, name } of await ctx.db.system.query("_scheduled_functions").collect())
         if (name.includes("nameTown")) await ctx.scheduler.cancel(_id);
     });
+    vi.advanceTimersByTime(limits.townWaitMs);
     await settle(t);
     expect(phone.titles()).toEqual(["Otto is missing"]);
   });

@@ -7,11 +7,12 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { mailSettings, type Sent } from "../../../providers/resend";
 import { siteUrl } from "../../platform/addresses";
-import { addCalls, giveBack, hasRoom } from "../../platform/quotaUsage";
+import { addCalls, giveBack, hasRoom, nextQuotaDay } from "../../platform/quotaUsage";
 import { proofLetter } from "./letters";
 import { decideFor } from "./mailDecide";
 import { chooseAgain, undecide } from "./mailAgain";
-import { isLeftAlone, noteTrouble } from "../../platform/troubles";
+import { leftAloneUntil, noteTrouble } from "../../platform/troubles";
+import { sleep, wake, wakeAfterLease } from "../wakeUps";
 
 type Call = Doc<"mailCalls">;
 type Letter = Doc<"letters">;
@@ -155,11 +156,40 @@ export async function queueProof(ctx: MutationCtx, boxId: Id<"mailboxes">): Prom
   const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter });
   const key = await openCall(ctx, Date.now());
   await ctx.db.insert("letters", { userId: box.userId, item, kind: "proof", key, state: "sending" });
+  await wake(ctx, "email");
+}
+
+/** When one of the rows is due that may still go today, or the first of the others tomorrow. */
+async function nextRowAt(ctx: MutationCtx, own: true | undefined): Promise<number | null> {
+  const row = await ctx.db
+    .query("outbox")
+    .withIndex("by_channel_and_own_and_state_and_dueAt", (q) =>
+      q.eq("channel", "email").eq("own", own).eq("state", "waiting"),
+    )
+    .first();
+  if (!row) return null;
+  return (await hasRoom(ctx, own ? "news" : "mail")) ? row.dueAt : Math.max(row.dueAt, nextQuotaDay());
+}
+
+/** When the first call or letter is due. Null if none waits, or none can be sent without a key. */
+async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
+  if (!mailSettings()) return null;
+  const call = await ctx.db.query("mailCalls").withIndex("by_nextAt").first();
+  const times = [call?.nextAt ?? null, await nextRowAt(ctx, true), await nextRowAt(ctx, undefined)];
+  const due = times.filter((time) => time !== null);
+  return due.length > 0 ? Math.min(...due) : null;
 }
 
 /** The next call to make. Nobody else makes it for a while. */
 export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
-  if (await isLeftAlone(ctx, "mail")) return nothing;
+  const until = await leftAloneUntil(ctx, "mail");
+  const lease = until === null ? await nextCall(ctx) : nothing;
+  if (lease.key) await wakeAfterLease(ctx, "email", Date.now() + leaseMs);
+  else if (!lease.more) await sleep(ctx, "email", until ?? (await nextDueAt(ctx)));
+  return lease;
+}
+
+async function nextCall(ctx: MutationCtx): Promise<Lease> {
   const call = await dueCall(ctx);
   if (!call) return await writeLetters(ctx);
   const letters = await lettersOf(ctx, call.key);

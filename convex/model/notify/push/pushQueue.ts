@@ -9,7 +9,9 @@ import type { MutationCtx } from "../../../_generated/server";
 import { pushSettings } from "../../../providers/push/webPush";
 import { subscription } from "./devices";
 import { callsOf, type Decided, decidePushes, mostRows } from "./pushDecide";
+import { nextQuotaDay } from "../../platform/quotaUsage";
 import { noteTrouble } from "../../platform/troubles";
+import { sleep, wake, wakeAfterLease } from "../wakeUps";
 
 const rowsLookedAt = 100;
 /** Nobody is added to a batch that has so many. */
@@ -61,25 +63,44 @@ async function jobOf(ctx: MutationCtx, { row, devices, ...message }: Decided, un
   return { rowId: row._id, until, ...message, targets };
 }
 
+/** When the first notification is due, or the lease of one expires. Null if none waits. */
+async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
+  const firsts = (["waiting", "sending"] as const).map((state) =>
+    ctx.db
+      .query("outbox")
+      .withIndex("by_channel_and_state_and_dueAt", (q) => q.eq("channel", "push").eq("state", state))
+      .first(),
+  );
+  const times = (await Promise.all(firsts)).flatMap((row) => (row ? [row.dueAt] : []));
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
 /** What to send next. Nobody else sends it for a while. */
 export async function leasePushes(ctx: MutationCtx): Promise<Leased> {
-  if (!pushSettings()) return { jobs: [], more: false };
-  // Whoever was sending these is gone.
+  const until = Date.now() + leaseMs;
+  const { isSpent, ...lease } = pushSettings() ? await nextBatch(ctx, until) : { jobs: [], more: false, isSpent: false };
+  if (lease.jobs.length > 0) await wakeAfterLease(ctx, "push", until);
+  else if (isSpent) await sleep(ctx, "push", nextQuotaDay());
+  else if (!lease.more) await sleep(ctx, "push", pushSettings() ? await nextDueAt(ctx) : null);
+  return lease;
+}
+
+async function nextBatch(ctx: MutationCtx, until: number): Promise<Leased & { isSpent: boolean }> {
+  // Their sender's lease has expired.
   for (const { _id } of await dueRows(ctx, "sending")) await ctx.db.patch("outbox", _id, { state: "waiting" });
   const rows = await dueRows(ctx, "waiting");
-  const until = Date.now() + leaseMs;
   const jobs: Leased["jobs"] = [];
   let read = 2 * rows.length;
   let calls = 0;
   for (const userId of new Set(rows.map((row) => row.userId))) {
     if (read > mostRead || calls >= callsPerLease) break;
     const { read: more, decided, isSpent } = await decidePushes(ctx, userId);
-    if (isSpent) return { jobs, more: false };
+    if (isSpent) return { jobs, more: false, isSpent };
     read += more;
     for (const one of decided) jobs.push(await jobOf(ctx, one, until));
     calls += callsOf(decided);
   }
-  return { jobs, more: rows.length > 0 };
+  return { jobs, more: rows.length > 0, isSpent: false };
 }
 
 async function noteDevice(ctx: MutationCtx, { deviceId, kind }: Result) {
@@ -134,6 +155,7 @@ export async function announceHome(ctx: MutationCtx, reportId: Id<"reports">): P
     const state = got.length > 0 ? "waiting" : "dropped";
     await ctx.db.patch("outbox", _id, { state, dueAt: Date.now(), home: true, tries: undefined, left: got });
   }
+  if (rows.length > 0) await wake(ctx, "push");
   return rows.length === rowsPerStep;
 }
 

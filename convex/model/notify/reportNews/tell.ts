@@ -4,6 +4,7 @@ import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { membersOf, runsReport } from "../../search/household";
+import { wake } from "../wakeUps";
 import { canHear } from "./channels";
 
 type Report = Doc<"reports">;
@@ -26,26 +27,22 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"repor
     )
     .unique();
   const now = Date.now();
-  if (!row)
-    return void (await ctx.db.insert("outbox", {
-      userId,
-      reportId,
-      channel,
-      state: "waiting",
-      dueAt: now,
-      own: true,
-      since: at,
-    }));
+  if (!row) {
+    await ctx.db.insert("outbox", { userId, reportId, channel, state: "waiting", dueAt: now, own: true, since: at });
+    return await wake(ctx, channel);
+  }
   const { state, decidedAt = 0 } = row;
   // What was decided on since has said it.
   if (decidedAt >= at) return;
   const dueAt = Math.max(now, decidedAt + everyMs[channel]);
   if (state === "waiting") {
     // It says this, too. It may have been put off for less urgent news.
-    if (dueAt < row.dueAt) await ctx.db.patch("outbox", row._id, { dueAt });
-    return;
+    if (dueAt >= row.dueAt) return;
+    await ctx.db.patch("outbox", row._id, { dueAt });
+  } else {
+    await ctx.db.patch("outbox", row._id, { state: "waiting", dueAt, since: at, tries: undefined, left: undefined });
   }
-  await ctx.db.patch("outbox", row._id, { state: "waiting", dueAt, since: at, tries: undefined, left: undefined });
+  await wake(ctx, channel, dueAt);
 }
 
 /** True if somebody is to be told. */

@@ -1,0 +1,56 @@
+// When each queue is looked at next: one scheduled job per queue, however many rows wait in it.
+import type { FunctionReference } from "convex/server";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+
+type Channel = Doc<"outbox">["channel"];
+
+const pumps: Record<Channel, FunctionReference<"action", "internal", Record<string, never>>> = {
+  email: internal.notify.mail.pump,
+  push: internal.notify.push.pump,
+};
+
+const wakeUpOf = async (ctx: MutationCtx, channel: Channel) =>
+  await ctx.db
+    .query("wakeUps")
+    .withIndex("by_channel", (q) => q.eq("channel", channel))
+    .unique();
+
+const isPending = async (ctx: MutationCtx, jobId: Id<"_scheduled_functions">) =>
+  (await ctx.db.system.get("_scheduled_functions", jobId))?.state.kind === "pending";
+
+/** Replaces the queue's wake-up, or removes it where `at` is null. */
+async function setWakeUp(ctx: MutationCtx, channel: Channel, at: number | null, isSending: boolean) {
+  const known = await wakeUpOf(ctx, channel);
+  const isKept = known !== null && known.at === at && (await isPending(ctx, known.jobId));
+  if (known && isKept && known.isSending === isSending) return;
+  if (known && !isKept && (await isPending(ctx, known.jobId))) await ctx.scheduler.cancel(known.jobId);
+  if (known) await ctx.db.delete("wakeUps", known._id);
+  if (at === null) return;
+  const jobId = known && isKept ? known.jobId : await ctx.scheduler.runAt(at, pumps[channel], {});
+  await ctx.db.insert("wakeUps", { channel, at, isSending, jobId });
+}
+
+/** Something in the queue is due at that time: called in the transaction that puts it there. */
+export async function wake(ctx: MutationCtx, channel: Channel, at = Date.now()) {
+  const known = await wakeUpOf(ctx, channel);
+  // A run looks for more before it ends. If it dies, the wake-up at its lease's end does.
+  if (known && (known.isSending ? known.at > Date.now() : known.at <= at && (await isPending(ctx, known.jobId))))
+    return;
+  await setWakeUp(ctx, channel, Math.max(at, Date.now()), false);
+}
+
+/** A run has leased something until then. The wake-up at that time is for a run that dies. */
+export async function wakeAfterLease(ctx: MutationCtx, channel: Channel, until: number) {
+  const known = await wakeUpOf(ctx, channel);
+  const now = Date.now();
+  // Renewed only when half the time is gone, because a run takes many leases.
+  if (known?.isSending && known.at - now > (until - now) / 2) return;
+  await setWakeUp(ctx, channel, until, true);
+}
+
+/** A run has found nothing that it may send now. `next` is when something is due, or null if nothing waits. */
+export async function sleep(ctx: MutationCtx, channel: Channel, next: number | null) {
+  await setWakeUp(ctx, channel, next, false);
+}

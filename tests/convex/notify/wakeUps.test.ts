@@ -1,0 +1,132 @@
+// When the queues for e-mail and notifications are looked at: at once where something is put there, later where it has to
+// wait, and never in between.
+import { expect, test, vi } from "vitest";
+import { internal } from "../../../convex/_generated/api";
+import { hourMs, minuteMs } from "../../../domain/units";
+import type { Backend } from "../backend";
+import { stopClock } from "../clock";
+import { areaOf, error, later, neighbours, report, settle } from "../neighbourhoodMail";
+
+stopClock("setTimeout");
+
+/** The times from now at which a queue is looked at. */
+const planned = (t: Backend, name: string) =>
+  t.run(async (ctx) => {
+    const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+    const pending = jobs.filter((job) => job.state.kind === "pending" && job.name.includes(`${name}:pump`));
+    return pending.map(({ scheduledTime }) => scheduledTime - Date.now());
+  });
+
+const runs = (t: Backend, name: string) =>
+  t.run(async (ctx) => {
+    const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+    return jobs.filter((job) => job.name.includes(`${name}:pump`)).length;
+  });
+
+async function listening() {
+  const world = await neighbours();
+  await areaOf(world.ada);
+  await settle(world.t);
+  return world;
+}
+
+test("a letter goes at once, without a clock, and then nothing is planned", async () => {
+  const { t, bo, resend } = await listening();
+  await report(t, bo);
+  await settle(t);
+  expect(resend.letters).toHaveLength(1);
+  expect(await planned(t, "mail")).toEqual([]);
+});
+
+test("what comes in a burst shares one wake-up", async () => {
+  const { t, bo, cy } = await listening();
+  await areaOf(cy, { name: "Work" });
+  for (const petName of ["Biscuit", "Otto", "Miso"]) await report(t, bo, { petName });
+  for (let round = 0; round < 3; round += 1) {
+    vi.advanceTimersToNextTimer();
+    expect((await planned(t, "mail")).length).toBeLessThanOrEqual(1);
+    await t.finishInProgressScheduledFunctions();
+  }
+  await settle(t);
+  expect((await planned(t, "mail")).length).toBeLessThanOrEqual(1);
+});
+
+test("what waits for the evening wakes the queue then, and not before", async () => {
+  const { t, bo, resend } = await listening();
+  await report(t, bo);
+  await settle(t);
+  await report(t, bo, { petName: "Otto" });
+  await settle(t);
+  expect(resend.letters).toHaveLength(1);
+  const [wait, ...more] = await planned(t, "mail");
+  expect(more).toEqual([]);
+  // It is seven in the morning, and the digest goes at seven in the evening.
+  expect(wait! / hourMs).toBeCloseTo(12, 0);
+  const before = await runs(t, "mail");
+  for (let round = 0; round < 5; round += 1) await t.mutation(internal.notify.wakeUps.sweep, {});
+  await settle(t);
+  // However often the queue is swept, it runs once and waits again.
+  expect((await runs(t, "mail")) - before).toBeLessThanOrEqual(2);
+  expect(await planned(t, "mail")).toHaveLength(1);
+  vi.advanceTimersByTime(wait!);
+  await settle(t);
+  expect(resend.letters).toHaveLength(2);
+});
+
+test("a service that wants a pause is asked again after it, and not before", async () => {
+  const { t, bo, resend } = await listening();
+  resend.next.push(() => error(429, "rate_limit_exceeded", { "retry-after": "90" }));
+  await report(t, bo);
+  await settle(t);
+  expect(resend.letters).toEqual([]);
+  expect(await planned(t, "mail")).toEqual([expect.closeTo(90_000, -4)]);
+  vi.advanceTimersByTime(91_000);
+  await settle(t);
+  expect(resend.letters).toHaveLength(1);
+});
+
+test("what may not go today wakes the queue tomorrow", async () => {
+  vi.stubEnv("CALLS_PER_DAY_MAIL", "0");
+  const { t, bo } = await listening();
+  await report(t, bo);
+  await settle(t);
+  // The day begins at midnight in UTC, and it is past noon.
+  const [wait, ...more] = await planned(t, "mail");
+  expect(more).toEqual([]);
+  expect(Date.now() + wait!).toBe(Date.parse("2026-11-21T00:00:00Z"));
+});
+
+/** One letter is due, and nobody has been woken to send it. */
+async function leftBehind() {
+  const world = await listening();
+  vi.stubEnv("MAIL_FROM", "");
+  await report(world.t, world.bo);
+  await settle(world.t);
+  vi.stubEnv("MAIL_FROM", "Homeward <alerts@homeward.test>");
+  return world;
+}
+
+test("a run that dies is followed by another once its lease has expired, and by none while it lasts", async () => {
+  const { t, cy, resend } = await leftBehind();
+  await t.mutation(internal.notify.mail.lease, {});
+  await report(t, cy, { petName: "Otto" });
+  await settle(t);
+  expect(resend.calls).toEqual([]);
+  const [wait, ...more] = await planned(t, "mail");
+  expect(more).toEqual([]);
+  expect(wait).toBeLessThanOrEqual(2 * minuteMs);
+  vi.advanceTimersByTime(3 * minuteMs);
+  await settle(t);
+  expect(resend.letters.map(({ subject }) => subject.split(" ")[0])).toEqual(["Biscuit", "Otto"]);
+  expect(await planned(t, "mail")).toEqual([]);
+});
+
+test("the sweep picks up what a lost wake-up left", async () => {
+  const { t, resend } = await leftBehind();
+  later(hourMs);
+  await settle(t);
+  expect(resend.letters).toEqual([]);
+  await t.mutation(internal.notify.wakeUps.sweep, {});
+  await settle(t);
+  expect(resend.letters).toHaveLength(1);
+});
