@@ -8,9 +8,10 @@ import { OutsideError, type Trouble } from "../../providers/outside";
 const askingMs = 26_000;
 /** Everyone who came at the same moment shares a failure. Whoever comes later tries again. */
 const failedMs = 1500;
-const pauseMs = 120;
+/** Between two looks of a caller who waits: most services answer within half a second, and a slow one is no hurry. */
+const [firstPauseMs, longestPauseMs, growth] = [120, 1500, 1.4];
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Failed {
   service: string;
@@ -25,7 +26,7 @@ export interface Answer<Value> {
 }
 
 export async function coalesce<Value>(ctx: ActionCtx, key: string, ask: () => Promise<Answer<Value>>): Promise<Value> {
-  for (;;) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * growth)) {
     const known: { state: "asking" | "ready" | "failed"; value: string } | null = await ctx.runQuery(
       internal.platform.cache.read,
       { key, now: Date.now() },
@@ -36,7 +37,7 @@ export async function coalesce<Value>(ctx: ActionCtx, key: string, ask: () => Pr
       throw new OutsideError(service, trouble, "failed a moment ago", status);
     }
     if (!known && (await ctx.runMutation(internal.platform.cache.claim, { key, holdMs: askingMs }))) break;
-    await pause();
+    await pause(pauseMs);
   }
   return await askAndKeep(ctx, key, ask);
 }

@@ -1,0 +1,26 @@
+// Waiting for an answer that another caller has asked for.
+import { expect, test, vi } from "vitest";
+import type { ActionCtx } from "../../../convex/_generated/server";
+import { coalesce } from "../../../convex/model/platform/coalesce";
+import { stopClock } from "../clock";
+
+stopClock("setTimeout");
+
+test.each([
+  ["soon", 300, 5],
+  ["late", 20_000, 25],
+])("whoever waits for an answer that comes %s looks rarely and gets it within a fraction", async (_, takesMs, most) => {
+  const from = Date.now();
+  const runQuery = vi.fn(() =>
+    Promise.resolve({ state: Date.now() - from < takesMs ? "asking" : "ready", value: '"beagles"' }),
+  );
+  const ask = vi.fn();
+  const answer = coalesce({ runQuery } as unknown as ActionCtx, "breeds", ask);
+  let waited = 0;
+  void answer.then(() => (waited = Date.now() - from));
+  while (waited === 0) await vi.advanceTimersByTimeAsync(20);
+  expect(await answer).toBe("beagles");
+  expect(ask).not.toHaveBeenCalled();
+  expect(runQuery.mock.calls.length).toBeLessThanOrEqual(most);
+  expect(waited).toBeLessThanOrEqual(takesMs + Math.min(1500, takesMs));
+});
