@@ -78,7 +78,9 @@ async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
 /** What to send next. Nobody else sends it for a while. */
 export async function leasePushes(ctx: MutationCtx): Promise<Leased> {
   const until = Date.now() + leaseMs;
-  const { isSpent, ...lease } = pushSettings() ? await nextBatch(ctx, until) : { jobs: [], more: false, isSpent: false };
+  const { isSpent, ...lease } = pushSettings()
+    ? await nextBatch(ctx, until)
+    : { jobs: [], more: false, isSpent: false };
   if (lease.jobs.length > 0) await wakeAfterLease(ctx, "push", until);
   else if (isSpent) await sleep(ctx, "push", nextQuotaDay());
   else if (!lease.more) await sleep(ctx, "push", pushSettings() ? await nextDueAt(ctx) : null);
