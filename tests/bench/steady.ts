@@ -1,5 +1,7 @@
-// npm run test:steady: repeats the tests, without second tries, while other processes use the processor, and counts how
-// often each test fails. `-- --unit 20 --browser 5 --loops 2` sets the number of runs and of busy processes.
+// npm run test:steady: repeats the tests without retries while other processes keep the processors busy, and counts how often
+// each test fails. `-- --unit 20 --browser 5 --loops 2` sets the number of runs and of busy processes. To repeat only a part,
+// add files, or `--project local-convex` for projects of the unit tests; without `--browser` and files of tests/e2e, this skips
+// the browser tests.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,14 +9,21 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { atMost, type Finding, report } from "../../packages/local-convex/bench/report.ts";
 
-const { values } = parseArgs({
-  strict: false,
+const { values, positionals: paths } = parseArgs({
+  allowPositionals: true,
   options: {
     unit: { type: "string", default: "20" },
-    browser: { type: "string", default: "5" },
+    browser: { type: "string" },
     loops: { type: "string", default: "2" },
+    project: { type: "string", multiple: true, default: [] },
   },
 });
+const browserPaths = paths.filter((one) => one.startsWith("tests/e2e"));
+const unitPaths = paths.filter((one) => !browserPaths.includes(one));
+const isPartial = paths.length > 0 || values.project.length > 0;
+const unitRuns =
+  browserPaths.length > 0 && unitPaths.length === 0 && values.project.length === 0 ? 0 : Number(values.unit);
+const browserRuns = Number(values.browser ?? (isPartial && browserPaths.length === 0 ? 0 : 5));
 
 interface Outcome {
   passed: number;
@@ -34,13 +43,20 @@ interface Suite {
 
 const folder = mkdtempSync(path.join(tmpdir(), "steady-"));
 const file = path.join(folder, "report.json");
-// Without CI, no test gets a second try.
+// In CI, vitest and Playwright retry failed tests.
 const env = { ...process.env, CI: "", NO_COLOR: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: file };
 const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"];
 
 const unitTests = {
   name: "unit tests",
-  args: ["node_modules/vitest/vitest.mjs", "run", "--reporter=json", `--outputFile=${file}`],
+  args: [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--reporter=json",
+    `--outputFile=${file}`,
+    ...values.project.map((name) => `--project=${name}`),
+    ...unitPaths,
+  ],
   outcomeOf(text: string): Outcome {
     const { numPassedTests, testResults } = JSON.parse(text) as VitestReport;
     const failed = testResults.flatMap(({ name, status, assertionResults }) => {
@@ -60,7 +76,7 @@ const specsOf = ({ file: at, suites = [], specs }: Suite): { name: string; ok: b
 
 const browserTests = {
   name: "browser tests",
-  args: ["--import", "tsx", "tests/support/e2e.ts", "--reporter=json"],
+  args: ["--import", "tsx", "tests/support/e2e.ts", "--reporter=json", ...browserPaths],
   outcomeOf(text: string): Outcome {
     const specs = (JSON.parse(text) as { suites: Suite[] }).suites.flatMap(specsOf);
     const failed = specs.filter(({ ok }) => !ok).map(({ name }) => name);
@@ -82,10 +98,11 @@ function run({ name, args, outcomeOf }: typeof unitTests, at: number): Outcome {
   }
   const { passed, failed } = outcome;
   console.log(`${name}, run ${at}: ${passed} passed, ${failed.length} failed in ${seconds.toFixed(0)} s`);
+  for (const one of failed) console.log(`  ${one}`);
   return outcome;
 }
 
-/** One line for all runs, and one for each test that ever failed. */
+/** One finding for all runs, and one for each test that has failed. */
 function repeat(tests: typeof unitTests, times: number): Finding[] {
   const runs = Array.from({ length: times }, (_, at) => run(tests, at + 1));
   const failures = new Map<string, number>();
@@ -99,11 +116,11 @@ function repeat(tests: typeof unitTests, times: number): Finding[] {
 
 const loops = Array.from({ length: Number(values.loops) }, () => spawn(process.execPath, ["-e", "for (;;);"]));
 try {
-  const findings = repeat(unitTests, Number(values.unit));
-  if (Number(values.browser) > 0) {
+  const findings = unitRuns > 0 ? repeat(unitTests, unitRuns) : [];
+  if (browserRuns > 0) {
     spawnSync(process.execPath, vite, { stdio: "inherit", env });
     Object.assign(env, { E2E_BUILT: "1" });
-    findings.push(...repeat(browserTests, Number(values.browser)));
+    findings.push(...repeat(browserTests, browserRuns));
   }
   report("steady", findings);
 } finally {
