@@ -3,8 +3,12 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { ensureBrowser } from "./browser.ts";
 
+// Playwright sets FORCE_COLOR for its processes, and Node warns if NO_COLOR is set as well.
+const { NO_COLOR: noColour, ...env } = process.env;
+if (noColour) env["FORCE_COLOR"] = "0";
+
 function run(args: string[]) {
-  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit", env });
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -34,7 +34,6 @@ async function open(page: Page) {
 test("the emulator behaves like the real map", async ({ page }) => {
   await open(page);
   const results = await page.evaluate(async () => await (await window.harness.checks()).check(window.harness.map!));
-  console.log(results.map(({ what, holds }) => `    ${holds ? "holds" : "FAILS"}  ${what}`).join("\n"));
   expect(results.filter(({ holds }) => !holds)).toEqual([]);
   expect(results.length).toBeGreaterThan(14);
 });
