@@ -1,25 +1,25 @@
-// What the build has to be told about the product. vite.config.ts passes it to the plugins.
+// The product's settings for the build. vite.config.ts passes them to the plugins.
 import type { HtmlTagDescriptor } from "vite";
 import type { Env, Sources } from "./headers/contentPolicy.ts";
 
 export interface Site {
   /** The product's name, for the notice that the app did not load. */
   name: string;
-  /** After this time without the app's script, a document shows that notice. */
+  /** A document shows the notice after this time without the app's script. */
   chunkTimeoutMs: number;
-  /** The module that renders what the documents hold, as a path from the root. */
+  /** The module that prerenders the documents, as a path from the root. */
   prerender: string;
-  /** A script for the head of every document but the landing page's, and the values of the names that it declares. */
+  /** A script for the head of every document except the landing page, and values for the names it declares. */
   firstScript: { file: URL; values: Record<string, unknown> };
-  /** What the services that the app uses need of the content policy. */
+  /** The content-policy sources that the app's services need. */
   policies: ((env: Env) => Sources)[];
   /** Tags for the head of every document. */
   tags(appUrl: string): HtmlTagDescriptor[];
-  /** Pages that search engines stay away from. */
+  /** Pages that search engines must not index. */
   privatePages: string[];
-  /** The paths on the backend's own site at which it serves what crawlers read. */
+  /** The paths on the backend's site for crawlers. */
   backendPaths: { preview: string; sitemap: string };
-  /** Where an installed app sends what somebody shares with it, and where the browser goes from there. */
+  /** The path an installed app sends shared files to, and the page the browser opens next. */
   shareTarget: { path: string; answer: string };
   worker: WorkerSite;
 }
@@ -27,12 +27,12 @@ export interface Site {
 export interface WorkerSite {
   /** The folder of its sources, as a path from the root: "worker.ts" for a build, "notifications.ts" for development. */
   folder: string;
-  /** Source files whose code a visit without a connection needs, with everything they load at once. */
+  /** Source files that an offline visit needs, including everything they import. */
   entries: string[];
-  /** Other files of the build that it needs. */
+  /** Other files of the build that an offline visit needs. */
   files: string[];
-  /** Whether what an entry may load later is left out. */
+  /** Whether to leave out a file that an entry loads lazily. */
   isLeftOut(source: string): boolean;
-  /** The values of the names that the worker declares. */
+  /** Values for the names the worker declares. */
   values: Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-// Runs in the head of both documents, before the first paint. It sets the theme, marks the document if somebody was
+// Runs in the head of both documents, before the first paint. It sets the theme, marks the document if a user was
 // signed in here before, keeps the browser's offer to install the app, and shows a notice when the app's script fails or
 // does not arrive. documents.ts compiles and inlines it, so it cannot import anything; src/lib/device/storage.ts names the same
 // storage keys.
@@ -8,7 +8,7 @@ declare const chunkTimeoutMs: number;
 
 (() => {
   const html = document.documentElement;
-  // Storage throws in some private modes and where the person has blocked it.
+  // Storage throws in some private modes and if the user has blocked it.
   const stored = (key: string) => {
     try {
       return localStorage.getItem(key);
@@ -22,7 +22,7 @@ declare const chunkTimeoutMs: number;
   html.dataset["theme"] = dark ? "dark" : "light";
   if (stored("homeward:signed-in")) html.dataset[location.pathname === "/" ? "returning" : "known"] = "";
 
-  // The browser's offer to install the app comes once, often before any script is here, and would show itself.
+  // The browser offers to install the app once, often before any script has loaded. Keep the offer and hide the browser's banner.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     Object.assign(window, { homewardInstall: event });
@@ -31,7 +31,7 @@ declare const chunkTimeoutMs: number;
   const showNotice = () => {
     // Once the app has started, it reports failures itself.
     if (html.dataset["started"] !== undefined) return;
-    // Somebody waiting for the dashboard gets the landing page, which works without scripts.
+    // Show the landing page, which works without scripts, to users waiting for the dashboard.
     delete html.dataset["returning"];
     const notice = document.getElementById("stalled");
     if (notice) notice.hidden = false;

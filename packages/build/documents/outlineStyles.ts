@@ -1,5 +1,5 @@
-// The part of the style sheet that some documents need for their first paint, to be written into them. Everything else
-// comes with the style sheet, which then need not hold up the paint.
+// Extracts the styles that documents need for their first paint, to be inlined. The rest comes with the style sheet, which then
+// need not delay the paint.
 
 interface Rule {
   head: string;
@@ -41,7 +41,7 @@ const unescaped = (name: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
   );
 
-/** The selectors of a list; a comma in brackets separates nothing. */
+/** The selectors of a list. Commas inside brackets do not separate. */
 function selectorsOf(head: string): string[] {
   const selectors: string[] = [];
   let depth = 0;
@@ -69,7 +69,7 @@ export function outlineStyles(css: string, documents: string[]): string {
     ),
   );
   const isUsed = (selector: string) =>
-    // A dialog in an outline only looks like an open one.
+    // Dialogs in an outline are marked with an attribute instead of being open.
     !/\bdialog(?!\[data-outline\])|::-moz-|::backdrop|:hover|:focus|:disabled|:placeholder/.test(selector) &&
     Array.from(selector.matchAll(className), ([, name]) => unescaped(name!)).every((name) => used.has(name));
 
@@ -81,7 +81,7 @@ export function outlineStyles(css: string, documents: string[]): string {
     }
     if (head.startsWith("@property")) return `${head}{${body}}`;
     if (head === "@font-face") return `${head}{${body}}`;
-    // Animations wait for the style sheet.
+    // Leave animations to the style sheet.
     if (head.startsWith("@")) return "";
     const selectors = selectorsOf(head).filter(isUsed);
     return selectors.length > 0 ? `${selectors.join()}{${body}}` : "";

@@ -1,25 +1,24 @@
-// After a build: a document for each page that shows something before its data comes. It holds the page's outline, asks
-// for the page's own files together with the app's, and has the styles of the outline in it, so that nothing has to
-// arrive before the first paint. app.html, the document for every other address, gets the same with a plain outline. The
-// landing page, which is whole in its document, gets its styles.
+// After a build, writes a document for each page that shows something before its data arrives. It contains the page's outline
+// with inlined styles, so the first paint needs no other file, and requests the page's files together with the app's. app.html,
+// the document for every other address, has a plain outline. The complete landing page only gets its styles inlined.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { outlineStyles } from "./outlineStyles.ts";
 import { belowName } from "./pageDocuments.ts";
 
-/** What a page shows before its data comes (src/app/prerender.tsx). */
+/** The view of a page before its data arrives (src/app/prerender.tsx). */
 export interface Outline {
   path: string;
-  /** It is for the addresses below the path. */
+  /** Whether it is for the addresses below the path. */
   isBelow: boolean;
   title: string;
-  /** For search engines. */
+  /** The description for search engines. */
   description: string;
-  /** They are told to keep out. */
+  /** Whether search engines must not index it. */
   unlisted: boolean;
-  /** The files of the source that the page begins with. */
+  /** The source files the page starts with. */
   modules: string[];
-  /** The names of the built files that it always loads after that. */
+  /** The names of the built files it always loads next. */
   parts: string[];
   html: string;
 }
@@ -33,7 +32,7 @@ type Manifest = Record<string, Chunk>;
 
 const rootElement = '<div id="root"></div>';
 
-/** What a module needs before it can run, itself included. */
+/** The files a module needs before it can run, including its own. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no ${key}: each page is a file of its own that exports its component.`);
@@ -51,12 +50,12 @@ function keyOfPart(manifest: Manifest, part: string): string {
 const withStyles = (html: string, styles: string) =>
   html.replace("</head>", () => `<style>${styles}</style>\n  </head>`);
 
-/** Scripts and style sheet wait in a template at the end of the body, until startScript.ts takes them out. */
+/** Puts scripts and style sheet into a template at the end of the body, from which startScript.ts takes them. */
 function withScriptsLast(html: string): string {
   const tags =
     html.match(/<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g) ?? [];
   const sheets = tags.filter((tag) => tag.includes('"stylesheet"')).join("");
-  // The script runs after the style sheet has come, but is asked for together with it.
+  // The script runs after the style sheet has loaded, but both are requested together.
   const early = tags.map((tag) =>
     tag.replace(
       /^<script type="module"( crossorigin)? src=("[^"]+")><\/script>$/,
@@ -105,7 +104,7 @@ export async function writeOutlines(dist: string, { landing, pages, otherPage }:
   const manifest = JSON.parse(await text(".vite/manifest.json")) as Manifest;
   const sheets = Array.from(app.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g), ([, href]) => text(href!));
   const css = (await Promise.all(sheets)).join("");
-  // One set of styles for all of them but the landing page, so that the content policy needs few hashes.
+  // All documents except the landing page share one set of styles, so the content policy needs few hashes.
   const html = withStyles(app, outlineStyles(css, [otherPage, ...pages.map((outline) => outline.html)]));
   await Promise.all([
     writeFile(path.join(dist, "index.html"), withScriptsLast(withStyles(index, outlineStyles(css, [landing])))),

@@ -1,10 +1,10 @@
-// Which document a host serves for which page. A page's own is named after its path; what opens below it, such as a
-// report over the feed, may have one too.
+// Maps addresses to documents. A page's document is named after its path; the addresses below it, such as a report over the feed,
+// may share a second one.
 
-/** What the name of the document for the addresses below a page ends with. */
+/** The suffix of the document for the addresses below a page. */
 export const belowName = ".open";
 
-/** Patterns of addresses, as hosts write them, and the document for each. `names`: the HTML files of a build. */
+/** Address patterns in the syntax of hosts, with a document for each. `names` are the HTML files of a build. */
 export function documentRules(names: string[]): { source: string; destination: string }[] {
   const pages = names.filter((name) => !["index.html", "app.html"].includes(name) && !name.includes(belowName));
   return pages.toSorted().flatMap((name) => {

@@ -1,6 +1,5 @@
-// Runs at the end of every document. What is pressed or chosen in the outline, before the app has drawn the page in its
-// place or taken over the landing page, is pressed or chosen again in the page. Links and popovers work by themselves.
-// What has the focus keeps it. documents.ts compiles and inlines it.
+// Runs at the end of every document. It records presses and choices in the outline and repeats them once the app has drawn the page
+// or hydrated the landing page. It also restores the focus. Links and popovers need no script. documents.ts compiles and inlines it.
 
 (() => {
   type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
@@ -8,7 +7,7 @@
   const controlSelector = "#root :is(button:not([popovertarget]), input, select)";
   const controls = () => Array.from(document.querySelectorAll<Control>(controlSelector));
 
-  /** What it is called, and its value where several share a name, as radio buttons do. Links are told by their addresses. */
+  /** The control's name, with its value if several share a name, as radio buttons do. Links are identified by address. */
   function nameOf(control: Control | HTMLAnchorElement): string {
     if (control instanceof HTMLAnchorElement) return control.href;
     const [label] = control.labels ?? [];
@@ -16,13 +15,13 @@
     return [control.tagName, control instanceof HTMLInputElement && control.value, name].join();
   }
 
-  /** After that, somebody has gone on to something else. */
+  /** Presses older than this are not repeated. */
   const maxAgeMs = 10_000;
 
   interface Press {
     control: Control;
     name: string;
-    /** What was chosen, for a choice. */
+    /** The chosen value. */
     value: string;
     at: number;
   }
@@ -31,11 +30,11 @@
   let presses: Press[] = [];
   function recordPress({ target }: Event) {
     const control = target instanceof Element ? target.closest<Control>(controlSelector) : null;
-    // The page that has taken its place works by itself.
+    // The drawn page handles its own presses.
     if (!control || !outline?.isConnected) return;
     const name = nameOf(control);
     const at = performance.now();
-    // Pressed twice, it is pressed once. The first press has not been answered.
+    // Repeat only the last of several presses of one control, since none has had an effect yet.
     presses = [...presses.filter((press) => press.name !== name), { control, name, value: control.value, at }];
     // src/app/landingEntry.ts
     document.documentElement.dataset["pressed"] = "";
@@ -48,7 +47,7 @@
     if (control && outline?.isConnected) focused = nameOf(control);
   }
   function clearFocus({ target }: FocusEvent) {
-    // Taken out of the page, it loses the focus without anybody having left it.
+    // An element removed from the page loses the focus, too, which does not count.
     queueMicrotask(() => (target as Element).isConnected && (focused = ""));
   }
 

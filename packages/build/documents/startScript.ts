@@ -1,9 +1,8 @@
-// Runs at the end of every document. The document shows the page's outline, or the landing page, and its scripts and style
-// sheet wait in a template: they are asked for once that, and the first thing that people came to see (firstScript.ts),
-// have been painted, so that on a slow line they don't share it with those. documents.ts compiles and inlines it.
+// Runs at the end of every document. Scripts and style sheet wait in a template until the outline or landing page, and the first
+// content (firstScript.ts), have been painted, so on a slow connection they don't compete. documents.ts compiles and inlines it.
 
 (() => {
-  /** A hidden page has no paint, and some browsers don't report it. */
+  /** The longest wait for the paint: hidden pages don't paint, and some browsers don't report it. */
   const maxOutlineWaitMs = 500;
   const maxFirstWaitMs = 700;
 
@@ -31,7 +30,7 @@
       });
     });
     document.head.append(content);
-    // Before that, the app would draw itself without its styles.
+    // Otherwise the app would draw without its styles.
     await Promise.all(stylesLoaded);
     document.head.append(...scripts);
   }

@@ -1,5 +1,5 @@
-// In preview, the files of the build are sent as hosts send them: compressed, and those with a hash in their name to be
-// kept. Without that, a measurement there would say little about the app as people get it.
+// Makes preview send files as hosts do: compressed, and cached if the name has a hash. Otherwise measurements there would not match
+// a deployment.
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";

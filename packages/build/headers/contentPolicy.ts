@@ -1,5 +1,5 @@
-// The Content-Security-Policy of both documents. Pure: everything comes from the build's environment and from the inline
-// scripts and styles that the documents hold. A service that is local here is on the app's own origin and needs no host.
+// The Content-Security-Policy of the documents, computed from the build's environment and the documents' inline scripts and styles.
+// An emulated service is on the app's origin and needs no host.
 import { createHash } from "node:crypto";
 
 export type Env = Record<string, string | undefined>;
@@ -9,7 +9,7 @@ export interface Inline {
   styles: string[];
 }
 
-/** Vite's dev server inserts scripts and styles of its own, so there inline ones cannot be told apart. */
+/** In dev, Vite inserts inline scripts and styles, so hashes cannot be used. */
 export type Mode = "built" | "dev";
 
 type Directive = "script-src" | "style-src" | "connect-src" | "img-src" | "font-src" | "frame-src";
@@ -17,7 +17,7 @@ export type Sources = Partial<Record<Directive, string[]>>;
 
 export function originOf(name: string, env: Env): string | null {
   const value = env[name];
-  // A path is on the app's own origin.
+  // A path is on the app's origin.
   if (!value || value.startsWith("/")) return null;
   if (!URL.canParse(value)) throw new Error(`${name} is not a URL: ${value}`);
   return new URL(value).origin;
@@ -50,10 +50,10 @@ export function contentPolicy(
     "script-src": ["'self'", ...(mode === "dev" ? anyInline : inline.scripts.map(hash)), ...sources("script-src")],
     "style-src": ["'self'", ...(anyStyle ? anyInline : inline.styles.map(hash)), ...sources("style-src")],
     "connect-src": ["'self'", ...sources("connect-src")],
-    // "blob:" for photos on their way, "data:" for map pins and small drawings.
+    // "blob:" for photos being uploaded, "data:" for map pins and small drawings.
     "img-src": ["'self'", "data:", "blob:", ...sources("img-src")],
     "font-src": ["'self'", ...sources("font-src")],
-    // Clerk keeps its timers in a worker made from a blob.
+    // Clerk runs its timers in a worker created from a blob.
     "worker-src": ["'self'", "blob:"],
     "manifest-src": ["'self'"],
     "frame-src": sources("frame-src"),

@@ -1,6 +1,6 @@
-// Chats and social networks don't run scripts. They get a page's title, text and picture from the backend, which serves
-// them at /preview and the page's path (convex/model/reports/share/previewPage.ts). This plugin has that rule for `vite preview`,
-// writes robots.txt, and puts the tags of the app as a whole into every document.
+// Chats and social networks don't run scripts. The backend serves them a page's title, text and picture at /preview plus the page's
+// path (convex/model/reports/share/previewPage.ts). This plugin applies that rule in `vite preview`, writes robots.txt, and adds the
+// app's general tags to every document.
 import { existsSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,9 +9,9 @@ import type { Site } from "../site.ts";
 import type { Env } from "./contentPolicy.ts";
 
 /**
- * Words of the user agents that ask for previews, as they write them. Search engines are not among them: they run the
- * app, and want to see what people see. iMessage says that it is Facebook and X, and Signal that it is WhatsApp. The apps
- * of some networks name themselves when a person opens a link in them, "[Pinterest/iOS]" for example: that is no crawler.
+ * Words in the user agents of preview crawlers, spelled as they are sent. Search engines are not included: they run the app and
+ * should see what people see. iMessage claims to be Facebook and X, and Signal to be WhatsApp. Some apps name themselves when a
+ * person opens a link in them, such as "[Pinterest/iOS]"; these are not crawlers.
  */
 export const crawlerNames = [
   "facebookexternalhit",
@@ -50,7 +50,7 @@ export const robotsText = (site: string | null, { backendPaths, privatePages }: 
     ...(site ? [`Sitemap: ${site}${backendPaths.sitemap}`, ""] : []),
   ].join("\n");
 
-/** `folder`: the build, whose files crawlers get as they are. */
+/** `folder` is the build. Crawlers get its files unchanged. */
 export function servePreviews(
   folder: string,
   siteFor: (origin: string) => string,

@@ -1,4 +1,4 @@
-// The headers of every response of the app's own files, and the files that tell static hosts to send them.
+// The headers for all files of the app, and the configuration files that make static hosts send them.
 import type { Site } from "../site.ts";
 import { type Env, type Inline, contentPolicy } from "./contentPolicy.ts";
 import { crawlerNames } from "./crawlers.ts";
@@ -6,7 +6,7 @@ import { documentRules } from "../documents/pageDocuments.ts";
 
 export type Headers = Record<string, string>;
 
-/** What the app uses. Everything else is off, also for scripts that should never have run. */
+/** The permissions the app uses. All others are off, even for injected scripts. */
 const used = ["geolocation", "clipboard-write"];
 const unused = [
   "accelerometer",
@@ -37,34 +37,34 @@ const unused = [
 ];
 const permissions = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(", ");
 
-/** Those that need nothing of the build. */
+/** The headers that do not depend on the build. */
 export const plainHeaders: Headers = {
   "X-Content-Type-Options": "nosniff",
-  // Other sites learn the app's origin and not the page. Google's browser key is restricted by that origin.
+  // Other sites see only the app's origin, by which Google's browser key is restricted.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": permissions,
 };
 
 export const headersOf = (env: Env, inline: Inline, policies: Site["policies"]): Headers => ({
   "Content-Security-Policy": contentPolicy(env, inline, policies),
-  // Browsers ignore it unless the page came by HTTPS.
+  // Browsers ignore it except over HTTPS.
   "Strict-Transport-Security": "max-age=63072000",
   ...plainHeaders,
 });
 
-// For everything else these hosts ask browsers to check, which is what the two documents need.
+// By default these hosts make browsers revalidate, which is right for the documents.
 export const staticCache = "public, max-age=31536000, immutable";
 
-/** What Netlify and Cloudflare Pages read. */
+/** The headers file of Netlify and Cloudflare Pages. */
 export const headersFile = "_headers";
 
 const block = (path: string, headers: Headers) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
 
-/** As a regular expression that matches a whole user agent. */
+/** A regular expression that matches a whole user agent. */
 const crawler = `(?:${crawlerNames.join("|")})`;
 
-/** Vercel looks for a file first, so only pages get here. */
+/** Vercel looks for files first, so the rule applies only to pages. */
 const vercelCrawlerRule = (site: string, preview: string) => ({
   source: "/:path((?!static/).*)",
   has: [{ type: "header", key: "user-agent", value: `.*${crawler}.*` }],
@@ -91,7 +91,7 @@ const vercel = (
   ],
 });
 
-/** For the server block. Files are for everybody, and the location of pages sends crawlers on (docs/hosting.md). */
+/** For nginx's server block. Everyone gets files; the location for pages redirects crawlers (docs/hosting.md). */
 const nginxCrawlers = (site: string, preview: string) => `set $crawler "";
 if ($http_user_agent ~ "${crawler}") { set $crawler 1; }
 if (-f $request_filename) { set $crawler ""; }

@@ -1,12 +1,12 @@
-// What the host answers where somebody's photos are sent that they share with the installed app (docs/hosting.md). The
-// service worker takes them, where there is one: here they are lost, and the page says so.
+// The host's answer when a user shares photos with the installed app (docs/hosting.md). Normally the service worker receives them;
+// without one they are lost, and the page says so.
 import type { Connect, Plugin } from "vite";
 import type { Site } from "../site.ts";
 
 export function shareTarget({ shareTarget: { path, answer } }: Pick<Site, "shareTarget">): Plugin {
   const handle: Connect.NextHandleFunction = (request, response, next) => {
     if (new URL(request.url ?? "/", "http://localhost").pathname !== path) return next();
-    // Browsers take an answer before the end of what they send for a failure.
+    // Browsers treat an answer before the end of their upload as a failure.
     request.on("end", () => {
       response.writeHead(303, { location: answer });
       response.end();

@@ -1,5 +1,5 @@
-// Which folder may import from which, so that imports only go one way. Features do not import each other, and the
-// browser code reaches the backend only through convex/_generated.
+// Lists the folders each folder may import, so imports go only one way. Features do not import each other, and browser code reaches
+// the backend only through convex/_generated.
 import path from "node:path";
 
 const ui = ["src/ui", "src/lib", "domain"];
@@ -18,20 +18,20 @@ const mayImport = {
   "src/pages": ["src/pages", "src/features", "src/fields", "src/services", ...ui],
   "src/app": ["src/app", "src/pages", "src/features", "src/fields", "src/services", "src/styles", "src/worker", ...ui],
   "src/styles": ["src/styles"],
-  // The service worker, whose messages a page has to know.
+  // The service worker, whose messages pages use.
   "src/worker": ["src/worker", "domain"],
-  // What the build has to know of the product; the browser never loads it.
+  // The build's knowledge of the product; the browser never loads it.
   "src/build": ["src/build", "packages/build", "domain"],
   demo: ["demo", "demo/pictures", "packages/local-services", "packages/local-convex", "domain"],
   "demo/pictures": ["demo/pictures"],
   "packages/local-services": ["packages/local-services", "packages/local-convex", "demo/pictures", "domain"],
-  // These two are for any app, so they import nothing of this one.
+  // These two work for any app, so they import nothing from this one.
   "packages/local-convex": ["packages/local-convex"],
   "packages/build": ["packages/build"],
 };
 
-// The local Convex backend is large enough to need directions of its own. Each of its folders may import from those listed
-// beside it and from backend.ts, the contract. Only the files above them, which assemble the parts, may import all.
+// The local Convex backend has rules of its own. Each of its folders may import the listed folders and backend.ts, the contract. Only
+// the files outside these folders, which assemble the parts, may import all.
 export const engineFolders = {
   values: [],
   store: ["values"],
@@ -60,7 +60,7 @@ for (const [folder, below] of Object.entries(engineFolders)) {
   mayImport[`${engine}/${folder}`] = [...[folder, ...below].map((name) => `${engine}/${name}`), `${engine}/backend.ts`];
 }
 
-// Longest first, so that "convex/model" wins over "convex".
+// Longest first, so "convex/model" wins over "convex".
 const folders = Object.keys(mayImport).sort((a, b) => b.length - a.length);
 
 const folderOf = (file) => {
@@ -70,8 +70,7 @@ const folderOf = (file) => {
 
 /** The message when `file` (relative to the root) must not import `specifier`; undefined when it may. */
 export function wrongImport(file, specifier) {
-  // Tests of the local services try them with the clients that the product has for the real ones, and the brand is drawn
-  // in a browser, as tests find it.
+  // The local services' tests use the product's clients of the real services, and the brand is drawn in the browser that tests use.
   if (/^packages\/local-services\/.*\/tests\/|^src\/build\/brand\//.test(file)) return undefined;
   const from = folderOf(file);
   if (!from || !specifier.startsWith(".")) return undefined;

@@ -1,5 +1,4 @@
-// Style rules that the linter does not have: constants are camelCase, like everything else, and private members use
-// `#`, which keeps them private at run time too.
+// Style rules that the linter lacks: constants are camelCase, and private members use `#`, which is private at run time, too.
 
 const camelCaseConstants = {
   meta: { type: "suggestion", schema: [] },

@@ -4,42 +4,42 @@ import { outlineStyles } from "../documents/outlineStyles.ts";
 const html = '<main class="wrap md:p-4 w-1/2"><h1 class="text-h1">Lost &amp; Found</h1></main>';
 const kept = (css: string) => outlineStyles(css, [html]);
 
-test("rules for elements and for the document's own classes stay", () => {
+test("keeps rules for elements and for the document's classes", () => {
   expect(kept("h1{margin:0}.wrap{width:90%}.text-h1{font-size:2rem}")).toBe(
     "h1{margin:0}.wrap{width:90%}.text-h1{font-size:2rem}",
   );
 });
 
-test("rules for other classes go, also out of a list", () => {
+test("removes rules for other classes, also from selector lists", () => {
   expect(kept(".card{color:red}.card,.wrap{margin:0}.wrap .card{top:0}")).toBe(".wrap{margin:0}");
 });
 
-test("an escaped class is the one in the document", () => {
+test("matches escaped class names", () => {
   expect(kept(String.raw`.md\:p-4{padding:1rem}.w-1\/2{width:50%}.w-1\/3{width:33%}`)).toBe(
     String.raw`.md\:p-4{padding:1rem}.w-1\/2{width:50%}`,
   );
 });
 
-test("a group stays with what is left in it, and goes when nothing is", () => {
+test("keeps a group with its remaining rules, and removes an empty one", () => {
   const css = "@layer base,utilities;@layer utilities{.card{top:0}@media (width>=48rem){.wrap{top:1px}}}";
   expect(kept(css)).toBe("@layer base,utilities;@layer utilities{@media (width>=48rem){.wrap{top:1px}}}");
   expect(kept("@media print{.card{top:0}}")).toBe("");
 });
 
-test("braces in a text end nothing", () => {
+test("ignores braces in strings", () => {
   expect(kept('.wrap:before{content:"}"}.card{top:0}')).toBe('.wrap:before{content:"}"}');
 });
 
-test("a registered variable stays where a rule uses it", () => {
+test("keeps a registered variable that a rule uses", () => {
   const css = '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*";inherits:false}.wrap{top:var(--a)}';
   expect(kept(css)).toBe('@property --a{syntax:"*";inherits:false}.wrap{top:var(--a)}');
 });
 
-test("animations and what takes a pointer wait for the style sheet", () => {
+test("leaves animations and pointer styles to the style sheet", () => {
   expect(kept("@keyframes turn{to{rotate:1turn}}.wrap:hover{top:0}")).toBe("");
 });
 
-test("the fonts stay, so that the text keeps its width when the app draws it again", () => {
+test("keeps the fonts, so text keeps its width when the app redraws it", () => {
   const fonts = "@font-face{src:url(/a.woff2)}@font-face{src:local(A)}";
   expect(kept(fonts)).toBe(fonts);
 });

@@ -1,7 +1,6 @@
-// Gives each file of a build only the texts it uses. `messages["feed.title"]` becomes the text itself, and
-// `sentence("vets.found", { count })` fills in the text itself. A code that stands elsewhere, such as in a list of rules,
-// takes its text into the table when its file is loaded; the table itself starts empty. The backend may answer with any
-// of its codes, so whoever asks whether something is a code gets the texts of all those.
+// Gives each file of a build only the texts it uses. `messages["feed.title"]` becomes the text, and `sentence("vets.found",
+// { count })` gets the text as its argument. A code elsewhere, such as in a list of rules, adds its text to a table when its file
+// loads; the table starts empty. The backend may answer with any of its codes, so a file that checks for codes gets all their texts.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { normalizePath, parseSync, type Plugin } from "vite";
@@ -11,9 +10,9 @@ export interface Catalogue {
   /** The file with the texts, as a path from the root. */
   file: string;
   texts: Record<string, string>;
-  /** The folders in whose files the backend's codes stand. */
+  /** The folders that contain the backend's codes. */
   folders: string[];
-  /** Files in them whose texts are only shown: no call fails with one. */
+  /** Files in them whose codes are never errors of a call. */
   displayOnly: string[];
 }
 
@@ -52,7 +51,7 @@ export function readTexts(file: string, code: string, catalogue: string, texts: 
 
 type LoadBackendCodes = () => Promise<Set<string>>;
 
-/** Every edit stays on its line, so that positions in errors remain right. */
+/** Keeps every edit on its line, so positions in errors stay correct. */
 async function withTexts(
   file: string,
   code: string,
@@ -78,7 +77,7 @@ async function sources(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(".ts")).map((name) => normalizePath(path.join(folder, name)));
 }
 
-/** The codes that the backend can answer with. */
+/** The codes in the backend's answers. */
 async function findBackendCodes(
   root: string,
   { file: table, texts, folders, displayOnly: shownOnly }: Catalogue,

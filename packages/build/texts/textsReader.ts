@@ -1,4 +1,4 @@
-// Finds the texts that one source file uses, and how to write them into it.
+// Finds the texts that a source file uses, and the edits that insert them.
 interface Node {
   type: string;
   start: number;
@@ -20,11 +20,11 @@ const nameOf = (node: unknown) =>
 
 export class Reader {
   readonly edits: Edit[] = [];
-  /** The codes that stand for themselves: their texts are looked up while the app runs. */
+  /** Codes outside `messages[...]` and calls, whose texts are looked up at run time. */
   readonly mentioned = new Set<string>();
-  /** The file asks whether something is a code. */
+  /** Whether the file checks if a string is a code. */
   checksCodes = false;
-  /** The file fills in placeholders. */
+  /** Whether the file fills in placeholders. */
   fillsPlaceholders = false;
   readonly #texts: Record<string, string>;
   readonly #isCatalogue: (source: string) => boolean;
@@ -41,7 +41,7 @@ export class Reader {
     if (!isNode(node)) return;
     if (node.type === "ImportDeclaration") this.#import(node);
     else if (node.type.startsWith("Export") && node["source"]) return;
-    // A build drops types. From what wraps an expression, such as "as", the expression stays.
+    // A build drops types, but keeps the expression inside "as" and the like.
     else if (node.type.startsWith("TS")) this.visit(node["expression"]);
     else if (node.type === "MemberExpression") this.#member(node);
     else if (node.type === "CallExpression") this.#call(node);
@@ -89,7 +89,7 @@ export class Reader {
     this.visit(values);
   }
 
-  /** Whether the code is written out, maybe as a choice between several. */
+  /** Whether the code is a literal, or a choice between literals. */
   #isWrittenOut(node: Node): boolean {
     if (node.type === "ParenthesizedExpression") return this.#isWrittenOut(node["expression"] as Node);
     if (node.type === "ConditionalExpression") {
@@ -115,11 +115,11 @@ export class Reader {
     if (typeof value === "string" && Object.hasOwn(this.#texts, value)) this.mentioned.add(value);
   }
 
-  /** A code that is put together: any that fits may be meant. */
+  /** A computed code: every code that fits the template may be meant. */
   #template(node: Node): void {
     const parts = (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
     const [first, last] = [parts.at(0)!, parts.at(-1)!];
-    // A first part such as "operator." is the mark of a code; without one, every code would fit.
+    // Only a template with a first part such as "operator." counts; without one, every code would fit.
     if (parts.length > 1 && /^\w+\./.test(first)) {
       for (const key of Object.keys(this.#texts)) if (key.startsWith(first) && key.endsWith(last)) this.#mention(key);
     } else this.#mention(first);

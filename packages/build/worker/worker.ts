@@ -1,6 +1,5 @@
-// Builds the service worker into /sw.js after everything else, because it holds the list of the files that a visit without
-// a connection needs: the documents, and what some of the pages load. In `npm run dev` the
-// worker shows notifications and no more: it would keep files that are about to change.
+// Builds the service worker into /sw.js last, because it contains the list of files for offline visits: the documents, and the files
+// of some pages. In `npm run dev` the worker only shows notifications, because cached files would hide changes.
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -24,7 +23,7 @@ function addWithImports(manifest: Record<string, Chunk>, key: string, into: Set<
   for (const next of chunk.imports ?? []) addWithImports(manifest, next, into);
 }
 
-/** The entries with everything that they load at once, and what they may load later, one level deep. */
+/** The entries with all their imports, and their lazy imports one level deep. */
 export function precachedFiles(
   manifest: Record<string, Chunk>,
   { entries, isLeftOut }: Pick<WorkerSite, "entries" | "isLeftOut">,
@@ -44,7 +43,7 @@ export function precachedFiles(
 interface BuildValues {
   files: string[];
   version: string;
-  /** As a piece of code. */
+  /** A JavaScript expression. */
   backendUrl: string;
 }
 
@@ -98,7 +97,7 @@ export function worker({ worker: site }: Pick<Site, "worker">): Plugin {
       async handler() {
         const read = (name: string) => readFile(path.join(outDir, name));
         const manifest = JSON.parse(String(await read(".vite/manifest.json"))) as Record<string, Chunk>;
-        // The app's entry is part of its document, and the workers that prepare photos are in no manifest.
+        // The app's entry is named only in its document, and the workers that prepare photos are not in the manifest.
         const document = String(await read("app.html"));
         const linked = Array.from(document.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g), ([, file]) => file!);
         const workers = (await readdir(path.join(outDir, "static/js"))).filter((name) => name.includes(".worker-"));
