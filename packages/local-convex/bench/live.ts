@@ -1,7 +1,7 @@
-// npm run bench:live: what a live update costs on the embedded backend, beside the least that it could cost and beside
-// Feathers. Raw clients of all protocols write and watch in a process of their own, and the vendor's clients after them. The
-// servers take turns in every round, so that whatever else the machine does meets all of them alike: compare only figures
-// of one run. Feathers is installed for this (live/peer); `--kinds` leaves out what is not named.
+// npm run bench:live: times live updates on the local backend, on a floor (the minimum such a server must do) and on Feathers. Raw
+// clients of all protocols write and watch in a separate process, followed by the vendor's clients. The servers alternate in every
+// round, so other load on the machine affects them equally; compare only figures of one run. Feathers is installed on demand
+// (live/peer); `--kinds` selects servers.
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
@@ -67,13 +67,13 @@ async function bundlePeer() {
   if (!existsSync(`${peer}/node_modules`)) {
     execFileSync("npm", ["ci", "--prefix", peer, "--no-audit", "--no-fund"], { stdio: "inherit" });
   }
-  // Its packages are in the old module format, and call `require`.
+  // Its packages are CommonJS and call `require`.
   const js = 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
   const external = ["@photostructure/sqlite", "bufferutil", "utf-8-validate"];
   await bundle(["peer/feathers.mjs"], { external, banner: { js } });
 }
 
-/** How long the disk takes to make a small write safe. */
+/** The time of a small synced write. */
 function syncTime(): number {
   const file = openSync(path.join(folder, "sync"), "w");
   const times = Array.from({ length: 30 }, () => {
@@ -140,7 +140,7 @@ async function measure() {
   return { figures, sync: median(syncs) };
 }
 
-/** The measure, its unit, the floor that it is compared with, and the goal as a multiple of that. */
+/** The measurement, its unit, the floor it is compared with, and the goal as a multiple of the floor. */
 const goals: [what: string, unit: string, floor: string, most: number][] = [
   ["ack 100", "ms", "delta", 1.5],
   ["last 100", "ms", "cards", 1.2],

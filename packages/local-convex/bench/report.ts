@@ -1,5 +1,5 @@
-// How every benchmark and proof ends: a table, .proof/<name>.json, and exit code 1 with --check when something does not
-// hold.
+// Reports the findings of a benchmark: prints a table, writes .proof/<name>.json, and with --check sets exit code 1 if a target is
+// missed.
 import { mkdirSync, writeFileSync } from "node:fs";
 
 export interface Finding {
@@ -7,7 +7,7 @@ export interface Finding {
   value: number;
   unit: string;
   target: number | null;
-  /** null where there is no target. */
+  /** Null without a target. */
   holds: boolean | null;
 }
 

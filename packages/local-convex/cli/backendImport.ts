@@ -10,7 +10,7 @@ async function main() {
   const [archive] = positionals;
   if (!archive) throw new Error("Which archive? For example: npm run backend:import -- backup.zip --yes");
   if (!values.yes) {
-    throw new Error("This deletes all that the local backend has stored now. Say so with: --yes");
+    throw new Error("This deletes all data of the local backend. To confirm, add: --yes");
   }
   const root = process.cwd();
   const data = path.join(dataFolder(root, process.env), "convex");

@@ -60,7 +60,7 @@ if (process.argv.includes("--check")) {
   const files = [...new Set([...before.keys(), ...after.keys()])];
   const stale = files.filter((file) => before.get(file) !== after.get(file));
   if (stale.length > 0) {
-    console.error(`These files are stale; run "npm run codegen" and commit what it writes:\n  ${stale.join("\n  ")}`);
+    console.error(`These files are stale; run "npm run codegen" and commit the result:\n  ${stale.join("\n  ")}`);
     process.exitCode = 1;
   }
 } else {

@@ -91,7 +91,7 @@ export type WatchAnswer = ({ ok: true; text: string } | Failure) &
     journal: string | null;
     /** False if the function did not look at the identity: the answer is the same for everybody. */
     readsIdentity: boolean;
-    /** The function read the clock, so its answer goes out of date even if no commit touches what it read. */
+    /** Whether the function read the clock, so its answer goes out of date even without a commit. */
     readsTime: boolean;
   };
 

@@ -1,12 +1,12 @@
-// People who use a server for a while: they watch lists, write, send and delete photos, call actions, schedule functions,
-// are refused, leave and come back. At low intensity, so that it is time that shows and not the speed of the machine.
+// Simulates users who watch lists, write, send and delete photos, call actions, schedule functions, get errors, leave and come back.
+// The load is low, so results show the effects of time, not the speed of the machine.
 import { setTimeout as pause } from "node:timers/promises";
 import { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
 
 const items = anyApi["items"]!;
 const people = 12;
-/** Lists are left for new ones, so that none grows without end. */
+/** Users move to a new list after this many items, so no list grows forever. */
 const perList = 150;
 
 const photo = "a photo ".repeat(20_000);
@@ -20,7 +20,7 @@ async function sendPhoto(client: ConvexClient) {
   await client.mutation(items["drop"]!, { id });
 }
 
-/** Returns how many calls were made. */
+/** Returns the number of calls. */
 export async function mixedLoad(origin: string, until: number): Promise<number> {
   let calls = 0;
   let written = 0;

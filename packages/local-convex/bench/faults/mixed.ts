@@ -10,7 +10,7 @@ import { mixedLoad } from "./load.ts";
 import { lineOf, type Sample, svgOf } from "./plot.ts";
 
 const samplesInAll = 60;
-/** How much more memory there may be in the last quarter than in the second. */
+/** The most that memory may grow from the second quarter to the last, as a ratio. */
 const mostGrowth = 1.1;
 
 export async function mixed(minutes: number): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-// A curve over time as an SVG, and as a line of text.
+// Plots a curve over time as an SVG and as a line of text.
 
 export interface Sample {
   /** Minutes. */

@@ -1,4 +1,4 @@
-// The server under mixed load, in a process of its own, which tells what memory it uses. Runs until it is killed.
+// The server process under mixed load, which reports its memory. Runs until killed.
 import { serveOn } from "../../tests/support/serveFixture.ts";
 import { answerMemory } from "../live/memory.ts";
 

@@ -1,10 +1,10 @@
-// What the benchmark's clients have in common, whichever protocol they speak.
+// The interface of the benchmark's clients, for all protocols.
 
 export interface Client {
-  /** Called with every message that shows a page, or a change to one: it tells whether a text is in there. */
+  /** Called for every message with a page or a change to one; `includes` searches it for a text. */
   heard: (includes: (text: string) => boolean) => void;
   messages: number;
-  /** Asks for the page, and keeps it live if `reader` is not given. */
+  /** Requests the page, and subscribes to it unless `reader` is given. */
   ask(reader?: string): void;
   /** Resolves once the write is acknowledged. */
   write(name: string): Promise<void>;

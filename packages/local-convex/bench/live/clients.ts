@@ -1,4 +1,4 @@
-// The process that all clients live in. Carries out one measurement after another, as the benchmark asks for them.
+// The process of all clients. Runs one measurement after another on the benchmark's request.
 import { randomUUID } from "node:crypto";
 import { type Client, hears } from "./client.ts";
 import { connect } from "./sockets.ts";

@@ -1,4 +1,4 @@
-// The embedded backend with the functions beside this file, outside Vite. Prints its port, and runs until it is killed.
+// Serves the local backend with ./functions, outside Vite. Prints its port and runs until killed.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openServer } from "../../src/server.ts";

@@ -1,5 +1,5 @@
-// The floors: the least that a server with these promises can do. One fsynced SQLite commit, then a message to everyone,
-// on one thread and without functions. Prints its port, and runs until it is killed.
+// The floor: the minimum for a server with these guarantees. One synced SQLite commit, then a message to every client, on one thread
+// and without functions. Prints its port and runs until killed.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -35,7 +35,7 @@ const broadcast = (text: string) => {
 
 let batch: { socket: WebSocket; name: string }[] = [];
 
-/** One commit for all the writes that arrived in the same turn. */
+/** One commit for all writes of the same turn of the event loop. */
 function commitBatch() {
   const all = batch;
   batch = [];
@@ -69,6 +69,6 @@ new WebSocketServer({ server }).on("connection", (socket) => {
   });
 });
 answerMemory();
-// The statements alone do not keep the database open.
+// A reference to the database, because its statements alone do not keep it open.
 process.on("exit", () => db.close());
 server.listen(0, "127.0.0.1", () => process.send!({ port: (server.address() as AddressInfo).port }));

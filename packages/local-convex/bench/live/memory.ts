@@ -1,8 +1,8 @@
-// What a server process uses: asked for by the benchmark, answered over the channel to its parent.
+// Answers the benchmark's requests for a server process's resource usage.
 import { readFileSync } from "node:fs";
 
 export interface Usage {
-  /** Memory in MB, with shared pages counted in part. */
+  /** Memory in MB, counting shared pages in part. */
   memory: number;
   /** Processor time in ms. */
   cpu: number;

@@ -1,4 +1,4 @@
-// The document that every server of this benchmark stores: some 600 bytes, of which a card shows 180.
+// The document that every server of this benchmark stores: about 600 bytes, of which a card shows 180.
 export interface Report {
   status: string;
   name: string;

@@ -1,4 +1,4 @@
-// Raw clients of all protocols: they look for a name in what arrives, and parse nothing else.
+// Raw clients of all protocols, which search messages for a name and parse nothing else.
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 import type { Client } from "./client.ts";
@@ -6,7 +6,7 @@ import { connectVendor } from "./vendor.ts";
 
 interface Protocol {
   path: string;
-  /** What is sent when the socket is open. */
+  /** The messages to send when the socket opens. */
   hello: string[];
   /** The first message that a client waits for before it continues. */
   ready: RegExp | null;

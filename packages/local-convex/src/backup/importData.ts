@@ -105,7 +105,7 @@ async function importDocuments(target: Target, table: NumberedTable): Promise<nu
 
 async function importAll(source: Omit<Target, "newIds">): Promise<Counts> {
   const contents = await contentsOf(source.zip);
-  if (contents.tables.length === 0) throw new Error("This archive holds no tables of Convex.");
+  if (contents.tables.length === 0) throw new Error("This archive contains no Convex tables.");
   const { tables, newIds } = await numberTables(source.zip, contents.tables);
   const target = { ...source, newIds };
   const counts: Counts = { tables: 0, documents: 0, files: 0 };

@@ -125,7 +125,7 @@ function widened(extra: Buffer, values: number[]): number[] {
 
 export function* readCentral(directory: Buffer): Generator<Entry> {
   for (let at = 0; at < directory.length;) {
-    if (directory.readUInt32LE(at) !== signatures.central) throw new Error("The archive's list of files is damaged.");
+    if (directory.readUInt32LE(at) !== signatures.central) throw new Error("The archive's directory is damaged.");
     const method = directory.readUInt16LE(at + 10);
     const nameAt = at + centralHeaderBytes;
     const extraAt = nameAt + directory.readUInt16LE(at + 28);

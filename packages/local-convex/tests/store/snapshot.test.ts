@@ -206,7 +206,7 @@ test.each([
     { "things/documents.jsonl": "", "things/generated_schema.jsonl": '"{n: int64}"' },
     "a form that Convex no longer writes",
   ],
-  ["an archive of something else", { "notes.txt": "hello" }, "This archive holds no tables of Convex."],
+  ["an archive of something else", { "notes.txt": "hello" }, "This archive contains no Convex tables."],
 ])("%s is refused, and nothing changes", async (_, entries: Record<string, string>, why) => {
   const archive = await archiveOf(entries);
   const data = await folder();

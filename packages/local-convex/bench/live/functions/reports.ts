@@ -8,7 +8,7 @@ type Model = DataModelFromSchemaDefinition<typeof schema>;
 const query = queryGeneric as QueryBuilder<Model, "public">;
 const mutation = mutationGeneric as MutationBuilder<Model, "public">;
 
-/** `reader` only makes one query differ from another. */
+/** `reader` only distinguishes queries. */
 export const latest = query({
   args: { status: v.string(), reader: v.optional(v.string()) },
   returns: v.array(v.object(card)),

@@ -1,5 +1,5 @@
-// The peer: a service of Feathers on the same SQLite, with the same promise that a write is on disk when it is answered.
-// It tells everybody of each new report, and leaves their lists to them. Prints its port, and runs until it is killed.
+// The peer: a Feathers service on the same SQLite, with the same guarantee that an answered write is on disk. It sends each new
+// report to every client, which updates its own list. Prints its port and runs until killed.
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { feathers } from "@feathersjs/feathers";
@@ -36,7 +36,7 @@ app.use("reports", reports);
 app.on("connection", (connection) => app.channel("everybody").join(connection));
 app.service("reports").publish(() => app.channel("everybody"));
 answerMemory();
-// The statements alone do not keep the database open.
+// A reference to the database, because its statements alone do not keep it open.
 process.on("exit", () => db.close());
 const server = await app.listen(0, "127.0.0.1");
 server.once("listening", () => process.send({ port: server.address().port }));
