@@ -1,7 +1,7 @@
 // Fills a backend with the demo community through the backend's own functions.
 import { backdropOf, portrait } from "../pictures/portrait.ts";
 import { madeUpReports } from "./reports.ts";
-import { ages, people } from "./words.ts";
+import { ages, people } from "./madeUpTexts.ts";
 
 export interface BackendClient {
   query(path: string, args: object): Promise<unknown>;

@@ -5,7 +5,7 @@ import type { Design, Species } from "../pictures/design.ts";
 import { portraits } from "../pictures/portraits.ts";
 import { type Random, random } from "../pictures/random.ts";
 import { breedOf } from "./coats.ts";
-import { names, species } from "./words.ts";
+import { names, species } from "./madeUpTexts.ts";
 
 export interface MadeUpPet {
   name: string;

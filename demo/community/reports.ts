@@ -5,7 +5,7 @@ import { madeUpPets, type MadeUpPet } from "./pets.ts";
 import { places } from "./places.ts";
 import type { Design } from "../pictures/design.ts";
 import { type Random, random } from "../pictures/random.ts";
-import { lines, people } from "./words.ts";
+import { lines, people } from "./madeUpTexts.ts";
 
 export interface MadeUpReport {
   /** Index into the pets. */
@@ -96,7 +96,7 @@ export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]
         ? ""
         : [describe(design), dice.pick(linesFor(design, isFound))].filter(Boolean).join(" "),
       day,
-      // Reports from today have no time, which could be in the future.
+      // Today's reports have no time, because it could be in the future.
       time: day === today ? null : time,
       place,
       ...(isFound && { whereabouts: index % 4 === 0 ? ("stillOut" as const) : ("withFinder" as const) }),

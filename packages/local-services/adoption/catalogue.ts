@@ -5,7 +5,7 @@ import { generateDesign } from "../../../demo/pictures/generateDesign.ts";
 import type { Design } from "../../../demo/pictures/design.ts";
 import { type Kind, breedsOf, kinds, lookOfKind } from "./kinds.ts";
 import { type Town, towns } from "./towns.ts";
-import { closings, oddNames, openings, petNames, rescues } from "./words.ts";
+import { closings, oddNames, openings, petNames, rescues } from "./listingTexts.ts";
 
 export interface Animal extends Pick<AdoptablePet, "attributes" | "environment"> {
   id: number;

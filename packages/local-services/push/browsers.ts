@@ -13,15 +13,15 @@ async function subscribe({ file, origin }: Context, request: IncomingMessage, re
   const auth = randomBytes(16).toString("base64url");
   const privateKey = pair.getPrivateKey().toString("base64url");
   const id = randomUUID();
-  file.state.subscriptions.unshift({ id, serverKey, p256dh, auth, privateKey, gone: false, next: null });
+  file.state.subscriptions.unshift({ id, serverKey, p256dh, auth, privateKey, isGone: false, next: null });
   await file.save();
   sendJson(response, 201, { id, endpoint: `${origin}${base}/send/${id}`, keys: { p256dh, auth } });
 }
 
 /** Messages since the last fetch. */
 async function collect({ file }: Context, response: ServerResponse, id: string) {
-  const news = file.state.messages.filter(({ subscription, taken }) => subscription === id && !taken).toReversed();
-  for (const message of news) message.taken = true;
+  const news = file.state.messages.filter(({ subscription, isTaken }) => subscription === id && !isTaken).toReversed();
+  for (const message of news) message.isTaken = true;
   if (news.length > 0) await file.save();
   sendJson(
     response,
@@ -36,7 +36,7 @@ export async function subscriptions(context: Context, request: IncomingMessage, 
   if (!known) return void response.writeHead(404).end();
   if (request.method === "GET") return await collect(context, response, id);
   if (request.method !== "DELETE") return void response.writeHead(405).end();
-  known.gone = true;
+  known.isGone = true;
   await context.file.save();
   response.writeHead(204).end();
 }

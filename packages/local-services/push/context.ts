@@ -16,7 +16,7 @@ export interface Subscription {
   auth: string;
   privateKey: string;
   /** Whether the user has turned notifications off. */
-  gone: boolean;
+  isGone: boolean;
   next: Fault | null;
 }
 
@@ -29,7 +29,7 @@ export interface Message {
   ttl: number;
   at: number;
   /** Whether the browser has fetched it. */
-  taken: boolean;
+  isTaken: boolean;
 }
 
 export interface State {

@@ -9,9 +9,9 @@ import type { Emulator } from "../../local-convex/src/host/emulator.ts";
 import { subscriptions } from "./browsers.ts";
 import { base, type Context, faults, type State } from "./context.ts";
 import { newPair } from "./keys.ts";
-import { note, showList } from "./list.ts";
+import { note, showList } from "./listPage.ts";
 import { scripts } from "./scripts.ts";
-import { take } from "./sink.ts";
+import { take } from "./receiveMessage.ts";
 
 async function press({ file }: Context, response: ServerResponse, id: string, fault: string) {
   const known = file.state.subscriptions.find((one) => one.id === id);

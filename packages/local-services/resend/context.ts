@@ -1,6 +1,6 @@
 // The emulator's stored data and its handlers' context.
 import { randomUUID } from "node:crypto";
-import type { HookContext } from "../hookContext.ts";
+import type { HookContext } from "../webhookContext.ts";
 
 export const base = "/__resend";
 

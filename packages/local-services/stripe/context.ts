@@ -1,6 +1,6 @@
 // The emulator's stored data and its handlers' context.
 import { randomBytes } from "node:crypto";
-import type { HookContext } from "../hookContext.ts";
+import type { HookContext } from "../webhookContext.ts";
 
 /** A checkout session, in Stripe's own shape. */
 export interface Session {

@@ -1,6 +1,6 @@
 // google.maps.Circle, drawn with Leaflet.
 import L from "leaflet";
-import { Drawn, type DrawnMembers } from "./drawn.ts";
+import { Drawn, type DrawnMembers } from "./drawnShape.ts";
 import { latLng, LatLngBounds } from "./geometry.ts";
 
 type Members = DrawnMembers | "getBounds" | "getCenter" | "getRadius" | "setCenter" | "setRadius";

@@ -1,6 +1,6 @@
 // google.maps.Polyline, drawn with Leaflet. A symbol repeated along the line, Google's way to draw a dotted line, becomes dots.
 import L from "leaflet";
-import { Drawn, type DrawnMembers } from "./drawn.ts";
+import { Drawn, type DrawnMembers } from "./drawnShape.ts";
 import { latLng } from "./geometry.ts";
 
 type Options = google.maps.PolylineOptions;

@@ -14,7 +14,7 @@ export function gridStep(lat: number, zoom: number): number | undefined {
   return steps.find((step) => step / metresPerPixel(lat, zoom) >= minPixels) ?? steps.at(-1);
 }
 
-/** Always shown on the map, so that nobody mistakes it for a street map. */
+/** Always shown on the map, so nobody mistakes it for a street map. */
 export function notice(lat: number, zoom: number): string {
   const step = gridStep(lat, zoom);
   if (step === undefined) return "Offline map, no streets";

@@ -14,16 +14,16 @@ const labels: Record<(typeof faults)[number], string> = {
   413: "The next message: too large (413)",
 };
 
-function lineOf({ at, text, urgency, taken }: Message) {
-  const state = taken ? "shown" : "waiting";
+function lineOf({ at, text, urgency, isTaken }: Message) {
+  const state = isTaken ? "shown" : "waiting";
   return `<p><time>${new Date(at).toISOString()}</time> ${escapeHtml(urgency)}, ${state}\n<code>${escapeHtml(text)}</code></p>`;
 }
 
 export function showList({ file }: Context, response: ServerResponse) {
-  const items = file.state.subscriptions.map(({ id, gone, next }) => {
+  const items = file.state.subscriptions.map(({ id, isGone, next }) => {
     const lines = file.state.messages.filter(({ subscription }) => subscription === id).map(lineOf);
-    const state = gone ? "switched off" : next ? `answers ${next} next` : "takes messages";
-    const buttons = gone ? [] : faults.map((fault) => button(`${base}/faults/${id}/${fault}`, labels[fault]));
+    const state = isGone ? "switched off" : next ? `answers ${next} next` : "takes messages";
+    const buttons = isGone ? [] : faults.map((fault) => button(`${base}/faults/${id}/${fault}`, labels[fault]));
     return `<article><p><strong>${escapeHtml(id)}</strong>\n${state}</p>${lines.join("")}${buttons.join("")}</article>`;
   });
   sendPage(response, "Notifications", note + (items.join("") || "<p>No browser takes notifications yet.</p>"));

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { base, type Context, type Fault, type Message, type Subscription } from "./context.ts";
-import { opened, refusalOf } from "./opened.ts";
+import { opened, refusalOf } from "./openMessage.ts";
 
 const mostBytes = 4096;
 const kept = 200;
@@ -17,7 +17,7 @@ const headerOf = ({ headers }: IncomingMessage, name: string) => String(headers[
 
 /** The status of a failure. */
 function problemOf(request: IncomingMessage, body: Buffer, to: Subscription | undefined, origin: string) {
-  if (!to || to.gone) return 410;
+  if (!to || to.isGone) return 410;
   if (!/^\d+$/.test(headerOf(request, "ttl")) || headerOf(request, "content-encoding") !== "aes128gcm") return 400;
   if (!/^[\w-]{0,32}$/.test(headerOf(request, "topic"))) return 400;
   return refusalOf(headerOf(request, "authorization"), to, origin) ?? (body.length > mostBytes ? 413 : null);
@@ -32,8 +32,8 @@ function textOf(body: Buffer, to: Subscription) {
 }
 
 function keep({ state }: Context["file"], message: Message) {
-  const isReplaced = ({ subscription, topic, taken }: Message) =>
-    !taken && topic !== "" && topic === message.topic && subscription === message.subscription;
+  const isReplaced = ({ subscription, topic, isTaken }: Message) =>
+    !isTaken && topic !== "" && topic === message.topic && subscription === message.subscription;
   state.messages = [message, ...state.messages.filter((one) => !isReplaced(one))].slice(0, kept);
 }
 
@@ -43,7 +43,7 @@ export async function take(context: Context, request: IncomingMessage, response:
   const body = await bodyOf(request);
   const fault: Fault | null = to?.next ?? null;
   if (to) to.next = null;
-  if (to && fault === 410) to.gone = true;
+  if (to && fault === 410) to.isGone = true;
   const status = fault ?? problemOf(request, body, to, origin);
   const text = status ? null : textOf(body, to!);
   if (text === null) {
@@ -58,7 +58,7 @@ export async function take(context: Context, request: IncomingMessage, response:
     urgency: headerOf(request, "urgency") || "normal",
     ttl: Number(headerOf(request, "ttl")),
     at: Date.now(),
-    taken: false,
+    isTaken: false,
   };
   keep(file, message);
   await file.save();
