@@ -19,7 +19,7 @@ test.each([
   ["packages/local-convex/src/host/host.ts", "../../../../domain/limits.ts"],
   ["packages/local-convex/tests/http/http.test.ts", "../../../../tests/support/people.ts"],
   ["packages/local-convex/bench/live.ts", "../../../vite.config.ts"],
-  ["packages/build/worker/worker.ts", "../src/worker/routeRequest.ts"],
+  ["packages/build/worker/worker.ts", "../../../src/worker/routeRequest.ts"],
   ["demo/pictures/dog.ts", "../community/pets.ts"],
   ["src/pages/Home.tsx", "../build/site.ts"],
   ["packages/local-convex/src/files/bytes.ts", "../http/refusal.ts"],
