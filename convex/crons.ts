@@ -11,7 +11,6 @@ crons.interval(
   internal.reports.life.archiveStale,
   {},
 );
-crons.interval("light the windows of old reunions", { hours: 6 }, internal.reports.life.lightOldWindows, {});
 crons.interval("forget callers", { hours: 1 }, internal.platform.rates.purge, {});
 
 crons.interval("resume page posts that a lost job left", { hours: 1 }, internal.posts.steps.sweep, {});

@@ -122,8 +122,7 @@ export default defineSchema({
     // While the pet is home: since when, what its owner told about it, and whether their window on the front page shows
     // the photo. An archived found report keeps how it ended.
     homeAt: v.optional(v.number()),
-    // At which area the reunion is counted: null if it isn't, because the report is kept off the board. Missing in reports
-    // from before this field: at that of its place.
+    // At which area the reunion is counted: null if it isn't, because the report is kept off the board.
     homeArea: v.optional(v.union(v.string(), v.null())),
     ending: v.optional(ending),
     thanks: v.optional(v.string()),
@@ -142,7 +141,7 @@ export default defineSchema({
     seen: v.optional(v.literal(true)),
     // When the pet first came home: people are told once, however often the report is reopened.
     firstHomeAt: v.optional(v.number()),
-    // Missing in reports that nobody was notified of, and in those from before this field.
+    // Missing in reports that nobody was notified of.
     told: v.optional(told),
   })
     .index("by_state_and_told_isNarrow", ["state", "told.isNarrow"])
@@ -604,8 +603,8 @@ export default defineSchema({
     ticket: v.string(),
     // Each URL takes one file. True once one has begun to arrive.
     used: v.boolean(),
-    // What its file may become part of. Absent in uploads from before this field: the owner's own records.
-    purpose: v.optional(uploadPurpose),
+    // What its file may become part of.
+    purpose: uploadPurpose,
     stored: v.optional(storedFile),
   })
     .index("by_ticket", ["ticket"])

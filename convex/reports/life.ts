@@ -13,11 +13,9 @@ import { archive, close, confirm, reopen as reopenReport, tell as tellStory } fr
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { patchReport } from "../model/reports/reportRecords";
-import { progressOf, setProgress } from "../model/platform/progress";
 import { homeIn } from "../model/reports/reunions";
 import { ending, reportPetType } from "../model/platform/shapes";
 import type { ViewerCtx } from "../model/account/users";
-import { lightOldWindow } from "../model/reports/windows";
 
 const returns = v.union(v.null(), refusal);
 
@@ -141,32 +139,6 @@ export const archiveStale = internalMutation({
       } else await archive(ctx, report);
     }
     if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.reports.life.archiveStale, {});
-    return null;
-  },
-});
-
-/** How far the sweep below has got, by the moment of the reunion. */
-const windowsJob = "windows";
-const windowsAtOnce = 50;
-
-/**
- * Reunions from before there were windows light theirs, the oldest first. Afterwards it only meets the new ones, which have
- * been decided already and stay as they are.
- */
-export const lightOldWindows = internalMutation({
-  args: {},
-  returns: v.null(),
-  handler: async (ctx) => {
-    const from = await progressOf(ctx, windowsJob);
-    const reunions = await ctx.db
-      .query("reports")
-      .withIndex("by_state_and_status_and_homeAt", (q) => q.eq("state", "home").eq("status", "lost").gt("homeAt", from))
-      .take(windowsAtOnce);
-    for (const report of reunions) await lightOldWindow(ctx, report);
-    const last = reunions.at(-1)?.homeAt;
-    if (last === undefined) return null;
-    await setProgress(ctx, windowsJob, last);
-    if (reunions.length === windowsAtOnce) await ctx.scheduler.runAfter(0, internal.reports.life.lightOldWindows, {});
     return null;
   },
 });

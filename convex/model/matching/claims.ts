@@ -5,18 +5,7 @@ import { scoreOf } from "../../../domain/matching/score";
 import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import {
-  addTo,
-  countsOf,
-  drop,
-  factsOfPin,
-  fewestChance,
-  isComparable,
-  isOldAccount,
-  pairOf,
-  type Pin,
-  unlikely,
-} from "./matches";
+import { addTo, countsOf, drop, factsOfPin, fewestChance, isOldAccount, pairOf, type Pin, unlikely } from "./matches";
 import { tellHouseholds } from "../notify/reportNews/tellSoon";
 import type { claimOutcome } from "../platform/shapes";
 
@@ -33,7 +22,6 @@ function pairing(lost: Pin, found: Pin) {
 
 /** A finder's claim. A second one by the same author replaces the first. */
 export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: Doc<"pins">): Promise<Claimed> {
-  if (!isComparable(lost) || !isComparable(found)) return "gone";
   const pairs = pairing(lost, found);
   if (!pairs) return "impossible";
   const known = await pairOf(ctx, pairs);

@@ -11,7 +11,7 @@ import { showCard } from "../reports/board/cards";
 import { type Claimed, claimAsFinder, claimAsOwner } from "./claims";
 import { logActivity } from "../search/activityLog";
 import { reportToRun } from "../search/household";
-import { factsOfPin, isComparable, setHidden } from "./matches";
+import { factsOfPin, setHidden } from "./matches";
 import { nearestPins } from "../reports/board/nearest";
 import { pinOf } from "../reports/board/pins";
 import { patchReport } from "../reports/reportRecords";
@@ -27,7 +27,7 @@ export async function ownMatch(ctx: ViewerCtx, matchId: Id<"matches">) {
 
 type Own = NonNullable<Awaited<ReturnType<typeof ownMatch>>>;
 
-const areaIn = (pin: Doc<"pins"> | null) => (pin && isComparable(pin) ? pin.facts.area : "");
+const areaIn = (pin: Doc<"pins"> | null) => pin?.facts.area ?? "";
 
 const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => areaIn(await pinOf(ctx, match.lost));
 
@@ -92,7 +92,7 @@ export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Point
     count: limits.matchCandidates,
     mostRead: limits.matchCandidatesRead,
   });
-  const pins = near.map(({ pin }) => pin).filter(isComparable);
+  const pins = near.map(({ pin }) => pin);
   const pets = pins.map(async (pin) => {
     const { breed, colours, marks, sex, collar, size, photo } = factsOfPin(pin);
     return {

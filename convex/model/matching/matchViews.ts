@@ -8,7 +8,7 @@ import { scoreOf } from "../../../domain/matching/score";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { showCard } from "../reports/board/cards";
-import { factsOfPin, isComparable, matchesOf, shownPairs } from "./matches";
+import { factsOfPin, matchesOf, shownPairs } from "./matches";
 import { pinOf } from "../reports/board/pins";
 import { warningsOf } from "../moderation/scamMarks";
 import { card, likelihood, reportPetType } from "../platform/shapes";
@@ -41,7 +41,7 @@ async function show(
   viewer: Doc<"users"> | null,
 ): Promise<Shown | null> {
   const pin = await pinOf(ctx, match.lost === own.reportId ? match.found : match.lost);
-  if (!pin || !isComparable(pin) || !isComparable(own)) return null;
+  if (!pin) return null;
   const [mine, theirs] = [factsOfPin(own), factsOfPin(pin)];
   const score = scoreOf(mine, theirs);
   if (!score) return null;

@@ -13,13 +13,8 @@ import { countIn } from "../notify/areaMonthlyCounts";
 import { nearestPins } from "../reports/board/nearest";
 import { tellHouseholds } from "../notify/reportNews/tellSoon";
 import { pinOf } from "../reports/board/pins";
-import type { OwnFacts } from "../platform/shapes";
 
-type AnyPin = Doc<"pins">;
-export type Pin = AnyPin & { facts: OwnFacts };
-
-/** False for a pin from before matching. It is written anew within a day, and compared then. */
-export const isComparable = (pin: AnyPin): pin is Pin => "owner" in pin.facts;
+export type Pin = Doc<"pins">;
 type Match = Doc<"matches">;
 type ReportId = Id<"reports">;
 
@@ -53,7 +48,7 @@ async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
     ? await nearestPins(ctx, { ...around, breed, count: limits.matchBreed, mostRead: limits.matchBreedRead })
     : { near: [] };
   const others = new Map([...near, ...alike.near].map((found) => [found.pin._id, found.pin]));
-  const scored = [...others.values()].filter(isComparable).flatMap((other) => {
+  const scored = [...others.values()].flatMap((other) => {
     const score = other.facts.owner === pin.facts.owner ? null : scoreOf(own, factsOfPin(other));
     return score ? [{ pin: other, score }] : [];
   });
@@ -63,7 +58,7 @@ async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
     .slice(0, limits.matchesPerSubmit);
 }
 
-const sideOf = (pin: AnyPin) => pin.card.status;
+const sideOf = (pin: Pin) => pin.card.status;
 const otherSide = { lost: "found", found: "lost" } as const;
 
 export const shownPairs = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
@@ -151,7 +146,7 @@ const weakestOf = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) 
         )
         .first();
 
-const comparedOf = ({ kind, lat, lng, facts, card: { day, time, utcOffset, cover } }: AnyPin) => [
+const comparedOf = ({ kind, lat, lng, facts, card: { day, time, utcOffset, cover } }: Pin) => [
   kind,
   lat,
   lng,
@@ -162,7 +157,7 @@ const comparedOf = ({ kind, lat, lng, facts, card: { day, time, utcOffset, cover
   facts,
 ];
 
-const sameFacts = (one: AnyPin, other: AnyPin) => compareValues(comparedOf(one), comparedOf(other)) === 0;
+const sameFacts = (one: Pin, other: Pin) => compareValues(comparedOf(one), comparedOf(other)) === 0;
 
 const mostPairs = limits.matchesPerReport + limits.claimsPerReport;
 
@@ -176,19 +171,19 @@ export async function isOldAccount(ctx: QueryCtx, userId: Id<"users">) {
 }
 
 /** A claim stays when the reports no longer fit, but not in its place. */
-async function weaken(ctx: MutationCtx, match: Match, own: Pin, other: AnyPin | null) {
+async function weaken(ctx: MutationCtx, match: Match, own: Pin, other: Pin | null) {
   const { _id, claimant, agreed } = match;
-  if (!claimant || agreed || !other || !isComparable(other)) return;
+  if (!claimant || agreed || !other) return;
   const score = scoreOf(factsOfPin(own), factsOfPin(other));
   const claimed = (await isOldAccount(ctx, claimant)) || undefined;
   await ctx.db.patch("matches", _id, { chance: unlikely(score?.nats ?? -Infinity), claimed });
 }
 
 /** Compares a report anew after its pin has changed. What two people have already agreed on stays while both are open. */
-export async function rematch(ctx: MutationCtx, reportId: ReportId, before: AnyPin | null, after: AnyPin | null) {
+export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin | null, after: Pin | null) {
   if (before && after && before !== after && sameFacts(before, after)) return;
   const stale = before ? await matchesOf(ctx, sideOf(before), reportId, mostPairs) : [];
-  const fitting = after && isComparable(after) ? await candidatesOf(ctx, after) : [];
+  const fitting = after ? await candidatesOf(ctx, after) : [];
   const known = new Map(stale.map((match) => [before!.card.status === "lost" ? match.found : match.lost, match]));
   const kept = new Set(fitting.map(({ pin }) => pin.reportId));
   for (const [other, match] of known) {
@@ -196,9 +191,9 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: AnyP
     const stays = (match.claimed || match.claimant) && (!after || after.kind === before!.kind);
     if (kept.has(other)) continue;
     if (!stays) await drop(ctx, match);
-    else if (after && isComparable(after)) await weaken(ctx, match, after, await pinOf(ctx, other));
+    else if (after) await weaken(ctx, match, after, await pinOf(ctx, other));
   }
-  if (!after || !isComparable(after)) return;
+  if (!after) return;
   const status = sideOf(after);
   const added: ReportId[] = [];
   for (const { pin, score, chance } of fitting) {

@@ -98,7 +98,7 @@ async function uploadOf(ctx: QueryCtx, { ownerId, reportId }: Claim, file: FileI
     .query("uploads")
     .withIndex("by_stored_file", (q) => q.eq("stored.file", file))
     .unique();
-  const madeFor = upload?.purpose?.kind === "sighting" ? upload.purpose.reportId : undefined;
+  const madeFor = upload?.purpose.kind === "sighting" ? upload.purpose.reportId : undefined;
   return upload?.ownerId === ownerId && madeFor === reportId ? upload : null;
 }
 

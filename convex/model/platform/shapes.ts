@@ -1,5 +1,5 @@
 // Validators shared by the schema and the functions.
-import { type Infer, v } from "convex/values";
+import { v } from "convex/values";
 import { areaRadii, areaReports } from "../../../domain/notify/areaRules";
 import { taskNames } from "../../../domain/search/checklist";
 import { endings } from "../../../domain/report/reportLife";
@@ -155,20 +155,8 @@ const lookParts = {
 /** What matching reads in a report (domain/matching/facts.ts). */
 export const looks = v.object({ ...lookParts, photo: v.optional(v.array(v.string())) });
 
-/** As pins from before matching have them, until the daily check has written them anew. Nothing reads them. */
-const earlierFacts = v.object({
-  breed: v.string(),
-  gender: petGender,
-  day: v.union(v.string(), v.null()),
-  time: v.union(v.string(), v.null()),
-  words: v.array(v.string()),
-});
-
-const ownFacts = v.object({ ...lookParts, owner: v.id("users"), area: v.string() });
-
 /** What of a report is compared with others. The photo's colours are in its card. */
-export const facts = v.union(ownFacts, earlierFacts);
-export type OwnFacts = Infer<typeof ownFacts>;
+export const facts = v.object({ ...lookParts, owner: v.id("users"), area: v.string() });
 
 export const likelihood = v.union(v.literal("possible"), v.literal("likely"), v.literal("veryLikely"));
 

@@ -24,12 +24,6 @@ async function add(ctx: MutationCtx, homeAt: number, area: string, by: 1 | -1) {
   await countIn(ctx, "home", area, { at: homeAt, by });
 }
 
-/** Its owner may have moved the report to another town since. Null if it isn't counted. */
-function countedAt({ homeAt, homeArea, place }: Doc<"reports">) {
-  if (homeAt === undefined) return null;
-  return homeArea === undefined ? townOf(place) : homeArea;
-}
-
 /** Its owner can still remove a report that is home: the pet is home all the same. */
 const isInDoubt = ({ hidden }: Doc<"reports">) => hidden?.why.some((why) => why !== "removed") ?? false;
 
@@ -40,7 +34,8 @@ const canCount = ({ status, homeAt }: Doc<"reports">) => status === "lost" && ho
 export async function countReunion(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (!report || !canCount(report)) return;
-  const counted = countedAt(report);
+  // Its owner may have moved the report to another town since. Null if it isn't counted.
+  const counted = report.homeArea ?? null;
   if (counted === null && !isInDoubt(report)) {
     const homeArea = townOf(report.place);
     await add(ctx, report.homeAt!, homeArea, 1);
@@ -54,6 +49,6 @@ export async function countReunion(ctx: MutationCtx, reportId: Id<"reports">) {
 
 /** Goes before a report stops being home. */
 export async function uncountReunion(ctx: MutationCtx, report: Doc<"reports">) {
-  const counted = canCount(report) ? countedAt(report) : null;
+  const counted = canCount(report) ? (report.homeArea ?? null) : null;
   if (counted !== null) await add(ctx, report.homeAt!, counted, -1);
 }

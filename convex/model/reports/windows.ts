@@ -57,11 +57,3 @@ export async function setWindow(ctx: MutationCtx, reportId: Id<"reports">) {
   const window = (await isLit(ctx, report)) || undefined;
   if (window !== report.window) await patchReport(ctx, reportId, { window });
 }
-
-/** For a reunion from before there were windows: nobody has looked yet at how long its report had stood. */
-export async function lightOldWindow(ctx: MutationCtx, report: Report) {
-  const { _id, _creationTime, homeAt = 0, shownSince = _creationTime, seen, window } = report;
-  if (window) return;
-  if (!seen && homeAt - shownSince >= limits.publicBeforeWindowMs) await patchReport(ctx, _id, { seen: true });
-  await setWindow(ctx, _id);
-}

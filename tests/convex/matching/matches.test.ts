@@ -23,7 +23,6 @@ import { sampleFinding, sampleReport } from "../samples";
 stopClock("setTimeout", "clearTimeout");
 
 const near = { lat: 43.861, lng: -79.341, address: "Toogood Pond, Markham, ON", city: "Markham", province: "ON" };
-const at = { lat: near.lat, lng: near.lng };
 const far = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };
 
 const matchesIn = async (who: Caller, reportId: Id<"reports">) =>
@@ -279,26 +278,6 @@ test("what was claimed is kept while the pet is home, and back if it is missing 
   expect(await t.run((ctx) => ctx.db.query("matches").collect())).toMatchObject([{ claimed: true }]);
   await maya.mutation(api.reports.life.reopen, { reportId: lost });
   expect(await of(sam, found)).toMatchObject([{ claimed: true }]);
-});
-
-test("a pin from before matching is left out until it is written anew", async () => {
-  const { t, maya, sam, lost, submitFound, of } = await bothSides();
-  const found = await submitFound();
-  await t.run(async (ctx) => {
-    const pin = (await ctx.db.query("pins").collect()).find(({ reportId }) => reportId === lost)!;
-    const facts = { breed: "Beagle", gender: "Male" as const, day: null, time: null, words: [] };
-    await ctx.db.patch("pins", pin._id, { facts });
-  });
-  expect([await of(maya, lost), await of(sam, found)]).toEqual([[], []]);
-  const { pets } = await t.query(api.matching.matches.candidates, {
-    ...snapToTile(at, null, "nearest"),
-    petType: "Dog",
-  });
-  expect(pets).toEqual([]);
-  await sam.mutation(api.reports.update, { reportId: found, additionalInfo: "brown" });
-  expect(await of(sam, found)).toEqual([]);
-  await maya.mutation(api.reports.update, { reportId: lost, additionalInfo: "brown" });
-  expect(await of(sam, found)).toHaveLength(1);
 });
 
 test.each(["nonsense", ""])("a link to %j is left out", async (sameAs) => {

@@ -1,6 +1,6 @@
 // Which reunions light a window on the front page, and what puts one out.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { api, internal } from "../../../convex/_generated/api";
+import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { monthOf } from "../../../domain/time/calendar";
 import { limits } from "../../../domain/limits";
@@ -244,26 +244,6 @@ describe("the windows on the front page", () => {
     expect(await lit()).toBe(true);
     await flag(at(t, "198.51.100.4"), { reportId });
     expect(await lit()).toBe(false);
-  });
-
-  test("are lit for reunions from before there were windows, once", async () => {
-    const t = backend();
-    const ada = person(t, "Ada");
-    const old = async (stood: number) => {
-      const reportId = await reported(t, ada);
-      vi.setSystemTime(Date.now() + stood);
-      await ada.mutation(api.reports.life.markHome, { reportId });
-      await t.run((ctx) => ctx.db.patch("reports", reportId, { window: undefined, seen: undefined }));
-      return reportId;
-    };
-    const [long] = [await old(later), await old(soon)];
-    const lit = async () => (await streetOf(t)).windows.map(({ _id }) => _id);
-    expect(await lit()).toEqual([]);
-    await t.mutation(internal.reports.life.lightOldWindows, {});
-    expect(await lit()).toEqual([long]);
-    await t.run((ctx) => ctx.db.patch("reports", long!, { window: undefined }));
-    await t.mutation(internal.reports.life.lightOldWindows, {});
-    expect(await lit()).toEqual([]);
   });
 
   test("stay dark for a report that two people flagged while it was open", async () => {

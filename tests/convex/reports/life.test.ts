@@ -184,13 +184,6 @@ describe("a reunion that turns out to be a fake", () => {
     await set(false);
     expect(await counted()).toEqual([1, 1, 1]);
   });
-
-  test("is taken back once, if it is from before its area was kept", async () => {
-    const { t, ada, reportId, counted } = await world();
-    await t.run((ctx) => ctx.db.patch("reports", reportId, { homeArea: undefined }));
-    await ada.mutation(api.reports.life.reopen, { reportId });
-    expect(await counted()).toEqual([0, 0, 0]);
-  });
 });
 
 describe("a found pet", () => {
