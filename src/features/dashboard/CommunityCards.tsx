@@ -4,8 +4,11 @@ import { Icon } from "../../ui/controls/Icon";
 
 const row = "relative flex min-h-20 items-center gap-4 px-5 py-4 md:px-6";
 
+/** Where the community chats until the operator names its own place. An empty variable hides the card. */
+const defaultChat = "https://discord.com/";
+
 export function CommunityCards() {
-  const chat: string | undefined = import.meta.env.VITE_COMMUNITY_URL;
+  const chat: string = import.meta.env.VITE_COMMUNITY_URL ?? defaultChat;
   return (
     <>
       <Card
