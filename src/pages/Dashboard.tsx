@@ -3,13 +3,13 @@ import { paths, queries } from "../../domain/paths";
 import { RequireSignIn } from "../features/account/auth/RequireSignIn";
 import { DashboardCards } from "../features/dashboard/DashboardCards";
 import { MissingPets, useMissingPets } from "../features/reports/mine/MissingPets";
-import { MyNotices } from "../features/reports/mine/MyNotices";
 import { Navigate, useSearchParams } from "../lib/router";
 import { recall, remember } from "../lib/device/storage";
 import { openSignIn } from "../services/auth/signIn/signInDialog";
 import { useAuth } from "../services/auth/useAuth";
 import { lazyPart } from "../ui/feedback/lazyPart";
 
+const DashboardNotices = lazyPart(async () => (await import("./DashboardNotices")).DashboardNotices);
 const CachedOwnReports = lazyPart(
   async () => (await import("../features/reports/offlineCache/CachedOwnReports")).CachedOwnReports,
 );
@@ -44,9 +44,6 @@ function VisitorsStart() {
 function Cards() {
   const missing = useMissingPets();
   return (
-    <DashboardCards
-      notices={<MyNotices links className="mb-6" />}
-      missing={missing.length > 0 && <MissingPets reports={missing} />}
-    />
+    <DashboardCards notices={<DashboardNotices />} missing={missing.length > 0 && <MissingPets reports={missing} />} />
   );
 }

@@ -18,6 +18,8 @@ export type StorageKey =
   | "homeward:areas-offer"
   // Set once the installation of the app has been offered.
   | "homeward:install"
+  // Set once an account without a name has been asked for one.
+  | "homeward:name"
   // Where notifications reach this browser, as the backend knows it.
   | "homeward:push-endpoint"
   | `homeward:draft.${ReportStatus}.${string}`
