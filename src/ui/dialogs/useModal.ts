@@ -1,5 +1,6 @@
 // Controls a native <dialog>: Escape, Back, presses on the overlay, and the focus, which it moves in, traps and returns.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { ignoreDoublePress } from "./doublePress";
 import { openLayer } from "./layers";
 import { registerDialog } from "./openDialogs";
 
@@ -67,6 +68,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
         start.focus();
       }
     };
+    const heedPresses = ignoreDoublePress(dialog);
     dialog.addEventListener("cancel", onCancel);
     dialog.addEventListener("close", onClosed);
     dialog.addEventListener("pointerdown", onPress);
@@ -81,6 +83,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     return () => {
       unregister();
       closeLayer?.();
+      heedPresses();
       dialog.removeEventListener("cancel", onCancel);
       dialog.removeEventListener("close", onClosed);
       dialog.removeEventListener("pointerdown", onPress);

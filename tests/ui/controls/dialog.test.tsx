@@ -42,6 +42,23 @@ describe("Dialog", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it("ignores the second press of a double press on the button that opened it", () => {
+    const onClose = vi.fn();
+    render(<Opener onClose={onClose} />);
+    const press = (element: HTMLElement, place: { clientX: number; clientY: number }) => {
+      fireEvent.pointerDown(element, place);
+      return fireEvent.mouseDown(element, place) && fireEvent.click(element, place);
+    };
+    const place = { clientX: 300, clientY: 200 };
+    press(screen.getByRole("button", { name: "Open" }), place);
+    const close = screen.getByRole("button", { name: "Close" });
+    expect(press(close, { clientX: 304, clientY: 198 })).toBe(false);
+    expect(onClose).not.toHaveBeenCalled();
+    // A press elsewhere is meant for the dialog, however fast.
+    expect(press(close, { clientX: 500, clientY: 20 })).toBe(true);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it("asks to close on its button, Escape and a press on the overlay, and on nothing else", async () => {
     const onClose = vi.fn();
     render(

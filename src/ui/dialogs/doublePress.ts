@@ -1,0 +1,50 @@
+// The second press of a double press must not land in the dialog that the first one has opened.
+
+interface Press {
+  at: number;
+  x: number;
+  y: number;
+}
+
+const doublePressMs = 500;
+const doublePressPx = 24;
+
+let last: Press | null = null;
+let beforeLast: Press | null = null;
+
+if (typeof window !== "undefined") {
+  addEventListener(
+    "pointerdown",
+    ({ timeStamp, clientX, clientY }) => {
+      beforeLast = last;
+      // A screen reader's press has no place.
+      last = clientX || clientY ? { at: timeStamp, x: clientX, y: clientY } : null;
+    },
+    true,
+  );
+}
+
+const isDouble = (one: Press | null, other: Press | null) =>
+  one !== null &&
+  other !== null &&
+  other.at - one.at < doublePressMs &&
+  Math.hypot(other.x - one.x, other.y - one.y) < doublePressPx;
+
+/** Makes the dialog ignore a press that began a double press before the dialog opened. Returns how to undo this. */
+export function ignoreDoublePress(dialog: HTMLElement): () => void {
+  const openedAt = performance.now();
+  let isIgnoring = false;
+  const ignore = (event: MouseEvent) => {
+    if (event.type === "pointerdown") isIgnoring = isDouble(beforeLast, last) && beforeLast!.at < openedAt;
+    if (!isIgnoring) return;
+    event.stopPropagation();
+    // The mouse event's default would move the focus, and open a phone's keyboard.
+    if (event.type !== "pointerdown") event.preventDefault();
+    if (event.type === "click") isIgnoring = false;
+  };
+  const types = ["pointerdown", "mousedown", "click"] as const;
+  for (const type of types) dialog.addEventListener(type, ignore, true);
+  return () => {
+    for (const type of types) dialog.removeEventListener(type, ignore, true);
+  };
+}
