@@ -1548,6 +1548,8 @@ export const messages = {
   "alert.addressInMessage":
     "Please leave the street address out of the message. The link in the post leads people to the map.",
   "alert.hashtagsHint": "Suggested from your report. Separate them with spaces.",
+  "alert.hashtagsLater": "We suggest some as soon as there is a report. Separate them with spaces.",
+  "alert.kept": "We keep what you wrote. It is here when you come back with the report.",
   "alert.preview": "How your post will look",
   "alert.previewJustNow": "Just now",
   "alert.postLost": "LOST: {pet}",

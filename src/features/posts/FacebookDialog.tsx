@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { suggestHashtags } from "../../../domain/posts/postText";
 import { type PostForm, checkPost, checkPostSize, cleanPost, holdsStreet } from "../../../domain/posts/postRules";
@@ -17,43 +17,63 @@ import { TextField } from "../../ui/forms/TextField";
 import { useForm } from "../../ui/forms/useForm";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import { inReviewFor, type PagePost } from "./pagePostData";
+import { keepPostDraft, recallPostDraft } from "./postDraft";
 import type { Report } from "../../services/convex/report";
+import { ReportFirst } from "./board/ReportFirst";
 import { PostPreview } from "./PostPreview";
 import { PostState } from "./PostState";
 import { UsualReviewTime } from "./UsualReviewTime";
 
 interface Props {
-  report: Report;
+  /** Null if there is none to post about yet. */
+  report: Report | null;
   /** It was closed or removed elsewhere while the dialog is open. */
   gone?: boolean;
   posts: PagePost[];
+  /** Offered by "Post to Facebook" while there is no report. */
+  choice: ComponentProps<typeof ReportFirst>;
   onSent(postId: string): void;
   onClose(): void;
 }
 
-function checkForm(form: PostForm, report: Report): Failure<keyof PostForm> | null {
+function checkForm(form: PostForm, report: Report | null): Failure<keyof PostForm> | null {
   const oversized = checkPostSize(form);
   if (oversized) return oversized;
   const clean = cleanPost(form);
-  const namesStreet = holdsStreet(clean.message, report.place.address);
+  const namesStreet = report !== null && holdsStreet(clean.message, report.place.address);
   return checkPost(clean) ?? (namesStreet ? { code: "alert.addressInMessage", field: "message" } : null);
 }
 
-export function FacebookDialog({ report, gone = false, posts, onSent, onClose }: Props) {
+/** Writes the free post. It opens without a report too, and then says on sending that a report comes first. */
+export function FacebookDialog({ report, gone = false, posts, choice, onSent, onClose }: Props) {
   const sendPost = useCountedMutation(api.posts.pagePosts.send);
-  const lookFirst = useQuery(api.posts.pagePosts.lookFirst, { reportId: report._id }) ?? false;
+  const lookFirst = useQuery(api.posts.pagePosts.lookFirst, report ? { reportId: report._id } : "skip") ?? false;
   const [sent, setSent] = useState<PagePost["_id"] | null>(null);
-  const [inReview] = useState(() => inReviewFor(report._id, posts));
-  const start = inReview ?? { message: "", hashtags: suggestHashtags(report) };
-  const form = useForm<PostForm>({ message: start.message, hashtags: start.hashtags }, (values) =>
-    checkForm(values, report),
-  );
+  const [inReview] = useState(() => inReviewFor(report?._id, posts));
+  const [needsReport, setNeedsReport] = useState(false);
+  const [{ message, hashtags }] = useState(() => {
+    const { message = "", hashtags = "" } = inReview ?? recallPostDraft() ?? {};
+    return { message, hashtags: hashtags || (report && !inReview ? suggestHashtags(report) : hashtags) };
+  });
+  const form = useForm<PostForm>({ message, hashtags }, (values) => checkForm(values, report));
+  const suggestOnArrival = useEffectEvent(() => {
+    if (report && !inReview) form.fill("hashtags", suggestHashtags(report));
+  });
+  const reportId = report?._id;
+  useEffect(() => suggestOnArrival(), [reportId]);
+  useEffect(() => {
+    if (needsReport) keepPostDraft(form.values);
+  }, [needsReport, form.values]);
   const looks = lookFirst || scamSpans(form.values.message).length > 0;
   const saving = useSubmit({
     gone: gone ? messages["alert.reportClosed"] : null,
-    check: form.check,
+    check: () => {
+      if (!report) setNeedsReport(true);
+      return form.check() && report !== null;
+    },
     send: async () => {
-      const postId = await sendPost({ reportId: report._id, ...cleanPost(form.values) });
+      const postId = await sendPost({ reportId: report!._id, ...cleanPost(form.values) });
+      keepPostDraft(null);
       onSent(postId);
       return postId;
     },
@@ -83,7 +103,7 @@ export function FacebookDialog({ report, gone = false, posts, onSent, onClose }:
       title={messages["alert.freeTitle"]}
       saving={saving}
       form={form}
-      dirty={form.changed}
+      dirty={form.changed && !(needsReport && !report)}
       submitLabel={messages[inReview ? "profile.save" : "alert.post"]}
       submitButton={inReview ? {} : { icon: "horn" }}
       busyLabel={messages[looks ? "alert.saving" : "alert.sending"]}
@@ -111,11 +131,19 @@ export function FacebookDialog({ report, gone = false, posts, onSent, onClose }:
             optional
             autoCapitalize="none"
             autoComplete="off"
-            hint={messages["alert.hashtagsHint"]}
+            hint={messages[report ? "alert.hashtagsHint" : "alert.hashtagsLater"]}
             {...form.bind("hashtags")}
           />
         </div>
-        <PostPreview report={report} {...form.values} />
+        {report ? (
+          <PostPreview report={report} {...form.values} />
+        ) : (
+          needsReport && (
+            <ReportFirst {...choice}>
+              <p className="text-pretty text-ink-2">{messages["alert.kept"]}</p>
+            </ReportFirst>
+          )
+        )}
       </div>
     </FormDialog>
   );

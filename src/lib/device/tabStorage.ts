@@ -4,6 +4,7 @@ import type { ReportStatus } from "../../../domain/choices";
 
 type TabKey =
   | "homeward:pending-action"
+  | "homeward:post"
   | "homeward:return-to"
   | "homeward:sign-in"
   | `homeward:feed.${ReportStatus}`

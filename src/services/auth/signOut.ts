@@ -1,5 +1,6 @@
 // Signing out, and deleting the account. Not part of useAuth, which every page loads.
 import { forgetDraftsOf, visitor } from "../../lib/device/drafts";
+import { rememberInTab } from "../../lib/device/tabStorage";
 import { withinTime } from "../../lib/withinTime";
 import { authStore } from "./authStore";
 import { getToken } from "./tokenSource";
@@ -29,6 +30,7 @@ async function leave(token: string | null, endSession: () => Promise<void>) {
     authStore.signedOut();
     // They may have written it themselves, before they signed in.
     void forgetDraftsOf(visitor);
+    rememberInTab("homeward:post", null);
     void syncToken("DELETE", async () => token);
   } catch (error) {
     authStore.setLeft(null);

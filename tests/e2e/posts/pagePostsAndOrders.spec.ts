@@ -64,6 +64,8 @@ test("a visitor sees the page post and the package, is asked to sign in, and ret
   await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toBeVisible();
   await press(page, "alert.post");
   await expect(dialog(page).getByRole("heading", { name: messages["alert.freeTitle"] })).toBeVisible();
+  await expect(dialog(page).getByLabel(messages["alert.message"])).toBeVisible();
+  await dialog(page).getByRole("button", { name: messages["alert.post"] }).click();
   await expect(dialog(page).getByRole("link", { name: messages["report.title"] })).toBeVisible();
   await press(page, "alert.signInForReport");
   await expect(dialog(page).last().getByText(messages["auth.signInForAlert"])).toBeVisible();
@@ -74,12 +76,12 @@ test("a visitor sees the page post and the package, is asked to sign in, and ret
   await expect(said(page, "alert.noReports")).toBeVisible();
 });
 
-test("without a report the post starts with making one, and with choosing one once there are some", async ({
+test("without a report the post asks for one, and keeps what was typed until there is one", async ({
   page,
 }) => {
   await openSignedIn(page, "/post-alert");
   await expect(said(page, "alert.noReports")).toBeVisible();
-  await press(page, "alert.post");
+  await write(page, "Very shy");
   await expect(dialog(page).getByText(messages["alert.noReports"])).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole("link", { name: messages["report.title"] }).click();
@@ -89,8 +91,9 @@ test("without a report the post starts with making one, and with choosing one on
   await createReport(page, { petName });
   await page.goto("/post-alert?report=somebody-elses");
   await press(page, "alert.post");
+  await expect(dialog(page).getByLabel(messages["alert.message"])).toHaveValue("Very shy");
+  await dialog(page).getByRole("button", { name: messages["alert.post"] }).click();
   await dialog(page).getByRole("button", { name: petName }).click();
-  await expect(dialog(page).getByLabel(messages["alert.message"])).toBeVisible();
   await expect(dialog(page).getByText(`LOST: ${petName} (Beagle)`)).toBeVisible();
 });
 

@@ -12,10 +12,12 @@ const report = (id: string, mine = true) => ({ _id: id, mine }) as Report;
 const after = (...actions: BoardAction[]): BoardState => actions.reduce(reduceBoard, startOfBoard);
 const known = { asked: null, newest: "newest" };
 
-test("writes at once about one's own report, and asks for a report without one", () => {
+const empty = { kind: "write", report: null, sent: null };
+
+test("writes about the user's own report, or without one", () => {
   const biscuit = report("biscuit");
   expect(after({ type: "write", report: biscuit }).dialog).toEqual({ kind: "write", report: biscuit, sent: null });
-  expect(after({ type: "write", report: null }).dialog).toEqual({ kind: "choose" });
+  expect(after({ type: "write", report: null }).dialog).toEqual(empty);
 });
 
 test("writes about the report that was picked as soon as it has loaded", () => {
@@ -23,13 +25,22 @@ test("writes about the report that was picked as soon as it has loaded", () => {
     { type: "write", report: null },
     { type: "pick", reportId: "otto" },
   ] as const;
-  expect(after(...picking)).toMatchObject({ dialog: { kind: "choose" }, picked: "otto" });
-  expect(after(...picking, { type: "load", report: report("biscuit") }).dialog).toEqual({ kind: "choose" });
-  expect(after(...picking, { type: "load", report: report("otto", false) }).dialog).toEqual({ kind: "choose" });
-  expect(after(...picking, { type: "load", report: report("otto") }).dialog).toMatchObject({ kind: "write" });
+  expect(after(...picking)).toMatchObject({ dialog: empty, picked: "otto" });
+  expect(after(...picking, { type: "load", report: report("biscuit") }).dialog).toEqual(empty);
+  expect(after(...picking, { type: "load", report: report("otto", false) }).dialog).toEqual(empty);
+  const otto = report("otto");
+  expect(after(...picking, { type: "load", report: otto }).dialog).toEqual({ ...empty, report: otto });
 });
 
-test("nothing loads or is picked while the dialog to choose is closed", () => {
+test("writes about the user's report if it loads after the dialog was opened", () => {
+  const otto = report("otto");
+  expect(after({ type: "write", report: null }, { type: "load", report: otto }).dialog).toEqual({
+    ...empty,
+    report: otto,
+  });
+});
+
+test("nothing loads or is picked while no dialog is open", () => {
   expect(after({ type: "pick", reportId: "otto" })).toBe(startOfBoard);
   expect(after({ type: "load", report: report("otto") })).toBe(startOfBoard);
   expect(after({ type: "send", postId: "post1" })).toBe(startOfBoard);
@@ -41,18 +52,17 @@ test("remembers the post that was sent until the dialog is closed", () => {
   expect(reduceBoard(sent, { type: "close" }).dialog).toBeNull();
 });
 
-test("closing the dialog to choose forgets what was picked, closing the one to write keeps it", () => {
+test("closing a dialog without a report forgets what was picked, closing one with a report keeps it", () => {
   const picking = after({ type: "write", report: null }, { type: "pick", reportId: "otto" });
   expect(reduceBoard(picking, { type: "close" }).picked).toBeNull();
   const writing = reduceBoard(picking, { type: "load", report: report("otto") });
   expect(reduceBoard(writing, { type: "close" }).picked).toBe("otto");
 });
 
-test("says that a report is missing until one is chosen or there is one to buy for", () => {
-  const missing = after({ type: "buy", hasReport: false });
-  expect(missing.lacksReport).toBe(true);
-  expect(reduceBoard(missing, { type: "choose" }).lacksReport).toBe(false);
-  expect(reduceBoard(missing, { type: "buy", hasReport: true }).lacksReport).toBe(false);
+test("the question for the package's report closes once the picked one has loaded", () => {
+  const picking = after({ type: "buy" }, { type: "pick", reportId: "otto" });
+  expect(picking.dialog).toEqual({ kind: "buy" });
+  expect(reduceBoard(picking, { type: "load", report: report("otto") })).toEqual({ dialog: null, picked: "otto" });
 });
 
 test.each<[string, BoardState, { asked: string | null; newest: string | undefined }, string | null]>([

@@ -47,6 +47,7 @@ async function write() {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   signIn();
   answers.set("posts/services:available", () => ({ facebook: true, payment: true }));
   answers.set("posts/pagePosts:mine", () => []);
@@ -90,30 +91,62 @@ describe("where nothing can be posted to the page", () => {
   });
 });
 
-describe("without a report to post about", () => {
-  const press = () => userEvent.click(screen.getByRole("button", { name: messages["alert.post"] }));
+describe("without a report", () => {
+  const press = (code: "alert.post" | "alert.purchase" = "alert.post") =>
+    userEvent.click(screen.getByRole("button", { name: messages[code] }));
+  /** Writes a message in the open dialog and presses "Post to Facebook" there. */
+  async function writeAndPost() {
+    await press();
+    await userEvent.type(await waitFor(message), "Very shy");
+    expect(dialog().getByLabelText(messages["alert.hashtags"], { exact: false })).toBeTruthy();
+    await userEvent.click(dialog().getByRole("button", { name: messages["alert.post"] }));
+  }
 
-  it("starts with choosing one of the person's own, and leads to the post about it", async () => {
+  it("posts about one of the user's own, chosen in the dialog", async () => {
+    const post = vi.fn(() => "post1");
+    answers.set("posts/pagePosts:send", post);
     store(biscuit, otto);
     render(
       <MemoryRouter startAt={postAlertAddress("somebody-elses")}>
         <PostBoard />
       </MemoryRouter>,
     );
-    await press();
-    await userEvent.click(await waitFor(() => dialog().getByRole("button", { name: /Otto/ })));
-    await waitFor(message);
-    expect(dialog().getByText("LOST: Otto (Dog)", { exact: false })).toBeTruthy();
+    await writeAndPost();
+    expect(post).not.toHaveBeenCalled();
+    await userEvent.click(dialog().getByRole("button", { name: /Otto/ }));
+    expect(await dialog().findByText("LOST: Otto (Dog)", { exact: false })).toBeTruthy();
+    await userEvent.click(dialog().getByRole("button", { name: messages["alert.post"] }));
+    expect(post).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ reportId: "report2", message: "Very shy", hashtags: "#LostDog #LostPets #Markham" }),
+    );
   });
 
-  it("offers to make one, and a visitor to sign in", async () => {
+  it("opens with the controls, says that a report comes first, and keeps what was typed for afterwards", async () => {
+    store();
+    signOut();
+    const before = render(page());
+    await writeAndPost();
+    const link = dialog().getByRole("link", { name: messages["report.title"] });
+    expect(link.getAttribute("href")).toBe("/report-lost-pet");
+    expect(document.activeElement!.textContent).toBe(messages["alert.noReports"]);
+    expect(dialog().getByText(messages["alert.kept"])).toBeTruthy();
+    expect(dialog().getByRole("button", { name: messages["alert.signInForReport"] })).toBeTruthy();
+    before.unmount();
+
+    signIn();
+    store(biscuit);
+    render(page());
+    await press();
+    expect((await waitFor(message)).value).toBe("Very shy");
+  });
+
+  it("the package says that a report comes first", async () => {
     store();
     signOut();
     render(page());
-    await press();
+    await press("alert.purchase");
     const link = await waitFor(() => dialog().getByRole("link", { name: messages["report.title"] }));
     expect(link.getAttribute("href")).toBe("/report-lost-pet");
-    expect(dialog().getByRole("button", { name: messages["alert.signInForReport"] })).toBeTruthy();
   });
 });
 

@@ -6,8 +6,8 @@ import type { Board } from "./useBoard";
 const FacebookDialog = lazyDialog(async () => (await import("../FacebookDialog")).FacebookDialog, {
   title: messages["alert.freeTitle"],
 });
-const ChooseReport = lazyDialog(async () => (await import("./ChooseReport")).ChooseReport, {
-  title: messages["alert.freeTitle"],
+const BuyNeedsReport = lazyDialog(async () => (await import("./BuyNeedsReport")).BuyNeedsReport, {
+  title: messages["alert.paid"],
 });
 
 interface Props {
@@ -22,12 +22,19 @@ export function BoardDialogs({ board, onSent, onSignIn }: Props) {
   const { dialog, picked } = state;
   const close = () => dispatch({ type: "close" });
   usePreload(FacebookDialog);
+  const choice = {
+    reports: signedIn ? own : [],
+    picked,
+    onPick: (reportId: string) => dispatch({ type: "pick", reportId }),
+    onSignIn: signedIn ? null : onSignIn,
+  };
   if (dialog?.kind === "write")
     return (
       <FacebookDialog
-        report={subject ?? dialog.report}
-        gone={isGone}
+        report={dialog.report && (subject ?? dialog.report)}
+        gone={dialog.report !== null && isGone}
         posts={posts ?? []}
+        choice={choice}
         onSent={(postId) => {
           dispatch({ type: "send", postId });
           onSent(postId);
@@ -35,15 +42,6 @@ export function BoardDialogs({ board, onSent, onSignIn }: Props) {
         onClose={close}
       />
     );
-  if (dialog?.kind === "choose")
-    return (
-      <ChooseReport
-        reports={signedIn ? own : []}
-        picked={picked}
-        onPick={(reportId) => dispatch({ type: "pick", reportId })}
-        onSignIn={signedIn ? null : onSignIn}
-        onClose={close}
-      />
-    );
+  if (dialog?.kind === "buy") return <BuyNeedsReport {...choice} onClose={close} />;
   return null;
 }

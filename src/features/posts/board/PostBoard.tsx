@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import { useRef } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { queries } from "../../../../domain/paths";
 import { useLocation, useSearchParams } from "../../../lib/router";
@@ -23,10 +22,9 @@ export function PostBoard() {
   const [query, setQuery] = useSearchParams();
   const services = useQuery(api.posts.services.available, {});
   const board = useBoard();
-  const { state, dispatch, signedIn, own, posts, orders, subject, mine, order, bought } = board;
+  const { state, dispatch, own, posts, orders, subject, mine, order, bought } = board;
   const buying = useBuy();
   const awaitPost = usePostToasts(posts, state.dialog?.kind === "write" ? state.dialog.sent : null);
-  const chooser = useRef<HTMLDivElement>(null);
   usePreload(ShareYourself);
 
   const signIn = () => openSignIn({ mode: "login", reason: "auth.signInForAlert", returnTo: pathname + search });
@@ -35,10 +33,8 @@ export function PostBoard() {
     setQuery({ [queries.report]: reportId }, { replace: true });
   };
   const buy = () => {
-    if (!signedIn) return signIn();
-    dispatch({ type: "buy", hasReport: mine !== null });
     if (mine) buying.submit(mine._id);
-    else chooser.current?.focus();
+    else dispatch({ type: "buy" });
   };
 
   const returned = query.has(queries.paid) ? "paid" : query.has(queries.cancelled) ? "cancelled" : null;
@@ -46,7 +42,7 @@ export function PostBoard() {
   return (
     <>
       {returned && orders && <PaymentReturn returned={returned} order={order} />}
-      <OwnReports board={board} place={chooser} onChoose={choose} />
+      <OwnReports board={board} onChoose={choose} />
       <div className="grid gap-5 md:grid-cols-2 md:gap-6">
         <FreeCard board={board} isOff={services?.facebook === false} />
         <PackageCard

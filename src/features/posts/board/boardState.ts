@@ -1,67 +1,67 @@
-// What the page to post or buy remembers between presses: the report, the open dialog, and what is missing.
+// What the page to post or buy remembers between presses: the report and the open dialog.
 import type { Report } from "../../../services/convex/report";
 
 export type BoardDialog =
-  /** Chooses a report to post about. */
-  | { kind: "choose" }
-  /** Writes the post. Its report stays the same until the dialog is closed. `sent` is the post it has sent. */
-  | { kind: "write"; report: Report; sent: string | null };
+  /** Writes the post. Once it has a report, it keeps it until it is closed. `sent` is the post it has sent. */
+  | { kind: "write"; report: Report | null; sent: string | null }
+  /** Says that the package needs a report. */
+  | { kind: "buy" };
 
 export interface BoardState {
   dialog: BoardDialog | null;
   /** The report picked in the dialog. It counts until another one is chosen on the page. */
   picked: string | null;
-  /** The package can't be bought without a report of one's own. */
-  lacksReport: boolean;
 }
 
 export type BoardAction =
-  /** "Post to Facebook", with the person's own report if it is known. */
+  /** "Post to Facebook", with the user's own report if it is known. */
   | { type: "write"; report: Report | null }
+  /** "Purchase Alert Package" without a report. */
+  | { type: "buy" }
   | { type: "pick"; reportId: string }
   /** The report on the page has loaded. */
   | { type: "load"; report: Report }
   | { type: "send"; postId: string }
   | { type: "close" }
   /** Another report is chosen on the page. */
-  | { type: "choose" }
-  | { type: "buy"; hasReport: boolean };
+  | { type: "choose" };
 
-export const startOfBoard: BoardState = { dialog: null, picked: null, lacksReport: false };
+export const startOfBoard: BoardState = { dialog: null, picked: null };
 
-/** Whether this is the report that was picked, so that its post can be written. */
+/** Whether the open dialog can go on with this report. */
 export const isAwaited = ({ dialog, picked }: BoardState, report: Report) =>
-  dialog?.kind === "choose" && report.mine && report._id === picked;
+  report.mine &&
+  (picked === null || report._id === picked) &&
+  (dialog?.kind === "buy" || (dialog?.kind === "write" && dialog.report === null));
 
 export function reduceBoard(state: BoardState, action: BoardAction): BoardState {
   const { dialog } = state;
   switch (action.type) {
     case "write":
-      return { ...state, dialog: action.report ? writing(action.report) : { kind: "choose" } };
+      return { ...state, dialog: { kind: "write", report: action.report, sent: null } };
+    case "buy":
+      return { ...state, dialog: { kind: "buy" } };
     case "pick":
-      return dialog?.kind === "choose" ? { ...state, picked: action.reportId } : state;
+      return dialog ? { ...state, picked: action.reportId } : state;
     case "load":
-      return isAwaited(state, action.report) ? { ...state, dialog: writing(action.report) } : state;
+      if (!isAwaited(state, action.report)) return state;
+      return { ...state, dialog: dialog?.kind === "write" ? { ...dialog, report: action.report } : null };
     case "send":
       return dialog?.kind === "write" ? { ...state, dialog: { ...dialog, sent: action.postId } } : state;
     case "close":
-      return { ...state, dialog: null, picked: dialog?.kind === "choose" ? null : state.picked };
+      return { dialog: null, picked: dialog?.kind === "write" && dialog.report ? state.picked : null };
     case "choose":
-      return { ...state, picked: null, lacksReport: false };
-    case "buy":
-      return { ...state, lacksReport: !action.hasReport };
+      return { ...state, picked: null };
   }
 }
-
-const writing = (report: Report): BoardDialog => ({ kind: "write", report, sent: null });
 
 interface Known {
   /** The report in the address. */
   asked: string | null;
-  /** The newest of the person's own open reports. */
+  /** The newest of the user's own open reports. */
   newest: string | undefined;
 }
 
 /** The report that the page is about. */
 export const chosenReport = ({ dialog, picked }: BoardState, { asked, newest }: Known) =>
-  (dialog?.kind === "write" ? dialog.report._id : null) ?? picked ?? asked ?? newest ?? null;
+  (dialog?.kind === "write" ? dialog.report?._id : null) ?? picked ?? asked ?? newest ?? null;
