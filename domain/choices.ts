@@ -78,7 +78,8 @@ export const defaultPlace = {
 
 export const zooms = { start: 12, picked: 17, reportDetail: 15, vetSelected: 15 } as const;
 
-export const paidPackage = { cents: 1000, currency: "cad", price: messages["alert.price"] } as const;
+/** `hours`: every post is up so long after the payment, or the payment is refunded. */
+export const paidPackage = { cents: 1000, currency: "cad", price: messages["alert.price"], hours: 24 } as const;
 
 /** The channels where an operator posts a paid order by hand. */
 export const orderChannels = choicesOf([

@@ -18,6 +18,7 @@ export const mine = userQuery({
       petName: v.string(),
       state: orderState,
       reportGone: v.boolean(),
+      paidAt: v.union(v.number(), v.null()),
       receipts: v.array(receipt),
     }),
   ),

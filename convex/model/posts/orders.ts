@@ -68,8 +68,8 @@ export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
     .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
     .order("desc")
     .take(limits.ordersMine);
-  return found.map(({ _id, _creationTime, reportId, petName, state, flags, receipts }) => {
-    return { _id, _creationTime, reportId, petName, state, reportGone: flags.includes("reportGone"), receipts };
+  return found.map(({ _id, _creationTime, reportId, petName, state, flags, paidAt = null, receipts }) => {
+    return { _id, _creationTime, reportId, petName, state, reportGone: flags.includes("reportGone"), paidAt, receipts };
   });
 }
 

@@ -2,9 +2,11 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
-import { orderChannels } from "../../../domain/choices";
+import { orderChannels, paidPackage } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
 import { momentText } from "../../../domain/time/time";
+import { hourMs } from "../../../domain/units";
+import { useCurrentMinute } from "../../lib/useCurrentMinute";
 import { Button } from "../../ui/controls/Button";
 import { Dialog } from "../../ui/dialogs/Dialog";
 import { Outcome } from "../../ui/feedback/Outcome";
@@ -56,6 +58,10 @@ const box = "grid gap-3 rounded-md border border-line p-4";
 
 function ToPost({ order }: { order: Orders["toPost"][number] }) {
   const { orderId, petName, paidAt, text, photos, posted } = order;
+  const due = Date.parse(paidAt) + paidPackage.hours * hourMs;
+  const isOverdue = useCurrentMinute() > due;
+  const markRefunded = useMutation(api.moderation.operator.refunded);
+  const saving = useSubmit({ send: () => markRefunded({ orderId }), explain });
   return (
     <li className={box}>
       <div>
@@ -63,7 +69,17 @@ function ToPost({ order }: { order: Orders["toPost"][number] }) {
         <p className="text-sm text-ink-2 tabular-nums">
           {sentence("operator.paidOn", { when: momentText(Date.parse(paidAt)) })}
         </p>
+        <p className="text-sm text-ink-2 tabular-nums">{sentence("operator.dueBy", { when: momentText(due) })}</p>
       </div>
+      {isOverdue && (
+        <>
+          <p className="font-label text-lost-ink">{messages["operator.overdue"]}</p>
+          <Button className="justify-self-start" busy={saving.busy} onClick={() => saving.submit()}>
+            {messages["operator.refunded"]}
+          </Button>
+          <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
+        </>
+      )}
       <p className="rounded-sm bg-sunk p-3 text-sm wrap-anywhere whitespace-pre-line select-all">{text}</p>
       <p className="flex flex-wrap gap-x-4">
         {photos.map((url, index) => (

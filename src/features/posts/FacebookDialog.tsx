@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { suggestHashtags } from "../../../domain/posts/postText";
 import { type PostForm, checkPost, checkPostSize, cleanPost, holdsStreet } from "../../../domain/posts/postRules";
@@ -56,11 +56,13 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
     return { message, hashtags: hashtags || (report && !inReview ? suggestHashtags(report) : hashtags) };
   });
   const form = useForm<PostForm>({ message, hashtags }, (values) => checkForm(values, report));
-  const suggestOnArrival = useEffectEvent(() => {
-    if (report && !inReview) form.fill("hashtags", suggestHashtags(report));
-  });
-  const reportId = report?._id;
-  useEffect(() => suggestOnArrival(), [reportId]);
+  const { fill } = form;
+  const hasSuggestion = useRef(report !== null);
+  useEffect(() => {
+    if (!report || hasSuggestion.current) return;
+    hasSuggestion.current = true;
+    fill("hashtags", suggestHashtags(report));
+  }, [report, fill]);
   useEffect(() => {
     if (needsReport) keepPostDraft(form.values);
   }, [needsReport, form.values]);

@@ -76,9 +76,7 @@ test("a visitor sees the page post and the package, is asked to sign in, and ret
   await expect(said(page, "alert.noReports")).toBeVisible();
 });
 
-test("without a report the post asks for one, and keeps what was typed until there is one", async ({
-  page,
-}) => {
+test("without a report the post asks for one, and keeps what was typed until there is one", async ({ page }) => {
   await openSignedIn(page, "/post-alert");
   await expect(said(page, "alert.noReports")).toBeVisible();
   await write(page, "Very shy");

@@ -1,13 +1,17 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { paidPackage } from "../../../domain/choices";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { PaymentReturn } from "../../../src/features/posts/board/PaymentReturn";
 import { MyPostsAndOrders } from "../../../src/features/posts/mine/MyPostsAndOrders";
 import type { Order } from "../../../src/features/posts/orderData";
 import type { PagePost } from "../../../src/features/posts/pagePostData";
+import { hourMs } from "../../../domain/units";
 import { answers, render } from "../../support/ui/fakeCalls";
+
+afterEach(() => void vi.useRealTimers());
 
 const about = {
   _creationTime: Date.UTC(2026, 10, 20),
@@ -32,6 +36,7 @@ const orderOf = (changes: Partial<Order> = {}): Order => ({
   _id: "order1" as Id<"orders">,
   state: "paid",
   reportGone: false,
+  paidAt: Date.now(),
   receipts: [],
   ...changes,
 });
@@ -65,11 +70,25 @@ test.each<[string, Partial<Order>, MessageCode]>([
 
 const rows = () => within(screen.getAllByRole("list")[1]!).getAllByRole("listitem");
 
-test("a paid package shows which posts are published and which are being prepared", () => {
-  showOrder({ receipts: [receipt("x")] });
-  const [instagram, x, tiktok] = rows();
-  for (const row of [instagram!, tiktok!]) expect(row.textContent).toContain(messages["alert.receiptWaiting"]);
+test("a paid package shows its payment, the posts that are up and when the others will be", () => {
+  const paidAt = new Date(2026, 10, 20, 15, 20).getTime();
+  vi.useFakeTimers({ now: paidAt + hourMs, toFake: ["Date"] });
+  showOrder({ paidAt, receipts: [receipt("x")] });
+  const [paid, instagram, x, tiktok] = rows();
+  expect(paid!.textContent).toBe(`${messages["alert.timelinePaid"]}3:20 PM`);
+  for (const row of [instagram!, tiktok!])
+    expect(row.textContent).toContain(sentence("alert.receiptDue", { when: "November 21, 2026, 3:20 PM" }));
   expect(within(x!).getByRole("link").getAttribute("href")).toBe("https://x.example/1");
+});
+
+test("a package with a post that is late says that it is refunded", () => {
+  const late = sentence("alert.packageLate", { price: paidPackage.price });
+  showOrder({ paidAt: Date.now() - 25 * hourMs, receipts: [receipt("x"), receipt("tiktok")] });
+  expect(rows()[1]!.textContent).toContain(messages["alert.receiptLate"]);
+  expect(screen.getByText(late)).toBeTruthy();
+  cleanup();
+  showOrder({ paidAt: Date.now() - 25 * hourMs, receipts: all });
+  expect(screen.queryByText(late)).toBeNull();
 });
 
 test.each<[string, Partial<Order>]>([
@@ -77,9 +96,8 @@ test.each<[string, Partial<Order>]>([
   ["once the report is gone", { reportGone: true }],
 ])("posts that are missing %s are no longer promised", (_, changes) => {
   showOrder({ receipts: [receipt("x")], ...changes });
-  const [instagram, , tiktok] = rows();
-  for (const row of [instagram!, tiktok!]) expect(row.textContent).toContain(messages["alert.receiptLate"]);
-  expect(screen.queryByText(messages["alert.receiptWaiting"])).toBeNull();
+  const [, instagram, , tiktok] = rows();
+  for (const row of [instagram!, tiktok!]) expect(row.textContent).toContain(messages["alert.receiptMissing"]);
 });
 
 test.each<[Partial<Order>, MessageCode]>([

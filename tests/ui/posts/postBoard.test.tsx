@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { messages } from "../../../domain/messages";
+import { orderChannels } from "../../../domain/choices";
+import { messages, sentence } from "../../../domain/messages";
 import { postAlertAddress } from "../../../domain/paths";
 import { PostBoard } from "../../../src/features/posts/board/PostBoard";
 import { MemoryRouter } from "../../../src/lib/router";
@@ -156,7 +157,7 @@ describe("the paid package", () => {
   const card = () => within(screen.getByRole("region", { name: messages["alert.paid"] }));
   const purchase = () => card().queryByRole("button", { name: messages["alert.purchase"] });
   const show = (changes: object) => {
-    answers.set("posts/orders:mine", () => [{ ...order, reportGone: false, receipts: [], ...changes }]);
+    answers.set("posts/orders:mine", () => [{ ...order, reportGone: false, paidAt: null, receipts: [], ...changes }]);
     render(page());
   };
 
@@ -168,6 +169,21 @@ describe("the paid package", () => {
     show({ state });
     expect(card().getByText(messages[text])).toBeTruthy();
     expect(purchase()).toBeNull();
+  });
+
+  it("shows the three posts, when they go up and what happens otherwise before it is paid", () => {
+    answers.set("posts/orders:mine", () => []);
+    render(page());
+    for (const { label } of orderChannels) expect(card().getByText(label)).toBeTruthy();
+    expect(card().getByText(/^LOST: Biscuit \(Dog\)/)).toBeTruthy();
+    expect(card().getByText(sentence("alert.paidSecond", { hours: 24 }))).toBeTruthy();
+    expect(card().getByText(sentence("alert.paidThird", { price: "$10.00" }))).toBeTruthy();
+  });
+
+  it("shows its timeline once it is paid", () => {
+    show({ state: "paid", paidAt: Date.now(), receipts: receipts.slice(0, 1) });
+    expect(card().getByText(messages["alert.timelinePaid"])).toBeTruthy();
+    expect(card().getAllByRole("link")).toHaveLength(1);
   });
 
   it("can be bought again once every post is up", () => {

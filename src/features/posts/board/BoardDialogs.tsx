@@ -1,13 +1,11 @@
 import { messages } from "../../../../domain/messages";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { usePreload } from "../../../ui/feedback/lazyPart";
+import { BuyNeedsReport } from "./ReportFirst";
 import type { Board } from "./useBoard";
 
 const FacebookDialog = lazyDialog(async () => (await import("../FacebookDialog")).FacebookDialog, {
   title: messages["alert.freeTitle"],
-});
-const BuyNeedsReport = lazyDialog(async () => (await import("./BuyNeedsReport")).BuyNeedsReport, {
-  title: messages["alert.paid"],
 });
 
 interface Props {

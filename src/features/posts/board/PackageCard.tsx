@@ -1,14 +1,26 @@
 import { paidPackage } from "../../../../domain/choices";
-import { messages } from "../../../../domain/messages";
+import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { isComplete, type Order, textOfOrder } from "../orderData";
+import type { Report } from "../../../services/convex/report";
+import { PackageTimeline } from "../PackageTimeline";
 import { OptionCard } from "./OptionCard";
 import type { useBuy } from "./useBuy";
 
-const points = [messages["alert.paidFirst"], messages["alert.paidSecond"], messages["alert.paidThird"]];
+const PackagePosts = lazyPart(async () => (await import("./PackagePosts")).PackagePosts);
+
+const points = [
+  messages["alert.paidFirst"],
+  sentence("alert.paidSecond", { hours: paidPackage.hours }),
+  sentence("alert.paidThird", { price: paidPackage.price }),
+  messages["alert.paidFourth"],
+];
 
 interface Props {
+  /** The user's own report that the page is about. */
+  report: Report | null;
   /** What the person has bought for the report already. */
   bought: Order | null;
   buying: ReturnType<typeof useBuy>;
@@ -20,7 +32,7 @@ interface Props {
 }
 
 /** The paid package. Once it is bought, it can be bought again when all of its posts are up. */
-export function PackageCard({ bought, buying, isOff, loading, onBuy }: Props) {
+export function PackageCard({ report, bought, buying, isOff, loading, onBuy }: Props) {
   const { busy, note } = buying;
   const canBuy = !isOff && (!bought || isComplete(bought));
   return (
@@ -36,6 +48,7 @@ export function PackageCard({ bought, buying, isOff, loading, onBuy }: Props) {
       points={points}
       picture={<img src="/drawings/hero-narrow.svg" alt="" className="size-full object-cover object-[58%_86%]" />}
     >
+      {!bought && <PackagePosts report={report} />}
       {note && (
         <Note tone="error" live className="text-ink">
           {note.lines}
@@ -46,6 +59,7 @@ export function PackageCard({ bought, buying, isOff, loading, onBuy }: Props) {
           {messages[textOfOrder(bought).text]}
         </Note>
       )}
+      {bought?.state === "paid" && <PackageTimeline order={bought} />}
       {isOff && <Note className="text-ink">{messages["alert.paymentOff"]}</Note>}
       {canBuy && (
         <Button variant={bought ? "night" : "lamp"} big block busy={busy || loading} onClick={onBuy}>

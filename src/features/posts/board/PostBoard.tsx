@@ -4,7 +4,6 @@ import { queries } from "../../../../domain/paths";
 import { useLocation, useSearchParams } from "../../../lib/router";
 import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
-import { MyPostsAndOrders } from "../mine/MyPostsAndOrders";
 import { BoardDialogs } from "./BoardDialogs";
 import { FreeCard } from "./FreeCard";
 import { OwnReports } from "./OwnReports";
@@ -14,6 +13,7 @@ import { useBoard } from "./useBoard";
 import { useBuy } from "./useBuy";
 import { usePostToasts } from "./usePostToasts";
 
+const MyPostsAndOrders = lazyPart(async () => (await import("../mine/MyPostsAndOrders")).MyPostsAndOrders);
 const ShareYourself = lazyPart(async () => (await import("../ShareYourself")).ShareYourself);
 
 /** The ways to tell people of a report: the free post, the paid package, and sharing it oneself. */
@@ -46,6 +46,7 @@ export function PostBoard() {
       <div className="grid gap-5 md:grid-cols-2 md:gap-6">
         <FreeCard board={board} isOff={services?.facebook === false} />
         <PackageCard
+          report={mine}
           bought={bought}
           buying={buying}
           isOff={services?.payment === false}

@@ -3,11 +3,12 @@ import { messages } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { Dialog } from "../../../ui/dialogs/Dialog";
 import { Spinner } from "../../../ui/feedback/Spinner";
 import type { ReportCard } from "../pagePostData";
 import { ReportLine } from "./ReportLine";
 
-export interface Props {
+interface Props {
   /** The user's own open reports; undefined while they are loading. */
   reports: ReportCard[] | undefined;
   /** Chosen, and being loaded. */
@@ -55,6 +56,13 @@ export function ReportFirst({ reports, picked, onPick, onSignIn, children }: Pro
     </div>
   );
 }
+
+/** Opens if somebody buys the package without a report. */
+export const BuyNeedsReport = ({ onClose, ...props }: Props & { onClose(): void }) => (
+  <Dialog open title={messages["alert.paid"]} onClose={onClose}>
+    <ReportFirst {...props} />
+  </Dialog>
+);
 
 interface ChoiceProps {
   report: ReportCard;

@@ -13,7 +13,7 @@ import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { TwoColumn } from "../TwoColumn";
 import type { Report } from "../../../services/convex/report";
-import { useCurrentMinute } from "../useCurrentMinute";
+import { useCurrentMinute } from "../../../lib/useCurrentMinute";
 import { reportBackLink } from "../reportBackLink";
 import { CallCard } from "./CallCard";
 import { useCallList } from "./useCallList";

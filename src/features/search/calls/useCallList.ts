@@ -6,7 +6,7 @@ import { hourMs } from "../../../../domain/units";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Report } from "../../../services/convex/report";
-import { useCurrentMinute } from "../useCurrentMinute";
+import { useCurrentMinute } from "../../../lib/useCurrentMinute";
 
 type Answer = FunctionReturnType<typeof api.search.callList.places>;
 export type CallPlace = Answer["places"][number];

@@ -8,7 +8,7 @@ import { useAuth } from "../../../services/auth/useAuth";
 import { Button } from "../../../ui/controls/Button";
 import { shareLink } from "../../../ui/controls/shareLink";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
-import { useCurrentMinute } from "../useCurrentMinute";
+import { useCurrentMinute } from "../../../lib/useCurrentMinute";
 import { BlockPanel } from "./blocks/BlockPanel";
 import { HelperList } from "./HelperList";
 import { PartyHeader } from "./PartyHeader";

@@ -1,5 +1,5 @@
-import { useTicking } from "../../lib/clock";
-import { minuteMs } from "../../../domain/units";
+import { minuteMs } from "../../domain/units";
+import { useTicking } from "./clock";
 
 /** The start of the current minute, in milliseconds. Re-renders once a minute. */
 export const useCurrentMinute = (): number =>

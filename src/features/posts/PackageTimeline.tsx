@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { orderChannels, paidPackage } from "../../../domain/choices";
+import { messages, sentence } from "../../../domain/messages";
+import { momentText } from "../../../domain/time/time";
+import { hourMs } from "../../../domain/units";
+import { useCurrentMinute } from "../../lib/useCurrentMinute";
+import { Icon } from "../../ui/controls/Icon";
+import { NewTabLink } from "../../ui/controls/NewTabLink";
+import { isComplete, isOwedBack, type Order } from "./orderData";
+
+/** A paid order from the payment to its last post. Each post is ticked off live as soon as it is published. */
+export function PackageTimeline({ order }: { order: Order }) {
+  const { paidAt, receipts, state } = order;
+  const now = useCurrentMinute();
+  const isExpected = state === "paid" && !isOwedBack(order);
+  const due = paidAt === null ? null : paidAt + paidPackage.hours * hourMs;
+  const isLate = isExpected && !isComplete(order) && due !== null && now > due;
+  const missingText = () => {
+    if (!isExpected) return messages["alert.receiptMissing"];
+    if (isLate) return messages["alert.receiptLate"];
+    return due === null ? messages["alert.receiptWaiting"] : sentence("alert.receiptDue", { when: momentText(due) });
+  };
+  return (
+    <div className="grid gap-2 text-ink">
+      <ol aria-live="polite" className="grid gap-px overflow-hidden rounded-md bg-line">
+        {paidAt !== null && (
+          <Step done title={messages["alert.timelinePaid"]} when={momentText(paidAt)}>
+            {null}
+          </Step>
+        )}
+        {orderChannels.map(({ value, label }) => {
+          const receipt = receipts.find(({ channel }) => channel === value);
+          return (
+            <Step
+              key={value}
+              done={receipt !== undefined}
+              title={label}
+              when={receipt ? momentText(receipt.at) : missingText()}
+            >
+              {receipt && (
+                <NewTabLink href={receipt.link}>
+                  <span aria-hidden="true">{messages["alert.seePost"]}</span>
+                  <span className="sr-only">{sentence("alert.seePostOn", { channel: label })}</span>
+                </NewTabLink>
+              )}
+            </Step>
+          );
+        })}
+      </ol>
+      {isLate && (
+        <p className="rounded-md bg-sunk px-4 py-2.5 text-sm">
+          {sentence("alert.packageLate", { price: paidPackage.price })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  done: boolean;
+  title: string;
+  when: string;
+  children: ReactNode;
+}
+
+const Step = ({ done, title, when, children }: StepProps) => (
+  <li className="flex min-h-14 items-center gap-3 bg-sunk px-4 py-2">
+    <Icon name={done ? "check" : "clock"} size={20} className={done ? "text-home-ink" : "text-ink-2"} />
+    <span className="grid min-w-0 flex-1 leading-snug">
+      <span className="font-label">{title}</span>
+      <span className="text-sm text-ink-2 tabular-nums">{when}</span>
+    </span>
+    {children}
+  </li>
+);
