@@ -802,7 +802,8 @@ export const messages = {
   // The checklist of a search. A line that names a study says what it found; the others are advice.
   "todo.day": "To do before dark",
   "todo.dark": "To do in the dark",
-  "todo.lead": "Everyone helping shares this list, with or without an account.",
+  "todo.lead": "Everyone who runs this report shares the list.",
+  "todo.leadOthers": "What helps now. The people who run this report tick it off.",
   "todo.count": "{done} of {count}",
   "todo.done": "Done, {when}",
   "todo.doneBy": "{name}, {when}",

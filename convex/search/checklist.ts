@@ -1,14 +1,14 @@
-// The shared checklist of a search. Everybody who helps ticks the same list, with or without an account.
+// The shared checklist of a search. The household ticks it, and everybody who may help reads it.
 import { v } from "convex/values";
-import { mutation, query } from "../_generated/server";
-import { banOf } from "../model/moderation/bans";
-import { runsReport, shownName } from "../model/search/household";
+import { query } from "../_generated/server";
+import { userMutation } from "../model/platform/guards";
+import { reportToRun, runsReport, shownName } from "../model/search/household";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { taskName } from "../model/platform/shapes";
 import { searchedReport } from "../model/search/sightings";
 import { setTick, ticksOf } from "../model/search/ticks";
-import { ensureUser, userOf } from "../model/account/users";
+import { userOf } from "../model/account/users";
 
 /** Public, like the report. Only whoever runs the report reads who ticked a line. */
 export const of = query({
@@ -29,16 +29,14 @@ export const of = query({
   },
 });
 
-/** Public: whoever helps may have no account. */
-export const tick = mutation({
+export const tick = userMutation({
   args: { reportId: v.id("reports"), task: taskName, done: v.boolean() },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, task, done }) => {
     await limit(ctx, "tick");
-    if (!(await searchedReport(ctx, reportId))) return refuse({ code: "saw.gone" });
-    const identity = await ctx.auth.getUserIdentity();
-    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
-    await setTick(ctx, reportId, task, identity && (await ensureUser(ctx, identity)), done);
+    const isOpen = (await searchedReport(ctx, reportId)) && (await reportToRun(ctx, reportId));
+    if (!isOpen) return refuse({ code: "saw.gone" });
+    await setTick(ctx, reportId, task, ctx.viewer._id, done);
     return null;
   },
 });

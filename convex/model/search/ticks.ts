@@ -1,6 +1,6 @@
 // The checklist of a search: one small document for each line that somebody has ticked.
 import type { TaskName } from "../../../domain/search/checklist";
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
 /** There are only so many lines. */
@@ -23,12 +23,12 @@ export async function setTick(
   ctx: MutationCtx,
   reportId: Id<"reports">,
   task: TaskName,
-  by: Doc<"users"> | null,
+  byId: Id<"users">,
   isDone: boolean,
 ) {
   const known = await tickOf(ctx, reportId, task);
   if (known) await ctx.db.delete("searchTicks", known._id);
-  if (isDone) await ctx.db.insert("searchTicks", { reportId, task, at: Date.now(), ...(by && { byId: by._id }) });
+  if (isDone) await ctx.db.insert("searchTicks", { reportId, task, at: Date.now(), byId });
 }
 
 export async function dropTicks(ctx: MutationCtx, reportId: Id<"reports">) {

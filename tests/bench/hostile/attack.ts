@@ -75,7 +75,6 @@ const openTables: Record<string, string[]> = {
   "reports/share:count": ["shares"],
   "search/scans:count": ["scans"],
   "search/scans:tell": ["scans"],
-  "search/checklist:tick": ["searchTicks"],
   "search/sightings:add": ["sightings", "searches"],
   // A visitor's upload for a sighting belongs to the report's author.
   "search/sightings:uploadUrls": ["uploads"],

@@ -174,7 +174,7 @@ const table: Record<string, Row> = {
     "party.notYours",
   ),
   "search/checklist:of": open(({ reportId }) => ({ reportId })),
-  "search/checklist:tick": open(({ reportId }) => ({ reportId, task: "walk", done: true })),
+  "search/checklist:tick": signedIn(({ reportId }) => ({ reportId, task: "walk", done: true }), "saw.gone"),
   "pets:mine": signedIn(none),
   "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),

@@ -18,10 +18,12 @@ async function missing() {
   return { t, ada, reportId };
 }
 
-test("everybody ticks one list, and only its owner reads who did", async () => {
+test("the household ticks one list, and only the household reads who did", async () => {
   const { t, ada, reportId } = await missing();
   const [visitor, priya] = [at(t, "198.51.100.1"), at(t, "198.51.100.2", "Priya")];
-  await visitor.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true });
+  const invite = await ada.mutation(api.search.household.invite, { reportId });
+  await priya.mutation(api.search.household.join, { invite, name: "Priya" });
+  await ada.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true });
   await priya.mutation(api.search.checklist.tick, { reportId, task: "calls", done: true });
   await priya.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true });
   const now = Date.now();
@@ -30,8 +32,16 @@ test("everybody ticks one list, and only its owner reads who did", async () => {
     { task: "walk", at: now },
   ]);
   expect(await ada.query(api.search.checklist.of, { reportId })).toMatchObject([{ by: "Priya" }, { by: "Priya" }]);
-  await visitor.mutation(api.search.checklist.tick, { reportId, task: "calls", done: false });
+  await ada.mutation(api.search.checklist.tick, { reportId, task: "calls", done: false });
   expect(await visitor.query(api.search.checklist.of, { reportId })).toEqual([{ task: "walk", at: now }]);
+});
+
+test("nobody else ticks the list: a stranger's tick is answered like one for a missing report", async () => {
+  const { t, ada, reportId } = await missing();
+  const tick = { reportId, task: "walk", done: true } as const;
+  expect(await codeOf(at(t, "198.51.100.2", "Bo").mutation(api.search.checklist.tick, tick))).toBe("saw.gone");
+  expect(await codeOf(at(t, "198.51.100.1").mutation(api.search.checklist.tick, tick))).toBe("auth.signInRequired");
+  expect(await ada.query(api.search.checklist.of, { reportId })).toEqual([]);
 });
 
 test("a list ends with its search, and its ticks go with the report", async () => {

@@ -163,7 +163,7 @@ test.describe("by keyboard, on a phone", () => {
     await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toHaveCount(0);
     const order = item(page, "alert.packageFor", petName);
     await expect(order).toContainText(messages["alert.statePaid"]);
-    await expect(order.getByText(messages["alert.receiptWaiting"])).toHaveCount(3);
+    await expect(order.getByText(sentence("alert.receiptDue", { when: "" }))).toHaveCount(3);
 
     const { toPost } = await callInternal<{ toPost: { orderId: string; petName: string }[] }>(
       page,
@@ -177,7 +177,7 @@ test.describe("by keyboard, on a phone", () => {
         channel,
         link: `https://${channel}.example/p/1`,
       });
-      await expect(order.getByText(messages["alert.receiptWaiting"])).toHaveCount(2 - index);
+      await expect(order.getByText(sentence("alert.receiptDue", { when: "" }))).toHaveCount(2 - index);
     }
     await expect(order).toContainText(messages["alert.stateDone"]);
     await expect(order.getByRole("link", { name: sentence("alert.seePostOn", { channel: "TikTok" }) })).toHaveAttribute(

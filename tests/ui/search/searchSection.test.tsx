@@ -211,7 +211,7 @@ it("shows a tick at once, and its author when the server has answered", async ()
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00"), toFake: ["Date"] });
   const tick = deferredAnswer();
   answers.set("search/checklist:tick", tick.answer);
-  show(quiet);
+  show({ ...quiet, runs: true });
   const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: messages["todo.walk"] });
   expect(screen.getByText(sentence("todo.count", { done: 0, count: 5 }))).toBeTruthy();
   await userEvent.click(box());
@@ -225,4 +225,13 @@ it("shows a tick at once, and its author when the server has answered", async ()
   act(() => void answers.set("search/checklist:of", () => [{ task: "walk", at: Date.now() - 86_400_000 }]));
   expect(box().checked).toBe(false);
   vi.useRealTimers();
+});
+
+it("shows the checklist without boxes to everybody who does not run the report", () => {
+  answers.set("search/checklist:of", () => [{ task: "stillness", at: Date.now() }]);
+  show(quiet);
+  expect(screen.getByText(sentence("todo.stillness", { name: "Biscuit" }))).toBeTruthy();
+  expect(screen.getByText(messages["todo.leadOthers"])).toBeTruthy();
+  expect(screen.getByText(/^Done, /)).toBeTruthy();
+  expect(screen.queryByRole("checkbox")).toBeNull();
 });

@@ -7,9 +7,9 @@ import { useTicking } from "../../../lib/clock";
 import { Card } from "../../../ui/Card";
 import type { Search } from "./sightingData";
 import type { Report } from "../../../services/convex/report";
-import { ChecklistLine } from "./ChecklistLine";
+import { ChecklistBox, TaskText, TickedLine } from "./ChecklistLine";
 
-/** Tasks for this time of day. All helpers see the same ticks, live. */
+/** Tasks for this time of day. Everybody sees the same ticks, live; only the household has boxes to tick. */
 export function Checklist({ report, search }: { report: Report; search: Search }) {
   const ticks = useQuery(api.search.checklist.of, { reportId: report._id }) ?? [];
   const minute = Number(useTicking((now) => String(now.getTime() - (now.getTime() % minuteMs))));
@@ -27,12 +27,19 @@ export function Checklist({ report, search }: { report: Report; search: Search }
           {sentence("todo.count", { done, count: tasks.length })}
         </p>
       </div>
-      <p className="text-sm text-ink-2">{messages["todo.lead"]}</p>
+      <p className="text-sm text-ink-2">{messages[search.runs ? "todo.lead" : "todo.leadOthers"]}</p>
       <ul className="divide-y divide-line">
         {tasks
           .toSorted((one, other) => Number(Boolean(one.tick)) - Number(Boolean(other.tick)))
           .map(({ task, tick }) => (
-            <ChecklistLine key={task.name} report={report} task={task} tick={tick} />
+            <li key={task.name} className="grid gap-2 py-3.5">
+              {search.runs ? (
+                <ChecklistBox report={report} task={task} tick={tick} />
+              ) : (
+                <TaskText report={report} task={task} done={tick !== undefined} />
+              )}
+              {tick && <TickedLine tick={tick} />}
+            </li>
           ))}
       </ul>
     </Card>
