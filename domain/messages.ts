@@ -1355,7 +1355,7 @@ export const messages = {
   "photo.notImage": "This file isn't a photo. Please choose a PNG or JPG.",
   "photo.notPicture": "We can't open this file as a photo. Please choose another one.",
   "photo.pngOrJpg": "Please choose a PNG or JPG photo.",
-  "photo.heic": "We can't read HEIC photos. Save or export the photo as a JPG, then choose it again.",
+  "photo.heic": "This browser can't open HEIC photos. Save or export the photo as a JPG, then choose it again.",
   "photo.broken": "We can't open this photo. The file may be damaged. Please choose another one.",
   "photo.notPrepared":
     "We couldn't prepare the photo because part of the page didn't load. Check your connection, then reload.",
@@ -1383,6 +1383,7 @@ export const messages = {
   "photo.preparing": "Preparing photo {number}...",
   "photo.preparingAll": "Preparing your photos...",
   "photo.refused": "{name}: {sentence}",
+  "photo.notAdded": "Not added: {names}",
   "photo.notSent": "Not sent",
   "photo.gone": "No longer available",
   "photo.sending": "Sending photo {number} of {count}...",

@@ -150,12 +150,14 @@ export function PhotoTiles({
           <ul className="mt-2 grid gap-1.5 text-sm font-label text-lost-ink">
             {[
               ...(error ? [error] : []),
-              ...refused.map(({ name, refusal }) => {
+              ...refused.flatMap(({ name, refusal, noRoomFor }) => {
                 const reason = sentence(refusal.code, refusal.values);
+                if (noRoomFor) return [reason, sentence("photo.notAdded", { names: noRoomFor.join(", ") })];
                 return name ? sentence("photo.refused", { name, sentence: reason }) : reason;
               }),
-            ].map((line) => (
-              <li key={line} className="flex items-start gap-2">
+              // Photos from a phone often have the same name.
+            ].map((line, index) => (
+              <li key={index} className="flex items-start gap-2">
                 <Icon name="warn" size={18} className="mt-0.5" />
                 <span className="min-w-0 wrap-anywhere">{line}</span>
               </li>

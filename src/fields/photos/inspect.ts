@@ -17,7 +17,8 @@ export function inspect(head: Uint8Array, size: number, accepts: Accepts): Refus
   }
   const header = readImageHeader(head);
   if (accepts === "png-or-jpeg") {
-    if (header?.type === "heic") return { code: "photo.heic" };
+    // Some browsers can decode it.
+    if (header?.type === "heic") return null;
     if (!header) return { code: "photo.notImage" };
     if (header.type !== "png" && header.type !== "jpeg") return { code: "photo.pngOrJpg" };
     if (!header.size) return { code: "photo.broken" };

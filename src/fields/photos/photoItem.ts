@@ -28,6 +28,8 @@ export type KeptPhoto = StoredPhoto | { name: string; photo: PreparedPhoto; phot
 /** A file that was refused, with the name the person knows it by. */
 export interface Refused {
   name: string;
+  /** The names of files for which there was no room. */
+  noRoomFor?: readonly string[];
   refusal: Refusal;
   /** Set if the file itself is fine, so that it can be added again. */
   file?: File;

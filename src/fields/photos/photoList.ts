@@ -50,6 +50,8 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
   });
   const items = () => store.get().items;
   let listeners = 0;
+  /** Chosen files for which there is no room, unless others of them are refused. */
+  let spare: File[] = [];
 
   function setItems(next: readonly PhotoItem[]) {
     const shown = next.map((item) =>
@@ -75,22 +77,48 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
   const patch = (key: string, values: Partial<PhotoItem>) =>
     setItems(items().map((item) => (item.key === key ? { ...item, ...values } : item)));
 
-  async function prepare(key: string, file: File) {
-    const result = await pool().then(
+  function refuseSpare() {
+    if (spare.length === 0) return;
+    const noRoomFor = spare.map(({ name }) => name);
+    spare = [];
+    setRefused([...store.get().refused, { name: "", refusal: { code: tooMany }, noRoomFor }]);
+  }
+
+  /** Replaces the item with this key by the files, or adds them. */
+  function beginPreparing(files: readonly File[], key?: string) {
+    const started = files.map((file) => ({ file, key: crypto.randomUUID() }));
+    const added = started.map(({ file, key }): PhotoItem => ({
+      key,
+      name: file.name,
+      state: "preparing",
+      preview: null,
+      colour: null,
+      progress: 0,
+    }));
+    setItems([...items().filter((item) => item.key !== key), ...added]);
+    if (started.length === 0) return;
+    const code = pool();
+    for (const { file, key } of started) void prepare(key, file, code);
+  }
+
+  async function prepare(key: string, file: File, code: ReturnType<typeof pool>) {
+    const result = await code.then(
       ({ preparePhoto }) => preparePhoto(file, accepts),
       (): Prepared => ({ refusal: { code: "photo.notPrepared" } }),
     );
     if (!items().some((item) => item.key === key)) return;
     const hash = "photo" in result && result.photo.hash;
     const isTwin = hash && items().some((item) => item.photo?.hash === hash);
+    const isLast = !items().some((item) => item.key !== key && item.state === "preparing");
     if ("photo" in result && !isTwin) {
+      if (isLast) refuseSpare();
       patch(key, { state: "ready", photo: result.photo, colour: result.photo.colour });
       return;
     }
     const refusal: Refusal = "photo" in result ? { code: "photo.duplicate" } : result.refusal;
     const kept = refusal.code === "photo.notPrepared" && { file };
     setRefused([...store.get().refused, { name: file.name, refusal, ...kept }]);
-    setItems(items().filter((item) => item.key !== key));
+    beginPreparing(spare.splice(0, 1), key);
   }
 
   async function sendOne({ key, photo, photoId }: PhotoItem, service: PhotoService, code: typeof sender) {
@@ -124,12 +152,10 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     },
     add(files: readonly File[]) {
       const room = Math.max(0, max - items().length);
-      setRefused(files.length > room ? [{ name: "", refusal: { code: tooMany } }] : []);
-      for (const file of files.slice(0, room)) {
-        const key = crypto.randomUUID();
-        setItems([...items(), { key, name: file.name, state: "preparing", preview: null, colour: null, progress: 0 }]);
-        void prepare(key, file);
-      }
+      setRefused([]);
+      spare = files.slice(room);
+      if (room === 0) refuseSpare();
+      beginPreparing(files.slice(0, room));
     },
     remove(key: string) {
       setRefused([]);

@@ -1,5 +1,6 @@
 // Prepares photos in a few workers, so that five take little longer than one and the page stays responsive.
 import { limits } from "../../../domain/limits";
+import { decodeOnPage } from "./decodeOnPage";
 import { fileRefusals } from "./fileRefusals";
 import type { Accepts } from "./inspect";
 import type { Prepared } from "./prepare";
@@ -19,7 +20,14 @@ let count = 0;
 let nextId = 0;
 let sleep: ReturnType<typeof setTimeout> | undefined;
 
-export function preparePhoto(file: Blob, accepts: Accepts): Promise<Prepared> {
+export async function preparePhoto(file: Blob, accepts: Accepts): Promise<Prepared> {
+  const result = await prepareInWorker(file, accepts);
+  if (!("refusal" in result) || result.refusal.code !== "photo.heic") return result;
+  const converted = await decodeOnPage(file);
+  return converted ? await prepareInWorker(converted, accepts) : result;
+}
+
+function prepareInWorker(file: Blob, accepts: Accepts): Promise<Prepared> {
   return new Promise((done) => {
     waiting.push({ file, accepts, done });
     pump();

@@ -9,7 +9,7 @@ import { usePhotos } from "../../../src/fields/photos/usePhotos";
 import { knownFailure } from "../../../src/lib/errorSentence";
 import { WithBackend } from "../../support/ui/fakeCalls";
 
-const preparePhoto = vi.hoisted(() => vi.fn<() => Promise<Prepared>>());
+const preparePhoto = vi.hoisted(() => vi.fn<(file?: File) => Promise<Prepared>>());
 vi.mock("../../../src/fields/photos/workerPool", () => ({ preparePhoto }));
 vi.mock("../../../src/fields/photos/send", () => {
   throw new Error("Failed to fetch dynamically imported module");
@@ -56,9 +56,26 @@ it("says that the code for sending failed to load, and keeps the photo", async (
 it("takes as many files as there is room for, and refuses the rest", async () => {
   const list = listOf(stored);
   list.add([file("one.png"), file("two.png")]);
-  expect(list.get()).toMatchObject({ preparing: true, refused: [{ refusal: { code: "pet.tooManyPhotos" } }] });
   await vi.waitFor(() => expect(list.get().preparing).toBe(false));
+  expect(list.get().refused).toEqual([{ name: "", refusal: { code: "pet.tooManyPhotos" }, noRoomFor: ["two.png"] }]);
   expect(list.get().items).toMatchObject([{ state: "sent" }, { name: "one.png", state: "ready" }]);
+});
+
+it("keeps the good files of a mixed batch, and says of each other one what is wrong with it", async () => {
+  const refusals: Record<string, Prepared> = {
+    "bad.heic": { refusal: { code: "photo.heic" } },
+    "note.txt": { refusal: { code: "photo.notImage" } },
+  };
+  preparePhoto.mockImplementation(async (given?: File) => refusals[given!.name] ?? { photo });
+  const list = listOf();
+  list.add(["bad.heic", "one.png", "note.txt", "two.png", "three.png"].map(file));
+  await vi.waitFor(() => expect(list.get().items.map(({ state }) => state)).toEqual(["ready", "ready"]));
+  expect(list.get().items.map(({ name }) => name)).toEqual(["one.png", "two.png"]);
+  expect(list.get().refused).toEqual([
+    { name: "bad.heic", refusal: { code: "photo.heic" } },
+    { name: "note.txt", refusal: { code: "photo.notImage" } },
+    { name: "", refusal: { code: "pet.tooManyPhotos" }, noRoomFor: ["three.png"] },
+  ]);
 });
 
 it("takes a photo once, whether it comes again later or after a reload", async () => {

@@ -45,5 +45,6 @@ it("brings the reason for refusing a sixth photo into view", async () => {
   const input = screen.getByLabelText("Photos", { selector: "input" });
   fireEvent.change(input, { target: { files: [new File(["x"], "six.png", { type: "image/png" })] } });
   const reason = await screen.findByText(messages["pet.tooManyPhotos"]);
+  expect(screen.getByText(sentence("photo.notAdded", { names: "six.png" }))).toBeTruthy();
   expect(seen.mock.contexts.some((element) => (element as HTMLElement).contains(reason))).toBe(true);
 });

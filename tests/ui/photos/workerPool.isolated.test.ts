@@ -34,6 +34,24 @@ test("refuses a photo that crashes its worker", async () => {
   expect(await prepare()).toEqual(refusal("photo.tooManyPixels"));
 });
 
+test("converts a HEIC photo that only the page can decode", async () => {
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:heic", revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLImageElement.prototype, "decode").mockResolvedValue();
+  const drawImage = vi.fn();
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage } as never);
+  const jpeg = new Blob(["jpeg"]);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(jpeg));
+  const photo = { full: jpeg, thumb: jpeg, width: 4, height: 3, colour: "#808080" };
+  onJob = (worker, { id, file }) =>
+    worker.dispatchEvent(
+      new MessageEvent("message", { data: { id, result: file === jpeg ? { photo } : refusal("photo.heic") } }),
+    );
+  expect(await prepare()).toEqual({ photo });
+  expect(drawImage).toHaveBeenCalledOnce();
+  vi.mocked(HTMLImageElement.prototype.decode).mockRejectedValue(new Error("unknown format"));
+  expect(await prepare()).toEqual(refusal("photo.heic"));
+});
+
 test("has a text for every reason a worker may give, and one for a reason it doesn't know", async () => {
   const source = await import("../../../src/fields/photos/fileRefusals");
   const worker = import.meta.glob<string>("../../../src/fields/photos/{inspect,prepare}.ts", {
