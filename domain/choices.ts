@@ -1,9 +1,11 @@
-// The options of every choice, in display order. Values are stored or sent; labels come from messages.ts.
+// The options of the choices about reports, in display order. Those of one feature are in its folder. Values are stored or sent; labels come from messages.ts.
 import { type MessageCode, messages } from "./messages.ts";
 
 export interface Choice<Value extends string | number = string> {
   value: Value;
   label: string;
+  /** Its words where no label of the choice stands beside it. */
+  alone?: string;
 }
 
 export const choicesOf = <Value extends string>(pairs: [Value, MessageCode][]): Choice<Value>[] =>
@@ -41,33 +43,6 @@ export const whereabouts = choicesOf([
 ]);
 export type Whereabouts = (typeof whereabouts)[number]["value"];
 
-export const petTypes = choicesOf([
-  ["Dog", "choice.dog"],
-  ["Cat", "choice.cat"],
-  ["Rabbit", "choice.rabbit"],
-  ["Bird", "choice.bird"],
-  ["Other", "choice.other"],
-]);
-export type PetType = (typeof petTypes)[number]["value"];
-
-/** Animals of the adoption search. The values are Petfinder's type names. */
-export const animals = choicesOf([
-  ["dog", "choice.dog"],
-  ["cat", "choice.cat"],
-  ["rabbit", "choice.rabbit"],
-  ["bird", "choice.bird"],
-  ["scales-fins-other", "choice.scalesFinsOther"],
-]);
-export type Animal = (typeof animals)[number]["value"];
-export const defaultAnimal: Animal = "dog";
-
-export const yesNo = choicesOf([
-  ["", "choice.any"],
-  ["true", "choice.yes"],
-  ["false", "choice.no"],
-]);
-export type YesNo = (typeof yesNo)[number]["value"];
-
 export const defaultPlace = {
   lat: 43.86,
   lng: -79.34,
@@ -79,15 +54,6 @@ export const defaultPlace = {
 export const zooms = { start: 12, picked: 17, reportDetail: 15, vetSelected: 15 } as const;
 
 /** `hours`: every post is up so long after the payment, or the payment is refunded. */
-export const paidPackage = { cents: 1000, currency: "cad", price: messages["alert.price"], hours: 24 } as const;
-
-/** The channels where an operator posts a paid order by hand. */
-export const orderChannels = choicesOf([
-  ["instagram", "alert.instagram"],
-  ["x", "alert.x"],
-  ["tiktok", "alert.tiktok"],
-]);
-
 export const isChoice = <Value extends string | number>(
   choices: readonly Choice<Value>[],
   value: unknown,

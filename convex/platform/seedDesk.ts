@@ -1,6 +1,6 @@
 // Puts something of each kind on the operator's page of a made-up community, through the same code as on the board.
 import { v } from "convex/values";
-import { paidPackage } from "../../domain/choices";
+import { paidPackage } from "../../domain/posts/orderChoices";
 import { postText } from "../../domain/posts/postText";
 import { sharePath } from "../../domain/paths";
 import { minuteMs } from "../../domain/units";

@@ -1,6 +1,7 @@
 // A pet for adoption, in one shape for every listing service. Null means that the service does not say.
 import { type AdoptionFlag, adoptionAges, adoptionFlags, adoptionGenders, adoptionSizes } from "./adoptionChoices.ts";
-import { animals, isChoice } from "../choices.ts";
+import { animals } from "./animals.ts";
+import { isChoice } from "../choices.ts";
 import { breeds } from "../pets/breeds.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";

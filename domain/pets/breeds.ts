@@ -1,5 +1,6 @@
 // Breeds. They have the names that the adoption services use, or searches would find nothing.
-import type { Animal, PetType } from "../choices.ts";
+import type { Animal } from "../adoption/animals.ts";
+import type { PetType } from "./petTypes.ts";
 
 export const breeds: Record<Animal, readonly string[]> = {
   dog: [

@@ -1,5 +1,6 @@
 // Rules for pet profiles: checks, changed fields, and how a report is filled in from a pet.
-import { type PetType, type ReportType, isChoice, petTypes, reportTypes } from "../choices.ts";
+import { type PetType, petTypes } from "./petTypes.ts";
+import { type ReportType, isChoice, reportTypes } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { characters, cleanLine, cutToBytes, firstCharacters, isBlank, isOversized } from "../texts/text.ts";

@@ -1,5 +1,6 @@
 // What the build has to know of Homeward.
-import { defaultAnimal, defaultPlace, reportTypes, whereabouts } from "../../domain/choices.ts";
+import { defaultAnimal } from "../../domain/adoption/animals.ts";
+import { defaultPlace, reportTypes, whereabouts } from "../../domain/choices.ts";
 import { limits } from "../../domain/limits.ts";
 import { messages } from "../../domain/messages.ts";
 import { backendPaths, paths } from "../../domain/paths.ts";

@@ -1,17 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { breeds, breedsFor } from "../../domain/pets/breeds";
 import { adoptionAges, adoptionFlags, adoptionGenders, adoptionSizes } from "../../domain/adoption/adoptionChoices";
-import {
-  paidPackage,
-  animals,
-  defaultPlace,
-  genders,
-  petTypes,
-  reportTypes,
-  statuses,
-  yesNo,
-  zooms,
-} from "../../domain/choices";
+import { paidPackage } from "../../domain/posts/orderChoices";
+import { animals } from "../../domain/adoption/animals";
+import { defaultPlace, genders, reportTypes, statuses, zooms } from "../../domain/choices";
+import { petTypes } from "../../domain/pets/petTypes";
+import { yesNo } from "../../domain/yesNo";
 import { limits } from "../../domain/limits";
 
 const values = (choices: readonly { value: string | number }[]) => choices.map(({ value }) => value);

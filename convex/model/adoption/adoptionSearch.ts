@@ -2,7 +2,7 @@
 // questions by "No", so that happens here, and few pets of a service's page may be left. Each of their pages is cached,
 // so that ours stay the same while somebody goes back and forth.
 import { type AdoptablePet, type AdoptionSearch, isPetId, searchKey } from "../../../domain/adoption/adoption";
-import type { Animal } from "../../../domain/choices";
+import type { Animal } from "../../../domain/adoption/animals";
 import { limits } from "../../../domain/limits";
 import { firstCharacters } from "../../../domain/texts/text";
 import { internal } from "../../_generated/api";

@@ -1,6 +1,6 @@
 // An order of the paid package, from the payment page to the last receipt. Only Stripe's own word on a session makes
 // it paid, whatever happens in the browser.
-import { orderChannels, paidPackage } from "../../../domain/choices";
+import { orderChannels, paidPackage } from "../../../domain/posts/orderChoices";
 import { limits } from "../../../domain/limits";
 import { minuteMs } from "../../../domain/units";
 import { nameInSentence } from "../../../domain/report/petInSentence";

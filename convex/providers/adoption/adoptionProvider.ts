@@ -1,6 +1,6 @@
 // What the adoption search needs from a service that lists pets.
 import type { AdoptablePet, AdoptionSearch } from "../../../domain/adoption/adoption";
-import type { Animal } from "../../../domain/choices";
+import type { Animal } from "../../../domain/adoption/animals";
 
 export type Wanted = Omit<AdoptionSearch, "page" | "type"> & { type: Animal };
 

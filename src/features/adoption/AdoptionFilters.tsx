@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { adoptionAges, adoptionFlags, adoptionGenders, adoptionSizes } from "../../../domain/adoption/adoptionChoices";
-import { animals, yesNo } from "../../../domain/choices";
+import { animals } from "../../../domain/adoption/animals";
+import { yesNo } from "../../../domain/yesNo";
 import { breeds } from "../../../domain/pets/breeds";
 import { messages } from "../../../domain/messages";
 import { LocationField } from "../../fields/LocationField";

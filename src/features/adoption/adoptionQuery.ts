@@ -9,16 +9,9 @@ import {
   adoptionGenders,
   adoptionSizes,
 } from "../../../domain/adoption/adoptionChoices";
-import {
-  type Animal,
-  type Choice,
-  type YesNo,
-  animals,
-  defaultAnimal,
-  defaultPlace,
-  isChoice,
-  yesNo,
-} from "../../../domain/choices";
+import { type Animal, animals, defaultAnimal } from "../../../domain/adoption/animals";
+import { type Choice, defaultPlace, isChoice } from "../../../domain/choices";
+import { type YesNo, yesNo } from "../../../domain/yesNo";
 import { adoptionArguments } from "../../../domain/adoption/adoptionSearch";
 import { breeds } from "../../../domain/pets/breeds";
 import { limits } from "../../../domain/limits";

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
-import { orderChannels, paidPackage } from "../../../domain/choices";
+import { orderChannels, paidPackage } from "../../../domain/posts/orderChoices";
 import { messages, sentence } from "../../../domain/messages";
 import { momentText } from "../../../domain/time/time";
 import { hourMs } from "../../../domain/units";

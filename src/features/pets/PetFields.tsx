@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { breeds } from "../../../domain/pets/breeds";
-import { petTypes } from "../../../domain/choices";
+import { petTypes } from "../../../domain/pets/petTypes";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { PhotosField } from "../../fields/PhotosField";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { orderChannels, paidPackage } from "../../../domain/choices";
+import { orderChannels, paidPackage } from "../../../domain/posts/orderChoices";
 import { messages, sentence } from "../../../domain/messages";
 import { momentText } from "../../../domain/time/time";
 import { hourMs } from "../../../domain/units";

@@ -1,7 +1,7 @@
 // The orders in the backend's answers, and the words for their states.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { orderChannels } from "../../../domain/choices";
+import { orderChannels } from "../../../domain/posts/orderChoices";
 import type { StateText } from "./stateText";
 
 export type Order = FunctionReturnType<typeof api.posts.orders.mine>[number];

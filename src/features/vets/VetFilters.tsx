@@ -1,4 +1,4 @@
-import { yesNo } from "../../../domain/choices";
+import { yesNo } from "../../../domain/yesNo";
 import { distanceChoices, vetDistances } from "../../../domain/geo/searchDistances";
 import { messages } from "../../../domain/messages";
 import { checkVetSearch } from "../../../domain/vets/vetRules";

@@ -2,7 +2,7 @@ import { useAction } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import type { YesNo } from "../../../domain/choices";
+import type { YesNo } from "../../../domain/yesNo";
 import { errorSentence, isFailure } from "../../lib/errorSentence";
 import { searchMs, withinTime } from "../../lib/withinTime";
 import { vetArguments } from "../../../domain/vets/vetSearch";

@@ -1,5 +1,6 @@
 // The search for vets, as stored in the page's URL.
-import { type YesNo, defaultPlace, isChoice, yesNo } from "../../../domain/choices";
+import { type YesNo, yesNo } from "../../../domain/yesNo";
+import { defaultPlace, isChoice } from "../../../domain/choices";
 import type { Place } from "../../../domain/geo/place";
 import { defaultVetDistance, isOffered, vetDistances } from "../../../domain/geo/searchDistances";
 import { isNight } from "../../../domain/vets/vetSearch";

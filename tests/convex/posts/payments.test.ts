@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { ban, unban } from "../../../convex/model/moderation/bans";
-import { paidPackage } from "../../../domain/choices";
+import { paidPackage } from "../../../domain/posts/orderChoices";
 import { type Backend, type Caller, backend, codeOf, issuer, person } from "../backend";
 import { stopClock } from "../clock";
 import { deliver, FakeStripe, signature } from "../fakeStripe";

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { paidPackage } from "../../../domain/choices";
+import { paidPackage } from "../../../domain/posts/orderChoices";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { PaymentReturn } from "../../../src/features/posts/board/PaymentReturn";
 import { MyPostsAndOrders } from "../../../src/features/posts/mine/MyPostsAndOrders";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { orderChannels } from "../../../domain/choices";
+import { orderChannels } from "../../../domain/posts/orderChoices";
 import { messages, sentence } from "../../../domain/messages";
 import { postAlertAddress } from "../../../domain/paths";
 import { PostBoard } from "../../../src/features/posts/board/PostBoard";

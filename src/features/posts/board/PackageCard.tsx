@@ -1,4 +1,4 @@
-import { paidPackage } from "../../../../domain/choices";
+import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import { lazyPart } from "../../../ui/feedback/lazyPart";

@@ -1,4 +1,4 @@
-import { orderChannels } from "../../../../domain/choices";
+import { orderChannels } from "../../../../domain/posts/orderChoices";
 import { messages } from "../../../../domain/messages";
 import { postText, suggestHashtags } from "../../../../domain/posts/postText";
 import type { Report } from "../../../services/convex/report";

@@ -1,0 +1,11 @@
+import { choicesOf } from "../choices.ts";
+import { messages } from "../messages.ts";
+
+export const paidPackage = { cents: 1000, currency: "cad", price: messages["alert.price"], hours: 24 } as const;
+
+/** The channels where an operator posts a paid order by hand. */
+export const orderChannels = choicesOf([
+  ["instagram", "alert.instagram"],
+  ["x", "alert.x"],
+  ["tiktok", "alert.tiktok"],
+]);
