@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contactFailure, contactWays, joinContact, parseContact } from "../../../domain/report/contactText";
+import { contactFailure, joinContact, parseContact } from "../../../domain/report/contactText";
+import { contactWays } from "../../../domain/report/contactWays";
 
 const phone = fc.constantFrom("416 555 0100", "+1 (905) 555-0118", "905.555.0118 x12", "5550100");
 const address = fc.emailAddress();

@@ -1,4 +1,4 @@
-import { type ContactWay, contactWays } from "../../../../domain/report/contactText";
+import { type ContactWay, contactWays } from "../../../../domain/report/contactWays";
 import { messages, sentence } from "../../../../domain/messages";
 import type { IconName } from "../../../ui/controls/icons";
 import { buttonStyles } from "../../../ui/controls/buttonStyles";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type MessageCode, messages } from "../../../../domain/messages";
 import { liveAddress, paths } from "../../../../domain/paths";
-import { contactWays } from "../../../../domain/report/contactText";
+import { contactWays } from "../../../../domain/report/contactWays";
 import { isOffline } from "../../../lib/connection";
 import { knownFailure } from "../../../lib/errorSentence";
 import { useLocation, useNavigate } from "../../../lib/router";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { contactWays } from "../../../../domain/report/contactText";
+import { contactWays } from "../../../../domain/report/contactWays";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { liveAddress, paths } from "../../../../domain/paths";
