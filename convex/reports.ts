@@ -18,25 +18,11 @@ import { change, contactOf, saidIn, submit as submitReport, submitAgain, submitt
 import { refusal, refuse } from "./model/platform/refusal";
 import { harmless, warningsOf } from "./model/moderation/scamMarks";
 import { secretOf } from "./model/reports/secrets";
-import { card, describedPet, ending, photo, place, state, status, whereabouts } from "./model/platform/shapes";
+import { card } from "./model/reports/board/cardShapes";
+import { sentFields, storedFields } from "./model/reports/fieldValidators";
+import { ending, photo, state, status } from "./model/platform/shapes";
 import { sharesOf } from "./model/reports/share/shares";
 import { userOf } from "./model/account/users";
-
-const details = {
-  ...describedPet,
-  day: v.union(v.string(), v.null()),
-  time: v.union(v.string(), v.null()),
-  place,
-};
-
-/** For found pets only: dropped from the report of a lost one. */
-const finders = {
-  whereabouts: v.optional(v.union(whereabouts, v.null())),
-  shelter: v.optional(v.string()),
-  secret: v.optional(v.string()),
-  // The report of the lost pet that the finder has recognised. It counts only while a report is new.
-  sameAs: v.optional(v.string()),
-};
 
 /** Makes the client reload its pages from the start. A page cut short would leave a gap before the next one. */
 function restartPages(): never {
@@ -76,10 +62,8 @@ export const get = query({
       _creationTime: v.number(),
       status,
       state,
-      ...details,
+      ...storedFields,
       utcOffset: v.optional(v.number()),
-      whereabouts: v.optional(whereabouts),
-      shelter: v.optional(v.string()),
       photos: v.array(photo),
       // When its owner last said that it still holds.
       confirmedAt: v.number(),
@@ -140,9 +124,7 @@ export const contact = mutation({
 export const submit = userMutation({
   args: {
     status,
-    ...details,
-    ...finders,
-    contactInfo: v.string(),
+    ...sentFields,
     photos: v.array(v.id("photos")),
     submitKey: v.string(),
     utcOffset: v.optional(v.number()),
@@ -216,7 +198,7 @@ export const update = userMutation({
   args: {
     reportId: v.id("reports"),
     utcOffset: v.optional(v.number()),
-    ...v.object({ ...details, ...finders, contactInfo: v.string(), photos: v.array(v.id("photos")) }).partial().fields,
+    ...v.object({ ...sentFields, photos: v.array(v.id("photos")) }).partial().fields,
   },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, utcOffset, ...changes }) => {

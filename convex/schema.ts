@@ -1,16 +1,16 @@
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
+import { cardParts } from "./model/reports/board/cardShapes";
+import { storedFields } from "./model/reports/fieldValidators";
 import {
   areaFields,
   blockHolder,
   blockSearched,
-  cardParts,
   caseState,
   claimOutcome,
   channel,
   cover,
   deed,
-  describedPet,
   ending,
   facts,
   flaggedWhat,
@@ -44,7 +44,6 @@ import {
   told,
   uploadPurpose,
   vague,
-  whereabouts,
 } from "./model/platform/shapes";
 
 /** A point, and the tiles that hold it on three levels (domain/geo/tiles.ts). */
@@ -83,18 +82,12 @@ export default defineSchema({
     ownerId: v.id("users"),
     status,
     state,
-    ...describedPet,
+    ...storedFields,
     // The day and time as the person gave them ("2026-11-20", "14:15"), so that everyone reads the same day, and by how
     // many minutes their clock was ahead of UTC then: how long ago that was is the same everywhere.
-    day: v.union(v.string(), v.null()),
-    time: v.union(v.string(), v.null()),
     utcOffset: v.optional(v.number()),
-    place,
     // The own pet that the report was started from. It may have been removed since.
     petId: v.optional(v.id("pets")),
-    // Of a found pet: where it is now and, as the finder wrote it, at which shelter or vet.
-    whereabouts: v.optional(whereabouts),
-    shelter: v.optional(v.string()),
     photos: v.array(v.id("photos")),
     // A copy of the first photo's smaller sizes, so that a page of the feed reads no other documents.
     cover: v.optional(cover),

@@ -7,7 +7,8 @@ import { type MutationCtx, internalAction, internalMutation, internalQuery } fro
 import { insertReports, patchReport } from "../model/reports/reportRecords";
 import { submitted } from "../model/reports/reports";
 import { countReunion } from "../model/reports/reunions";
-import { describedPet, ending, place, status, whereabouts } from "../model/platform/shapes";
+import { storedFields } from "../model/reports/fieldValidators";
+import { ending, status } from "../model/platform/shapes";
 import { userOf } from "../model/account/users";
 
 export const isEmpty = internalQuery({
@@ -96,11 +97,7 @@ export const reports = internalMutation({
       v.object({
         ownerId: v.id("users"),
         status,
-        ...describedPet,
-        day: v.string(),
-        time: v.union(v.string(), v.null()),
-        place,
-        whereabouts: v.optional(whereabouts),
+        ...storedFields,
         photos: v.array(v.id("photos")),
         submitKey: v.string(),
         contactInfo: v.string(),

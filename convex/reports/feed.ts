@@ -7,7 +7,8 @@ import { type QueryCtx, query } from "../_generated/server";
 import { showCard } from "../model/reports/board/cards";
 import { fail } from "../model/platform/errors";
 import { nearest, newest } from "../model/reports/board/feed";
-import { card, reportPetType, status } from "../model/platform/shapes";
+import { card } from "../model/reports/board/cardShapes";
+import { reportPetType, status } from "../model/platform/shapes";
 
 const shown = (ctx: QueryCtx, pins: Doc<"pins">[]) =>
   Promise.all(

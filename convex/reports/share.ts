@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
+import { pickFields } from "../../domain/report/pickFields";
 import { internalQuery, mutation } from "../_generated/server";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { photosOf, typeOf } from "../model/photos/photos";
@@ -8,7 +9,10 @@ import { ownReport } from "../model/reports/ownReports";
 import { refusal, refuse } from "../model/platform/refusal";
 import { cardToDraw, isShared, keepCard, shareCardUrl } from "../model/reports/share/shareCards";
 import { countShare } from "../model/reports/share/shares";
-import { place, reportPetType, state, status, whereabouts } from "../model/platform/shapes";
+import { storedFields } from "../model/reports/fieldValidators";
+import { state, status } from "../model/platform/shapes";
+
+const previewed = ["petName", "petType", "petBreed", "place", "day", "whereabouts"] as const;
 
 /** What a link's preview shows of a report that is open or home. */
 export const report = internalQuery({
@@ -19,12 +23,7 @@ export const report = internalQuery({
       _id: v.id("reports"),
       status,
       state,
-      petName: v.string(),
-      petType: reportPetType,
-      petBreed: v.string(),
-      place,
-      day: v.union(v.string(), v.null()),
-      whereabouts: v.optional(whereabouts),
+      ...pickFields(storedFields, previewed),
       photo: v.union(
         v.object({ url: v.string(), width: v.number(), height: v.number(), isVector: v.boolean() }),
         v.null(),
@@ -36,11 +35,11 @@ export const report = internalQuery({
     const id = ctx.db.normalizeId("reports", reportId);
     const found = id && (await ctx.db.get("reports", id));
     if (!found || !isShared(found)) return null;
-    const { _id, status, state, petName, petType, petBreed, place, day, whereabouts } = found;
+    const { _id, status, state } = found;
     const [first] = await photosOf(ctx, found.photos, { hidden: false });
     const isVector = first ? (await typeOf(ctx, first._id)) === "image/svg+xml" : false;
     const photo = first ? { url: first.full, width: first.width, height: first.height, isVector } : null;
-    const subject = { status, state, petName, petType, petBreed, place, day, ...(whereabouts && { whereabouts }) };
+    const subject = { status, state, ...pickFields(found, previewed) };
     return { _id, ...subject, photo, card: await shareCardUrl(ctx, found) };
   },
 });

@@ -21,7 +21,8 @@ import { offerMail } from "../model/notify/mail/mailboxes";
 import { ownReport } from "../model/reports/ownReports";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
-import { card, deed, role, status } from "../model/platform/shapes";
+import { card } from "../model/reports/board/cardShapes";
+import { deed, role, status } from "../model/platform/shapes";
 import { cardOf } from "../model/reports/board/cards";
 import { userOf } from "../model/account/users";
 

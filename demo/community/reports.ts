@@ -1,5 +1,7 @@
 // Generates the demo reports. The same count always gives the same reports, dated back from today.
+import type { ReportStatus } from "../../domain/choices.ts";
 import { limits } from "../../domain/limits.ts";
+import type { StoredFields } from "../../domain/report/reportFields.ts";
 import { describe, nounOf } from "./coats.ts";
 import { madeUpPets, type MadeUpPet } from "./pets.ts";
 import { places } from "./places.ts";
@@ -7,22 +9,13 @@ import type { Design } from "../pictures/design.ts";
 import { type Random, random } from "../pictures/random.ts";
 import { lines, people } from "./madeUpTexts.ts";
 
-export interface MadeUpReport {
+export interface MadeUpReport extends StoredFields {
   /** Index into the pets. */
   pet: number;
   /** Index into `people`. */
   owner: number;
-  status: "lost" | "found";
-  petName: string;
-  petType: "Dog" | "Cat" | "Other";
-  petBreed: string;
-  petGender: "Male" | "Female" | "Unknown";
-  additionalInfo: string;
+  status: ReportStatus;
   day: string;
-  time: string | null;
-  place: { lat: number; lng: number; address: string; city: string; province: string };
-  /** Set for found pets. */
-  whereabouts?: "withFinder" | "stillOut";
   contactInfo: string;
   submitKey: string;
 }

@@ -1,6 +1,7 @@
 // What matching compares of a report. Derived from its text once, when the report is saved.
-import type { Gender, ReportStatus, ReportType } from "../choices.ts";
+import type { ReportStatus, ReportType } from "../choices.ts";
 import type { Point } from "../geo/place.ts";
+import type { FieldWith, FormValues } from "../report/reportFields.ts";
 import { type BreedFact, breedOf } from "./breedOf.ts";
 import { readDescription } from "./markWords.ts";
 
@@ -27,13 +28,8 @@ export interface Facts extends Appearance {
   utcOffset?: number | undefined;
 }
 
-export interface DescribedReport {
-  status: ReportStatus;
-  petType: ReportType;
-  petBreed: string;
-  petGender: Gender;
-  additionalInfo: string;
-}
+/** The fields of a report that describe the pet's appearance. */
+export type DescribedReport = Pick<FormValues, FieldWith<"evidence">> & { status: ReportStatus };
 
 /** The lost form defaults to Male, so Male there says nothing. */
 const sexOf = ({ status, petGender }: DescribedReport) =>

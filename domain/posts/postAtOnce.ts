@@ -2,6 +2,7 @@
 // missing tonight can't wait for one, and the page must not become a place for ads.
 import { contactIn } from "../scams/contactRules.ts";
 import { isCoordinateText, type Place } from "../geo/place.ts";
+import { type FieldWith, ruleOf, type StoredName, storedNames } from "../report/reportFields.ts";
 import { scamSpans } from "../scams/scamRules.ts";
 
 export interface FirstPost {
@@ -34,23 +35,19 @@ export const goesUpAtOnce = (post: FirstPost) =>
   !post.isPageFull &&
   !post.texts.some(isSuspicious);
 
-interface Typed {
-  petName: string;
-  petType: string;
-  petBreed: string;
-  additionalInfo: string;
-  shelter?: string | undefined;
-  place: Place;
-}
+type Words = Exclude<StoredName, FieldWith<"kind", "day" | "time" | "place">>;
+type Typed = { [Name in Words]?: string } & { place: Place };
+
+// Choices too: a rule that keeps links off the page must not rest on the validators of another function.
+const words = storedNames.filter((name): name is Words => !["day", "time", "place"].includes(ruleOf(name).kind));
 
 /**
  * What the author typed and everybody can read, on the page or one press away from it. Not the contact box: numbers
  * belong there, and its scams are marked on the report itself.
  */
 export function typedTexts(report: Typed, { message, hashtags }: { message: string; hashtags: string }): string[] {
-  const { petName, petType, petBreed, additionalInfo, shelter = "", place } = report;
-  const { address, city = "", province = "" } = place;
+  const { address, city = "", province = "" } = report.place;
   // A point on the map is written as two long numbers.
   const where = isCoordinateText(address) ? [city, province] : [address, city, province];
-  return [message, hashtags, petName, petType, petBreed, additionalInfo, shelter, ...where];
+  return [message, hashtags, ...words.map((name) => report[name] ?? ""), ...where];
 }

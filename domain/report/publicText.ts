@@ -2,25 +2,22 @@
 // get in touch: the link leads to those and can be taken down, while a copied preview can't.
 import { holdsStreet } from "../posts/postRules";
 import { breeds } from "../pets/breeds";
-import type { ReportStatus, ReportType, Whereabouts } from "../choices";
+import type { ReportStatus, Whereabouts } from "../choices";
 import { contactIn } from "../scams/contactRules";
 import { titleOfPet } from "./foundPet";
 import { messages, sentence } from "../messages";
 import { isCoordinateText, type Place } from "../geo/place";
+import type { StoredFields } from "./reportFields";
 import type { Ending, ReportState } from "./reportLife";
 import { cleanLine } from "../texts/text";
 import { formatLongDay } from "../time/time";
 
-export interface Subject {
+type Told = "petName" | "petType" | "petBreed" | "place" | "day" | "whereabouts";
+
+export interface Subject extends Pick<StoredFields, Told> {
   status: ReportStatus;
-  petName: string;
-  petType: ReportType;
-  petBreed: string;
-  place: Place;
-  day: string | null;
   state?: ReportState;
   ending?: Ending;
-  whereabouts?: Whereabouts;
 }
 
 export const isHome = ({ state }: Pick<Subject, "state">) => state === "home";

@@ -1,39 +1,25 @@
 // Rules for a report. The browser shows every one that is broken, the server answers with the first.
-import {
-  type Gender,
-  type ReportStatus,
-  type ReportType,
-  type Whereabouts,
-  genders,
-  isChoice,
-  reportTypes,
-  statuses,
-  whereabouts as places,
-} from "../choices.ts";
+import { type ReportStatus, isChoice, statuses, whereabouts as places } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
-import { type Place, isWithinBounds } from "../geo/place.ts";
+import { isWithinBounds } from "../geo/place.ts";
 import { cleanPlace, hasPoint, isOversizedPlace } from "../geo/placeRules.ts";
+import type { MessageCode } from "../messages.ts";
 import { characters, cleanLine, cleanText, isBlank, isOversized } from "../texts/text.ts";
 import { isDay, isFutureDay, isTimeStep, today } from "../time/time.ts";
+import {
+  type ChoiceRule,
+  type FieldName,
+  type FieldWith,
+  fieldNames,
+  fieldsWith,
+  type FormValues,
+  reportFields,
+  ruleOf,
+} from "./reportFields.ts";
 
-export interface ReportForm {
+export interface ReportForm extends FormValues {
   status: ReportStatus;
-  petName: string;
-  petType: ReportType;
-  petBreed: string;
-  petGender: Gender;
-  additionalInfo: string;
-  contactInfo: string;
-  day: string | null;
-  time: string | null;
-  place: Partial<Place> | null;
-  /** Of a found pet: where it is now, at which shelter or vet, and the detail to check its owner by. */
-  whereabouts?: Whereabouts | null;
-  shelter?: string;
-  secret?: string;
-  /** The lost pet's report that the finder recognises it by. */
-  sameAs?: string;
 }
 
 export type ReportField = keyof ReportForm | "photos";
@@ -44,31 +30,37 @@ export interface ReportCheck {
   latestDay?: string;
 }
 
-/** The texts as they are stored. */
-export function cleanReport<Form extends Partial<ReportForm>>(form: Form): Form {
-  const { petName, petBreed, additionalInfo, contactInfo, place, shelter, secret } = form;
-  return {
-    ...form,
-    ...(petName !== undefined && { petName: cleanLine(petName) }),
-    ...(petBreed !== undefined && { petBreed: cleanLine(petBreed) }),
-    ...(additionalInfo !== undefined && { additionalInfo: cleanText(additionalInfo) }),
-    ...(contactInfo !== undefined && { contactInfo: cleanText(contactInfo) }),
-    ...(shelter !== undefined && { shelter: cleanLine(shelter) }),
-    ...(secret !== undefined && { secret: cleanLine(secret) }),
-    ...(place && hasPoint(place) && { place: cleanPlace({ address: "", ...place }) }),
-  };
+function cleanValue(name: FieldName, value: ReportForm[FieldName]) {
+  const { kind } = ruleOf(name);
+  if (typeof value === "string") return kind === "line" ? cleanLine(value) : kind === "text" ? cleanText(value) : value;
+  return value && hasPoint(value) ? cleanPlace({ address: "", ...value }) : value;
 }
 
-const lengths = [
-  ["petName", limits.petName, "report.petNameTooLong"],
-  ["petBreed", limits.breed, "report.breedTooLong"],
-  ["contactInfo", limits.contactInfo, "report.contactInfoTooLong"],
-  ["additionalInfo", limits.additionalInfo, "report.additionalInfoTooLong"],
-  ["shelter", limits.shelter, "report.shelterTooLong"],
-  ["secret", limits.secret, "report.secretTooLong"],
-] as const;
+/** The values as they are stored. */
+export function cleanReport<Form extends Partial<ReportForm>>(form: Form): Form {
+  const given = fieldNames.filter((name) => form[name] !== undefined);
+  return { ...form, ...Object.fromEntries(given.map((name) => [name, cleanValue(name, form[name])])) };
+}
+
+const texts = fieldsWith("max");
 
 type Problem = Failure<ReportField>;
+
+const tooLong = {
+  petName: "report.petNameTooLong",
+  petBreed: "report.breedTooLong",
+  contactInfo: "report.contactInfoTooLong",
+  additionalInfo: "report.additionalInfoTooLong",
+  shelter: "report.shelterTooLong",
+  secret: "report.secretTooLong",
+} as const satisfies Record<FieldWith<"max">, MessageCode>;
+
+/** Any other choice is never offered, so its answer is that of an invalid call. */
+const notOffered: Partial<Record<FieldName, MessageCode>> = {
+  petType: "report.invalidType",
+  petGender: "report.invalidGender",
+  whereabouts: "report.noWhereabouts",
+};
 
 /** Every broken rule. The required ones come first, in the order in which the product names them. */
 export function reportFailures(form: ReportForm, { photoCount, latestDay = today() }: ReportCheck): Problem[] {
@@ -82,7 +74,10 @@ export const checkReport = (form: ReportForm, check: ReportCheck): Problem | nul
 
 /** Goes before cleaning. */
 export function checkReportSize(form: Partial<ReportForm>): Problem | null {
-  for (const [field, max, code] of lengths) if (isOversized(form[field], max)) return { code, field, values: { max } };
+  for (const field of texts) {
+    const { max } = reportFields[field];
+    if (isOversized(form[field], max)) return { code: tooLong[field], field, values: { max } };
+  }
   return form.place && isOversizedPlace(form.place) ? { code: "report.invalidPlace", field: "place" } : null;
 }
 
@@ -117,11 +112,16 @@ function invalid(form: ReportForm, photoCount: number, latestDay: string): Probl
   const rules: (Problem | false)[] = [
     photoCount > limits.photosPerReport && { code: "report.tooManyPhotos", field: "photos" },
     !isChoice(statuses, form.status) && { code: "report.invalidStatus", field: "status" },
-    !isChoice(reportTypes, form.petType) && { code: "report.invalidType", field: "petType" },
-    !isChoice(genders, form.petGender) && { code: "report.invalidGender", field: "petGender" },
-    ...lengths.map(
-      ([field, max, code]) => characters((form[field] ?? "").trim()) > max && { code, field, values: { max } },
-    ),
+    ...fieldsWith("options").map((field): Problem | false => {
+      const { options, optional }: ChoiceRule = reportFields[field];
+      const value = form[field];
+      if (optional && !value) return false;
+      return !isChoice(options, value) && { code: notOffered[field] ?? "call.invalid", field };
+    }),
+    ...texts.map((field) => {
+      const { max } = reportFields[field];
+      return characters((form[field] ?? "").trim()) > max && { code: tooLong[field], field, values: { max } };
+    }),
     isSet(day) && !isDay(day) && { code: "report.invalidDate", field: "day" },
     isSet(day) && isDay(day) && isFutureDay(day, latestDay) && { code: future, field: "day" },
     isSet(time) && !isTimeStep(time) && { code: "report.invalidTime", field: "time" },

@@ -3,6 +3,8 @@ import type { ReportType } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import type { MessageCode } from "../messages.ts";
+import { paperWords } from "../report/fieldWords.ts";
+import type { StoredFields } from "../report/reportFields.ts";
 import { characters, cleanLine } from "../texts/text.ts";
 
 export const papers = ["letter", "a4"] as const;
@@ -89,11 +91,14 @@ export function checkWords(text: string, { maxWords, maxLength }: Rule): Failure
     : null;
 }
 
-/** The words of the breed that fit, to prefill the field. */
-export const defaultWords = (breed: string, { maxWords, maxLength }: Rule) =>
-  breed === "Other"
-    ? ""
-    : splitWords(breed)
-        .filter((word) => characters(word) <= maxLength)
-        .slice(0, maxWords)
-        .join(" ");
+/** The words to prefill the field with. Of several facts, the last one that fits is whole, and the others if there is room. */
+export function defaultWords(report: Partial<StoredFields>, { maxWords, maxLength }: Rule): string {
+  const facts = paperWords(report).map((fact) => splitWords(fact).filter((word) => characters(word) <= maxLength));
+  let words: string[] = [];
+  for (const fact of facts.toReversed()) {
+    const room = maxWords - words.length;
+    if (words.length === 0) words = fact.slice(0, room);
+    else if (fact.length <= room) words = [...fact, ...words];
+  }
+  return words.join(" ");
+}

@@ -83,6 +83,8 @@ export function fileNames(folder: string) {
     // An entry starts the app, so it can't be part of a file that the landing page loads later on.
     if (id.endsWith("/app/pageEntry.ts")) return null;
     if (anyPage.has(id) || smallAndCommon.test(id)) return "pages";
+    // Only pages that show or ask for all of a report need the list of its fields.
+    if (/\/domain\/report\/(?:reportFields|fieldWords)\.ts$/.test(id)) return "fields";
     // The feed has to be fastest, so it gets nothing that only forms need. Its two pages are one.
     if (feed.has(id)) return users.length > 2 ? "pages" : null;
     if (bar.has(id)) return users.length > 0 ? "filters" : "bar";

@@ -1,12 +1,12 @@
 // What a person's export holds: names and words as people read them, times as text, and files as addresses.
 import { v } from "convex/values";
+import { storedFields } from "../reports/fieldValidators";
 import {
   orderState,
   pagePostState,
   areaFields,
   channel,
   deed,
-  describedPet,
   ending,
   flagReason,
   habit,
@@ -24,7 +24,6 @@ import {
   taskName,
   units,
   vague,
-  whereabouts,
 } from "../platform/shapes";
 
 const exportedProfile = v.object({
@@ -64,14 +63,9 @@ const sightingLine = v.object({
 export const exportedReport = v.object({
   status,
   state,
-  ...describedPet,
+  ...storedFields,
   contactInfo: v.string(),
-  day: v.union(v.string(), v.null()),
-  time: v.union(v.string(), v.null()),
   utcOffset: v.optional(v.number()),
-  place,
-  whereabouts: v.optional(whereabouts),
-  shelter: v.optional(v.string()),
   secret: v.string(),
   since: v.string(),
   shares: v.number(),

@@ -15,7 +15,8 @@ import { factsOfPin, setHidden } from "./matches";
 import { nearestPins } from "../reports/board/nearest";
 import { pinOf } from "../reports/board/pins";
 import { patchReport } from "../reports/reportRecords";
-import { card, looks } from "../platform/shapes";
+import { card } from "../reports/board/cardShapes";
+import { looks } from "../platform/shapes";
 import type { ViewerCtx } from "../account/users";
 
 /** A match, and the side that the viewer runs. Somebody else's is null, like one that doesn't exist. */

@@ -11,7 +11,8 @@ import { showCard } from "../reports/board/cards";
 import { factsOfPin, matchesOf, shownPairs } from "./matches";
 import { pinOf } from "../reports/board/pins";
 import { warningsOf } from "../moderation/scamMarks";
-import { card, likelihood, reportPetType } from "../platform/shapes";
+import { card } from "../reports/board/cardShapes";
+import { likelihood, reportPetType } from "../platform/shapes";
 import { unitsOf } from "../account/users";
 
 export const shownMatch = v.object({

@@ -2,6 +2,8 @@
 import { type Infer, v } from "convex/values";
 import type { FlagReason } from "../../../domain/moderation/flagRules";
 import { titleOfPet } from "../../../domain/report/foundPet";
+import { pickFields } from "../../../domain/report/pickFields";
+import { storedNames } from "../../../domain/report/reportFields";
 import { limits } from "../../../domain/limits";
 import { cityLine } from "../../../domain/geo/place";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -11,17 +13,8 @@ import { flagsOf, openFlagsOf, peopleOf, subjectOf } from "./cases";
 import { photosOf } from "../photos/photos";
 import { contactOf } from "../reports/reports";
 import { sentCardUrl } from "../reports/share/shareCards";
-import {
-  caseState,
-  describedPet,
-  flaggedWhat,
-  flagReason,
-  photo,
-  place,
-  state,
-  status,
-  vague,
-} from "../platform/shapes";
+import { storedFields } from "../reports/fieldValidators";
+import { caseState, flaggedWhat, flagReason, photo, state, status, vague } from "../platform/shapes";
 import { isPutOut } from "../reports/windows";
 
 export const queuedCase = v.object({
@@ -60,12 +53,9 @@ const shownReport = v.object({
   reportedAt: v.number(),
   status,
   state,
-  ...describedPet,
-  shelter: v.optional(v.string()),
+  ...storedFields,
   thanks: v.optional(v.string()),
   contactInfo: v.string(),
-  day: v.union(v.string(), v.null()),
-  place,
   photos: v.array(photo),
   /** The picture in the previews of its links, as its owner's browser sent it. */
   card: v.union(v.string(), v.null()),
@@ -184,22 +174,14 @@ export async function posterOf(ctx: QueryCtx, user: Doc<"users"> | null) {
 }
 
 async function shown(ctx: QueryCtx, report: Doc<"reports">) {
-  const { _id, status, state, petName, petType, petBreed, petGender, additionalInfo, day, place } = report;
-  const { shelter, thanks } = report;
+  const { _id, status, state, thanks } = report;
   return {
     _id,
     reportedAt: report._creationTime,
     status,
     state,
-    petName,
-    petType,
-    petBreed,
-    petGender,
-    additionalInfo,
-    ...(shelter && { shelter }),
+    ...pickFields(report, storedNames),
     ...(thanks && { thanks }),
-    day,
-    place,
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",
     photos: await photosOf(ctx, report.photos, { hidden: true }),
     card: await sentCardUrl(ctx, _id),

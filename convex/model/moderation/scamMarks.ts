@@ -1,4 +1,5 @@
 // Marks reports whose texts match the pattern of a scam: readers are warned, and an operator takes a look.
+import { fieldsWith, reportFields } from "../../../domain/report/reportFields";
 import { scamSpans } from "../../../domain/scams/scamRules";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -7,7 +8,11 @@ import { openCase } from "./flags";
 import { patchReport } from "../reports/reportRecords";
 
 /** The texts that anybody may read, and the mark of each. */
-const marks = { additionalInfo: "info", contactInfo: "contact", shelter: "shelter", thanks: "thanks" } as const;
+const scamFields = fieldsWith("scam");
+const marksOfFields = Object.fromEntries(scamFields.map((name) => [name, reportFields[name].scam])) as {
+  [Name in (typeof scamFields)[number]]: (typeof reportFields)[Name]["scam"];
+};
+const marks = { ...marksOfFields, thanks: "thanks" } as const;
 
 type Text = keyof typeof marks;
 type Texts = Partial<Record<Text, string | undefined>>;

@@ -24,15 +24,6 @@ export const whereabouts = v.union(v.literal("withFinder"), v.literal("atShelter
 export const reportPetType = v.union(v.literal("Dog"), v.literal("Cat"), v.literal("Other"));
 export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.literal("Unknown"));
 
-/** What a report says of its pet. */
-export const describedPet = {
-  petName: v.string(),
-  petType: reportPetType,
-  petBreed: v.string(),
-  petGender,
-  additionalInfo: v.string(),
-};
-
 /** A sighting waits until who runs the report has confirmed or dismissed it. */
 export const sightingState = v.union(v.literal("waiting"), v.literal("confirmed"), v.literal("dismissed"));
 /** How vague the time of a sighting is. Without it, the time is exact. */
@@ -110,31 +101,6 @@ export const cover = v.object({
   mid: v.optional(v.id("_storage")),
   colour: v.string(),
   colours: v.optional(v.array(v.string())),
-});
-
-const cardWords = {
-  status,
-  petName: v.string(),
-  petType: reportPetType,
-  place: v.string(),
-  day: v.union(v.string(), v.null()),
-  time: v.union(v.string(), v.null()),
-  utcOffset: v.optional(v.number()),
-  whereabouts: v.optional(whereabouts),
-  // When its owner last said that it still holds, if that was after the day of the report.
-  confirmedAt: v.optional(v.number()),
-};
-
-/** What a card shows, as it is stored: files instead of URLs. */
-export const cardParts = v.object({ ...cardWords, cover: v.optional(cover) });
-
-export const card = v.object({
-  _id: v.id("reports"),
-  ...cardWords,
-  photo: v.union(v.string(), v.null()),
-  // The photo for dense screens, as a URL relative to `photo`.
-  mid: v.optional(v.string()),
-  colour: v.optional(v.string()),
 });
 
 const sex = v.union(v.literal("Male"), v.literal("Female"), v.null());

@@ -1,15 +1,15 @@
 // What everybody may still read of a report whose search is over. Its link stays for good, but where somebody lives, and
 // what they wrote for those who looked, were for the search only.
+import { ruleOf, type StoredFields, storedNames } from "../../../domain/report/reportFields";
 import { areaOf } from "../../../domain/report/publicText";
-import type { Doc } from "../../_generated/dataModel";
 
 /** About ten kilometres: enough for a town, and too far off for a street. */
 const coarse = (degrees: number) => Math.round(degrees * 10) / 10;
 
-type Searched = Pick<Doc<"reports">, "place" | "additionalInfo" | "shelter">;
-
-export function withoutSearch<Report extends Searched>(report: Report): Omit<Report, keyof Searched> & Searched {
-  const { shelter: _shelter, additionalInfo: _additionalInfo, place, ...left } = report;
-  const area = { lat: coarse(place.lat), lng: coarse(place.lng), address: areaOf(place) };
-  return { ...left, additionalInfo: "", place: area };
+export function withoutSearch<Report extends StoredFields>(report: Report): Report {
+  const { lat, lng } = report.place;
+  const place = { lat: coarse(lat), lng: coarse(lng), address: areaOf(report.place) };
+  const gone = storedNames.filter((name) => ruleOf(name).closed === "goes");
+  const blank = gone.map((name) => [name, ruleOf(name).optional ? undefined : ""]);
+  return { ...report, ...(Object.fromEntries(blank) as Partial<Report>), place };
 }

@@ -1,8 +1,10 @@
-import type { Infer } from "convex/values";
 import { townOf } from "../../../domain/geo/town";
 import type { Problem, Refused } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
-import { type ReportForm, checkReport, checkReportSize, cleanReport } from "../../../domain/report/reportRules";
+import { type CompleteForm, formOf, storedOf } from "../../../domain/report/reportForm";
+import { pickFields } from "../../../domain/report/pickFields";
+import { storedNames } from "../../../domain/report/reportFields";
+import { checkReport, checkReportSize, cleanReport } from "../../../domain/report/reportRules";
 import { fingerprint } from "../../../domain/texts/text";
 import { isUtcOffset, latestDayAnywhere } from "../../../domain/time/time";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -17,32 +19,28 @@ import { refuse } from "../platform/refusal";
 import { insertReport, patchReport } from "./reportRecords";
 import { markScam } from "../moderation/scamMarks";
 import { keepSecret, secretOf } from "./secrets";
-import type { place } from "../platform/shapes";
 import type { ViewerCtx } from "../account/users";
 import { afterEdit, setWindow } from "./windows";
 
-type Form = Omit<ReportForm, "place"> & { place: Infer<typeof place> };
 type Photos = Id<"photos">[];
 
 /** What is wrong with the form, by the same rules as in the browser. */
-async function problemOf(ctx: ViewerCtx, form: Form, photos: Photos, report?: Doc<"reports">) {
+async function problemOf(ctx: ViewerCtx, form: CompleteForm, photos: Photos, report?: Doc<"reports">) {
   const latestDay = latestDayAnywhere(Date.now());
   const problem: Problem | null =
     checkReportSize(form) ?? checkReport(cleanReport(form), { photoCount: photos.length, latestDay });
   return problem ?? (await problemOfPhotos(ctx, ctx.viewer, report?.photos ?? [], photos, report?.ownerId));
 }
 
-/** Splits the form into its records. Only a found pet has whereabouts and a secret. */
-function partsOf(form: Form) {
-  const { contactInfo, secret = "", whereabouts, shelter, sameAs, ...fields } = cleanReport(form);
-  const isFound = fields.status === "found";
-  const place = isFound && whereabouts ? whereabouts : undefined;
-  const at = place === "atShelter" && shelter ? shelter : undefined;
-  const own = { ...fields, whereabouts: place, shelter: at };
-  return { contactInfo, secret: isFound ? secret : "", sameAs: isFound ? sameAs : undefined, fields: own };
+/** Splits the form into its records. Only a found pet has a secret. */
+function partsOf(form: CompleteForm) {
+  const { status, contactInfo, secret = "", sameAs } = cleanReport(form);
+  const isFound = status === "found";
+  const fields = { status, ...storedOf(form) };
+  return { contactInfo, secret: isFound ? secret : "", sameAs: isFound ? sameAs : undefined, fields };
 }
 
-type Sent = Form & { photos: Photos; submitKey: string };
+type Sent = CompleteForm & { photos: Photos; submitKey: string };
 
 const printOf = (form: Sent) =>
   fingerprint(JSON.stringify(Object.entries(form).toSorted(([one], [other]) => (one < other ? -1 : 1))));
@@ -128,41 +126,26 @@ export async function contactOf(ctx: QueryCtx, reportId: Id<"reports">) {
     .unique();
 }
 
+const life = ["state", "homeAt", "ending", "thanks", "showsPhoto", "window"] as const;
+const said = ["_id", "_creationTime", "ownerId", "status", ...storedNames, "utcOffset", "photos", ...life] as const;
+
 /** What a report says, without what is stored only to run it. */
-export function saidIn({
-  submitKey: _submitKey,
-  sent: _sent,
-  cover: _cover,
-  hidden: _hidden,
-  scam: _scam,
-  removedAt: _removedAt,
-  petId: _petId,
-  shownSince: _shownSince,
-  seen: _seen,
-  relitAt: _relitAt,
-  claimOutcome: _claimOutcome,
-  homeArea: _homeArea,
-  thanksBy: _thanksBy,
-  firstHomeAt: _firstHomeAt,
-  told: _told,
-  ...said
-}: Doc<"reports">) {
-  return { ...said, confirmedAt: said.confirmedAt ?? said._creationTime };
-}
+export const saidIn = (report: Doc<"reports">) => ({
+  ...pickFields(report, said),
+  confirmedAt: report.confirmedAt ?? report._creationTime,
+});
 
 export async function change(
   ctx: ViewerCtx,
   report: Doc<"reports">,
-  changes: Partial<Form> & { photos?: Photos | undefined },
+  changes: Partial<CompleteForm> & { photos?: Photos | undefined },
   utcOffset?: number,
 ): Promise<Refused | null> {
   const contact = await contactOf(ctx, report._id);
-  const { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place } = report;
-  const { whereabouts, shelter = "" } = report;
-  const words = { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place };
-  const before = { ...words, whereabouts: whereabouts ?? null, shelter, secret: await secretOf(ctx, report._id) };
+  const apart = { contactInfo: contact?.text ?? "", secret: await secretOf(ctx, report._id) };
+  const before = { ...formOf(report), place: report.place, ...apart };
   const { photos = report.photos, ...given } = changes;
-  const form: Form = { contactInfo: contact?.text ?? "", ...before, ...given };
+  const form: CompleteForm = { ...before, ...given };
   const problem = await problemOf(ctx, form, photos, report);
   if (problem) return refuse(problem);
   const { contactInfo, secret, fields } = partsOf(form);
@@ -179,7 +162,7 @@ export async function change(
   if (!contact) await ctx.db.insert("contacts", { reportId: report._id, text: contactInfo });
   else if (contact.text !== contactInfo) await ctx.db.patch("contacts", contact._id, { text: contactInfo });
   await keepSecret(ctx, report._id, secret);
-  await markScam(ctx, report._id, { ...fields, contactInfo }, { ...before, contactInfo: contact?.text ?? "" });
+  await markScam(ctx, report._id, { ...fields, contactInfo }, before);
   await setWindow(ctx, report._id);
   return null;
 }

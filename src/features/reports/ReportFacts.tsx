@@ -1,4 +1,5 @@
 import { messages } from "../../../domain/messages";
+import { factRows } from "../../../domain/report/fieldWords";
 import type { Report } from "../../services/convex/report";
 import { WhenText } from "./WhenText";
 
@@ -7,12 +8,7 @@ export function ReportFacts({ report }: { report: Report }) {
   const lost = report.status === "lost";
   const rows = [
     [messages["detail.status"], report.status.toUpperCase()],
-    [messages["detail.type"], report.petType],
-    [
-      messages[!lost && report.petBreed ? "found.looksLike" : "detail.breed"],
-      report.petBreed || messages["detail.noBreed"],
-    ],
-    [messages["detail.sex"], report.petGender || messages["detail.unknown"]],
+    ...factRows(report),
     [
       messages[lost ? "detail.lostSince" : "detail.foundOn"],
       <WhenText key="when" day={report.day} time={report.time} utcOffset={report.utcOffset} exact />,

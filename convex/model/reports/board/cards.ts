@@ -2,11 +2,13 @@
 import type { Infer } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import { shortAddress } from "../../../../domain/geo/place";
+import { pickFields } from "../../../../domain/report/pickFields";
+import { fieldsWith } from "../../../../domain/report/reportFields";
 import { cutToBytes, jsonBytes } from "../../../../domain/texts/text";
 import { dayMs } from "../../../../domain/units";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { cardParts } from "../../platform/shapes";
+import type { cardParts } from "./cardShapes";
 
 const bytesOf = (card: object) => new TextEncoder().encode(JSON.stringify(card)).length;
 
@@ -17,16 +19,13 @@ function relativeTo(other: string, url: string) {
 }
 
 export function cardPartsOf(report: Doc<"reports">): Infer<typeof cardParts> {
-  const { status, petType, day, time, utcOffset, cover, whereabouts, confirmedAt = 0 } = report;
+  const { status, utcOffset, cover, confirmedAt = 0 } = report;
   return {
     status,
+    ...pickFields(report, fieldsWith("card")),
     petName: cutToBytes(report.petName, limits.cardNameBytes),
-    petType,
     place: cutToBytes(shortAddress(report.place.address), limits.cardPlaceBytes),
-    day,
-    time,
     ...(utcOffset !== undefined && { utcOffset }),
-    ...(whereabouts && { whereabouts }),
     // Only where its owner has said so since, and not on the same day.
     ...(confirmedAt > report._creationTime + dayMs && { confirmedAt }),
     ...(cover && { cover }),

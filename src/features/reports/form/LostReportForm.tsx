@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ReportForm } from "../../../../domain/report/reportRules";
 import type { KeptPhoto } from "../../../fields/photos/photoItem";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { FormSkeleton } from "./FormSkeleton";
@@ -16,11 +17,8 @@ const shape: ReportShape = {
   fields: (props) => <LostFields {...props} />,
 };
 
-export interface Prefill {
+export interface Prefill extends Pick<ReportForm, "petName" | "petType" | "petBreed"> {
   petId: string;
-  petName: string;
-  petType: "Dog" | "Cat" | "Other";
-  petBreed: string;
   photos: KeptPhoto[];
 }
 

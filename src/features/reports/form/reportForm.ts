@@ -1,53 +1,19 @@
-// The values of a report's form: empty ones, those of a report, and the draft on the device.
-import { defaultFoundGender, defaultGender, defaultReportType, type ReportStatus } from "../../../../domain/choices";
-import type { Place } from "../../../../domain/geo/place";
-import { cleanReport, type ReportForm } from "../../../../domain/report/reportRules";
+// What a report's form starts with: nothing, the photos of a report, or the draft on the device.
+import type { ReportStatus } from "../../../../domain/choices";
+import { formOf } from "../../../../domain/report/reportForm";
+import type { ReportForm } from "../../../../domain/report/reportRules";
 import { momentAgo } from "../../../../domain/time/moment";
 import type { KeptPhoto } from "../../../fields/photos/photoItem";
 import type { Report } from "../../../services/convex/report";
 
-/** What only a found pet's form has. */
-const emptyFinding = { whereabouts: null, shelter: "", secret: "", sameAs: "" };
-
 /** A pet that is reported as found was found just now, as a rule. */
-export function emptyReport(status: ReportStatus): ReportForm {
-  const found = status === "found";
-  return {
-    status,
-    petName: "",
-    petType: defaultReportType,
-    petBreed: "",
-    petGender: found ? defaultFoundGender : defaultGender,
-    additionalInfo: "",
-    contactInfo: "",
-    day: null,
-    time: null,
-    place: null,
-    ...(found && { ...emptyFinding, ...momentAgo(0, new Date()) }),
-  };
-}
-
-/** The contact and the finder's detail are blank: they are fetched separately. */
-export function formOf(report: Report): ReportForm {
-  const { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place } = report;
-  const words = { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place, contactInfo: "" };
-  const { whereabouts = null, shelter = "" } = report;
-  return status === "found" ? { ...words, ...emptyFinding, whereabouts, shelter } : words;
-}
+export const emptyReport = (status: ReportStatus): ReportForm => ({
+  ...formOf({ status }),
+  ...(status === "found" && momentAgo(0, new Date())),
+});
 
 export const storedPhotos = ({ photos }: Report) =>
   photos.map(({ _id, thumb, colour }) => ({ photoId: _id, url: thumb, colour }));
-
-type Changes = Partial<Omit<ReportForm, "status" | "place">> & { place?: Place };
-
-/** Only what differs, cleaned; null if nothing does. */
-export function changedReport(before: ReportForm, after: ReportForm): Changes | null {
-  const old = cleanReport(before);
-  const changed = Object.entries(cleanReport(after)).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(old[key as keyof ReportForm]),
-  );
-  return changed.length > 0 ? (Object.fromEntries(changed) as Changes) : null;
-}
 
 export interface ReportDraft {
   version: 1;

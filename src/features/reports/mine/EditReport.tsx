@@ -2,6 +2,7 @@ import { useConvex, useQuery } from "convex/react";
 import { useContext, useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
+import { changedFields, formOf } from "../../../../domain/report/reportForm";
 import { utcOffsetAt } from "../../../../domain/time/time";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
@@ -15,7 +16,7 @@ import { updateShareCard } from "../shareCard/updateShareCard";
 import { FoundFields } from "../form/found/FoundFields";
 import { LostFields } from "../form/LostFields";
 import type { Report } from "../../../services/convex/report";
-import { changedReport, formOf, storedPhotos } from "../form/reportForm";
+import { storedPhotos } from "../form/reportForm";
 import { useContact } from "../detail/useContact";
 import { useReportForm } from "../form/useReportForm";
 
@@ -42,7 +43,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
   const [kept, setKept] = useState<string | null>(null);
   if (kept === null && secret !== null) setKept(secret);
   const late = { contactInfo: contact ?? "", ...(found && { secret: kept ?? "" }) };
-  const changes = changedReport({ ...before, ...late }, form.values);
+  const changes = changedFields({ ...before, ...late }, form.values);
 
   // The rest can be edited before the contact arrives, and without it.
   const fetchContact = useEffectEvent(() => asking.submit());

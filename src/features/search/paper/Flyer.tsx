@@ -30,7 +30,7 @@ interface Values {
 /** Editor for the flyer, one page with tear-off strips. The preview shows exactly what is printed. */
 export function Flyer({ report }: { report: Report }) {
   const key = `homeward:paper.${report._id}` as const;
-  const start = recallInTab(key) ?? defaultWords(report.petBreed, flyerRule);
+  const start = recallInTab(key) ?? defaultWords(report, flyerRule);
   const form = useForm<Values>({ words: start, contact: "", paper: "letter" }, ({ words }) =>
     checkWords(words, flyerRule),
   );

@@ -50,7 +50,7 @@ interface Values {
 /** Editor for the poster: several sheets, readable from a passing car. Shows the distance from which it can be read. */
 export function Poster({ report }: { report: Report }) {
   const key = `homeward:paper.three.${report._id}` as const;
-  const start = recallInTab(key) ?? defaultWords(report.petBreed, posterRule);
+  const start = recallInTab(key) ?? defaultWords(report, posterRule);
   const form = useForm<Values>(
     { words: start, contact: "", neon: "yellow", white: false, across: 2, paper: "letter" },
     ({ words }) => checkWords(words, posterRule),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changedReport, emptyReport, readDraft, readWords } from "../../../../src/features/reports/form/reportForm";
+import { emptyReport, readDraft, readWords } from "../../../../src/features/reports/form/reportForm";
 
 const words = (petName: string, submitKey = "a") => ({ form: { ...emptyReport("lost"), petName }, submitKey });
 const photos = [{ photoId: "p" as never, url: null }];
@@ -24,13 +24,4 @@ test("reads any stored value without failing", () => {
       expect(found === null || typeof found.submitKey === "string").toBe(true);
     }),
   );
-});
-
-test("finds only the values that differ, apart from spaces", () => {
-  const before = { ...emptyReport("lost"), petName: "Rufus", contactInfo: "416 555 0100" };
-  expect(changedReport(before, { ...before, petName: " Rufus " })).toBeNull();
-  expect(changedReport(before, { ...before, petBreed: "Beagle", day: "2026-01-05" })).toEqual({
-    petBreed: "Beagle",
-    day: "2026-01-05",
-  });
 });

@@ -1,0 +1,56 @@
+// The validators of a report's fields, built from their one list (domain/report/reportFields.ts).
+import { type GenericValidator, type Validator, v } from "convex/values";
+import { pickFields } from "../../../domain/report/pickFields";
+import {
+  type FieldName,
+  type FieldWith,
+  fieldNames,
+  fieldsWith,
+  ruleOf,
+  type StoredName,
+  storedNames,
+  type StoredValue,
+} from "../../../domain/report/reportFields";
+import { place } from "../platform/shapes";
+
+function validatorOf(name: FieldName): GenericValidator {
+  const rule = ruleOf(name);
+  if (rule.kind === "choice") return v.union(...rule.options.map(({ value }) => v.literal(value)));
+  if (rule.kind === "place") return place;
+  return rule.kind === "day" || rule.kind === "time" ? v.union(v.string(), v.null()) : v.string();
+}
+
+type Optional = FieldWith<"optional">;
+
+type Stored<Name extends FieldName> =
+  Name extends FieldWith<"kind", "place">
+    ? typeof place
+    : Name extends Optional
+      ? Validator<StoredValue<Name> | undefined, "optional">
+      : Validator<StoredValue<Name>>;
+
+/** The form leaves a choice open as null. */
+type Sent<Name extends FieldName> =
+  Name extends Extract<Optional, FieldWith<"kind", "choice">>
+    ? Validator<StoredValue<Name> | null | undefined, "optional">
+    : Stored<Name>;
+
+const stored = (name: FieldName) => (ruleOf(name).optional ? v.optional(validatorOf(name)) : validatorOf(name));
+
+function sent(name: FieldName) {
+  const { optional, kind } = ruleOf(name);
+  return optional && kind === "choice" ? v.optional(v.union(validatorOf(name), v.null())) : stored(name);
+}
+
+/** As they are in a report's own record. */
+export const storedFields = Object.fromEntries(storedNames.map((name) => [name, stored(name)])) as {
+  [Name in StoredName]: Stored<Name>;
+};
+
+/** As a form sends them. */
+export const sentFields = Object.fromEntries(fieldNames.map((name) => [name, sent(name)])) as {
+  [Name in FieldName]: Sent<Name>;
+};
+
+/** Those that the feed's cards have. Of the place, a card has only the line that it shows. */
+export const cardFields = { ...pickFields(storedFields, fieldsWith("card")), place: v.string() };

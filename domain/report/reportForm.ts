@@ -1,0 +1,49 @@
+// Converts a report into the values of its form and back, and finds what was changed.
+import type { ReportStatus } from "../choices.ts";
+import type { Place } from "../geo/place.ts";
+import { pickFields } from "./pickFields.ts";
+import { fieldNames, type FieldName, ruleOf, type StoredFields, storedNames } from "./reportFields.ts";
+import { cleanReport, type ReportForm } from "./reportRules.ts";
+
+/** The fields that a report of this status has. */
+export const fieldsOf = (status: ReportStatus): FieldName[] =>
+  fieldNames.filter((name) => status === "found" || !ruleOf(name).foundOnly);
+
+function blankOf(name: FieldName, status: ReportStatus) {
+  const rule = ruleOf(name);
+  if (rule.kind === "choice") return rule.initial?.[status] ?? null;
+  return rule.kind === "day" || rule.kind === "time" || rule.kind === "place" ? null : "";
+}
+
+/** A form with the values of a report as far as it has any. What is stored apart is blank: it is fetched separately. */
+export function formOf({ status, ...values }: { status: ReportStatus } & Partial<StoredFields>): ReportForm {
+  const known: Partial<Record<FieldName, unknown>> = values;
+  const entries = fieldsOf(status).map((name) => {
+    return [name, (ruleOf(name).apart ? undefined : known[name]) ?? blankOf(name, status)];
+  });
+  return { status, ...Object.fromEntries(entries) } as ReportForm;
+}
+
+/** A form that passed its check. */
+export type CompleteForm = ReportForm & { place: Place };
+
+/** The values of a complete form as the report's record stores them. What the report doesn't have is undefined. */
+export function storedOf(form: CompleteForm): StoredFields {
+  const clean = cleanReport(form);
+  const has = new Set(fieldsOf(form.status));
+  const entries = storedNames.map((name) => {
+    const value = has.has(name) ? clean[name] : undefined;
+    return [name, ruleOf(name).optional ? value || undefined : value];
+  });
+  const stored = Object.fromEntries(entries) as StoredFields;
+  return stored.whereabouts === "atShelter" ? stored : { ...stored, shelter: undefined };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Only the fields that differ, cleaned; null if none do. */
+export function changedFields(before: ReportForm, after: ReportForm): Partial<Omit<CompleteForm, "status">> | null {
+  const [old, now] = [cleanReport(before), cleanReport(after)];
+  const changed = fieldNames.filter((name) => !isSame(now[name], old[name]));
+  return changed.length > 0 ? (pickFields(now, changed) as Partial<CompleteForm>) : null;
+}

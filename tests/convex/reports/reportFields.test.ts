@@ -1,0 +1,53 @@
+// Each field of a report, whichever there are, on its way from the form to readers, the export and a closed report.
+import { expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { fieldNames, type FieldName, ruleOf, storedNames } from "../../../domain/report/reportFields";
+import { formOf } from "../../../domain/report/reportForm";
+import { sampleForms } from "../../domain/report/sampleForms";
+import { backend, person } from "../backend";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+
+stopClock("setTimeout");
+
+const [one, other] = sampleForms;
+/** Of a match, nothing is stored with the report. */
+const kept = fieldNames.filter((name) => ruleOf(name).apart !== "match");
+const valuesOf = (names: readonly FieldName[], from: object) =>
+  Object.fromEntries(names.map((name) => [name, (from as Partial<Record<FieldName, unknown>>)[name]]));
+
+async function published() {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const photos = [await photoOf(t, ada)];
+  const reportId = await ada.mutation(api.reports.submit, { ...one, photos, submitKey: "press" });
+  return { t, ada, reportId };
+}
+
+test("every field comes back to the form as it was sent", async () => {
+  const { t, reportId } = await published();
+  const form = formOf((await t.query(api.reports.get, { reportId }))!);
+  expect(valuesOf(storedNames, form)).toEqual(valuesOf(storedNames, one));
+});
+
+test.each(kept)("%s can be changed alone, and the export has it", async (name) => {
+  const { ada, reportId } = await published();
+  await ada.mutation(api.reports.update, { reportId, [name]: other[name] });
+  const { reports } = await ada.action(api.users.exportMine, {});
+  const expected = { ...one, [name]: other[name] };
+  // Only a pet at a shelter has one.
+  if (expected.whereabouts !== "atShelter") delete expected.shelter;
+  expect(valuesOf(kept, reports[0]!)).toEqual(valuesOf(kept, expected));
+});
+
+test("once the search is over, others read only the fields that stay", async () => {
+  const { t, ada, reportId } = await published();
+  await ada.mutation(api.reports.life.markHome, { reportId, ending: "owner" });
+  const mine = valuesOf(storedNames, (await ada.query(api.reports.get, { reportId }))!);
+  const theirs = valuesOf(storedNames, (await t.query(api.reports.get, { reportId }))!);
+  expect(mine).toEqual(valuesOf(storedNames, one));
+  const are = (closed: string) => storedNames.filter((name) => ruleOf(name).closed === closed);
+  expect(valuesOf(are("stays"), theirs)).toEqual(valuesOf(are("stays"), mine));
+  expect(are("goes").filter((name) => theirs[name])).toEqual([]);
+  expect(are("blurred").filter((name) => JSON.stringify(theirs[name]) === JSON.stringify(mine[name]))).toEqual([]);
+});

@@ -1,0 +1,65 @@
+// Each field of a report, whichever there are: what is derived from their list treats none of them differently.
+import { describe, expect, test } from "vitest";
+import type { ReportStatus } from "../../../domain/choices";
+import { appearanceOf } from "../../../domain/matching/facts";
+import { goesUpAtOnce, typedTexts } from "../../../domain/posts/postAtOnce";
+import { pickFields } from "../../../domain/report/pickFields";
+import { fieldNames, fieldsWith, ruleOf, storedNames } from "../../../domain/report/reportFields";
+import { changedFields, fieldsOf, formOf, storedOf } from "../../../domain/report/reportForm";
+import { sampleForms } from "./sampleForms";
+
+const [one, other] = sampleForms;
+const lost = { ...one, status: "lost" } as const;
+
+describe.each(fieldNames)("%s", (name) => {
+  test("comes back from storage as it was in the form, unless it is stored apart", () => {
+    const stored = { status: one.status, ...storedOf(one) };
+    const expected = ruleOf(name).apart ? "" : one[name];
+    expect(formOf(stored)[name]).toEqual(expected);
+  });
+
+  test("is the only change if nothing else changed", () => {
+    const changed = { ...one, [name]: other[name] };
+    expect(changedFields(one, changed)).toEqual({ [name]: other[name] });
+    expect(changedFields(one, { ...one })).toBeNull();
+  });
+});
+
+test.each(fieldsWith("max"))("spaces around %s are no change", (name) => {
+  expect(changedFields(one, { ...one, [name]: ` ${one[name]} ` })).toBeNull();
+});
+
+test("the report of a lost pet stores nothing that only a finder knows", () => {
+  const stored = storedOf(lost);
+  for (const name of storedNames) expect(stored[name] === undefined).toBe(!fieldsOf("lost").includes(name));
+});
+
+test.each(["lost", "found"] satisfies ReportStatus[])(
+  "a new form of a %s pet states no more than its defaults",
+  (status) => {
+    const form = formOf({ status });
+    expect(Object.keys(form).toSorted()).toEqual(["status", ...fieldsOf(status)].toSorted());
+    const stated = fieldsOf(status).filter((name) => form[name]);
+    expect(stated).toEqual(fieldsWith("initial"));
+  },
+);
+
+const typed = storedNames.filter((name) => ["line", "text", "choice"].includes(ruleOf(name).kind));
+
+test.each(typed.flatMap((name) => ["See cheap-pets.shop", "Call 416 555 0199"].map((text) => [text, name] as const)))(
+  "“%s” in %s keeps a first post off the community's page",
+  (text, name) => {
+    const report = { ...storedOf(one), [name]: text };
+    const post = { isOffered: true, isFirst: true, isVerified: true, isFlagged: false, hasPhoto: true, hasPlace: true };
+    const isPosted = (values: typeof report) =>
+      goesUpAtOnce({ ...post, isPageFull: false, texts: typedTexts(values, { message: "", hashtags: "" }) });
+    expect(isPosted(storedOf(one))).toBe(true);
+    expect(isPosted(report)).toBe(false);
+  },
+);
+
+test.each(storedNames)("matching reads %s in a pet's appearance only if the list says so", (name) => {
+  const changed = { ...one, ...pickFields(other, [name]) };
+  const isRead = JSON.stringify(appearanceOf(changed)) !== JSON.stringify(appearanceOf(one));
+  expect(isRead).toBe("evidence" in ruleOf(name));
+});
