@@ -3,7 +3,7 @@ import type { ReportStatus } from "../choices.ts";
 import { messages, sentence } from "../messages.ts";
 import { nameInSentence } from "../report/petInSentence.ts";
 import { areaOf, type Subject } from "../report/publicText.ts";
-import { formatLongDay } from "../time/time.ts";
+import { whenOf } from "../time/when.ts";
 
 export const callKinds = ["shelter", "control", "vet"] as const;
 export type CallKind = (typeof callKinds)[number];
@@ -55,21 +55,29 @@ const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as cons
 
 interface About {
   status: ReportStatus;
-  subject: Subject;
+  subject: Subject & { time?: string | null; utcOffset?: number | undefined };
+}
+
+/** "today at 5:15 PM" and "yesterday", as people say it on the phone; "on" or "since" goes before an older date. */
+function spokenDay({ day, time = null, utcOffset }: About["subject"], now: Date, before: "call.since" | "call.on") {
+  const date = whenOf({ day, time, utcOffset }, now)?.date;
+  if (!date) return "";
+  const [, near, clock] = /^(Today|Yesterday)(?: (.+))?$/.exec(date) ?? [];
+  const spoken = near ? [near.toLowerCase(), clock].filter(Boolean).join(" at ") : date;
+  return near && before === "call.on" ? spoken : sentence(before, { day: spoken });
 }
 
 /** The suggested script after the greeting, in two parts. */
-export function suggestedWords({ status, subject }: About): string[] {
+export function suggestedWords({ status, subject }: About, now = new Date()): string[] {
   const kind = messages[petNouns[subject.petType]];
   const area = areaOf(subject.place);
   const breed =
     subject.petBreed && subject.petBreed !== "Other" ? sentence("call.breed", { breed: subject.petBreed }) : "";
-  const day = subject.day ? formatLongDay(subject.day) : "";
   const lost = status === "lost";
   const what = lost
     ? sentence("call.missing", { kind, name: nameInSentence(subject) })
     : sentence("call.found", { kind });
-  const when = day ? sentence(lost ? "call.since" : "call.on", { day }) : "";
+  const when = spokenDay(subject, now, lost ? "call.since" : "call.on");
   const where = area ? sentence(lost ? "call.near" : "call.nearFound", { area }) : "";
   const ask = lost ? sentence("call.ask", { kind }) : messages["call.askChip"];
   const since = [when, where].filter(Boolean).join(", ");
@@ -83,8 +91,8 @@ interface Caller extends About {
 }
 
 /** The whole script. The greeting has the caller's name. */
-export function callScript({ name, own, ...about }: Caller): string[] {
+export function callScript({ name, own, ...about }: Caller, now = new Date()): string[] {
   const greeting = name ? sentence("call.me", { name }) : messages["call.hello"];
-  const [first = "", ...rest] = own ? own.split("\n").filter((line) => line.trim() !== "") : suggestedWords(about);
+  const [first = "", ...rest] = own ? own.split("\n").filter((line) => line.trim() !== "") : suggestedWords(about, now);
   return [`${greeting} ${first}`, ...rest];
 }

@@ -62,9 +62,18 @@ const subject: Subject = {
   place: { lat: 43.86, lng: -79.34, address: "12 Main St, Markham, ON", city: "Markham", province: "ON" },
 };
 
+test("the script says the day as people do on the phone", () => {
+  const now = new Date(2026, 10, 20, 20);
+  const said = (status: "lost" | "found", time: string | null) =>
+    callScript({ name: "", status, subject: { ...subject, status, time } }, now)[0];
+  expect(said("lost", "17:15")).toContain("has been missing since today at 5:15 PM, near");
+  expect(said("lost", null)).toContain("has been missing since today, near");
+  expect(said("found", null)).toContain("I have found a dog today, in");
+});
+
 test("the script contains what is known, but no street", () => {
   expect(callScript({ name: "Maya", status: "lost", subject })).toEqual([
-    "Hello, my name is Maya. My dog Biscuit has been missing since November 20, 2026, near Markham, ON. The breed is Beagle.",
+    "Hello, my name is Maya. My dog Biscuit has been missing since November 20, 2026, near Markham, ON. Breed or looks: Beagle.",
     "Has anyone brought in or called about a dog like this, under any breed? May I email a photo and come by to look?",
   ]);
   expect(callScript({ name: "Maya", status: "lost", subject, own: "Is she with you?\n\nShe is shy." })).toEqual([
