@@ -42,15 +42,17 @@ export function AdoptionSearch() {
   };
   const results = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const go = (next: number) => {
-    if (!draft.query.place) return;
-    const params = writeAdoption(draft.query, next).toString();
+  const search = (query: AdoptionQuery, next: number) => {
+    if (!query.place) return;
+    const params = writeAdoption(query, next).toString();
     if (params === written) again();
     else navigate(`${paths.adoption}?${params}`, {});
-    // It says that the search runs, then how many there are.
+    // The focused line announces the search, then the number of pets.
     count.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView({ block: "start" });
   };
+
+  const go = (next: number) => search(draft.query, next);
 
   const query = holdsSearch(params) ? `?${written}` : "";
   const hrefOf = (petId: string) => adoptablePetAddress(petId) + query;
@@ -90,8 +92,10 @@ export function AdoptionSearch() {
           near={searched.place ? sentence("adoption.near", { place: cityLine(searched.place) }) : ""}
           page={page}
           countRef={count}
+          query={searched}
           hrefOf={hrefOf}
           onPage={go}
+          onSearch={(changes) => search({ ...searched, ...changes }, 1)}
           onRetry={again}
         />
       </section>

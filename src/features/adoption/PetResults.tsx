@@ -6,23 +6,29 @@ import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Pager } from "./Pager";
 import { PhotoCardSkeleton } from "../../ui/PhotoCard";
 import { PetCard } from "./PetCard";
+import { NoPets } from "./NoPets";
+import type { AdoptionQuery } from "./adoptionQuery";
 import type { PagesState } from "./useAdoptionPages";
 
 interface Props {
   state: PagesState;
+  /** The search that ran. */
+  query: AdoptionQuery;
   /** "near Markham, ON". */
   near: string;
   countRef: RefObject<HTMLParagraphElement | null>;
   page: number;
   hrefOf: (petId: string) => string;
   onPage: (page: number) => void;
+  onSearch: (changes: Partial<AdoptionQuery>) => void;
   onRetry: () => void;
 }
 
 const grid =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4";
 
-export function PetResults({ state, near, countRef, page, hrefOf, onPage, onRetry }: Props) {
+export function PetResults(props: Props) {
+  const { state, query, near, countRef, page, hrefOf, onPage, onSearch, onRetry } = props;
   const found = state.status === "found" ? state.found : null;
   const count = found?.animals.length ?? 0;
   return (
@@ -49,11 +55,7 @@ export function PetResults({ state, near, countRef, page, hrefOf, onPage, onRetr
             {messages["adoption.beyond"]}
           </EmptyState>
         )}
-        {found && count === 0 && page === 1 && (
-          <EmptyState scene="path" title={messages["adoption.none"]}>
-            {messages["adoption.noneHint"]}
-          </EmptyState>
-        )}
+        {found && count === 0 && page === 1 && <NoPets query={query} onSearch={onSearch} />}
       </div>
       {state.status === "searching" && (
         <ul className={grid}>
@@ -77,7 +79,9 @@ export function PetResults({ state, near, countRef, page, hrefOf, onPage, onRetr
         </EmptyState>
       )}
       {state.status === "failed" && !state.elsewhere && (
-        <EmptyState error title={state.sentence} action={<Button onClick={onRetry}>{messages["app.retry"]}</Button>} />
+        <EmptyState error title={state.sentence} action={<Button onClick={onRetry}>{messages["app.retry"]}</Button>}>
+          {state.isServiceFailure && messages["adoption.failedHint"]}
+        </EmptyState>
       )}
       {found && count > 0 && (
         <div className="grid grid-cols-1 gap-10">

@@ -18,7 +18,7 @@ const contact = (href: string, icon: IconName, words: ReactNode) => (
   </a>
 );
 
-/** Who holds the pet, and how to reach them. */
+/** The shelter that has the pet, and how to reach it. */
 export function ShelterContact({ pet, provider }: { pet: AdoptablePet; provider: string }) {
   const { name: shelter, email, phone, address } = pet.contact;
   const url = webAddress(pet.url);
@@ -29,7 +29,7 @@ export function ShelterContact({ pet, provider }: { pet: AdoptablePet; provider:
   const share = () => {
     const title = sentence("preview.pet", { name: listingName(pet) });
     const text = [title, pet.breeds.primary, shelter].filter(Boolean).join(", ");
-    // Without the search, which holds the place of whoever shares it.
+    // Without the search, which contains the sharer's place.
     return shareLink({ title, text, url: location.origin + adoptablePetAddress(pet.id) });
   };
   return (

@@ -14,6 +14,10 @@ export interface Elsewhere {
 export const searchElsewhere = (error: unknown): Elsewhere | null =>
   isFailure(error, "adoption.spent") ? (error as { data: { values: Elsewhere } }).data.values : null;
 
+/** Whether the cause lies with the service and not with the search, which the spec's sentences don't say. */
+export const isServiceFailure = (error: unknown) =>
+  !(error instanceof ConvexError) || isFailure(error, "adoption.failed") || knownFailure(error) === null;
+
 /** The backend's reason for a refusal. When it did not answer at all, a message that suggests checking the location. */
 export function adoptionFailure(error: unknown): string {
   if (!(error instanceof ConvexError)) return messages["adoption.failed"];

@@ -33,6 +33,20 @@ export type AdoptionQuery = {
 /** The filters behind the "More" button. */
 export const advanced = ["age", "size", ...adoptionFlags.map(({ name }) => name)] as const;
 
+/** The values that leave every filter open, except the animal, the place and the distance. */
+export const noFilters = {
+  breed: "",
+  gender: "",
+  age: "",
+  size: "",
+  good_with_children: "",
+  good_with_dogs: "",
+  good_with_cats: "",
+  house_trained: "",
+  special_needs: "",
+  declawed: "",
+} as const satisfies Partial<AdoptionQuery>;
+
 export const isAdvanced = (query: AdoptionQuery) => advanced.some((name) => query[name] !== "");
 
 /** Whether the URL holds a search that ran, here or where the link was copied. */

@@ -14,7 +14,7 @@ export const listingName = ({ name }: AdoptablePet) => name.trim() || messages["
 export const statusText = (status: string) =>
   status.toLowerCase() === "adoptable" ? messages["adoption.adoptable"] : status;
 
-/** How far away, from the place that was searched around. Empty where nothing was searched. */
+/** The distance from the searched place; empty without one. */
 export const distanceAwayText = ({ miles }: AdoptablePet, units: Units) =>
   miles === null ? "" : sentence("adoption.away", { distance: distanceText(miles * kmPerMile, units) });
 

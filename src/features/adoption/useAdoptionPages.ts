@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { takeFirst } from "../../services/convex/firstAnswer";
 import { searchMs, withinTime } from "../../lib/withinTime";
-import { adoptionFailure, type Elsewhere, searchElsewhere } from "./adoptionFailure";
+import { adoptionFailure, type Elsewhere, searchElsewhere, isServiceFailure } from "./adoptionFailure";
 import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
 
 export type AdoptionPage = FunctionReturnType<typeof api.adoption.search>;
@@ -13,7 +13,7 @@ export type PagesState =
   /** No search has run, or it has no place to search around. */
   | { status: "none" }
   | { status: "searching" }
-  | { status: "failed"; sentence: string; elsewhere: Elsewhere | null }
+  | { status: "failed"; sentence: string; elsewhere: Elsewhere | null; isServiceFailure: boolean }
   | { status: "found"; found: AdoptionPage };
 
 type Answer = { run: string } & Extract<PagesState, { status: "failed" | "found" }>;
@@ -26,7 +26,7 @@ interface Wanted {
 type Asked = ReturnType<typeof argumentsOf>;
 
 /** The fetched pages of one search, by number. Changing a filter starts a new generation. */
-interface Kept {
+interface PageCache {
   generation: number;
   filters: string;
   pages: ReadonlyMap<number, AdoptionPage>;
@@ -49,14 +49,14 @@ export function useAdoptionPages(wanted: Wanted | null) {
     run,
     ...(sent && takeFirst<typeof api.adoption.search>("adoption:search", JSON.parse(sent) as Asked)),
   }));
-  const [kept, setKept] = useState<Kept>({
+  const [cache, setCache] = useState<PageCache>({
     generation: 0,
     filters,
     pages: early.value ? new Map([[page, early.value]]) : nothing,
   });
-  // It serves once: whoever comes back to the same search later gets a new answer.
+  // Used once: returning to the same search later gets a new answer.
   const first = useRef<typeof early | null>(early);
-  const fetched = kept.filters === filters ? kept.pages.get(page) : undefined;
+  const fetched = cache.filters === filters ? cache.pages.get(page) : undefined;
 
   const fetchPage = useEffectEvent((run: string, tell: (next: Answer) => void) => {
     const unused = first.current;
@@ -65,23 +65,29 @@ export function useAdoptionPages(wanted: Wanted | null) {
       tell({ run, status: "found", found: fetched });
       return;
     }
-    const { generation } = kept;
-    const keep = (found: AdoptionPage) =>
-      setKept((now) => {
+    const { generation } = cache;
+    const addToCache = (found: AdoptionPage) =>
+      setCache((now) => {
         if (now.generation !== generation) return now;
         const others = now.filters === filters ? now.pages : nothing;
         return { generation, filters, pages: new Map([...others, [page, found]]) };
       });
     const ask = () => search(JSON.parse(sent) as Asked);
-    // Where the document's question failed, its error has no code, so it is asked again.
+    // If the prefetch failed, its error code is unknown, so ask again.
     const answered = unused?.run === run ? unused.answer?.catch(ask) : null;
     withinTime(searchMs, answered ?? ask()).then(
       (found) => {
-        keep(found);
+        addToCache(found);
         tell({ run, status: "found", found });
       },
       (error: unknown) =>
-        tell({ run, status: "failed", sentence: adoptionFailure(error), elsewhere: searchElsewhere(error) }),
+        tell({
+          run,
+          status: "failed",
+          sentence: adoptionFailure(error),
+          elsewhere: searchElsewhere(error),
+          isServiceFailure: isServiceFailure(error),
+        }),
     );
   });
 
@@ -96,7 +102,7 @@ export function useAdoptionPages(wanted: Wanted | null) {
     };
   }, [sent, run]);
 
-  const markStale = () => setKept(({ generation }) => ({ generation: generation + 1, filters: "", pages: nothing }));
+  const markStale = () => setCache(({ generation }) => ({ generation: generation + 1, filters: "", pages: nothing }));
   const again = () => setAttempt((number) => number + 1);
   let state: PagesState = { status: "searching" };
   if (!sent) state = { status: "none" };

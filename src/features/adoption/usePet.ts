@@ -13,8 +13,8 @@ export type PetState =
 type Answer = { run: string } & PetState;
 
 /**
- * One pet by its id. A pet from the list is shown at once. It is asked for if it isn't in the list, or if the list
- * doesn't say who holds it.
+ * One pet by its id. A listed pet is shown at once. It is fetched if it isn't listed, or if the listing lacks the
+ * shelter.
  */
 export function usePet(id: string, listed: AdoptablePet | null, listedBy: string) {
   const ask = useAction(api.adoption.pet);

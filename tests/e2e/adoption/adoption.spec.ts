@@ -68,7 +68,7 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(first(page)).toBeFocused();
-    // Also from far down, and also after a reload.
+    // Also when scrolled far down, and after a reload.
     const tenth = pets(page).nth(9).getByRole("link");
     await tenth.press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();

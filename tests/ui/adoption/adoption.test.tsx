@@ -135,7 +135,9 @@ test("offers every filter's values; changing the animal changes the breeds and c
   expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Markham, ON");
   expect(options("Animal")).toEqual(["Dog", "Cat", "Rabbit", "Bird", "Scales Fins & Other"]);
   expect(options("Gender")).toEqual(["Any", "Male", "Female"]);
-  expect(options("Distance").map((text) => Number.parseInt(text, 10))).toEqual([50, 100, 200, 350, 500]);
+  expect(options("Distance").map((text) => Number(/\((\d+) miles\)/.exec(text)?.[1]))).toEqual([
+    50, 100, 200, 350, 500,
+  ]);
   expect(options("Breed")[0]).toBe("Any Breed");
   await choose("Breed", "Beagle");
   await choose("Animal", "scales-fins-other");
@@ -254,6 +256,16 @@ test("says when nothing was found, and when a page is past the last one", async 
   expect(await screen.findByText("No pets found for this search. Try a different location!")).toBeTruthy();
 });
 
+test("a search without results is widened, and freed of its filters, by a press each", async () => {
+  action.mockResolvedValue(answer({ animals: [], totalPages: 1 }));
+  show("/adoption?type=dog&age=baby");
+  await userEvent.click(await screen.findByRole("button", { name: "Search within 805 km (500 miles)" }));
+  expect(action.mock.lastCall?.[1]).toMatchObject({ distance: 500, filters: { age: "baby" } });
+  await press(messages["adoption.clearFilters"]);
+  expect(action.mock.lastCall?.[1]).toMatchObject({ distance: 500, filters: {} });
+  expect(screen.queryByRole("button", { name: messages["adoption.clearFilters"] })).toBeNull();
+});
+
 test.each([
   [
     new ConvexError({ code: "adoption.failedStatus", values: { message: "Unknown error" } }),
@@ -272,6 +284,9 @@ test.each([
   show("/adoption?type=dog");
   const alert = await screen.findByRole("alert");
   expect(within(alert).getByRole("heading").textContent).toBe(message);
+  const isServiceFailure =
+    message === messages["adoption.failed"] || (error instanceof ConvexError && error.data === "odd");
+  expect(within(alert).queryByText(messages["adoption.failedHint"]) !== null).toBe(isServiceFailure);
   await press(messages["app.retry"]);
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
 });
@@ -394,7 +409,7 @@ test("says who holds the pet, how to reach them, and shares the pet's own addres
   expect(copied).toHaveBeenCalledWith(`${location.origin}/adoption/pf:1`);
 });
 
-/** Opens a pet's own address. The list holds other pets. */
+/** Opens a pet by its own address. The list contains other pets. */
 function arriveAt(found: AdoptablePet | null) {
   action.mockImplementation((_: unknown, args: object) =>
     Promise.resolve("id" in args ? { provider: "Petfinder", pet: found } : answer({ animals: [pet()] })),
