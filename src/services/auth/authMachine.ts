@@ -32,20 +32,20 @@ export interface AuthFacts {
   lacksToken: boolean;
   person: Person | null;
   /** The id of the person who logged out last on this device, in any tab. A session that ends by itself doesn't count. */
-  left: string | null;
+  loggedOutId: string | null;
 }
 
 type Change = Partial<AuthFacts>;
 
 /** `isReturning`: somebody was signed in on this device before. */
-export const firstFacts = (isReturning: boolean, left: string | null): AuthFacts => ({
+export const firstFacts = (isReturning: boolean, loggedOutId: string | null): AuthFacts => ({
   clerk: isReturning ? "waking" : "asleep",
   backend: "waiting",
   isConnected: false,
   isRefreshing: false,
   lacksToken: false,
   person: null,
-  left,
+  loggedOutId,
 });
 
 export function stateOf({ clerk, backend, person, isConnected, lacksToken }: AuthFacts): AuthState {
@@ -83,12 +83,12 @@ export function signIn(facts: AuthFacts, given: Omit<Person, "since">, now: numb
   return { clerk: "signedIn", person, ...(isSame ? {} : { backend: "waiting", lacksToken: false }) };
 }
 
-export const signOut = (left: string | null): Change => ({
+export const signOut = (loggedOutId: string | null): Change => ({
   clerk: "signedOut",
   person: null,
   backend: "waiting",
   lacksToken: false,
-  left,
+  loggedOutId,
 });
 
 /** "late" stays until the backend accepts, or the page would flicker between "loading" and "unavailable". */
@@ -97,5 +97,5 @@ export function answerOfBackend({ backend }: AuthFacts, accepts: boolean): Chang
   return backend === "accepts" ? { backend: "waiting" } : {};
 }
 
-export const hasLeft = ({ clerk, left }: AuthFacts, personId: string | undefined) =>
-  clerk !== "signedIn" && left === personId;
+export const hasLoggedOut = ({ clerk, loggedOutId }: AuthFacts, personId: string | undefined) =>
+  clerk !== "signedIn" && loggedOutId === personId;

@@ -9,7 +9,7 @@ import {
   type AuthState,
   fail,
   firstFacts,
-  hasLeft,
+  hasLoggedOut,
   isSignedInAs,
   type Person,
   signIn,
@@ -24,8 +24,8 @@ import {
   isRemembered,
   onLogOutElsewhere,
   onSignInElsewhere,
-  recallLeft,
-  rememberLeft,
+  recallLoggedOut,
+  rememberLoggedOut,
   rememberSignedIn,
 } from "./deviceSession";
 
@@ -34,7 +34,7 @@ const forgetDraftsOf = (personId: string) =>
   import("../../lib/device/drafts").then((drafts) => drafts.forgetDraftsOf(personId)).catch(() => {});
 
 const isBrowser = typeof document !== "undefined";
-const facts = createStore(firstFacts(isBrowser && isRemembered(), recallLeft()));
+const facts = createStore(firstFacts(isBrowser && isRemembered(), recallLoggedOut()));
 
 let state: AuthState;
 function derive(from: AuthFacts) {
@@ -78,27 +78,27 @@ export const authStore = {
   isWaitingForToken: () => facts.get().backend !== "accepts" || facts.get().isRefreshing,
   lacksToken: () => facts.get().lacksToken,
   /** The person has logged out on this device. False while they are still signed in. */
-  hasLeft: (personId: string | undefined) => hasLeft(facts.get(), personId),
+  hasLoggedOut: (personId: string | undefined) => hasLoggedOut(facts.get(), personId),
   wake: () => change(wake(facts.get())),
   failed: () => change(fail(facts.get())),
   /** Returns true for a new sign-in, false for one this device already remembered. */
   signedIn(given: Omit<Person, "since">): boolean {
     const isNew = !isRemembered();
     rememberSignedIn(given.id);
-    if (!isSignedInAs(facts.get(), given.id) && recallLeft() === given.id) authStore.setLeft(null);
+    if (!isSignedInAs(facts.get(), given.id) && recallLoggedOut() === given.id) authStore.setLoggedOut(null);
     change(signIn(facts.get(), given, Date.now()));
     return isNew;
   },
   signedOut() {
     forgetSignedIn();
-    const left = recallLeft();
-    if (left) void forgetDraftsOf(left);
-    change(signOut(left));
+    const loggedOutId = recallLoggedOut();
+    if (loggedOutId) void forgetDraftsOf(loggedOutId);
+    change(signOut(loggedOutId));
   },
   /** The person who is logging out; null if that failed. No tab keeps what they have typed. */
-  setLeft(personId: string | null) {
-    rememberLeft(personId);
-    change({ left: personId });
+  setLoggedOut(personId: string | null) {
+    rememberLoggedOut(personId);
+    change({ loggedOutId: personId });
   },
   setAccepted: (accepts: boolean) => change(answerOfBackend(facts.get(), accepts)),
   setConnected: (isConnected: boolean) => change({ isConnected }),
@@ -110,7 +110,7 @@ export const authStore = {
 if (isBrowser) {
   onSignInElsewhere(authStore.wake);
   onLogOutElsewhere((personId) => {
-    change({ left: personId });
+    change({ loggedOutId: personId });
     // If the sign-out event arrived first, this tab may have re-saved a draft; delete it again.
     if (personId && facts.get().clerk === "signedOut") void forgetDraftsOf(personId);
   });

@@ -22,7 +22,7 @@ export const requireClerk = () => isClerkNeeded.set(true);
 
 const notAnswering = () => new AuthFailure("auth.notAnswering");
 
-/** What Clerk answers, or a failure with a message when it stays silent. */
+/** Clerk's answer, or a failure with a message if it takes too long. */
 export const withinClerkTime = <T>(exchange: Promise<T>): Promise<T> => withinTime(exchangeMs, exchange, notAnswering);
 
 export async function getClerk(): Promise<LoadedClerk> {

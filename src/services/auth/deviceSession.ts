@@ -4,7 +4,7 @@ import { recall, remember } from "../../lib/device/storage";
 // The id of the person who is signed in. The inline script reads it too.
 const signedInKey = "homeward:signed-in";
 // The id of the person who logged out last.
-const leftKey = "homeward:logged-out";
+const loggedOutKey = "homeward:logged-out";
 
 export const isRemembered = () => recall(signedInKey) !== null;
 
@@ -19,9 +19,9 @@ export function forgetSignedIn() {
   remember(signedInKey, null);
 }
 
-export const recallLeft = () => recall(leftKey);
+export const recallLoggedOut = () => recall(loggedOutKey);
 
-export const rememberLeft = (personId: string | null) => remember(leftKey, personId);
+export const rememberLoggedOut = (personId: string | null) => remember(loggedOutKey, personId);
 
 function onStoredElsewhere(key: string, listener: (value: string | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
@@ -38,4 +38,5 @@ export const onSignInElsewhere = (listener: () => void) =>
   });
 
 /** Calls the listener when somebody logs out in another tab, or with null when that failed. */
-export const onLogOutElsewhere = (listener: (personId: string | null) => void) => onStoredElsewhere(leftKey, listener);
+export const onLogOutElsewhere = (listener: (personId: string | null) => void) =>
+  onStoredElsewhere(loggedOutKey, listener);

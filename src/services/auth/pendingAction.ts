@@ -1,13 +1,13 @@
-// What somebody was doing when they were asked to sign in, such as sending a report. Once they are in, it is done without
-// a second press, even after a reload or a provider's page. Nobody is to be surprised by it, so it is forgotten with the
-// tab, when the dialog is closed, and after some minutes.
+// What the user was doing when they were asked to sign in, such as sending a report. It resumes after sign-in without a
+// second press, even after a reload or a provider's page. To avoid surprises it is forgotten with the tab, when the
+// dialog is closed, and after some minutes.
 import { limits } from "../../../domain/limits";
 import { recallInTab, rememberInTab } from "../../lib/device/tabStorage";
 
 const key = "homeward:pending-action";
 
 interface PendingAction {
-  /** What the page knows it by. */
+  /** The page's name for it. */
   name: string;
   at: number;
 }

@@ -7,7 +7,7 @@ import { getToken } from "./tokenSource";
 import { runSignOutHooks } from "./signOutHooks";
 import { withinClerkTime, getClerk } from "./clerkAccess";
 import { syncToken } from "./tokenSync";
-import { setLeaving } from "./useAuth";
+import { setLoggingOut } from "./useAuth";
 
 // The token sync service wants a token on sign-out, and the backend wants to know which device stops, but the person should
 // not have to wait long for either.
@@ -18,26 +18,26 @@ const hooksMs = 3000;
 const lastToken = () => withinTime(lastTokenMs, getToken({ fresh: true })).catch(() => null);
 
 async function leave(token: string | null, endSession: () => Promise<void>) {
-  setLeaving(true);
+  setLoggingOut(true);
   const id = authStore.get().person?.id ?? null;
   // Before the session ends, so that other tabs know by then that it did not end by itself.
-  authStore.setLeft(id);
+  authStore.setLoggedOut(id);
   try {
     await withinTime(hooksMs, runSignOutHooks()).catch(() => {});
     await endSession();
     // Again, because a tab that was opened meanwhile took it for a failed attempt.
-    authStore.setLeft(id);
+    authStore.setLoggedOut(id);
     authStore.signedOut();
     // They may have written it themselves, before they signed in.
     void forgetDraftsOf(visitor);
     rememberInTab("homeward:post", null);
     void syncToken("DELETE", async () => token);
   } catch (error) {
-    authStore.setLeft(null);
+    authStore.setLoggedOut(null);
     throw error;
   } finally {
     // By then every page has reacted to the sign-out.
-    setTimeout(() => setLeaving(false), 1000);
+    setTimeout(() => setLoggingOut(false), 1000);
   }
 }
 

@@ -1,7 +1,7 @@
-// What has to happen while the session still counts. Not part of useAuth, which every page loads.
+// What has to happen at sign-out while the session is still valid. Not part of useAuth, which every page loads.
 const hooks = new Set<() => Promise<unknown>>();
 
-/** Whenever the person logs out here. The result takes it back. */
+/** Runs `hook` whenever the user signs out here. Returns the function that removes it. */
 export function addSignOutHook(hook: () => Promise<unknown>): () => void {
   hooks.add(hook);
   return () => {
@@ -9,5 +9,5 @@ export function addSignOutHook(hook: () => Promise<unknown>): () => void {
   };
 }
 
-/** None of them keeps anybody from leaving. */
+/** A failing hook never blocks sign-out. */
 export const runSignOutHooks = () => Promise.allSettled([...hooks].map((hook) => hook()));

@@ -5,7 +5,7 @@ import { authStore } from "./authStore";
 import { getToken } from "./tokenSource";
 
 /** How long pages that need no sign-in wait for a sign-in service that does not answer. */
-const holdUpMs = 5000;
+const maxWaitMs = 5000;
 const answerMs = 15_000;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
@@ -42,12 +42,12 @@ async function askUntilFound(fresh: boolean, stop: AbortSignal): Promise<string 
 /**
  * Resolves when the connection has been waiting for too long. Time spent offline does not count: null would not help.
  */
-function heldUp(stop: AbortSignal): Promise<null> {
+function waitedTooLong(stop: AbortSignal): Promise<null> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       if (!stop.aborted && navigator.onLine && authStore.isWaitingForToken()) {
-        timer ??= setTimeout(() => resolve(null), holdUpMs);
+        timer ??= setTimeout(() => resolve(null), maxWaitMs);
       } else {
         clearTimeout(timer);
         timer = undefined;
@@ -74,7 +74,7 @@ async function answer({ forceRefreshToken }: Ask): Promise<string | null> {
   const mine = (asking = new AbortController());
   const watching = new AbortController();
   const found = askUntilFound(forceRefreshToken, mine.signal);
-  const token = await Promise.race([found, heldUp(watching.signal)]);
+  const token = await Promise.race([found, waitedTooLong(watching.signal)]);
   watching.abort();
   if (token !== null || mine.signal.aborted) return token;
   authStore.tokenMissing();

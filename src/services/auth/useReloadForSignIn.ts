@@ -3,12 +3,12 @@ import { isOffline } from "../../lib/connection";
 import { useStore } from "../../lib/store";
 import { useAuth } from "./useAuth";
 
-/** As long as sign-in takes by itself, if it was loaded before the connection went. */
+/** Longer than sign-in takes on its own, if its code was loaded before the connection dropped. */
 const patienceMs = 2000;
 
 /**
- * A page that was opened without a connection has no sign-in, and browsers do not load a script that failed again. So
- * once there is a connection, the page is loaded anew, unless something is being typed on it.
+ * A page opened offline has no sign-in, and browsers do not retry a script that failed to load. So the page reloads
+ * once there is a connection, unless something is being typed on it.
  */
 export function useReloadForSignIn(isNeeded: boolean): void {
   const { status } = useAuth();

@@ -26,8 +26,8 @@ export function useViewer(): Viewer | null | undefined {
     const { email, name, since } = person;
     return { _id: null, email, nickName: name, displayName: name, signUpType: "", avatar: null, timestamp: since };
   }, [status, person, record]);
-  const [known, setKnown] = useState<{ id: string; viewer: Viewer }>();
-  if (viewer && person && known?.viewer !== viewer) setKnown({ id: person.id, viewer });
+  const [last, setLast] = useState<{ id: string; viewer: Viewer }>();
+  if (viewer && person && last?.viewer !== viewer) setLast({ id: person.id, viewer });
   if (status === "signedOut") return null;
-  return viewer ?? (known && known.id === person?.id ? known.viewer : undefined);
+  return viewer ?? (last && last.id === person?.id ? last.viewer : undefined);
 }

@@ -229,7 +229,7 @@ test("a session that is revoked from another device ends here", async ({ page, b
   await expect(page).toHaveURL("/");
 });
 
-/** Lets the page's own clock run until something shows. */
+/** Advances the page's clock until the element shows. */
 async function waitOnClock(page: Page, shown: Locator) {
   const isShown = async () => {
     await page.clock.runFor(1000);

@@ -47,7 +47,7 @@ test("while the sign-in service is down or silent, public pages stay open to som
     await context.addCookies([{ name: "clerk_emulator", value, url: baseURL! }]);
     outages.push({ context, page });
   }
-  // The tokens run out on the open pages, which then move on, and are loaded anew.
+  // The tokens on the open pages expire. The pages then navigate, and are reloaded.
   await outages[0]!.page.waitForTimeout(expiredMs);
   for (const { context, page } of outages) {
     await page.getByRole("link", { name: messages["dashboard.vets"] }).first().click();
@@ -55,7 +55,7 @@ test("while the sign-in service is down or silent, public pages stay open to som
     await page.getByRole("link", { name: messages["dashboard.lostAndFound"] }).first().click();
     for (const isReload of [false, true]) {
       if (isReload) {
-        // Clerk falls back to this cookie while its service is down, but it is not always there.
+        // Clerk falls back to this cookie while its service is down, but it isn't always set.
         await context.clearCookies({ name: /^__session/ });
         // The page never finishes loading while it waits for a service that is silent.
         await page.reload({ waitUntil: "domcontentloaded" });

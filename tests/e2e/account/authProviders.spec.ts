@@ -33,7 +33,7 @@ async function choose(page: Page, provider: "google" | "facebook", person: { nam
   await closed;
 }
 
-/** Opens the dialog in front of somebody who has signed up with Google before. */
+/** Opens the dialog for a user who has signed up with Google before. */
 async function knownAtGoogle(page: Page) {
   const robin = { name: "Robin Ferris", email: newEmail() };
   await page.goto("/?sign-in");

@@ -37,7 +37,7 @@ test("a pet is added with photos, edited, reset and removed", async ({ page, con
   await dialog(page).getByLabel(messages["pet.type"]).selectOption("Cat");
   await chooser(page).setInputFiles([photoFile("one.png", red), photoFile("two.png", blue)]);
   await expect(tiles(page)).toHaveCount(2);
-  // What prepares them may still have to load.
+  // The code that prepares them may still be loading.
   await expect(dialog(page).locator('img[src^="blob:"]')).toHaveCount(2);
   // Offline, sending the photos takes long enough to see where the focus of the locked field goes.
   await context.setOffline(true);
@@ -331,7 +331,7 @@ test("an error message never covers the buttons of a dialog", async ({ page }) =
   await page.goto(`/lost-pet-feed/${await createReport(page)}`);
   await press(page, messages["detail.share"]);
   const message = page.getByRole("listitem").filter({ hasText: messages["detail.copyFailed"].split("{")[0]! });
-  // It does not go away under the pointer.
+  // It stays while the pointer is over it.
   await message.hover();
   await page.getByRole("button", { name: messages["detail.edit"], exact: true }).press("Enter");
   const save = dialog(page).getByRole("button", { name: messages["profile.save"] });
@@ -341,7 +341,7 @@ test("an error message never covers the buttons of a dialog", async ({ page }) =
     await expect
       .poll(async () => {
         const [lies, button] = [await message.boundingBox(), await save.boundingBox()];
-        // One of them is being laid out anew.
+        // One of them is still moving.
         if (!lies || !button) return false;
         return lies.y + lies.height <= button.y || lies.y >= button.y + button.height;
       })

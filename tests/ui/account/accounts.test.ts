@@ -1,4 +1,4 @@
-// What the Clerk emulator does not cover: other instance settings, and sessions that exist already.
+// Cases that the Clerk emulator doesn't cover: other instance settings, and existing sessions.
 import { ClerkAPIResponseError } from "@clerk/shared/error";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";

@@ -4,7 +4,7 @@ import {
   type AuthFacts,
   fail,
   firstFacts,
-  hasLeft,
+  hasLoggedOut,
   signIn,
   signOut,
   stateOf,
@@ -73,8 +73,8 @@ it("keeps the backend's answer and the time of sign-in for the same person only"
 });
 
 it("somebody has left only once they are signed out", () => {
-  const leaving = apply(returning, asMaya, accepted, () => ({ left: maya.id }));
-  expect(hasLeft(leaving, maya.id)).toBe(false);
+  const leaving = apply(returning, asMaya, accepted, () => ({ loggedOutId: maya.id }));
+  expect(hasLoggedOut(leaving, maya.id)).toBe(false);
   const gone = apply(leaving, () => signOut(maya.id));
-  expect([hasLeft(gone, maya.id), hasLeft(gone, "user_2")]).toEqual([true, false]);
+  expect([hasLoggedOut(gone, maya.id), hasLoggedOut(gone, "user_2")]).toEqual([true, false]);
 });

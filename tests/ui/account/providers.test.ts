@@ -1,4 +1,4 @@
-// Provider windows that return after sign-in gave up on them, and two windows in a row.
+// Provider windows that return after sign-in has stopped waiting, and two windows in a row.
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";

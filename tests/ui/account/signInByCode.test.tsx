@@ -1,4 +1,4 @@
-// The dialog that starts with a code by email, with a Clerk that each test answers for.
+// The sign-in dialog that starts with a code by email. Each test supplies Clerk's answers.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ClerkAPIResponseError } from "@clerk/shared/error";

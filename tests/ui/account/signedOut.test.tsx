@@ -58,7 +58,7 @@ it("leaves at once when the person logs out in another tab, with what was typed"
   render(page());
   await userEvent.click(screen.getByRole("button", { name: messages["pet.addNew"] }));
   await userEvent.type(await screen.findByLabelText(messages["pet.name"]), "Miso");
-  act(() => authStore.setLeft(maya.id));
+  act(() => authStore.setLoggedOut(maya.id));
   signOut();
   expect(screen.getByText("the landing page")).toBeTruthy();
   expect(screen.queryByDisplayValue("Miso")).toBeNull();

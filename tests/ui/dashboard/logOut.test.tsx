@@ -67,7 +67,7 @@ it("keeps the report if logging out fails", async () => {
   await press(messages["dashboard.unsentDiscard"]);
   expect(await screen.findByText(messages["dashboard.logoutFailed"])).toBeTruthy();
   expect([status(), localStorage.getItem(own) !== null, storedValues.has(own)]).toEqual(["signedIn", true, true]);
-  expect(authStore.hasLeft(maya.id)).toBe(false);
+  expect(authStore.hasLoggedOut(maya.id)).toBe(false);
 });
 
 it.each([

@@ -40,7 +40,7 @@ beforeEach(() => {
   answers.set("reports:get", () => ({ photos: [{ full: "/large" }] }));
 });
 
-it("shows one's own missing pets first, the newest large with the only main button", () => {
+it("shows the user's own missing pets first, the newest large with the only main button", () => {
   show(report("report2", "Otto"), report("report1", "Miso"), report("report0", "Juno", { state: "home" }));
   expect(headings().slice(0, 3)).toEqual(["Otto", "Miso", messages["dashboard.lostAndFound"]]);
   expect(filled()).toEqual([messages["dashboard.missingNext"]]);
@@ -88,7 +88,7 @@ it("brings an archived report back with one press", async () => {
   expect(reopen).toHaveBeenCalledWith({ reportId: "report1" });
 });
 
-it("is as before while nobody is missing, with the four links of lost and found either way", () => {
+it("is unchanged while no pet is missing, with the four links of lost and found either way", () => {
   show();
   expect(headings()[0]).toBe(messages["dashboard.lostAndFound"]);
   expect(filled()).toEqual([messages["dashboard.reportLost"]]);

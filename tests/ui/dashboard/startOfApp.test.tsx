@@ -1,4 +1,4 @@
-// Where the icon of the installed app leads.
+// The page that the installed app's icon opens.
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { paths } from "../../../domain/paths";

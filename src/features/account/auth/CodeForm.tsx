@@ -27,7 +27,7 @@ const wholeCode = 6;
 
 const confirmed = { confirmAddress, confirmDevice, confirmSignIn };
 
-/** Asks for the code from the e-mail: for an account, a new device, or a new password. */
+/** Asks for the code from the email: for an account, a new device, or a new password. */
 export function CodeForm({ step, onStep, onBack }: Props) {
   const isReset = step.kind === "newPassword";
   const form = useForm<Values>({ code: "", password: "" }, ({ code, password }) => {

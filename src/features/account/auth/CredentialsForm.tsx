@@ -23,7 +23,7 @@ interface Props {
 export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Props) {
   const exchange = useExchange(form, onStep);
   useEarlierFailure(exchange, failure);
-  const takesCodes = useAllowsCodes();
+  const allowsCodes = useAllowsCodes();
   const { mode, name, email, password } = form.values;
   const isSignUp = mode === "sign-up";
 
@@ -69,7 +69,7 @@ export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Pro
         </Fields>
       </ExchangeForm>
       <div className="grid justify-items-center">
-        {takesCodes && (
+        {allowsCodes && (
           <button type="button" className="linked min-h-11 text-sm" onClick={onCode}>
             {messages["auth.codeInstead"]}
           </button>

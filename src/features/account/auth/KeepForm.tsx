@@ -6,13 +6,13 @@ import { closeSignIn, openSignIn } from "../../../services/auth/signIn/signInDia
 import { isOffline } from "../../../lib/connection";
 import { lastPerson } from "../../../lib/signedInState";
 import { useStore } from "../../../lib/store";
-import { useAuth, useHasLeft } from "../../../services/auth/useAuth";
+import { useAuth, useHasLoggedOut } from "../../../services/auth/useAuth";
 import { Spinner } from "../../../ui/feedback/Spinner";
 import { toast } from "../../../ui/feedback/toasts";
 
 /**
- * A page with a form that everybody can fill in. It stays when a visitor signs in, and when a session ends by itself.
- * Logging out in another tab removes it, and somebody else who signs in gets a new one.
+ * A page with a form that visitors can fill in too. It stays when a visitor signs in, and when a session ends on its
+ * own. Signing out in another tab removes it, and another user gets a new form.
  */
 export function KeepForm({ children }: { children: ReactNode }) {
   const { status, person } = useAuth();
@@ -26,10 +26,10 @@ export function KeepForm({ children }: { children: ReactNode }) {
   const offline = useStore(isOffline);
   if (!shown && (person || status === "signedOut" || status === "unavailable" || offline)) {
     setShown(true);
-    // Without an answer from sign-in, the form is that of whoever was here last.
+    // Without an answer from sign-in, assume that it is the last user.
     if (!person && status !== "signedOut") setWho(lastPerson() ?? undefined);
   }
-  const hasLeft = useHasLeft(who);
+  const hasLoggedOut = useHasLoggedOut(who);
 
   const signedOut = useEffectEvent((forGood: boolean) => {
     if (!who) return;
@@ -38,10 +38,10 @@ export function KeepForm({ children }: { children: ReactNode }) {
     toast(sentence("auth.signedOut"));
   });
   useEffect(() => {
-    if (status === "signedOut") signedOut(hasLeft);
-  }, [status, hasLeft]);
+    if (status === "signedOut") signedOut(hasLoggedOut);
+  }, [status, hasLoggedOut]);
 
-  if (status === "signedOut" && hasLeft) return <Navigate to={paths.home} replace />;
+  if (status === "signedOut" && hasLoggedOut) return <Navigate to={paths.home} replace />;
   if (shown) return <Fragment key={turn}>{children}</Fragment>;
   return (
     <div className="wrap grid min-h-[40vh] place-items-center">

@@ -6,7 +6,7 @@ import { Navigate, useLocation } from "../../../lib/router";
 import { useStore } from "../../../lib/store";
 
 import { closeSignIn, openSignIn } from "../../../services/auth/signIn/signInDialog";
-import { isLeaving, useAuth, useHasLeft } from "../../../services/auth/useAuth";
+import { isLoggingOut, useAuth, useHasLoggedOut } from "../../../services/auth/useAuth";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Spinner } from "../../../ui/feedback/Spinner";
 import { toast } from "../../../ui/feedback/toasts";
@@ -21,7 +21,7 @@ interface Props {
    * Logging out in another tab removes it.
    */
   keep?: boolean;
-  /** In place of the page while there is neither a connection nor an answer from sign-in. */
+  /** Shown instead of the page while there is no connection. */
   Offline?: ComponentType;
   children: ReactNode;
 }
@@ -35,11 +35,11 @@ export function RequireSignIn({ reason, keep = false, Offline, children }: Props
   const [who, setWho] = useState(person?.id);
   if (person && person.id !== who) setWho(person.id);
 
-  const hasLeft = useHasLeft(who);
+  const hasLoggedOut = useHasLoggedOut(who);
   const isOut = useStore(isOffline);
 
   const turnAway = useEffectEvent((forGood: boolean) => {
-    if (isLeaving()) return;
+    if (isLoggingOut()) return;
     if (!wasIn) openSignIn({ mode: "login", reason, returnTo: pathname + search });
     else if (keep && !forGood) openSignIn({ mode: "login", reason: "auth.signedOutMidway", returnTo: "" });
     else {
@@ -48,11 +48,11 @@ export function RequireSignIn({ reason, keep = false, Offline, children }: Props
     }
   });
   useEffect(() => {
-    if (status === "signedOut") turnAway(hasLeft);
-  }, [status, hasLeft]);
+    if (status === "signedOut") turnAway(hasLoggedOut);
+  }, [status, hasLoggedOut]);
 
   // Losing the connection keeps the page as well.
-  const stays = wasIn && (status !== "signedOut" || (keep && !hasLeft && !isLeaving()));
+  const stays = wasIn && (status !== "signedOut" || (keep && !hasLoggedOut && !isLoggingOut()));
   // The key discards what one person typed or saw when somebody else signs in.
   if (status === "signedIn" || stays) return <Fragment key={who}>{children}</Fragment>;
   if (status === "signedOut") return <Navigate to={paths.home} replace />;

@@ -24,7 +24,7 @@ interface DialogProps {
 }
 
 /** The dialog that `paths.signIn` and `paths.signUp` ask for: links that work before any script has loaded. */
-function askedFor(search: string): SignInRequest["mode"] | null {
+function modeInAddress(search: string): SignInRequest["mode"] | null {
   const asked = new URLSearchParams(search);
   if (asked.has(queries.signUp)) return "sign-up";
   return asked.has(queries.signIn) ? "login" : null;
@@ -37,7 +37,7 @@ export function SignInHost() {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
-  const asked = pathname === paths.home ? askedFor(search) : null;
+  const asked = pathname === paths.home ? modeInAddress(search) : null;
 
   useEffect(() => {
     if (!asked) return undefined;

@@ -12,7 +12,7 @@ interface Props {
   Offline: ComponentType | undefined;
 }
 
-/** Replaces a page for signed-in people while the sign-in service is down, or nothing is in reach. */
+/** Replaces a page for signed-in users while the sign-in service is down or there is no connection. */
 export function SignInUnavailable({ trouble, Offline }: Props) {
   const offline = useStore(isOffline);
   useReloadForSignIn(true);

@@ -49,9 +49,9 @@ export const firstCodeStep = () =>
   exchange(async (clerk) => {
     if (!allowsCodes(clerk)) return { kind: "usePassword" };
     const { signIn, signUp } = clerk.client;
-    const newAccount = signUp.status === "missing_requirements" ? waitsUntil(signUp.verifications.emailAddress) : 0;
-    const known = signIn.status === "needs_first_factor" ? waitsUntil(signIn.firstFactorVerification) : 0;
-    if (Math.max(newAccount, known) < Date.now()) return { kind: "none" };
-    if (known > newAccount) return { kind: "confirmSignIn", email: signIn.identifier ?? "" };
+    const signUpUntil = signUp.status === "missing_requirements" ? waitsUntil(signUp.verifications.emailAddress) : 0;
+    const signInUntil = signIn.status === "needs_first_factor" ? waitsUntil(signIn.firstFactorVerification) : 0;
+    if (Math.max(signUpUntil, signInUntil) < Date.now()) return { kind: "none" };
+    if (signInUntil > signUpUntil) return { kind: "confirmSignIn", email: signIn.identifier ?? "" };
     return { kind: "confirmAddress", email: signUp.emailAddress ?? "" };
   });

@@ -4,9 +4,9 @@ import { limits } from "../../../../domain/limits";
 import type { MessageCode } from "../../../../domain/messages";
 import { AuthFailure, type AuthField } from "./AuthFailure";
 
-type Known = [MessageCode, AuthField?, MessageCode?];
+type FailureText = [MessageCode, AuthField?, MessageCode?];
 
-const knownCodes: Record<string, Known> = {
+const failureTexts: Record<string, FailureText> = {
   form_identifier_not_found: ["auth.userNotFound", "email"],
   form_password_incorrect: ["auth.wrongPassword", "password"],
   form_password_or_identifier_incorrect: ["auth.invalidCredential", "password"],
@@ -45,7 +45,9 @@ export function toFailure(error: unknown): AuthFailure {
     if (code === "form_param_format_invalid" && /email|identifier/.test(meta?.paramName ?? "")) {
       return new AuthFailure("auth.invalidEmail", { field: "email" });
     }
-    const [message, field, hint]: Known = Object.hasOwn(knownCodes, code) ? knownCodes[code]! : ["auth.other"];
+    const [message, field, hint]: FailureText = Object.hasOwn(failureTexts, code)
+      ? failureTexts[code]!
+      : ["auth.other"];
     const min = code === "form_password_length_too_short" ? minimumIn(clerks) : limits.passwordMin;
     return new AuthFailure(min > limits.passwordMin ? "auth.weakPasswordMinimum" : message, {
       values: { min, max: limits.passwordMax },
