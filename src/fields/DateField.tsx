@@ -19,9 +19,9 @@ type Props = FieldProps & {
   id?: string;
   /** "2026-11-20" */
   value: string | null;
-  /** Text that is not a date is passed on as typed, so that nothing typed is lost; validation rejects it later. */
+  /** Text that is not a date is passed on as typed and never lost; validation rejects it later. */
   onChange: (day: string | null) => void;
-  /** For typed words that hold a time as well, such as "20 minutes ago". */
+  /** For typed words that include a time, such as "20 minutes ago". */
   onMoment?: (moment: Moment) => void;
   noFuture?: boolean;
   futureCode?: MessageCode;

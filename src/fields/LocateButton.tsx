@@ -9,7 +9,7 @@ interface Props {
   onPress(): void;
 }
 
-/** A large button for the place where the person is. */
+/** A large button that finds the user's location. */
 export function LocateButton({ busy, hint, onPress }: Props) {
   return (
     <button

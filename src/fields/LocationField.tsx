@@ -17,12 +17,12 @@ type Props = FieldProps & {
   /** The town is enough: the person's exact position is not sent anywhere. */
   coarse?: boolean;
   /** Offers "Use my location" as a large button above the field. */
-  startsHere?: boolean;
+  offersMyLocation?: boolean;
   /**
-   * With `startsHere`: presses that button by itself where the browser need not ask, and takes it away once filled. It is
-   * called with the place that nobody pressed for.
+   * With `offersMyLocation`: locates without a press if the browser needn't ask, and hides the button once filled. It is
+   * called with a place that the user didn't press for.
    */
-  atOnce?: (place: Place) => void;
+  onAutoLocated?: (place: Place) => void;
 };
 
 // Loaded after the form. The stand-in has its height.
@@ -39,9 +39,9 @@ export function LocationField({
   value,
   onChange,
   show = "city",
-  startsHere,
+  offersMyLocation,
   coarse = false,
-  atOnce,
+  onAutoLocated,
   error,
   ...field
 }: Props) {
@@ -54,21 +54,21 @@ export function LocationField({
       <Field {...field} {...(id && { id })} error={error ?? null}>
         {(control) => (
           <div className="grid gap-2">
-            {startsHere && !(atOnce && value) && (
+            {offersMyLocation && !(onAutoLocated && value) && (
               <div ref={card}>
                 <OwnPlaceCard
-                  atOnce={atOnce !== undefined}
+                  locatesAtOnce={onAutoLocated !== undefined}
                   onChange={(place, pressed) => {
-                    if (atOnce && card.current?.contains(document.activeElement)) input.current?.focus();
-                    if (pressed || !atOnce) onChange(place);
-                    else atOnce(place);
+                    if (onAutoLocated && card.current?.contains(document.activeElement)) input.current?.focus();
+                    if (pressed || !onAutoLocated) onChange(place);
+                    else onAutoLocated(place);
                   }}
                 />
               </div>
             )}
             <div className="relative">
               <Icon
-                name={startsHere && !value ? "search" : "pin"}
+                name={offersMyLocation && !value ? "search" : "pin"}
                 className="pointer-events-none absolute top-1/2 left-4 -mt-[11px] text-ink-2"
               />
               <input
@@ -78,7 +78,7 @@ export function LocationField({
                 readOnly
                 aria-haspopup="dialog"
                 value={text ?? ""}
-                placeholder={messages[startsHere ? "location.searchOrPick" : "location.choose"]}
+                placeholder={messages[offersMyLocation ? "location.searchOrPick" : "location.choose"]}
                 title={value?.address}
                 className={classes(controlStyles, "cursor-pointer bg-card! pl-12 text-ellipsis")}
                 onPointerEnter={LocationPicker.preload}

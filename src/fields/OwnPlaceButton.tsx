@@ -9,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** One press for the place where the person is. */
+/** A button that finds the user's location. */
 export function OwnPlaceButton({ onChange, className }: Props) {
   const { locating } = useOwnPlace(onChange);
   return (

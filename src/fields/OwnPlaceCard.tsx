@@ -9,18 +9,18 @@ import { useOwnPlace } from "./location/useOwnPlace";
 
 interface Props {
   onChange: (place: Place, pressed: boolean) => void;
-  /** Finds the place without a press if the browser may tell it already. */
-  atOnce: boolean;
+  /** Locates without a press if the browser already has permission. */
+  locatesAtOnce: boolean;
 }
 
-/** One large button for the place where the person is, above a field in which they can search for another. */
-export function OwnPlaceCard({ onChange, atOnce }: Props) {
+/** A large button that finds the user's location, above a field to search for another. */
+export function OwnPlaceCard({ onChange, locatesAtOnce }: Props) {
   const pressed = useRef(false);
   const { locating, found, note } = useOwnPlace((place) => onChange(place, pressed.current));
   const { busy } = locating;
   const locate = useEffectEvent(() => locating.submit());
   useEffect(() => {
-    if (!atOnce) return undefined;
+    if (!locatesAtOnce) return undefined;
     let here = true;
     void canLocateUnasked().then((may) => {
       if (may && here) locate();
@@ -28,7 +28,7 @@ export function OwnPlaceCard({ onChange, atOnce }: Props) {
     return () => {
       here = false;
     };
-  }, [atOnce]);
+  }, [locatesAtOnce]);
   return (
     <div className="grid gap-2">
       <LocateButton

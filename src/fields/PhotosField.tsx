@@ -5,9 +5,9 @@ import type { PhotosFieldProps } from "./photos/PhotoTiles";
 /**
  * Photos, added by dropping, choosing or taking them. Its code loads after the form, which is usable in the meantime.
  */
-export const PhotosField = lazyPart(async () => (await import("./photos/PhotoTiles")).PhotoTiles, Waiting);
+export const PhotosField = lazyPart(async () => (await import("./photos/PhotoTiles")).PhotoTiles, Loading);
 
-function Waiting({ hint, error, photos, portrait = false }: PhotosFieldProps) {
+function Loading({ hint, error, photos, portrait = false }: PhotosFieldProps) {
   const start = portrait && photos.items.length === 0;
   return (
     <>

@@ -18,7 +18,7 @@ type Props = FieldProps & {
   id?: string;
   /** "17:15" */
   value: string | null;
-  /** Text that is not a time is passed on as typed, so that nothing typed is lost; validation rejects it later. */
+  /** Text that is not a time is passed on as typed and never lost; validation rejects it later. */
   onChange: (time: string | null) => void;
   /** For typed words that name a day as well, such as "yesterday evening". */
   onMoment?: (moment: Moment) => void;
@@ -38,11 +38,11 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
   const finger = useMedia("(pointer: coarse)");
   const open = active !== null;
 
-  const known = value !== null && isTimeStep(value);
-  const text = typed?.value === value ? typed.text : known ? formatTime(value) : (value ?? "");
-  const ownError = !editing && !open && value && !known ? sentence("report.invalidTime") : null;
+  const isStep = value !== null && isTimeStep(value);
+  const text = typed?.value === value ? typed.text : isStep ? formatTime(value) : (value ?? "");
+  const ownError = !editing && !open && value && !isStep ? sentence("report.invalidTime") : null;
 
-  const show = () => setActive((at) => at ?? (known ? stepAt(value) : stepNow()));
+  const show = () => setActive((at) => at ?? (isStep ? stepAt(value) : stepNow()));
   const type = (next: string) => {
     const moment = onMoment && !parseTime(next) ? parseMoment(next) : null;
     const time = parseTime(next) ?? moment?.time ?? null;

@@ -3,30 +3,30 @@ import { limits } from "../../../domain/limits";
 import { isWithinBounds, type Place } from "../../../domain/geo/place";
 import { recall, remember } from "../../lib/device/storage";
 
-interface Kept {
+interface StoredPlace {
   place: Place;
   at: number;
 }
 
-function isKept(value: unknown): value is Kept {
-  const { place, at } = (value ?? {}) as Partial<Kept>;
+function isStoredPlace(value: unknown): value is StoredPlace {
+  const { place, at } = (value ?? {}) as Partial<StoredPlace>;
   return typeof at === "number" && typeof place?.address === "string" && place.address !== "" && isWithinBounds(place);
 }
 
-function kept(now: number): Kept[] {
+function storedPlaces(now: number): StoredPlace[] {
   try {
     const stored: unknown = JSON.parse(recall("homeward:places") ?? "[]");
     return Array.isArray(stored)
-      ? stored.filter(isKept).filter(({ at }) => now - at < limits.recentPlacesTtlMs && at <= now)
+      ? stored.filter(isStoredPlace).filter(({ at }) => now - at < limits.recentPlacesTtlMs && at <= now)
       : [];
   } catch {
     return [];
   }
 }
 
-export const recentPlaces = (now = Date.now()): Place[] => kept(now).map(({ place }) => place);
+export const recentPlaces = (now = Date.now()): Place[] => storedPlaces(now).map(({ place }) => place);
 
 export function rememberPlace(place: Place, now = Date.now()): void {
-  const others = kept(now).filter((one) => one.place.address !== place.address);
+  const others = storedPlaces(now).filter((one) => one.place.address !== place.address);
   remember("homeward:places", JSON.stringify([{ place, at: now }, ...others].slice(0, limits.recentPlaces)));
 }

@@ -7,7 +7,7 @@ import { devicePosition } from "./devicePosition";
 import { rememberPlace } from "./recentPlaces";
 import { type NamedPlace, usePlaceName } from "./usePlaceName";
 
-/** Finds the place where the person is. Only then the browser asks for permission. */
+/** Finds the user's location. The browser asks for permission only then. */
 export function useOwnPlace(onChange: (place: Place) => void) {
   const nameOf = usePlaceName();
   const [named, setNamed] = useState<NamedPlace | null>(null);

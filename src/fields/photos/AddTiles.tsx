@@ -11,7 +11,9 @@ interface Props {
   invalid: boolean;
   dragging: boolean;
   full: boolean;
-  /** There is no photo yet, and the first one will be large: so is the way to it, on a touch screen the camera. */
+  /**
+   * There is no photo yet, and the first one will be large. So is the tile, which on a touch screen opens the camera.
+   */
   start: boolean;
   onChoose(): void;
   onTake(): void;

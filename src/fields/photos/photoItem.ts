@@ -23,7 +23,7 @@ interface StoredPhoto {
 }
 
 /** What a form can start with: a stored photo, or a prepared one from a draft, which may have been sent already. */
-export type KeptPhoto = StoredPhoto | { name: string; photo: PreparedPhoto; photoId?: Id<"photos"> };
+export type InitialPhoto = StoredPhoto | { name: string; photo: PreparedPhoto; photoId?: Id<"photos"> };
 
 /** A file that was refused, with the name the person knows it by. */
 export interface Refused {
@@ -35,7 +35,7 @@ export interface Refused {
   file?: File;
 }
 
-export function itemOf(given: KeptPhoto): PhotoItem {
+export function itemOf(given: InitialPhoto): PhotoItem {
   if (!("photo" in given)) {
     const { photoId, url, colour = null } = given;
     return { key: photoId, name: "", state: "sent", preview: url, colour, progress: 1, photoId };

@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { createStore } from "../../lib/store";
 import type { Accepts, Refusal } from "./inspect";
-import { itemOf, type KeptPhoto, type PhotoItem, type Refused } from "./photoItem";
+import { itemOf, type InitialPhoto, type PhotoItem, type Refused } from "./photoItem";
 import type { Prepared } from "./prepare";
 import type { PhotoService } from "./send";
 
@@ -13,7 +13,7 @@ export interface PhotoOptions {
   accepts: Accepts;
   /** The message for more files than there is room for. */
   tooMany: Refusal["code"];
-  initial?: readonly KeptPhoto[];
+  initial?: readonly InitialPhoto[];
 }
 
 interface PhotoState {
@@ -167,12 +167,12 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       const rest = items().filter((one) => one !== item);
       setItems(rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item));
     },
-    /** How a photo gets on that is sent in some other way than by `send`. */
+    /** Shows the progress of a photo that is sent other than by `send`. */
     mark(key: string, state: "sending" | "failed", progress = 0) {
       patch(key, { state, progress });
     },
     /** Replaces all photos. */
-    replace(photos: readonly KeptPhoto[]) {
+    replace(photos: readonly InitialPhoto[]) {
       setRefused([]);
       start = photos.slice(0, max).map(itemOf);
       setItems(start);

@@ -6,7 +6,7 @@ import type { Accepts } from "./inspect";
 import type { Prepared } from "./prepare";
 import type { Answer, Job } from "./prepare.worker";
 
-interface Waiting extends Omit<Job, "id"> {
+interface QueuedJob extends Omit<Job, "id"> {
   done(result: Prepared): void;
 }
 
@@ -14,11 +14,11 @@ const maxWorkers = 4;
 /** Decoded photos take a lot of memory, so idle workers are stopped after this long. */
 const idleMs = 20_000;
 
-const waiting: Waiting[] = [];
+const queue: QueuedJob[] = [];
 const idle: Worker[] = [];
 let count = 0;
 let nextId = 0;
-let sleep: ReturnType<typeof setTimeout> | undefined;
+let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
 export async function preparePhoto(file: Blob, accepts: Accepts): Promise<Prepared> {
   const result = await prepareInWorker(file, accepts);
@@ -29,27 +29,27 @@ export async function preparePhoto(file: Blob, accepts: Accepts): Promise<Prepar
 
 function prepareInWorker(file: Blob, accepts: Accepts): Promise<Prepared> {
   return new Promise((done) => {
-    waiting.push({ file, accepts, done });
-    pump();
+    queue.push({ file, accepts, done });
+    dispatch();
   });
 }
 
-function pump() {
-  clearTimeout(sleep);
-  while (waiting.length > 0) {
-    const worker = idle.pop() ?? hire();
+function dispatch() {
+  clearTimeout(idleTimer);
+  while (queue.length > 0) {
+    const worker = idle.pop() ?? startWorker();
     if (!worker) return;
-    run(worker, waiting.shift()!);
+    run(worker, queue.shift()!);
   }
   if (count > 0 && idle.length === count) {
-    sleep = setTimeout(() => {
+    idleTimer = setTimeout(() => {
       for (const worker of idle.splice(0)) worker.terminate();
       count = 0;
     }, idleMs);
   }
 }
 
-function hire(): Worker | undefined {
+function startWorker(): Worker | undefined {
   // One more than there are cores: browsers encode outside the worker, so another photo can be decoded meanwhile.
   if (count >= Math.min(maxWorkers, (navigator.hardwareConcurrency || 1) + 1)) return undefined;
   count += 1;
@@ -62,7 +62,7 @@ const readable = (result: Prepared): Prepared =>
     ? { refusal: { code: "photo.notPrepared" } }
     : result;
 
-function run(worker: Worker, { file, accepts, done }: Waiting) {
+function run(worker: Worker, { file, accepts, done }: QueuedJob) {
   const id = nextId++;
   const listening = new AbortController();
   const { signal } = listening;
@@ -75,7 +75,7 @@ function run(worker: Worker, { file, accepts, done }: Waiting) {
       count -= 1;
     }
     done(result);
-    pump();
+    dispatch();
   };
   const answer = ({ data }: MessageEvent<Answer>) => {
     if (data.id !== id) return;

@@ -1,4 +1,4 @@
-// Reading the feed: lost and found pets, page by page, and into a report and back.
+// Reading the feed: lost and found pets, page by page, and opening and closing a report.
 import { expect, type Page } from "@playwright/test";
 import { limits } from "../../../domain/limits.ts";
 import { messages } from "../../../domain/messages.ts";

@@ -15,7 +15,7 @@ test.use({
   permissions: ["geolocation"],
 });
 
-/** From the front page to the button that sends, with the code that proves the address: what a minute has room for. */
+/** From the front page to the Submit button, including the emailed code. It has to fit into a minute. */
 const mostTaps = 9;
 
 const radio = (page: Page, name: string) => page.getByRole("radio", { name });
@@ -30,7 +30,7 @@ test("a finder reports a cat with a few taps, and reads what leads it to its own
     taps += 1;
   };
   const [email, secret] = [newEmail(), "Notch in the left ear"];
-  // Long before the tap: a chooser that opens before the browser has heard of this is never reported.
+  // Well before the tap: a file chooser that opens before the browser knows of this is never reported.
   const choosing = page.waitForEvent("filechooser");
   await page.goto(paths.home);
   await tap(page.getByRole("link", { name: messages["found.title"] }));
@@ -39,7 +39,7 @@ test("a finder reports a cat with a few taps, and reads what leads it to its own
   await (await choosing).setFiles(photoFile("cat.png"));
   await tap(radio(page, messages["choice.cat"]));
   await tap(radio(page, messages["found.withMe"]));
-  // The phone says where, and the form starts with when.
+  // The phone supplies the place, and the form starts with the time.
   await expect(page.getByLabel(messages["found.place"])).toHaveValue(/Markham/);
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });

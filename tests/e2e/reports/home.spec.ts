@@ -1,4 +1,4 @@
-// A pet comes home: its owner says so, and everybody else's screens follow.
+// A pet comes home: its owner marks it, and everyone else's screens follow.
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";

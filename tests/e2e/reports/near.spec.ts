@@ -1,4 +1,4 @@
-// The feed narrowed down to a place, as a list and on a map.
+// The filtered feed, as a list and on a map.
 import { expect, type Page } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { northOf, type Point } from "../../../domain/geo/place.ts";

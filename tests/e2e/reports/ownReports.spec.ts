@@ -1,4 +1,4 @@
-// Accessibility of what the owner of a report sees of it.
+// Accessibility of a report's page as its owner sees it.
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
@@ -6,7 +6,7 @@ import { openSignedIn } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
-test("one's own report, its form and its removal are accessible", async ({ page }) => {
+test("the user's own report, its form and its removal are accessible", async ({ page }) => {
   const name = "Otto";
   await openSignedIn(page, "/user-profile");
   await createReport(page, { petName: name });

@@ -56,7 +56,7 @@ test("a new report appears at once in feeds that are open elsewhere, on its side
   await expect(watcher.getByText("Lost Since: November 1, 2025").first()).toBeVisible();
   await expect(card(finder, name)).toHaveCount(0);
 
-  // What comes next has an address of its own, which a reload keeps; the good news is told only once.
+  // The next page has its own address, which a reload keeps. The success message appears only once.
   await expect(page).toHaveURL(/\/live\/\w+$/);
   await expect(page).toHaveTitle(`${sentence("live.title", { name })} · Homeward`);
   await page.reload();
@@ -398,7 +398,7 @@ test.describe("by touch on a phone, without an account", () => {
     await isLive(page, name);
   });
 
-  test("a report goes out when Google leads back to its form", async ({ page }) => {
+  test("a report is sent when Google leads back to its form", async ({ page }) => {
     const name = newName();
     await page.addInitScript(() => (window.open = () => null));
     await page.goto("/report-lost-pet");
@@ -429,8 +429,8 @@ test("by keyboard alone, on a phone: a report is made, opened, its photos are pa
     page.getByLabel(messages[`report.${label}`]);
   await openSignedIn(page, "/report-lost-pet");
 
-  // Asked for well before the key: Playwright tells the browser without waiting for it, and a chooser that opens before
-  // the browser has heard is never reported.
+  // Requested well before the key press: Playwright doesn't wait until the browser knows, and an earlier file chooser
+  // is never reported.
   const choosing = page.waitForEvent("filechooser");
   await to(page.getByRole("button", { name: messages["photo.add"] }));
   await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-// What a shared link shows: the picture that the owner's browser draws, and what a crawler reads at the address.
+// What a shared link shows: the share card that the owner's browser draws, and what a crawler reads at the address.
 import { expect } from "@playwright/test";
 import { openSignedIn } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";

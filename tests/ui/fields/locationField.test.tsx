@@ -289,7 +289,9 @@ describe("a field that starts with the device's location", () => {
 
   function FormHere() {
     const [place, setPlace] = useState<Place | null>(null);
-    return <LocationField label="Last Seen Location" startsHere show="address" value={place} onChange={setPlace} />;
+    return (
+      <LocationField label="Last Seen Location" offersMyLocation show="address" value={place} onChange={setPlace} />
+    );
   }
   const openHere = async () => {
     vi.stubGlobal("isSecureContext", true);

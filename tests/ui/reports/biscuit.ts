@@ -1,4 +1,4 @@
-/** An open report as the page of the report gets it, of somebody else's dog. */
+/** An open report by somebody else, as the report's page gets it. */
 export const biscuit = {
   _id: "report1",
   _creationTime: 1,
@@ -15,7 +15,7 @@ export const biscuit = {
   additionalInfo: "",
   day: null as string | null,
   time: null as string | null,
-  // Not a place on Earth, so that no map is drawn.
+  // Not a place on Earth, so no map is drawn.
   place: { lat: 95, lng: 0, address: "12 Main St, Markham, ON", city: "Markham" },
   photos: [] as object[],
 };

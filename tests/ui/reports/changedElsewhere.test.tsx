@@ -44,7 +44,7 @@ it.each([
   expect(screen.getByLabelText<HTMLInputElement>(messages["report.breed"], { exact: false }).value).toBe("Beagle");
 });
 
-it("says in the dialog of the list of one's own reports, too, that the report went home", async () => {
+it("says in the dialog of My Reports, too, that the pet came home", async () => {
   answers.set("reports:mine", () => [{ ...own, photo: null, place: "Main St", confirmedAt: 0 }]);
   open(<MyReports />, own);
   await userEvent.click(screen.getByRole("button", { name: sentence("report.editNamed", { name: "Biscuit" }) }));
@@ -55,7 +55,7 @@ it("says in the dialog of the list of one's own reports, too, that the report we
 
 const story = () => screen.findByLabelText<HTMLTextAreaElement>(messages["home.thanks"], { exact: false });
 
-it("keeps a thank-you that is being typed when the report is opened again elsewhere, and says so", async () => {
+it("keeps a thank-you that is being typed when the report is reopened elsewhere, and says so", async () => {
   open(detail, home);
   await userEvent.type(await story(), "Thank you, Main Street.");
   answers.set("reports:get", () => own);
@@ -66,7 +66,7 @@ it("keeps a thank-you that is being typed when the report is opened again elsewh
   expect(await screen.findByRole("button", { name: messages["detail.edit"] })).toBeTruthy();
 });
 
-it("takes over what another device told, beside what was chosen here, instead of wiping it", async () => {
+it("takes over what another device saved, and keeps what was chosen here", async () => {
   const tell = vi.fn<() => null>(() => null);
   answers.set("reports/life:tell", tell);
   open(detail, home);

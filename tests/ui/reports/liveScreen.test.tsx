@@ -38,13 +38,13 @@ const show = (state: object | null = null) =>
 const title = { level: 1, name: sentence("live.title", { name: "Biscuit" }) };
 
 beforeEach(() => {
-  // Nothing is far enough down to be left out.
+  // Without an IntersectionObserver, every part counts as visible.
   vi.stubGlobal("IntersectionObserver", undefined);
   answers.set("reports:get", () => own);
   signIn();
 });
 
-it("says once that the report was submitted, and names the page after the pet", async () => {
+it("says only once that the report was submitted, and names the page after the pet", async () => {
   const { unmount } = show({ submitted: true });
   expect(await screen.findByRole("heading", title)).toBe(document.activeElement);
   expect(screen.getAllByText(messages["report.submitted"])).toHaveLength(1);

@@ -1,4 +1,4 @@
-// The lost pets nearby, sorted anew with each of a finder's answers.
+// The match candidates: lost pets nearby, sorted again after each of the finder's answers.
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -103,7 +103,7 @@ it("asks for a place rounded to the neighbourhood, not for the finder's own", as
   expect(Math.abs(asked.lat - place.lat)).toBeLessThan(0.02);
 });
 
-it("leads to the owner of the pet that the finder recognises, and links the report to it", async () => {
+it("leads to the owner of the pet that the finder recognizes, and links the report to it", async () => {
   show({ ...start, petBreed: "Beagle" });
   await userEvent.click(await screen.findByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }));
   expect(document.activeElement?.textContent).toBe(sentence("match.itIs", { name: "Biscuit" }));
@@ -156,7 +156,7 @@ it("keeps a link that came with a draft without taking the focus, and drops one 
   expect(screen.getByText("Linked:")).toBeTruthy();
 });
 
-it("throws the half-written report away only after asking", async () => {
+it("discards the draft only after asking", async () => {
   show({ ...start, petBreed: "Beagle" });
   await userEvent.click(await screen.findByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }));
   await userEvent.click(screen.getByRole("button", { name: messages["match.discard"] }));

@@ -1,4 +1,4 @@
-// Possible matches as the two sides see them.
+// Possible matches, as each of the two sides sees them.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -195,7 +195,7 @@ it("thanks a finder whose pet is home, and closes their report with one press", 
   expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: own._id, ending: "owner" });
 });
 
-it("hides a match for good, and moves the focus to what is left", async () => {
+it("hides a match, and moves the focus to what is left", async () => {
   answers.set("matching/matches:of", () => pageOf([match]));
   const hide = vi.fn(() => null);
   answers.set("matching/matches:hide", hide);

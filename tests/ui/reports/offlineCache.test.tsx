@@ -1,4 +1,4 @@
-// What can be read without a connection: what was shown last, with its age, and nobody's contact.
+// The offline cache: what was shown last can be read offline, with its age and without any contact.
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { limits } from "../../../domain/limits";
@@ -24,7 +24,7 @@ const card = { ...biscuit, _id: "r1", photo: null, place: "Markham", confirmedAt
 const feed = () =>
   render(
     <MemoryRouter>
-      <Feed status="lost" hrefOf={(id) => id} onNear={() => {}} />
+      <Feed status="lost" hrefOf={(id) => id} onApproach={() => {}} />
     </MemoryRouter>,
   );
 const detail = () =>
@@ -34,7 +34,7 @@ const detail = () =>
     </MemoryRouter>,
   );
 const isCached = (key: string) => waitFor(() => expect(storedValues.has(key)).toBe(true));
-/** The value is older than it was. */
+/** Makes the cached value older. */
 const age = (key: string, ms: number) => {
   const { at, value } = storedValues.get(key) as { at: number; value: unknown };
   storedValues.set(key, { at: at - ms, value });
@@ -123,7 +123,7 @@ it("keeps the last thirty reports, each once, and none that others can't see any
 
 const Mine = () => <>{useMissingPets().length}</>;
 
-it("shows one's own reports to whoever was here last, until they log out", async () => {
+it("shows the last user's own reports until they log out", async () => {
   signIn();
   answers.set("reports:mine", () => [{ ...card, state: "open" }]);
   const first = render(<Mine />);

@@ -1,4 +1,4 @@
-// A report that is submitted without a connection: it waits on the device, in sight, and goes out once.
+// A report submitted without a connection: it is queued on the device, shown, and sent once.
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 afterEach(() => setOnline(true));
 
-it("waits in sight, says what and since when, and leaves the form free for another one", async () => {
+it("is shown with its pet and its age, and leaves the form free for another report", async () => {
   signIn();
   await submitOffline();
   expect(await screen.findByText("The feed")).toBeTruthy();
@@ -92,7 +92,7 @@ it("waits in sight, says what and since when, and leaves the form free for anoth
   expect(submit).not.toHaveBeenCalled();
 });
 
-it("goes out once, as it was submitted, when the connection is back", async () => {
+it("is sent once, as it was submitted, when the connection is back", async () => {
   signIn();
   await submitOffline();
   await card();
@@ -105,7 +105,7 @@ it("goes out once, as it was submitted, when the connection is back", async () =
   expect([...storedValues.keys()]).toEqual([]);
 });
 
-it("goes out after the browser was closed, too", async () => {
+it("is sent after the browser was closed, too", async () => {
   signIn();
   (await submitOffline()).unmount();
   signOut();
@@ -119,7 +119,7 @@ it("goes out after the browser was closed, too", async () => {
   await noCard();
 });
 
-it("goes out with the same key when the page was closed before the answer came", async () => {
+it("is sent with the same key when the page was closed before the answer came", async () => {
   signIn();
   const first = await submitOffline();
   await card();
@@ -143,7 +143,7 @@ it("is neither shown to nor sent by somebody else", async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it("asks a visitor to sign in once they can, and then goes out without another press", async () => {
+it("asks a visitor to sign in once they can, and is then sent without another press", async () => {
   await submitOffline(visitor);
   await card();
   setOnline(true);
@@ -197,7 +197,7 @@ it("says why it was refused, and stays", async () => {
   await noCard();
 });
 
-it("stays in the form when the device is full, says so, and goes out from there", async () => {
+it("stays in the form when the device is full, says so, and is sent from there", async () => {
   signIn();
   const put = vi.spyOn(storedValues, "set");
   setOnline(false);
@@ -216,7 +216,7 @@ it("stays in the form when the device is full, says so, and goes out from there"
   await waitFor(() => expect(sent()).toEqual(once));
 });
 
-it("takes the room of what can be fetched again, and asks the browser to keep it", async () => {
+it("replaces what can be fetched again, and asks the browser for persistent storage", async () => {
   signIn();
   const persist = vi.fn<() => Promise<boolean>>(async () => true);
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { storage: { persist } }));
@@ -236,7 +236,7 @@ it("takes the room of what can be fetched again, and asks the browser to keep it
   full.mockRestore();
 });
 
-it("leaves with whoever logs out, who is asked before", async () => {
+it("is deleted at sign-out, after a question", async () => {
   signIn();
   (await submitOffline()).unmount();
   expect(hasDraft(maya.id)).toBe(true);

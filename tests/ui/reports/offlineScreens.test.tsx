@@ -1,4 +1,4 @@
-// What the feed and a report's contact say while there is no connection.
+// What the feed and a report's contact show while there is no connection.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -22,12 +22,12 @@ it("says in place of the feed that there is no connection, and tries again on re
   const reconnected = vi.fn();
   render(
     <MemoryRouter>
-      <Feed status="lost" hrefOf={(id) => id} onNear={() => {}} />
+      <Feed status="lost" hrefOf={(id) => id} onApproach={() => {}} />
     </MemoryRouter>,
   );
   setOnline(false);
   expect((await screen.findByRole("alert")).textContent).toContain(messages["offline.feedTitle"]);
-  // The event that makes the backend's client connect at once.
+  // This event makes the backend's client reconnect at once.
   addEventListener("online", reconnected, { once: true });
   await userEvent.click(button(messages["app.retry"]));
   expect(reconnected).toHaveBeenCalled();
@@ -38,7 +38,7 @@ it("says in place of the feed that there is no connection, and tries again on re
 });
 
 it("says of a page for signed-in people that it needs a connection, while nobody knows who is signed in", async () => {
-  // The backend has not said yet that it knows them.
+  // The backend has not accepted their token yet.
   act(() => void authStore.signedIn(maya));
   render(
     <MemoryRouter>

@@ -1,4 +1,4 @@
-// Whoever comes by the code on a flyer: counted once a day, and asked for no more than a street.
+// A visitor who scans a flyer is counted once a day, and asked for no more than a street.
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";

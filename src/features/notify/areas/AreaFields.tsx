@@ -41,7 +41,7 @@ export function AreaFields({ form, isNew, locked, map }: Props) {
     set("animals", on ? [...values.animals, type] : values.animals.filter((one) => one !== type));
   return (
     <Fields form={form} locked={locked} className="grid content-start gap-6">
-      <LocationField label={messages["area.around"]} required startsHere={isNew} {...bind("place")} />
+      <LocationField label={messages["area.around"]} required offersMyLocation={isNew} {...bind("place")} />
       {map && <div className="-mx-4 md:-mx-8">{map}</div>}
       <Field group label={messages["area.radius"]}>
         {() => (

@@ -11,14 +11,14 @@ import {
   stopHere,
 } from "../../../lib/device/thisBrowser";
 import { addSignOutHook } from "../../../services/auth/signOutHooks";
-import { isLeaving } from "../../../services/auth/useAuth";
+import { isLoggingOut } from "../../../services/auth/useAuth";
 import { toast } from "../../../ui/feedback/toasts";
 import { type Devices, useDevices } from "./useDevices";
 
 type Renew = (change: PushAddress & { old: string }) => Promise<null>;
 
 async function syncSubscription({ state, devices, mine, removeDevice }: Devices, renew: Renew) {
-  if (isSubscribing() || isLeaving()) return;
+  if (isSubscribing() || isLoggingOut()) return;
   if (mine) {
     rememberSentEndpoint(mine.endpoint);
     return;

@@ -17,7 +17,7 @@ interface Props {
   found: boolean;
   /** Only its owner sees the contact of an archived report. */
   archived?: boolean;
-  /** Another button is the one of the page. */
+  /** The page has another main button, so this one is plain. */
   quiet?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   href: string;
   icon: IconName;
   filled?: boolean;
-  /** Says more than the words on the button. */
+  /** Tells screen readers more than the button's text. */
   label?: string;
   children: string;
 }

@@ -9,7 +9,7 @@ const height = "min-h-[calc(100dvh-24px)] content-start md:min-h-[calc(100dvh-80
 
 /** The outline of a report, shown while the report or its code is loading. */
 export function DetailSkeleton() {
-  // It renders once, and the feed carries it.
+  // It renders once, and it is part of the feed's code.
   "use no memo";
   "use no memo";
   return (

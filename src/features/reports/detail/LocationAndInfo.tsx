@@ -16,7 +16,7 @@ interface Props {
   map?: ReactNode;
 }
 
-/** What was for those who look, and gone for others once the report is archived: the exact place, and the words. */
+/** The exact place and the additional information. Hidden from others once the report is archived. */
 export function LocationAndInfo({ report, map }: Props) {
   const { place } = report;
   return (

@@ -43,7 +43,7 @@ export function ReportDetail({ reportId, asksHome = false, search, onClose }: Pr
   usePrepareForHousehold(report);
   useEffect(() => {
     if (answer === undefined) return;
-    // So that it is there when the connection isn't.
+    // Cache the report, and preload its offline view while there is a connection.
     CachedReport.preload();
     import("../offlineCache/cacheReports").then(({ cacheReport }) => cacheReport(reportId, answer)).catch(() => {});
   }, [answer, reportId]);

@@ -8,15 +8,15 @@ import type { Report } from "../../../services/convex/report";
 /** The backend's own page of the report, whose preview works wherever the app is hosted. */
 export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;
 
-// Nobody waits for these rules before they have read the report.
+// Loaded late: nobody shares a report before they have read it.
 const writer = () => import("../../../../domain/posts/postText");
 
-/** Passes a report's link on. */
+/** Functions that share a report's link, and count that. */
 export function useShare(report: Report) {
   useEffect(() => void writer().catch(() => {}), []);
   const url = shareAddress(report._id);
   const count = useMutation(api.reports.share.count);
-  // Nobody is told if it isn't counted.
+  // If it isn't counted, the sharer needs no error message.
   const counted = (passedOn: boolean) => {
     if (passedOn && report.state === "open") count({ reportId: report._id }).catch(() => {});
   };

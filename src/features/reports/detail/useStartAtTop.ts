@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For a page in a dialog that may change in front of somebody: it starts at its top. Whenever it appears or `life`
- * changes, and the focused button is gone with what was there before, its heading gets the focus.
+ * Scrolls a page in a dialog to its top. When the page appears or `life` changes, and the focused button is gone,
+ * focuses its heading.
  */
 export function useStartAtTop(life: string): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    // Newer browsers answer with a promise, which React would take for the effect's clean-up.
+    // In braces, because newer browsers return a promise, which React would take for a clean-up function.
     top.current?.closest("dialog")?.scrollTo(0, 0);
   }, []);
   useEffect(() => {

@@ -25,11 +25,11 @@ interface Props {
   /** The address that opens a report over this feed. */
   hrefOf(reportId: string): string;
   /** Called when somebody is about to open a report, so that its code can start loading. */
-  onNear(): void;
+  onApproach(): void;
 }
 
-/** The whole board, newest first. */
-export function Feed({ status, hrefOf, onNear }: Props) {
+/** The unfiltered feed, newest first. */
+export function Feed({ status, hrefOf, onApproach }: Props) {
   "use no memo";
   const offline = useStore(isOffline);
   const { first, remember } = useLoadedCount(status);
@@ -51,7 +51,7 @@ export function Feed({ status, hrefOf, onNear }: Props) {
     import("../offlineCache/cacheReports").then(({ cacheFeed }) => cacheFeed(status, results)).catch(() => {});
   }, [loaded, remember, results, status]);
 
-  if (!cards && offline) return <CachedFeed {...{ status, hrefOf, onNear }} />;
+  if (!cards && offline) return <CachedFeed {...{ status, hrefOf, onApproach }} />;
   if (!cards) return <FeedSkeleton />;
   if (cards.length === 0) {
     return (
@@ -67,8 +67,8 @@ export function Feed({ status, hrefOf, onNear }: Props) {
       loadingMore={loading === "LoadingMore"}
       onMore={() => loadMore(limits.reportsPage)}
       end={cards.length > limits.reportsPage && <p>{messages["feed.end"]}</p>}
-      renderCard={(card, look) => (
-        <ReportCard key={card._id} card={card} to={hrefOf(card._id)} onNear={onNear} {...look} />
+      renderCard={(card, state) => (
+        <ReportCard key={card._id} card={card} to={hrefOf(card._id)} onApproach={onApproach} {...state} />
       )}
     />
   );

@@ -25,7 +25,7 @@ export function FeedSkeleton({ narrow = false }: { narrow?: boolean }) {
   );
 }
 
-interface CardLook {
+interface CardState {
   /** One of the first on the page: its photo loads at once. */
   eager: boolean;
   /** It arrived while the page was open: it slides in. */
@@ -35,20 +35,20 @@ interface CardLook {
 interface Props<Card extends { _id: string }> {
   cards: readonly Card[];
   narrow?: boolean;
-  /** There are more, and nobody is loading them. */
+  /** There are more, and they are not loading yet. */
   more: boolean;
   loadingMore: boolean;
   onMore(): void;
   /** Below the last card. */
   end: ReactNode;
-  renderCard(card: Card, look: CardLook): ReactNode;
+  renderCard(card: Card, state: CardState): ReactNode;
 }
 
-/** Cards in a grid. More of them load as one scrolls, and new ones wait while somebody is reading. */
+/** Cards in a grid. Scrolling loads more. New ones at the top wait while the user reads further down. */
 export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
   "use no memo";
   const { cards, narrow = false, more, loadingMore, onMore, end, renderCard } = props;
-  const { shown, held, reveal } = useDeferredItems(cards);
+  const { shown, deferredCount, reveal } = useDeferredItems(cards);
   const edge = useRef<HTMLDivElement>(null);
   // Only what arrives after the page has opened slides in.
   const [opened] = useState(() => new Set(cards.map(({ _id }) => _id)));
@@ -70,14 +70,14 @@ export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
   return (
     <div>
       <div className="pointer-events-none sticky top-3 z-3 grid h-0 justify-items-center" aria-live="polite">
-        {held > 0 && (
+        {deferredCount > 0 && (
           <Button
             variant="go"
             icon="back"
             className="pointer-events-auto animate-rise shadow-lift-2 [&>svg]:rotate-90"
             onClick={reveal}
           >
-            {held === 1 ? messages["feed.oneNew"] : sentence("feed.manyNew", { count: held })}
+            {deferredCount === 1 ? messages["feed.oneNew"] : sentence("feed.manyNew", { count: deferredCount })}
           </Button>
         )}
       </div>

@@ -13,7 +13,7 @@ interface Props {
   card: ReportCardData;
   to: string;
   /** Called when the pointer or the focus reaches the card. */
-  onNear(): void;
+  onApproach(): void;
   /** One of the first on the page: its photo loads at once. */
   eager?: boolean;
   /** It arrived while the page was open: it slides in. */
@@ -26,7 +26,7 @@ interface Props {
 
 const line = (label: string, value: string) => sentence("feed.line", { label, value });
 
-export function ReportCard({ card, to, onNear, eager, fresh, distance, chosen = false }: Props) {
+export function ReportCard({ card, to, onApproach, eager, fresh, distance, chosen = false }: Props) {
   "use no memo";
   const lost = card.status === "lost";
   const where = whereItIs(card);
@@ -39,7 +39,7 @@ export function ReportCard({ card, to, onNear, eager, fresh, distance, chosen = 
       eager={eager}
       to={to}
       state={{ fromFeed: true }}
-      onNear={onNear}
+      onApproach={onApproach}
       id={card._id}
       chosen={chosen}
       className={fresh && "animate-rise"}

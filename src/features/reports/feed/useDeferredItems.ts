@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Scrolled further than this, somebody is reading, and what they read must not be pushed down. */
+/** Scrolled further than this, the user is reading, and the cards must not move. */
 const readingPx = 240;
 
 /**
- * Holds back new items while somebody is scrolled down, until they ask for them. At the top of the page new items appear
+ * Defers new items while the user is scrolled down, until they ask for them. At the top of the page, new items appear
  * at once.
  */
 export function useDeferredItems<Item extends { _id: string }>(items: readonly Item[]) {
@@ -14,24 +14,24 @@ export function useDeferredItems<Item extends { _id: string }>(items: readonly I
   const [seen, setSeen] = useState(ids);
 
   useEffect(() => {
-    const look = () => setReading(window.scrollY > readingPx);
-    look();
-    addEventListener("scroll", look, { passive: true });
-    return () => removeEventListener("scroll", look);
+    const update = () => setReading(window.scrollY > readingPx);
+    update();
+    addEventListener("scroll", update, { passive: true });
+    return () => removeEventListener("scroll", update);
   }, []);
 
-  // What comes before the last item that was there already would push down what is being read. What follows it does not.
+  // Items before the last known one would push down what is being read. Items after it would not.
   const before = new Set(seen.split(" "));
   const last = items.findLastIndex((item) => before.has(item._id));
   const isNew = (item: Item, index: number) => index < last && !before.has(item._id);
-  const held = reading ? items.filter(isNew).length : 0;
-  const shown = held > 0 ? items.filter((item, index) => !isNew(item, index)) : items;
-  if (held === 0 && ids !== seen) setSeen(ids);
+  const deferredCount = reading ? items.filter(isNew).length : 0;
+  const shown = deferredCount > 0 ? items.filter((item, index) => !isNew(item, index)) : items;
+  if (deferredCount === 0 && ids !== seen) setSeen(ids);
 
   const reveal = useCallback(() => {
     setReading(false);
     window.scrollTo({ top: 0, behavior: "smooth" });
   }, []);
 
-  return { shown, held, reveal };
+  return { shown, deferredCount, reveal };
 }

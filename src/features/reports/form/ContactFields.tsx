@@ -6,14 +6,14 @@ import { TextArea } from "../../../ui/forms/TextArea";
 import { TextField } from "../../../ui/forms/TextField";
 
 interface Props {
-  /** The one text that is stored. */
+  /** Both parts, as the one text that is stored. */
   value: string;
   onChange(value: string): void;
   error?: string | null;
   "data-field"?: string;
 }
 
-/** Phone and email. A text that is neither keeps a field of its own, so that editing a report loses nothing. */
+/** Phone and email. Text that is neither keeps a field of its own, so that editing an old report loses nothing. */
 export function ContactFields({ value, onChange, error = null, ...rest }: Props) {
   const [typed, setTyped] = useState<Contact | null>(null);
   const [hadOther, setHadOther] = useState(false);

@@ -3,6 +3,6 @@ import type { ReportFormState } from "./useReportForm";
 
 const ErrorList = lazyPart(async () => (await import("./ErrorList")).ErrorList);
 
-/** At the end of a long form, where the person pressed the button: what is wrong. */
+/** The errors, repeated at the end of the form, where the user pressed the button. */
 export const FormErrors = ({ form }: Pick<ReportFormState, "form">) =>
   form.errors.length > 0 && <ErrorList form={form} />;

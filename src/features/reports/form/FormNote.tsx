@@ -3,15 +3,14 @@ import { Note } from "../../../ui/feedback/Note";
 
 interface Props {
   /**
-   * The form started with one of the person's own pets; another tab has sent the report that was here; or the device can't
-   * keep the one that is here.
+   * The form was started from one of the user's pets, another tab has sent this report, or the device can't save it.
    */
   about: "pet" | "elsewhere" | "notKept";
   /** The pet's. */
   name?: string;
 }
 
-/** What most people never read on the form of a report. */
+/** Rare notes on a report's form, loaded when they are needed. */
 export function FormNote({ about, name = "" }: Props) {
   if (about === "pet") {
     return (

@@ -9,7 +9,7 @@ function Label({ children }: { children: string }) {
   return <span className="text-[.96875rem] leading-normal font-label">{children}</span>;
 }
 
-/** The top of a report's form, at its size, until its code and its draft are there. */
+/** A skeleton of the form's top, in its size, until its code and its draft have loaded. */
 export function FormSkeleton() {
   return (
     <div className="max-w-[640px]">

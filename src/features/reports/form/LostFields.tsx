@@ -49,7 +49,7 @@ export function LostFields({ form, photos, locked }: FieldsProps) {
           label={messages["report.lastSeenLocation"]}
           required
           show="address"
-          startsHere
+          offersMyLocation
           {...bind("place")}
           value={form.values.place as Place | null}
         />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReportForm } from "../../../../domain/report/reportRules";
-import type { KeptPhoto } from "../../../fields/photos/photoItem";
+import type { InitialPhoto } from "../../../fields/photos/photoItem";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { FormSkeleton } from "./FormSkeleton";
 import { LostFields } from "./LostFields";
@@ -19,7 +19,7 @@ const shape: ReportShape = {
 
 export interface Prefill extends Pick<ReportForm, "petName" | "petType" | "petBreed"> {
   petId: string;
-  photos: KeptPhoto[];
+  photos: InitialPhoto[];
 }
 
 /** `prefill` comes from one of the person's own pets. */

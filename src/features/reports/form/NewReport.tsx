@@ -28,7 +28,7 @@ export interface ReportShape {
   /** Why a visitor needs an account. */
   account: MessageCode;
   fields(props: FieldsProps & { matchCandidates?: ReactNode }): ReactNode;
-  /** The reports that this one may be about: beside the form, or among its fields on narrow screens. */
+  /** The match candidates: beside the form, or among its fields on narrow screens. */
   matchCandidates?(
     props: ReportFormState & { submission: Submit; onDiscard(petId: string): void; otherwise?: ReactNode },
   ): ReactNode;
@@ -42,7 +42,7 @@ interface Props extends DraftProps {
 
 /** The form of a new report. The device keeps what is entered until it is submitted. */
 export function NewReport({ isVisitors, shape, ...props }: Props) {
-  // Its input changes with every key press, so there is nothing to reuse.
+  // Its props change with every key press, so memoizing would gain nothing.
   "use no memo";
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
   // The query of domain/report/sharedPhotos.
   const [isShared] = useState(search.includes("shared="));
 
-  // The contact of the last report is filled in. Its place is not: no two pets run away from the same spot.
+  // Fill in the contact of the last report, but not its place: no two pets run away from the same spot.
   const { fill } = form;
   useEffect(() => {
     if (lastContact) fill("contactInfo", lastContact);

@@ -3,7 +3,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { missingFields } from "../../../../domain/report/reportRules";
 import type { ReportFormState } from "./useReportForm";
 
-// As they follow each other in the two forms.
+// In the order of the two forms.
 const steps = {
   lost: [
     ["photos", "report.left.photos"],

@@ -11,7 +11,7 @@ interface Props extends ReportFormState {
 
 /** The button that submits the form and what is left to fill in. On narrow screens it stays at the bottom. */
 export function SubmitBar({ form, photos, submission, label }: Props) {
-  // Its input changes with every key press, so there is nothing to reuse.
+  // Its props change with every key press, so memoizing would gain nothing.
   "use no memo";
   const { busy, isQueued } = submission;
   return (

@@ -3,7 +3,7 @@ import type { ReportStatus } from "../../../../domain/choices";
 import { formOf } from "../../../../domain/report/reportForm";
 import type { ReportForm } from "../../../../domain/report/reportRules";
 import { momentAgo } from "../../../../domain/time/moment";
-import type { KeptPhoto } from "../../../fields/photos/photoItem";
+import type { InitialPhoto } from "../../../fields/photos/photoItem";
 import type { Report } from "../../../services/convex/report";
 
 /** A pet that is reported as found was found just now, as a rule. */
@@ -22,10 +22,10 @@ export interface ReportDraft {
   submitKey: string;
   /** The person's own pet that the report started from. */
   petId?: string;
-  photos: readonly KeptPhoto[];
+  photos: readonly InitialPhoto[];
 }
 
-/** What a form holds before the person has entered anything. */
+/** A form's initial content. */
 export type Beginning = Pick<ReportDraft, "form" | "petId" | "photos">;
 
 /** The text of a draft, without its photos. */

@@ -2,19 +2,19 @@ import { limits } from "../../../../domain/limits";
 import { contactFailure, parseContact } from "../../../../domain/report/contactText";
 import { reportFailures, type ReportField, type ReportForm } from "../../../../domain/report/reportRules";
 import { isBlank } from "../../../../domain/texts/text";
-import type { KeptPhoto } from "../../../fields/photos/photoItem";
+import type { InitialPhoto } from "../../../fields/photos/photoItem";
 import { usePhotos } from "../../../fields/photos/usePhotos";
 import { useForm } from "../../../ui/forms/useForm";
 
 interface Options {
-  /** The contact may be left blank, and then stays what it is. */
+  /** A blank contact is allowed, and leaves the stored one unchanged. */
   keepsContact?: boolean;
 }
 
 /** The form state that a new report and the edit dialog share. */
 export function useReportForm(
   values: ReportForm,
-  startPhotos: readonly KeptPhoto[],
+  startPhotos: readonly InitialPhoto[],
   { keepsContact = false }: Options = {},
 ) {
   const photos = usePhotos({

@@ -9,7 +9,10 @@ import type { Report } from "../../../services/convex/report";
 import { useClearHomeQuestion } from "./useClearHomeQuestion";
 import { useMarkHome } from "./useMarkHome";
 
-/** For the owner who comes by the link in an alert. A visitor may be the owner, and everybody else is asked nothing. */
+/**
+ * For the author who follows the link in a page post. A visitor may be the author and is asked to sign in; everyone
+ * else is asked nothing.
+ */
 export function AskIfHome({ report }: { report: Report }) {
   const { status } = useAuth();
   const answered = useClearHomeQuestion();

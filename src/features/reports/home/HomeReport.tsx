@@ -1,4 +1,4 @@
-// The report of a pet that is home, in gold. Whoever kept its link, or still has it on screen, sees this.
+// The page of a pet that is home, in gold, for everyone who opens its link or still has it on screen.
 import { useConvex } from "convex/react";
 import { useEffect, useEffectEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
@@ -27,7 +27,7 @@ import { WhatOthersSee } from "./WhatOthersSee";
 
 interface Props {
   report: Report;
-  /** It was opened again elsewhere, and is only here for what is being typed. */
+  /** It was reopened elsewhere. The page stays only for what is being typed. */
   reopened: boolean;
   onTyping(typing: boolean): void;
   onRemove(): void;
@@ -38,10 +38,10 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
   const top = useStartAtTop(report.state);
   const convex = useConvex();
   useEffect(() => {
-    // The preview's picture is to be gold, too.
+    // The share card turns gold too.
     if (mine) updateShareCard(convex, reportId);
   }, [convex, mine, reportId]);
-  // The report is home, so the link's question is answered: it is not to be asked again after Undo.
+  // The pet is home, so the link's question is answered. Undo must not ask it again.
   const answered = useEffectEvent(useClearHomeQuestion());
   useEffect(() => answered(), []);
   const { share } = useShare(report);
@@ -105,7 +105,7 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
         </div>
       ) : (
         <div className="grid justify-items-start gap-6 px-5 pt-6 pb-22 md:px-10 md:py-10">
-          <Told report={report} />
+          <EndingAndThanks report={report} />
           <FlagButton what="report" id={reportId} />
         </div>
       )}
@@ -113,16 +113,16 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
   );
 }
 
-/** As others read it. "At a shelter" would say that the pet is there now, and "Another way" nothing. */
-function howOf(ending: Ending, status: Report["status"]) {
+/** How others read the ending. "At a shelter" would say that the pet is there now, and "Another way" says nothing. */
+function endingText(ending: Ending, status: Report["status"]) {
   if (ending === "other") return null;
   if (ending === "shelter") return messages["home.toldShelter"];
   return ending === "homeward" ? messages["home.toldHomeward"] : endingOf(status, ending)?.label;
 }
 
-/** What its owner told everybody. */
-function Told({ report: { ending, thanks, status, warned } }: { report: Report }) {
-  const how = ending && howOf(ending, status);
+/** What the author told everyone. */
+function EndingAndThanks({ report: { ending, thanks, status, warned } }: { report: Report }) {
+  const how = ending && endingText(ending, status);
   if (!how && !thanks) return null;
   return (
     <div className="grid max-w-[38em] gap-2">

@@ -24,12 +24,12 @@ interface Props {
   onTyping(typing: boolean): void;
 }
 
-/** All of it may be left out. */
+/** Every field is optional. */
 export function HomeStory({ report, hindrance = null, onTyping }: Props) {
   const { _id: reportId, status, ending = null, thanks = "", showsPhoto = false } = report;
   const name = nameInSentence(report);
   const form = useForm<Story>({ ending, thanks, showsPhoto }, (story) => checkStory(story, status));
-  // What another device saves meanwhile is taken over, except where something else was entered here.
+  // Takes over what another device saves meanwhile, except for fields that were changed here.
   const told = JSON.stringify([ending, thanks, showsPhoto]);
   const [seen, setSeen] = useState(told);
   if (told !== seen) {
@@ -97,7 +97,7 @@ export function HomeStory({ report, hindrance = null, onTyping }: Props) {
   );
 }
 
-/** At most one of them: pressing the chosen one again takes it back. */
+/** At most one choice: pressing the chosen one again clears it. */
 function Endings({ value, onChange }: { value: Ending | null; onChange(value: Ending | null): void }) {
   return (
     <div className="flex flex-wrap gap-2">

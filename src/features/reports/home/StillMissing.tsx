@@ -19,13 +19,13 @@ import { MarkHomeButton } from "./MarkHomeButton";
 interface Props {
   report: Pick<Report, "_id" | "status" | "state" | "petName" | "petType" | "confirmedAt">;
   photo?: ReactNode;
-  /** While there is nothing to ask. */
+  /** Shown while there is nothing to ask. */
   otherwise?: ReactNode;
 }
 
 type Silent = Pick<Report, "state" | "confirmedAt">;
 
-/** For how many days the owner has been silent, once that is long enough to ask. Empty until then. */
+/** The days since the report was last confirmed, or empty while it is too early to ask. */
 export const useSilence = ({ state, confirmedAt }: Silent) =>
   useTicking((now) => {
     const silence = now.getTime() - confirmedAt;

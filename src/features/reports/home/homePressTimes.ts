@@ -1,2 +1,2 @@
-/** When this device marked a report home, by its own clock. The server's may be a minute apart from it. */
+/** When this device marked each report home, by its own clock. The server's may be a minute apart. */
 export const homePressTimes = new Map<string, number>();

@@ -1,7 +1,10 @@
 import { queries } from "../../../../domain/paths";
 import { useLocation, useSearchParams } from "../../../lib/router";
 
-/** Call it once the question of an alert's link is answered: the address stops asking it, also after a reload. */
+/**
+ * Returns a function to call once the page post's question is answered. It removes the question from the address, so a
+ * reload doesn't ask again.
+ */
 export function useClearHomeQuestion(): () => void {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

@@ -19,9 +19,9 @@ const ChooseEnding = lazyDialog(async () => (await import("./ChooseEnding")).Cho
 export type OwnedReport = Pick<Report, "_id" | "status" | "petName">;
 
 interface Options {
-  /** How a found pet's report ended is asked without a press. */
+  /** Asks how a found pet's report ended without waiting for a press. */
   asksAtOnce?: boolean;
-  /** Called when that question is left without an answer. */
+  /** Called when that question is closed unanswered. */
   onClose?(): void;
 }
 

@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/controls/Icon";
 import { Photo } from "../../../ui/Photo";
 import { LikelihoodLabel } from "./LikelihoodLabel";
 
-/** The likeliest match of one's own report, as a row that leads to all of them. */
+/** The likeliest match of the user's own report, as a link to all of them. */
 export function BestMatch({ reportId }: { reportId: Id<"reports"> }) {
   const { status } = useAuth();
   const found = useQuery(api.matching.matches.mine, status === "signedIn" ? {} : "skip")?.find(

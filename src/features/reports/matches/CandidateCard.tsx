@@ -11,11 +11,11 @@ import type { Candidate } from "./useMatchCandidates";
 
 interface Props {
   candidate: Candidate;
-  /** The finder recognises it. */
+  /** The finder recognizes it. */
   onRecognize(): void;
 }
 
-/** The likeliest: with its reasons, and the button that leads to its owner. */
+/** The likeliest candidate, with its reasons and the button that leads to its owner. */
 export function CandidateCard({ candidate, onRecognize }: Props) {
   const { card, likelihood, reasons } = candidate;
   return (
@@ -44,7 +44,7 @@ export function CandidateCard({ candidate, onRecognize }: Props) {
   );
 }
 
-/** The next ones, as rows. */
+/** The next candidates, as rows. */
 export function CandidateRow({ candidate, onRecognize }: Props) {
   const { card, likelihood, reasons } = candidate;
   return (

@@ -13,20 +13,20 @@ import type { Candidate } from "./useMatchCandidates";
 
 interface Props {
   pet: Candidate["card"];
-  /** It was just recognised, and has not come with a draft: only then the focus moves here. */
+  /** It was recognized just now, and not restored with a draft. Only then the focus moves here. */
   pressed: boolean;
   /** The report will be sent with the link to it. */
   linked: boolean;
   /** It is being sent. */
   busy: boolean;
-  /** Sends the report with the link, or asks for what it lacks. */
+  /** Sends the report with the link, or asks for what is missing. */
   onSend(): void;
   onBack(): void;
-  /** Throws the report away, and leaves for the pet's own page. */
+  /** Discards the draft and opens the pet's page. */
   onDiscard(petId: string): void;
 }
 
-/** A lost pet that the finder recognises: how to reach its owner, and what becomes of the half-written report. */
+/** A lost pet that the finder recognizes: how to reach its owner, and what happens to the draft. */
 export function LinkedPet({ pet, pressed, linked, busy, onSend, onBack, onDiscard }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

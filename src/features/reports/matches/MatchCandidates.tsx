@@ -20,13 +20,13 @@ const mostShown = 3;
 
 interface Props extends ReportFormState {
   submission: Submit;
-  /** Throws the half-written report away, and leaves for the pet's own page. */
+  /** Discards the draft and opens the pet's page. */
   onDiscard(petId: string): void;
-  /** In place of the list while nothing fits. */
+  /** Shown instead of the list while nothing fits. */
   otherwise?: ReactNode;
 }
 
-/** The lost pets near a finder, likelier and fewer with every answer. Recognising one leads to its owner. */
+/** The lost pets near a finder. The list narrows with every answer; recognizing one leads to its owner. */
 export function MatchCandidates({ form, photos, submission, onDiscard, otherwise = null }: Props) {
   const { values } = form;
   const { fitting, all } = useMatchCandidates(values, photos.items[0]?.photo?.colours);
@@ -34,13 +34,13 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
   const chosen = opened || values.sameAs;
   const [isCollecting, setCollecting] = useState(false);
   const sendsOnceLinked = useRef(false);
-  const known = all?.find(({ card }) => card._id === chosen)?.card;
+  const recognized = all?.find(({ card }) => card._id === chosen)?.card;
   const back = () => {
     setOpened("");
     form.set("sameAs", "");
   };
-  // It came home in the meantime, or the place is another one now. A link that nobody sees isn't sent.
-  const isGone = Boolean(chosen && all && !known);
+  // The pet came home, or the place was changed. A link that the finder can't see isn't sent.
+  const isGone = Boolean(chosen && all && !recognized);
   const leave = useEffectEvent(() => {
     toast(messages["match.gone"]);
     form.set("sameAs", "");
@@ -48,7 +48,7 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
   useEffect(() => {
     if (isGone) leave();
   }, [isGone]);
-  // One render after the press, when the form has the link.
+  // Runs one render after the press, once the form has the link.
   const send = useEffectEvent(() => {
     if (!sendsOnceLinked.current) return;
     sendsOnceLinked.current = false;
@@ -64,22 +64,22 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
     else sendsOnceLinked.current = true;
     form.set("sameAs", petId);
   };
-  if (known) {
+  if (recognized) {
     return (
       <>
         <LinkedPet
-          pet={known}
+          pet={recognized}
           pressed={opened !== ""}
-          linked={values.sameAs === known._id}
+          linked={values.sameAs === recognized._id}
           busy={submission.busy || submission.isQueued}
-          onSend={() => sendLinked(known._id)}
+          onSend={() => sendLinked(recognized._id)}
           onBack={back}
           onDiscard={onDiscard}
         />
         {isCollecting && (
           <MissingFieldsSheet
             {...{ form, photos, submission }}
-            name={nameInSentence(known)}
+            name={nameInSentence(recognized)}
             onClose={() => setCollecting(false)}
           />
         )}

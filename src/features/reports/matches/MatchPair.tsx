@@ -16,7 +16,7 @@ const Tag = ({ status }: { status: ReportStatus }) => (
   </Badge>
 );
 
-/** Both photos at the same size, one's own at the left. */
+/** Both photos at the same size, the user's own on the left. */
 export function MatchPair({ own, other }: { own: Report; other: Match["other"] }) {
   const [photo] = own.photos;
   const where = whereItIs(other);

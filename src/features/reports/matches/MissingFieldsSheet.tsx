@@ -25,9 +25,9 @@ const collected = ["photos", "whereabouts", "shelter", "place", "day", "time", "
 type Collected = (typeof collected)[number];
 const isCollected = (field: ReportField): field is Collected => (collected as readonly string[]).includes(field);
 
-/** Collects what a found report still lacks, and sends it. A field stays once it was asked for. */
+/** Asks for what a found report still lacks, and sends it. A field stays once it was asked for. */
 export function MissingFieldsSheet({ form, photos, name, submission, onClose }: Props) {
-  // Its input changes with every key press, so there is nothing to reuse.
+  // Its props change with every key press, so memoizing would gain nothing.
   "use no memo";
   const { values, bind, errors } = form;
   const [asked, setAsked] = useState(() => missingFields(values, photos.items.length).filter(isCollected));
@@ -61,7 +61,7 @@ export function MissingFieldsSheet({ form, photos, name, submission, onClose }: 
             label={messages["found.place"]}
             required
             show="address"
-            startsHere
+            offersMyLocation
             {...bind("place")}
             value={values.place as Place | null}
           />

@@ -6,13 +6,13 @@ import { ClaimNote } from "./ClaimNote";
 import { MatchCard } from "./MatchCard";
 import { useMatches } from "./useMatches";
 
-/** The reports that may be about the same pet as the person's own one. They come and go by themselves. */
+/** The reports that may be about the same pet as the user's own. The list updates live. */
 export function PossibleMatches({ report }: { report: Report }) {
   const { matches, more, loading } = useMatches(report._id);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = matches.length;
   const there = count > 0;
-  // The dashboard leads here. In the next frame, because a page that has just opened first goes to its own top.
+  // The dashboard links here. Scrolls in the next frame, because a new page first scrolls to its top.
   useEffect(() => {
     if (!there || location.hash !== "#matches") return;
     const frame = requestAnimationFrame(() => {

@@ -47,8 +47,8 @@ export function rankFoundPet(own: Facts, { pets, whole }: Near, units: Units): C
 }
 
 /**
- * The lost pets that a finder's form may be about. They are asked for once for a place and an animal: whatever is typed
- * after that is compared on this device, and sent only with the report.
+ * The lost pets that a finder's form may be about. They are fetched once per place and animal. What is typed after that
+ * is compared on this device, and sent only with the report.
  */
 export function useMatchCandidates(form: ReportForm, photo: string[] | undefined) {
   const own = factsOf(form, photo);

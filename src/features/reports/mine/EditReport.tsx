@@ -39,7 +39,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
   const { form, photos } = useReportForm(before, storedPhotos(report), { keepsContact: contact === null });
   const found = report.status === "found";
   const secret = useQuery(api.reports.secret, found ? { reportId: report._id } : "skip") ?? null;
-  // Until it has arrived, a blank one says nothing.
+  // Blank until it has loaded.
   const [kept, setKept] = useState<string | null>(null);
   if (kept === null && secret !== null) setKept(secret);
   const late = { contactInfo: contact ?? "", ...(found && { secret: kept ?? "" }) };

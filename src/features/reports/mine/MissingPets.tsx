@@ -21,14 +21,14 @@ import { WhenText } from "../WhenText";
 const BestMatch = lazyPart(async () => (await import("../matches/BestMatch")).BestMatch);
 const ReopenButton = lazyPart(async () => (await import("../home/ReopenButton")).ReopenButton);
 
-/** What comes first, and how: the missing pets, those that the person has found, and what was archived meanwhile. */
+/** The order: missing pets, found pets, then archived reports of lost pets. */
 const places = [
   { status: "lost", state: "open" },
   { status: "found", state: "open" },
   { status: "lost", state: "archived" },
 ] as const;
 
-/** The person's own reports that wait for something, of each kind the newest first. */
+/** The user's own reports that need attention, the newest first in each group. */
 export function useMissingPets(): OwnReport[] {
   const { status, person } = useAuth();
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
@@ -44,7 +44,9 @@ export function useMissingPets(): OwnReport[] {
   );
 }
 
-/** The first one large, with what to do next; the others as rows, or as the question whether they still hold. */
+/**
+ * The first open report large, with its next steps; the others as rows, or as the question whether they are still open.
+ */
 export function MissingPets({ reports }: { reports: readonly OwnReport[] }) {
   const first = reports.find(({ state }) => state === "open");
   return (

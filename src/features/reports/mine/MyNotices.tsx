@@ -24,7 +24,7 @@ interface Props {
   className?: string;
 }
 
-/** Tells people what of theirs is hidden from others, why, and lets them answer. */
+/** Tells users which of their content is hidden from others and why, and lets them answer. */
 export function MyNotices({ reportId, links, className }: Props) {
   const { status } = useAuth();
   const all = useQuery(api.moderation.flags.notices, status === "signedIn" ? {} : "skip");

@@ -25,7 +25,7 @@ interface Props extends ShownFeed {
   still: boolean;
 }
 
-/** What the feed is narrowed down to. On a phone the order and, with a place, the days are behind a button of the feed. */
+/** The feed's filters. On a phone, the order and (with a place) the days are behind a button of the feed. */
 export function NearBar({ still, ...feed }: Props) {
   const near = useNearFilter(feed);
   const { filter, isExact, change, choose } = near;
@@ -33,11 +33,11 @@ export function NearBar({ still, ...feed }: Props) {
   const [asking, setAsking] = useState(false);
   const units = useUnits();
   const mapShown = isMapShown(filter, useMedia(wide));
-  // Without a connection it would have nothing to show.
+  // Offline, the map would be empty.
   const hasMap = !useStore(isOffline) || mapShown;
-  const settle = useEffectEvent(near.settle);
+  const restoreSaved = useEffectEvent(near.restoreSaved);
   useEffect(() => {
-    if (!still) settle();
+    if (!still) restoreSaved();
   });
   useAreasOffer();
   const toggleMap = () => change({ view: mapShown ? "list" : "map" });

@@ -13,7 +13,7 @@ interface Props {
   onChange(changes: Partial<NearFilter>): void;
 }
 
-/** What one can do when nothing is left: each button drops one of the conditions, the likeliest first. */
+/** Shown when no report matches. Each button drops one condition, the most helpful first. */
 export function NearEmpty({ status, filter, onChange }: Props) {
   const { area, km, animal, days } = filter;
   const units = useUnits();

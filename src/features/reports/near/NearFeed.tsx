@@ -15,11 +15,11 @@ import { type ShownFeed, useNearFilter } from "./useNearFilter";
 
 interface Props extends ShownFeed {
   hrefOf(reportId: string): string;
-  onNear(): void;
+  onApproach(): void;
 }
 
-/** The feed narrowed down to a place, an animal or the last days, as a list, a map or both. */
-export function NearFeed({ opening, status, hrefOf, onNear }: Props) {
+/** The filtered feed: by place, animal or days; as a list, a map or both. */
+export function NearFeed({ opening, status, hrefOf, onApproach }: Props) {
   const near = useNearFilter({ opening, status });
   const { filter, change } = near;
   const feed = useNearCards(status, near);
@@ -61,7 +61,7 @@ export function NearFeed({ opening, status, hrefOf, onNear }: Props) {
               isNarrow={hasMap}
               highlighted={hasMap ? chosen : null}
               hrefOf={hrefOf}
-              onNear={onNear}
+              onApproach={onApproach}
             />
           </div>
         )}

@@ -20,15 +20,15 @@ interface Props extends Pick<Near, "filter" | "change"> {
   isNarrow: boolean;
   highlighted: string | null;
   hrefOf(reportId: string): string;
-  onNear(): void;
+  onApproach(): void;
 }
 
 /** The cards of the feed, with their distances. */
-export function NearList({ status, filter, change, feed, isEmpty, isNarrow, highlighted, hrefOf, onNear }: Props) {
+export function NearList({ status, filter, change, feed, isEmpty, isNarrow, highlighted, hrefOf, onApproach }: Props) {
   const { cards, loaded, loadingMore, more, cut, loadMore } = feed;
   const offline = useStore(isOffline);
   const units = useUnits();
-  if (!loaded) return offline ? <CachedFeed {...{ status, hrefOf, onNear }} /> : <FeedSkeleton narrow={isNarrow} />;
+  if (!loaded) return offline ? <CachedFeed {...{ status, hrefOf, onApproach }} /> : <FeedSkeleton narrow={isNarrow} />;
   if (isEmpty) return <NearEmpty status={status} filter={filter} onChange={change} />;
   const end = cut
     ? messages[filter.area ? "near.cut" : "near.cutEverywhere"]
@@ -46,7 +46,7 @@ export function NearList({ status, filter, change, feed, isEmpty, isNarrow, high
           key={card._id}
           card={card}
           to={hrefOf(card._id)}
-          onNear={onNear}
+          onApproach={onApproach}
           distance={card.km === undefined ? null : distanceWords(card.km, units)}
           chosen={card._id === highlighted}
           {...state}

@@ -1,4 +1,4 @@
-// How the feed was last narrowed down on this device, and the exact point in its area, which never leaves the device.
+// The last filter used on this device, and the exact point in its area, which never leaves the device.
 import { useSyncExternalStore } from "react";
 import { limits } from "../../../../domain/limits";
 import { isWithinBounds, type Point } from "../../../../domain/geo/place";
@@ -34,10 +34,10 @@ export function readSavedFilter(stored = read(), now = Date.now()): SavedFilter 
   }
 }
 
-/** What is kept, everywhere on the page at the same time. */
+/** The saved filter. All components see a change at once. */
 export const useSavedFilter = (): SavedFilter => readSavedFilter(useSyncExternalStore(subscribe, read));
 
-/** The view is for one visit. The whole board is what one gets without a memory. */
+/** Saves no view, which is for one visit only. An empty filter is the default, so it deletes the saved one. */
 export function saveFilter({ filter, exact }: SavedFilter, now = Date.now()): void {
   const query = writeFilter({ ...filter, view: "" });
   remember("homeward:near", query ? JSON.stringify({ query, exact, at: now }) : null);

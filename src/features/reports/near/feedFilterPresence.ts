@@ -1,9 +1,9 @@
 // What the page has to know about its filters before their code has loaded.
 import { recall } from "../../../lib/device/storage";
 
-/** The device has kept how the feed was last narrowed down. */
+/** Whether the device remembers the last filter. */
 export const hasSavedFilter = () => recall("homeward:near") !== null;
 
-/** Otherwise the whole board is meant, newest first. */
+/** Whether the address has a filter. Without one, the feed shows everything, newest first. */
 export const hasFilter = (params: URLSearchParams) =>
   ["near", "animal", "days"].some((name) => params.has(name)) || params.get("view") === "map";

@@ -1,4 +1,4 @@
-// What the narrowed feed shows, in words.
+// The texts of the feed's filters.
 import type { Choice, ReportStatus } from "../../../../domain/choices";
 import { messages, sentence } from "../../../../domain/messages";
 import { distanceText, radiusText, type Units } from "../../../../domain/geo/distance";

@@ -1,5 +1,5 @@
-// What the feed is narrowed down to, as stored in the page's URL. Links are shared, and servers see them: a place in one
-// is rounded to about a kilometre and has the name of its town, never an address.
+// The feed's filter, as stored in the page's URL. Links are shared and servers log them, so a place is rounded to about
+// a kilometre and has its town's name, never an address.
 import type { ReportType } from "../../../../domain/choices";
 import { radiiKm } from "../../../../domain/geo/circle";
 import { isWithinBounds, type Place, type Point, roundedPoint } from "../../../../domain/geo/place";
@@ -13,7 +13,7 @@ export interface Area extends Point {
 export const radii = [...radiiKm, 0] as const;
 export type Radius = (typeof radii)[number];
 
-/** The empty one is every animal. */
+/** The empty value means every animal. */
 export const animals = ["", "Dog", "Cat", "Other"] as const satisfies readonly (ReportType | "")[];
 
 /** Gone for at most so many days; 0 is any day. */
@@ -21,11 +21,11 @@ export const spans = [0, 1, 3, 7, 30] as const;
 
 export const orders = ["nearest", "newest"] as const;
 
-/** How list and map share the page. The empty one is what suits the screen. */
+/** How list and map share the page. The empty value picks what suits the screen. */
 export const views = ["", "map", "list"] as const;
 
 export interface NearFilter {
-  /** Null is everywhere. The radius and the order then mean nothing. */
+  /** Null means everywhere; radius and order are then ignored. */
   area: Area | null;
   km: Radius;
   animal: (typeof animals)[number];
@@ -37,7 +37,7 @@ export interface NearFilter {
 export const wholeBoard: NearFilter = { area: null, km: 25, animal: "", days: 0, order: "nearest", view: "" };
 
 const longestName = 80;
-/** Also what could hide or reorder the text around the name. */
+/** Includes control characters, which could hide or reorder the text around the name. */
 const blanks = /[\p{C}\s]+/gu;
 
 function areaAt(point: Point, name: string): Area {
@@ -54,7 +54,7 @@ function readArea(params: URLSearchParams): Area | null {
   return areaAt({ lat, lng }, params.get("area") ?? "");
 }
 
-/** Whatever makes no sense in a link is as if it weren't there. */
+/** Ignores invalid values in a link. */
 export function readFilter(params: URLSearchParams): NearFilter {
   const oneOf = <Name extends Exclude<keyof NearFilter, "area">>(name: Name, all: readonly NearFilter[Name][]) =>
     all.find((one) => String(one) === params.get(name)) ?? wholeBoard[name];
@@ -64,7 +64,7 @@ export function readFilter(params: URLSearchParams): NearFilter {
   return { ...filter, area, km: oneOf("km", radii), order: oneOf("order", orders) };
 }
 
-/** Empty for the whole board. */
+/** Empty without a filter. */
 export function writeFilter({ area, ...rest }: NearFilter): string {
   const params = new URLSearchParams();
   if (area) params.set("near", `${area.lat},${area.lng}`);
@@ -76,7 +76,7 @@ export function writeFilter({ area, ...rest }: NearFilter): string {
   return params.toString();
 }
 
-/** Whether it is the same area, of which one may know more exactly where. */
+/** Whether the exact point belongs to the rounded area. */
 export function isSameArea(area: Area | null, point: Point | null): boolean {
   if (!area || !point) return false;
   const { lat, lng } = roundedPoint(point);

@@ -5,23 +5,23 @@ import { useNavigate } from "../../../lib/router";
 import { recall, remember } from "../../../lib/device/storage";
 import { toast } from "../../../ui/feedback/toasts";
 
-/** Whoever has read this many screens of the feed is looking for something. */
+/** After this many screens of the feed, the user is probably looking for something. */
 const screens = 1.5;
 
-/** Offers once to hear of new reports nearby, to somebody who reads on in the feed. */
+/** Offers watch areas once to users who scroll through the feed. */
 export function useAreasOffer(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (recall("homeward:areas-offer") !== null) return undefined;
-    const look = () => {
+    const offerOnceScrolled = () => {
       if (scrollY < screens * innerHeight) return;
       stop();
       remember("homeward:areas-offer", "asked");
       const run = () => navigate(paths.areas);
       toast(messages["area.offer"], { icon: "bell", action: { label: messages["area.offerLink"], run } });
     };
-    const stop = () => removeEventListener("scroll", look);
-    addEventListener("scroll", look, { passive: true });
+    const stop = () => removeEventListener("scroll", offerOnceScrolled);
+    addEventListener("scroll", offerOnceScrolled, { passive: true });
     return stop;
   }, [navigate]);
 }

@@ -21,7 +21,7 @@ export function firstDay(days: NearFilter["days"], now = today()): string | null
 
 const wholePages = (count: number) => Math.ceil(count / limits.reportsPage) * limits.reportsPage;
 
-/** The reports that the filter leaves, with their distances. While more of them load, those that are there stay. */
+/** The reports that match the filter, with their distances. While more of them load, the current ones stay. */
 export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near, "filter" | "centre">) {
   const { first, remember } = useLoadedCount(status);
   const key = `${status} ${writeFilter({ ...filter, view: "" })} ${centre?.lat},${centre?.lng}`;
@@ -35,7 +35,8 @@ export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near
   const since = firstDay(days);
   const km = filter.km === 0 ? null : filter.km;
   const order = centre ? filter.order : "newest";
-  // The newest of everywhere are the same for everybody, so the place isn't part of the question.
+  // The newest reports of everywhere are the same for everyone, so the query leaves the place out and its answer is
+  // shared.
   const around = centre && (km !== null || order === "nearest") ? snapToTile(centre, km, order) : null;
   const answer = useQuery(api.reports.feed.near, {
     status,
@@ -63,7 +64,7 @@ export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near
     loaded,
     loadingMore: loaded && answer === undefined,
     more: loaded && answer !== undefined && answer.more && state.count < limits.nearMax,
-    /** There are more than a list can hold. */
+    /** There are more than the list may show. */
     cut: answer?.more === true && state.count >= limits.nearMax,
     loadMore: () => setState({ ...state, count: Math.min(limits.nearMax, state.count + limits.reportsPage) }),
   };

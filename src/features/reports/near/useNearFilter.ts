@@ -10,40 +10,40 @@ import { saveFilter, useSavedFilter } from "./feedFilterMemory";
 
 export interface Near {
   filter: NearFilter;
-  /** What distances are counted from: the exact point where this device knows it, otherwise the area's. */
+  /** The origin of distances: the exact point if this device knows it, otherwise the area's. */
   centre: Point | null;
   /** `centre` is the point that the person chose, not only its area. */
   isExact: boolean;
   change(changes: Partial<NearFilter>): void;
   /** Without a place: everywhere. */
   choose(place: Place | null): void;
-  /** Puts what is kept into an address without a filter. */
-  settle(): void;
+  /** Writes the saved filter into an address that has none. */
+  restoreSaved(): void;
 }
 
 export interface ShownFeed {
-  /** The page that it is on, and the kind of report that it shows. */
+  /** `opening` is the page's own status, `status` the one that it shows now. */
   opening: ReportStatus;
   status: ReportStatus;
 }
 
-// What was chosen while the address has not followed yet: the next choice starts from there.
+// The choice that the address doesn't show yet. The next change builds on it.
 let latest: { from: string; next: NearFilter } | null = null;
 
 /** The feed's filter: the address's own, otherwise the one that was last used on this device. */
 export function useNearFilter({ opening, status }: ShownFeed): Near {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const kept = useSavedFilter();
+  const saved = useSavedFilter();
   const asked = writeFilter(readFilter(params));
-  const filter = asked === "" ? kept.filter : readFilter(params);
-  const isExact = isSameArea(filter.area, kept.exact);
+  const filter = asked === "" ? saved.filter : readFilter(params);
+  const isExact = isSameArea(filter.area, saved.exact);
 
   useEffect(() => {
     if (latest && latest.from !== asked) latest = null;
   }, [asked]);
   const go = async (next: NearFilter) => {
-    // A dialog may have asked.
+    // The change may come from a dialog.
     await removeLayersFromHistory();
     const address = feedAddress(opening, { show: status, filter: writeFilter(next) });
     navigate(address, { replace: true });
@@ -56,17 +56,17 @@ export function useNearFilter({ opening, status }: ShownFeed): Near {
   const current = () => (latest?.from === asked ? latest.next : filter);
   return {
     filter,
-    centre: isExact ? kept.exact : filter.area,
+    centre: isExact ? saved.exact : filter.area,
     isExact,
-    change: (changes) => set({ ...current(), ...changes }, isExact ? kept.exact : null),
+    change: (changes) => set({ ...current(), ...changes }, isExact ? saved.exact : null),
     choose(place) {
       if (!place) set({ ...current(), area: null }, null);
       else set({ ...current(), area: areaOf(place) }, { lat: place.lat, lng: place.lng });
     },
-    settle() {
+    restoreSaved() {
       if (asked !== "" || !hasSavedFilter()) return;
-      // What was kept may be too old by now.
-      if (writeFilter(filter) === "") saveFilter(kept);
+      // The saved filter may have expired.
+      if (writeFilter(filter) === "") saveFilter(saved);
       void go(filter);
     },
   };

@@ -3,7 +3,7 @@ import { whenSeen } from "../../../../domain/time/whenSeen";
 import { useTicking } from "../../../lib/clock";
 import { Icon } from "../../../ui/controls/Icon";
 
-/** How old it is, what is shown without a connection. */
+/** Says how old the cached content is. */
 export function CacheAge({ at }: { at: number }) {
   const when = useTicking((now) => whenSeen({ at }, now));
   return (

@@ -10,7 +10,7 @@ import type { CachedCard } from "./cacheReports";
 import { CacheAge } from "./CacheAge";
 import { useUnits } from "../../../lib/units";
 
-/** With the size of each photo that is on the device: somebody on a dense screen has looked at the larger one. */
+/** Keeps only the photo size that is cached. On a dense screen the browser loaded the larger one. */
 async function withPhotos(feed: Cached<CachedCard[]> | null) {
   const { caches } = globalThis as { caches?: CacheStorage };
   if (!feed || !caches) return feed;
@@ -22,11 +22,11 @@ async function withPhotos(feed: Cached<CachedCard[]> | null) {
 interface Props {
   status: ReportStatus;
   hrefOf(reportId: string): string;
-  onNear(): void;
+  onApproach(): void;
 }
 
-/** Without a connection: the cards that were shown last. */
-export function CachedFeed({ status, hrefOf, onNear }: Props) {
+/** The feed's cards from the offline cache. */
+export function CachedFeed({ status, hrefOf, onApproach }: Props) {
   const [last, setLast] = useState<{ status: ReportStatus; feed: Cached<CachedCard[]> | null }>();
   const units = useUnits();
   useEffect(() => {
@@ -50,14 +50,14 @@ export function CachedFeed({ status, hrefOf, onNear }: Props) {
         loadingMore={false}
         onMore={() => {}}
         end={<p>{messages["cached.end"]}</p>}
-        renderCard={(card, look) => (
+        renderCard={(card, state) => (
           <ReportCard
             key={card._id}
             card={card}
             to={hrefOf(card._id)}
-            onNear={onNear}
+            onApproach={onApproach}
             distance={card.km === undefined ? null : distanceWords(card.km, units)}
-            {...look}
+            {...state}
           />
         )}
       />

@@ -10,22 +10,22 @@ import { WhenText } from "../WhenText";
 import type { CachedOwn } from "./cacheReports";
 import { CacheAge } from "./CacheAge";
 
-/** In place of the dashboard without a connection: the own reports of whoever was here last, and what one can still do. */
+/** Replaces the dashboard without a connection: the user's own cached reports, and what still works offline. */
 export function CachedOwnReports() {
-  const [kept, setKept] = useState<Cached<CachedOwn> | null>();
+  const [cached, setCached] = useState<Cached<CachedOwn> | null>();
   useEffect(() => {
     let here = true;
-    void readCache<CachedOwn>("cached.mine").then((found) => here && setKept(found));
+    void readCache<CachedOwn>("cached.mine").then((found) => here && setCached(found));
     return () => {
       here = false;
     };
   }, []);
-  if (kept === undefined) return null;
-  const isMine = kept?.value.owner === lastPerson() && kept.value.reports.length > 0;
+  if (cached === undefined) return null;
+  const isMine = cached?.value.owner === lastPerson() && cached.value.reports.length > 0;
   return (
     <div className="wrap">
       <h1 className="mb-4 pt-8 md:pt-11">{messages["report.mineSection"]}</h1>
-      {isMine ? <Reports {...kept} /> : <None />}
+      {isMine ? <Reports {...cached} /> : <None />}
       <div className="mt-6 grid gap-3 sm:flex">
         <ButtonLink to={paths.reportLost} variant="go" icon="plus">
           {messages["report.title"]}

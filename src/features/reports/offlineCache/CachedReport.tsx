@@ -11,25 +11,25 @@ import { NotCached } from "./NotCached";
 import { readCachedReport } from "./cacheReports";
 import { CacheAge } from "./CacheAge";
 
-/** Without a connection: a report as it was when it was last opened. */
+/** A report from the offline cache, as it was when it was last opened. */
 export function CachedReport({ reportId }: { reportId: string }) {
-  const [kept, setKept] = useState<Cached<Report> | null>();
+  const [cached, setCached] = useState<Cached<Report> | null>();
   useEffect(() => {
     let here = true;
-    void readCachedReport(reportId).then((found) => here && setKept(found));
+    void readCachedReport(reportId).then((found) => here && setCached(found));
     return () => {
       here = false;
     };
   }, [reportId]);
-  if (kept === undefined) return <DetailSkeleton />;
-  if (kept === null) {
+  if (cached === undefined) return <DetailSkeleton />;
+  if (cached === null) {
     return (
       <div className="py-16">
         <NotCached />
       </div>
     );
   }
-  const { at, value: report } = kept;
+  const { at, value: report } = cached;
   const where = whereItIs(report);
   return (
     <div className={detailColumns}>

@@ -9,7 +9,7 @@ const tryMs = 2000;
 
 /** In place of a list that cannot be loaded. It goes away by itself once there is a connection. */
 export function NotCached() {
-  // It renders rarely, and the feed carries it.
+  // It renders rarely, and it is part of the feed's code.
   "use no memo";
   "use no memo";
   const [trying, setTrying] = useState(false);

@@ -1,4 +1,4 @@
-// Keeps what was shown for when there is no connection. Apart from what shows it then, which few visits need.
+// Fills the offline cache. Separate from the components that show it, which few visits need.
 import type { ReportStatus } from "../../../../domain/choices";
 import { limits } from "../../../../domain/limits";
 import { type Cached, readCache, writeCache } from "../../../lib/device/offlineCache";
@@ -26,12 +26,12 @@ const all = async () => (await readCache<Cached<Report>[]>("cached.reports"))?.v
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The open reports that were looked at last, without anything that only those who run one can see or do. `report`: null
- * if others can't see it any longer.
+ * Caches an open report, without what only its household can see or do. Only the reports viewed last stay in the cache.
+ * `report` is null if others can no longer see it; that removes it.
  */
 export function cacheReport(reportId: string, report: Report | null): Promise<unknown> {
   const at = Date.now();
-  // One after the other, because each writes the whole list.
+  // One at a time, because each call rewrites the whole list.
   last = last.then(async () => {
     const others = (await all()).filter(({ value }) => value._id !== reportId);
     const kept = report?.state === "open" ? [{ at, value: { ...report, mine: false, runs: false } }] : [];

@@ -30,11 +30,11 @@ import { moveToDraft } from "./moveToDraft";
 interface Props {
   entry: QueuedEntry;
   draft: ReportDraft;
-  /** Whoever is signed in has written it. */
+  /** The signed-in user wrote it. */
   mine: boolean;
 }
 
-/** One report that waits: what it is, since when, and what it waits for. It goes out by itself. */
+/** A queued report: what it is, when it was written and what it is waiting for. It sends itself. */
 export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }: Props) {
   const { form, petId } = draft;
   const found = form.status === "found";
@@ -49,7 +49,7 @@ export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }
   const send = useSendReport(photos);
   const navigate = useNavigate();
   const written = useTicking((now) => whenSeen({ at: since }, now));
-  const tell = (reportId: string | null) =>
+  const toastSubmitted = (reportId: string | null) =>
     reportId !== null &&
     toast(messages["report.submitted"], {
       tone: "good",
@@ -67,8 +67,8 @@ export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }
         await removeFromQueue(submitKey);
         return reportId;
       }),
-    done: (reportId) => void tell(reportId),
-    onDoneAfterClose: (reportId) => void tell(reportId),
+    done: (reportId) => void toastSubmitted(reportId),
+    onDoneAfterClose: (reportId) => void toastSubmitted(reportId),
     explain: (error) => {
       console.error("The report was not submitted:", error);
       return [messages["report.submitFailed"], knownFailure(error)];
@@ -76,17 +76,17 @@ export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }
   });
 
   const isReady = status === "signedIn" && !offline;
-  const goesOut = isReady && (mine || isPendingAction(submitKey));
-  const go = useEffectEvent(() => saving.submit());
+  const isSendable = isReady && (mine || isPendingAction(submitKey));
+  const sendNow = useEffectEvent(() => saving.submit());
   useEffect(() => {
-    if (!goesOut) return undefined;
-    go();
-    const look = () => {
-      if (document.visibilityState === "visible") go();
+    if (!isSendable) return undefined;
+    sendNow();
+    const retryWhenVisible = () => {
+      if (document.visibilityState === "visible") sendNow();
     };
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, [goesOut]);
+    document.addEventListener("visibilitychange", retryWhenVisible);
+    return () => document.removeEventListener("visibilitychange", retryWhenVisible);
+  }, [isSendable]);
 
   const askToSignIn = () => {
     startPendingAction(submitKey);
@@ -104,7 +104,7 @@ export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }
   };
 
   const signedOut = status === "signedOut" && !offline;
-  const waitsFor = () => {
+  const statusText = () => {
     if (saving.busy) return messages["queue.sending"];
     if (offline || status === "loading") return messages["queue.offline"];
     if (signedOut) return messages["queue.signIn"];
@@ -119,7 +119,7 @@ export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }
             {found ? messages["queue.titleFound"] : sentence("queue.title", { name: nameInSentence(form) })}
           </h2>
           <p className="text-sm text-ink-2" aria-live="polite">
-            {waitsFor()}
+            {statusText()}
           </p>
           <p className="text-sm text-ink-2 tabular-nums">{sentence("queue.written", { when: written })}</p>
         </div>

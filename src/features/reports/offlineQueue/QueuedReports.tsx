@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
   return () => removeEventListener("storage", listener);
 }
 
-/** On top of every page: the reports on this device that have not been sent yet. They go out from here. */
+/** Shown on top of every page: the reports in the offline queue. This component sends them. */
 export function QueuedReports() {
   const { status, person } = useAuth();
   const text = useSyncExternalStore(subscribe, queueText);
@@ -38,7 +38,7 @@ function Loaded({ entry, mine }: { entry: QueuedEntry; mine: boolean }) {
     void getQueued(submitKey).then((value) => {
       if (!here) return;
       const read = readDraft(value, null, (value as ReportDraft | undefined)?.form.status ?? "lost");
-      // The browser has emptied its storage.
+      // The browser has cleared its storage, so there is nothing left to send.
       if (read) setDraft(read);
       else void removeFromQueue(submitKey);
     });

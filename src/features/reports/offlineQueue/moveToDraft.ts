@@ -5,8 +5,8 @@ import type { ReportDraft } from "../form/reportForm";
 import { findFreeKey } from "../form/draft/draftStorage";
 
 /**
- * Makes a draft of a report that waits, so that the form opens with it. If the form has no room because of other drafts,
- * or the device has none, the report keeps waiting.
+ * Moves a queued report into a draft, so that the form opens with it. The report stays in the queue if the device has
+ * no room or the user has too many drafts.
  */
 export async function moveToDraft(draft: ReportDraft, owner: string): Promise<void> {
   const { form, submitKey, petId } = draft;

@@ -1,6 +1,6 @@
-/** Runs the work unless another tab is at it: then null. */
+/** Runs `work` under a lock that all tabs share. Returns null if another tab has the lock. */
 export async function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T | null> {
-  // Missing in older browsers and without https. The submit key keeps two tabs from making two reports.
+  // Older browsers and plain HTTP have no locks. The submit key still prevents a second report.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return await work();
   return await locks.request(`homeward:send.${name}`, { ifAvailable: true }, (lock) => (lock ? work() : null));

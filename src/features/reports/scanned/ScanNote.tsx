@@ -15,20 +15,20 @@ import { rememberScan, recallScan } from "./scanMemory";
 
 interface Props {
   reportId: Id<"reports">;
-  /** The paper whose code led here, as the address says. */
+  /** The paper that was scanned, from the URL. */
   from: string;
 }
 
-/** For whoever scanned a flyer or poster: counts that, and asks near which street it hangs. */
+/** Shown after a flyer or poster was scanned. Counts the scan and asks on which street the paper hangs. */
 export function ScanNote({ reportId, from }: Props) {
   const count = useCountedMutation(api.search.scans.count);
   const tell = useAction(api.search.scans.tell);
-  const [known] = useState(() => recallScan(reportId));
-  const [told, setTold] = useState(known === "told");
+  const [earlierStep] = useState(() => recallScan(reportId));
+  const [isTold, setTold] = useState(earlierStep === "told");
   const countOnce = useEffectEvent(() => {
-    if (known || !isScanSource(from)) return;
+    if (earlierStep || !isScanSource(from)) return;
     rememberScan(reportId, "counted");
-    // Nobody is told if it isn't counted.
+    // If it isn't counted, the reader needs no error message.
     count({ reportId, from }).catch(() => {});
   });
   useEffect(() => countOnce(), []);
@@ -48,12 +48,12 @@ export function ScanNote({ reportId, from }: Props) {
     explain: errorSentence,
   });
   const [trouble, setTrouble] = useState<string | null>(null);
-  if (!isScanSource(from) || known === "told") return null;
+  if (!isScanSource(from) || earlierStep === "told") return null;
   return (
     <Note icon="pin" live>
       <p className="text-base font-strong">{messages["scan.thanks"]}</p>
-      <p>{messages[told ? "scan.told" : "scan.ask"]}</p>
-      {!told && (
+      <p>{messages[isTold ? "scan.told" : "scan.ask"]}</p>
+      {!isTold && (
         <Button className="mt-2.5" busy={telling.busy} onClick={telling.submit}>
           {messages["scan.tell"]}
         </Button>

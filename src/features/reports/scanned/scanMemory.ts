@@ -1,27 +1,27 @@
-// Which reports this device has scanned today, so that it counts once a day. Nobody else ever learns it.
+// The reports whose paper this device scanned today, so that each counts once a day. Stored only here.
 import { today } from "../../../../domain/time/time";
 import { recall, remember } from "../../../lib/device/storage";
 
 const key = "homeward:scanned";
-const mostKept = 20;
+const maxStored = 20;
 
 type Step = "counted" | "told";
 
-function kept(): Record<string, { day: string; step: Step }> {
+function storedScans(): Record<string, { day: string; step: Step }> {
   try {
-    return JSON.parse(recall(key) ?? "{}") as ReturnType<typeof kept>;
+    return JSON.parse(recall(key) ?? "{}") as ReturnType<typeof storedScans>;
   } catch {
     return {};
   }
 }
 
 export function recallScan(reportId: string): Step | null {
-  const scan = kept()[reportId];
+  const scan = storedScans()[reportId];
   return scan?.day === today() ? scan.step : null;
 }
 
 export function rememberScan(reportId: string, step: Step) {
-  const { [reportId]: _before, ...others } = kept();
-  const rest = Object.entries(others).slice(1 - mostKept);
+  const { [reportId]: _before, ...others } = storedScans();
+  const rest = Object.entries(others).slice(1 - maxStored);
   remember(key, JSON.stringify({ ...Object.fromEntries(rest), [reportId]: { day: today(), step } }));
 }

@@ -1,4 +1,4 @@
-// Paints the picture of a link's preview. All measures are shares of its 1200 by 630 pixels, as they were drawn.
+// Paints a share card, the picture in link previews. All measures are in its 1200 by 630 pixels.
 import { type ShareCard, shareCardSize } from "../../../../domain/report/shareCard";
 
 const { width, height } = shareCardSize;
@@ -24,7 +24,7 @@ type Brush = CanvasRenderingContext2D;
 interface Style {
   size: number;
   weight: number;
-  /** In shares of the size. */
+  /** As a share of `size`. */
   leading: number;
   tracking?: number;
 }
@@ -34,7 +34,7 @@ function use(brush: Brush, { size, weight, tracking = 0 }: Style) {
   if ("letterSpacing" in brush) brush.letterSpacing = `${tracking * size}px`;
 }
 
-/** The words in lines that fit. A word that is too long by itself is cut, and so is what doesn't fit into `most` lines. */
+/** Breaks the text into lines that fit. Shortens words that are too long, and what exceeds `most` lines. */
 function linesOf(brush: Brush, text: string, most: number): string[] {
   const fits = (line: string) => brush.measureText(line).width <= room;
   const lines: string[] = [];
@@ -77,10 +77,10 @@ function writeTag(brush: Brush, tag: string, colours: Palette): number {
   return top + tall;
 }
 
-/** From short names in one line to long ones in three. */
+/** The sizes for titles of one, two and three lines. */
 const titleSizes = [105.6, 68.4, 48];
 
-/** As large as it fits. */
+/** Uses the largest size that fits. */
 function writeTitle(brush: Brush, title: string, below: number, ink: string): number {
   for (const [index, size] of titleSizes.entries()) {
     const style: Style = { size, weight: 800, leading: 0.98, tracking: -0.04 };
@@ -102,7 +102,7 @@ function writeBrand(brush: Brush, ink: string) {
   ] as const) {
     const shape = new Path2D(drawn);
     brush.fillStyle = colour;
-    // A canvas is no array.
+    // This `fill` belongs to a canvas, not to an array.
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
     brush.fill(shape);
   }
@@ -112,7 +112,7 @@ function writeBrand(brush: Brush, ink: string) {
   brush.fillText("Homeward", left + 53, 558.5);
 }
 
-/** The middle of the photo, as large as its place. */
+/** Crops the photo to its centre, so that it fills its half. */
 function pastePhoto(brush: Brush, photo: ImageBitmap) {
   const scale = Math.max(photoWidth / photo.width, height / photo.height);
   const [wide, tall] = [photoWidth / scale, height / scale];

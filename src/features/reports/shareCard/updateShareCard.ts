@@ -1,7 +1,10 @@
 import type { ConvexReactClient } from "convex/react";
 import type { Id } from "../../../../convex/_generated/dataModel";
 
-/** Draws the preview's picture in the background. Until it is there, previews show the photo, so nobody is told of a failure. */
+/**
+ * Updates the share card in the background. Until it is uploaded, link previews show the photo, so a failure needs no
+ * message.
+ */
 export function updateShareCard(convex: ConvexReactClient, reportId: Id<"reports">) {
   import("./uploadShareCard").then(({ uploadShareCard }) => uploadShareCard(convex, reportId)).catch(() => {});
 }

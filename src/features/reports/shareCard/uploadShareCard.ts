@@ -1,4 +1,4 @@
-// Draws the picture of the preview of the person's own report, and sends it, unless the present one is still right.
+// Draws the share card of the user's own report and uploads it, unless the stored one is up to date.
 import type { ConvexReactClient } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";

@@ -82,7 +82,13 @@ export function SightingDialog({ report, onClose }: Props) {
           </Note>
         )}
         <div className="grid gap-2">
-          <LocationField label={messages["saw.where"]} required show="address" startsHere {...form.bind("place")} />
+          <LocationField
+            label={messages["saw.where"]}
+            required
+            show="address"
+            offersMyLocation
+            {...form.bind("place")}
+          />
           {place && (
             <MapView
               className="h-44 overflow-hidden rounded-lg"

@@ -2,7 +2,7 @@
 // attempt to send.
 import { useEffect, useState } from "react";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import type { KeptPhoto } from "../../../fields/photos/photoItem";
+import type { InitialPhoto } from "../../../fields/photos/photoItem";
 import { usePhotos } from "../../../fields/photos/usePhotos";
 import { lastPerson } from "../../../lib/signedInState";
 import { deviceStore } from "../../../lib/device/deviceStore";
@@ -29,7 +29,7 @@ export function useSightingDraft(reportId: Id<"reports">) {
   useEffect(() => {
     if (!stored) return;
     void deviceStore.get(storageKey).then((photo) => {
-      if (photo !== undefined && get().items.length === 0) replace([photo as KeptPhoto]);
+      if (photo !== undefined && get().items.length === 0) replace([photo as InitialPhoto]);
       setPhotoLoaded(true);
     });
   }, [stored, storageKey, get, replace]);

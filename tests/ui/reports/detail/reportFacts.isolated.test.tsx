@@ -85,7 +85,7 @@ it.each([
   render(
     <MemoryRouter>
       <ul>
-        <ReportCard card={card as never} to="/x" onNear={() => {}} />
+        <ReportCard card={card as never} to="/x" onApproach={() => {}} />
       </ul>
     </MemoryRouter>,
   );

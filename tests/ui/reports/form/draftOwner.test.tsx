@@ -1,4 +1,4 @@
-// Whose a draft is, and when it leaves the device.
+// Who owns a draft, and when it is deleted from the device.
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -35,7 +35,7 @@ const page = () =>
   );
 const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
 
-/** What this tab hears when the person logs out in another one. */
+/** The storage event that this tab gets when the user signs out in another one. */
 const logOutElsewhere = () =>
   act(() => {
     localStorage.setItem("homeward:logged-out", maya.id);
@@ -60,7 +60,7 @@ describe("logging out in another tab", () => {
     for (const event of events) event();
     expect(await screen.findByText("the landing page")).toBeTruthy();
     expect(screen.queryByDisplayValue("Biscuit")).toBeNull();
-    // The form writes what it still has when it closes.
+    // The form saves pending changes when it closes.
     unmount();
     await act(() => Promise.resolve());
     await waitFor(() => expect(isKept()).toBe(false));
@@ -112,7 +112,7 @@ it("deleting the account removes its draft", async () => {
   await waitFor(() => expect(isKept()).toBe(false));
 });
 
-it("finishes what a closed page had begun to remove", async () => {
+it("finishes deleting what a closed page had begun to delete", async () => {
   signOut();
   localStorage.setItem("homeward:logged-out", maya.id);
   storedValues.set(own, { version: 1 });

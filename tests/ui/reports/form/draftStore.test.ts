@@ -1,4 +1,4 @@
-// The draft of one open form, without a form.
+// The draft store of one form, without rendering the form.
 import { beforeEach, expect, it, vi } from "vitest";
 import { createDraftStore } from "../../../../src/features/reports/form/draft/draftStore";
 import { emptyReport } from "../../../../src/features/reports/form/reportForm";

@@ -25,7 +25,7 @@ const ada = { ...maya, id: "user_ada" };
 const bob = { ...maya, id: "user_bob" };
 const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
 const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
-/** Where a submitted report leads. */
+/** The page that a submitted report leads to. */
 const live = liveAddress("report1");
 const Where = () => <p>{useLocation().pathname}</p>;
 const page = (prefill?: Prefill) => (

@@ -1,4 +1,4 @@
-// What a report's form says of the fields that are blank.
+// What a report's form says about blank fields.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Photos that somebody shares with the installed app start a report.
+// Photos shared with the installed app start a report.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -82,7 +82,7 @@ it("are shown and asked about, and added only when somebody says so", async () =
   await waitFor(() => expect(names(draftKey("lost", maya.id))).toEqual(["böx.jpg", "2.jpg"]));
 });
 
-it("are let go of when nobody wants them", async () => {
+it("are deleted when the user discards them", async () => {
   kept.set("shared", [sent("1.jpg")]);
   open(sharedPhotosAddress("lost", 1));
   expect(await screen.findByRole("heading", { name: messages["shared.askOne"] })).toBeTruthy();
@@ -103,7 +103,7 @@ it("move to the other form before they are used", async () => {
   expect(names(draftKey("lost", maya.id))).toBeUndefined();
 });
 
-it("are left out where they are no photos, whatever they are called, and that is said", async () => {
+it("are left out if they are no photos, whatever their names, with a note", async () => {
   kept.set("shared", [sent("1.jpg"), sent("page.jpg", concatBytes("<html>"))]);
   open(`${sharedPhotosAddress("lost", 2)}&${leftQuery}=1`);
   const rule = { photos: limits.photosPerReport, max: 25 };
@@ -117,7 +117,7 @@ it("leave the form as it is when none of them is a photo", async () => {
   await at(paths.reportLost);
 });
 
-it("are asked for again where they got lost on the way", async () => {
+it("are asked for again if they were lost on the way", async () => {
   open(sharedPhotosAddress("lost", 0));
   expect(await screen.findByText(messages["shared.missing"])).toBeTruthy();
   await at(paths.reportLost);

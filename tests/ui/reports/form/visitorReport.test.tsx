@@ -1,4 +1,4 @@
-// A report by somebody who has no account yet: the form first, the account at Submit.
+// A report by a visitor without an account: the form first, the account at Submit.
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -33,7 +33,7 @@ const isKept = (key: string) => storedValues.has(key) || localStorage.getItem(ke
 const submit = vi.fn<(args: Record<string, unknown>) => unknown>();
 const sent = () => submit.mock.calls.map(([args]) => [args["petName"], args["submitKey"]]);
 
-/** Where a submitted report leads. */
+/** The page that a submitted report leads to. */
 const live = liveAddress("report1");
 const Where = () => <p>{useLocation().pathname}</p>;
 
@@ -106,7 +106,7 @@ it("asks at Submit for an account by code, says why, and knows the address", asy
     reason: "auth.accountToReport",
     email: "biscuit@example.org",
   });
-  // Where a provider's page leads back to.
+  // The address that a provider's page returns to.
   expect(takeReturnTo()).toBe("/report-lost-pet");
   expect(submit).not.toHaveBeenCalled();
 });
@@ -227,7 +227,7 @@ it("says that sign-in is not answering instead of asking to sign in", async () =
 });
 
 describe("a visitor's draft", () => {
-  it("becomes the draft of whoever signs in over the form, which stays as it is", async () => {
+  it("becomes the draft of the person who signs in, while the form stays as it is", async () => {
     page();
     const field = await name();
     await userEvent.type(field, "Biscuit");
@@ -303,7 +303,7 @@ describe("a visitor's draft", () => {
     expect(sent()).toEqual([["Biscuit", "key"]]);
   });
 
-  it("leaves with the person who logs out, who is asked before", async () => {
+  it("is deleted at sign-out, after a question", async () => {
     setFakeClerk({ signOut: async () => {} });
     const first = page();
     await userEvent.type(await name(), "Biscuit");

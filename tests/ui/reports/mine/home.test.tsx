@@ -1,4 +1,4 @@
-// A report whose pet comes home, on its owner's screen and on others'.
+// A pet comes home: its report on the owner's screen and on others'.
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -69,7 +69,7 @@ it("offers Undo for a minute, and reopening at any time", async () => {
   expect(reopen).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
 });
 
-it("keeps what its owner tells, all of it or nothing", async () => {
+it("saves the owner's story, all of it or nothing", async () => {
   const tell = vi.fn<() => null>(() => null);
   answers.set("reports/life:tell", tell);
   open(home({ window: true, photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", colour: "#96603a" }] }));
@@ -188,7 +188,7 @@ it("tells the owner of an archived report that nobody else sees the contact", as
   expect(screen.queryByText(messages["report.scamHint"])).toBeNull();
 });
 
-it("is marked home from the list of one's own reports, which leads to it", async () => {
+it("is marked home from My Reports, which leads to it", async () => {
   signIn();
   answers.set("reports/life:markHome", () => null);
   const listed = { ...own, photo: null, place: "Main St", confirmedAt: 0 };

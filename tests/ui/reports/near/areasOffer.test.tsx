@@ -1,4 +1,4 @@
-// The feed's offer of alerts nearby: one line, once, to somebody who reads on.
+// The feed's offer of alerts nearby: shown once, to users who scroll on.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -36,7 +36,7 @@ const offers = () => screen.getByTestId("toasts").textContent;
 
 beforeEach(() => localStorage.clear());
 
-it("comes once somebody reads on, leads to the alerts, and doesn't come again", async () => {
+it("appears once the user scrolls on, leads to the alerts, and doesn't appear again", async () => {
   const first = open();
   scrollTo(innerHeight);
   expect(offers()).toBe("");
@@ -50,7 +50,7 @@ it("comes once somebody reads on, leads to the alerts, and doesn't come again", 
   expect(offers()).toBe("");
 });
 
-it("doesn't come to somebody who knows the alerts", () => {
+it("doesn't appear for a user who has opened the alerts", () => {
   render(
     <MemoryRouter>
       <AlertsNearMe />

@@ -1,4 +1,4 @@
-// List and map of the narrowed feed show the same, and each shows what was chosen in the other.
+// List and map of the filtered feed show the same reports, and each highlights what was chosen in the other.
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -76,7 +76,7 @@ const rest: MapViewport = { centre, zoom: 12, box: boxAt(centre) };
 
 const tile = vi.fn<(args: Record<string, unknown>) => unknown>();
 const first = new Set<string>();
-/** The first tile that is asked about answers with these, the others are empty. */
+/** Gives the first queried tile these contents, and leaves the others empty. */
 function onMap(answer: unknown) {
   first.clear();
   tile.mockImplementation(({ x, y }) => {

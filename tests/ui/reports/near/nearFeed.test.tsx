@@ -1,4 +1,4 @@
-// The feed narrowed down to a place: filters, distances, and what one can do when nothing is left.
+// The filtered feed: filters, distances, and what it offers when no report matches.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it("shows what a link was narrowed down to, nearest first, with the distance on each card", async () => {
+it("shows what a link's filter matches, nearest first, with the distance on each card", async () => {
   answer([far, near]);
   show(`${markham}&animal=Dog`);
   await screen.findByText("2 lost dogs");
@@ -114,7 +114,7 @@ it("puts each change into the address at once, and remembers it for the next vis
   expect(lastAsked()).toMatchObject({ petType: "Cat", order: "newest" });
 });
 
-it("starts as the feed was last narrowed down, unless a link says otherwise", async () => {
+it("starts with the last filter, unless a link has another", async () => {
   localStorage.setItem("homeward:near", JSON.stringify({ query: "animal=Cat&days=3", exact: null, at: Date.now() }));
   answer([near]);
   show();
@@ -156,7 +156,7 @@ it("keeps the exact position in the browser: it asks for a name and for reports 
   expect(distanceKm(around, home)).toBeGreaterThan(0);
   expect(localStorage.getItem("homeward:near")).toContain(String(home.lat));
 
-  // Nor does a search for another place, which asks for addresses near this one.
+  // Neither does a search for another place, which asks for addresses near this one.
   const suggest = vi.fn<(args: Record<string, unknown>) => unknown>(() => []);
   answers.set("places:suggest", suggest);
   await userEvent.click(await button(/Near Markham, ON/));
@@ -190,7 +190,7 @@ it("goes back to the whole board on request, and forgets the place", async () =>
   expect(localStorage.getItem("homeward:near")).toBeNull();
 });
 
-it("offers a wider radius, everywhere, any day and all animals when nothing is left", async () => {
+it("offers a wider radius, everywhere, any day and all animals when no report matches", async () => {
   answer([]);
   show(`${markham}&km=10&animal=Dog&days=3`);
   expect(await screen.findByRole("heading", { name: "No lost dogs within 10 km" })).toBeTruthy();

@@ -1,4 +1,4 @@
-// What the feed is narrowed down to: in the address, and kept on the device.
+// The feed's filter: in the address, and remembered on the device.
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { limits } from "../../../../domain/limits";
@@ -38,7 +38,7 @@ const read = (query: string) => readFilter(new URLSearchParams(query));
 
 beforeEach(() => localStorage.clear());
 
-it("reads back from a link whatever the feed was narrowed down to", () => {
+it("reads every filter back from its link", () => {
   fc.assert(
     fc.property(filters, (filter) => {
       expect(read(writeFilter(filter))).toEqual(filter);

@@ -17,10 +17,10 @@ test("shows a new report at once at the top of the page", () => {
     initialProps: { items: cards("b", "a") },
   });
   rerender({ items: cards("c", "b", "a") });
-  expect([names(result.current.shown), result.current.held]).toEqual(["cba", 0]);
+  expect([names(result.current.shown), result.current.deferredCount]).toEqual(["cba", 0]);
 });
 
-test("holds and counts new reports further down, until they are asked for", () => {
+test("defers and counts new reports for a reader further down, until they are asked for", () => {
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   const { result, rerender } = renderHook(({ items }) => useDeferredItems(items), {
     initialProps: { items: cards("b", "a") },
@@ -28,14 +28,14 @@ test("holds and counts new reports further down, until they are asked for", () =
   scroll(900);
   rerender({ items: cards("c", "b", "a") });
   rerender({ items: cards("d", "c", "b", "a") });
-  expect([names(result.current.shown), result.current.held]).toEqual(["ba", 2]);
+  expect([names(result.current.shown), result.current.deferredCount]).toEqual(["ba", 2]);
   act(() => result.current.reveal());
-  expect([names(result.current.shown), result.current.held]).toEqual(["dcba", 0]);
+  expect([names(result.current.shown), result.current.deferredCount]).toEqual(["dcba", 0]);
   expect(scrollTo).toHaveBeenCalled();
   scrollTo.mockRestore();
 });
 
-test("does not hold older reports loaded at the end, and copes with a removed one", () => {
+test("does not defer older reports loaded at the end, and copes with a removed one", () => {
   const { result, rerender } = renderHook(({ items }) => useDeferredItems(items), {
     initialProps: { items: cards("c", "b") },
   });
@@ -43,14 +43,14 @@ test("does not hold older reports loaded at the end, and copes with a removed on
   rerender({ items: cards("c", "b", "a") });
   expect(names(result.current.shown)).toBe("cba");
   rerender({ items: cards("d", "b", "a") });
-  expect([names(result.current.shown), result.current.held]).toEqual(["ba", 1]);
+  expect([names(result.current.shown), result.current.deferredCount]).toEqual(["ba", 1]);
 });
 
-test("holds what would appear between the cards that somebody is reading", () => {
+test("defers reports that would appear between the cards being read", () => {
   const { result, rerender } = renderHook(({ items }) => useDeferredItems(items), {
     initialProps: { items: cards("a", "c") },
   });
   scroll(900);
   rerender({ items: cards("a", "b", "c", "d") });
-  expect([names(result.current.shown), result.current.held]).toEqual(["acd", 1]);
+  expect([names(result.current.shown), result.current.deferredCount]).toEqual(["acd", 1]);
 });

@@ -26,22 +26,22 @@ export function useZoom(photo: string, onMove: (by: 1 | -1) => void) {
   const [{ scale, of }, setScale] = useState({ scale: 1, of: photo });
   if (of !== photo) setScale({ scale: 1, of: photo });
   /** The part of the photo that has to stay where it is on the screen. */
-  const held = useRef<{ spot: Spot; across: number; down: number } | null>(null);
+  const anchor = useRef<{ spot: Spot; across: number; down: number } | null>(null);
 
   const zoom = (to: number, at?: Spot) => {
     const { left, top, width, height } = box.current!.getBoundingClientRect();
     const spot = at ?? { x: left + width / 2, y: top + height / 2 };
     const now = imageIn(box.current!);
-    held.current = { spot, across: (spot.x - now.left) / now.width, down: (spot.y - now.top) / now.height };
+    anchor.current = { spot, across: (spot.x - now.left) / now.width, down: (spot.y - now.top) / now.height };
     setScale({ scale: Math.min(largestScale, Math.max(1, to)), of: photo });
   };
 
   useLayoutEffect(() => {
-    if (!held.current || !box.current) return;
-    const { spot, across, down } = held.current;
+    if (!anchor.current || !box.current) return;
+    const { spot, across, down } = anchor.current;
     const now = imageIn(box.current);
     box.current.scrollBy(now.left + across * now.width - spot.x, now.top + down * now.height - spot.y);
-    held.current = null;
+    anchor.current = null;
   });
 
   const scaleNow = useEffectEvent(() => scale);

@@ -1,6 +1,6 @@
 // Where the device keeps drafts: text in localStorage, which is written at once, and photos in IndexedDB.
 import type { ReportStatus } from "../../../../../domain/choices";
-import type { KeptPhoto, PhotoItem } from "../../../../fields/photos/photoItem";
+import type { InitialPhoto, PhotoItem } from "../../../../fields/photos/photoItem";
 import { deviceStore } from "../../../../lib/device/deviceStore";
 import { type DraftKey, draftKeys, isSubmitted } from "../../../../lib/device/drafts";
 import { recall } from "../../../../lib/device/storage";
@@ -9,8 +9,8 @@ import { readDraft, readWords, type ReportDraft } from "../reportForm";
 /** A draft and the key it is stored under. */
 export type StoredDraft = ReportDraft & { key: DraftKey };
 
-export const toKeptPhotos = (items: readonly PhotoItem[]) =>
-  items.flatMap(({ photo, photoId, preview, colour, name }): KeptPhoto[] => {
+export const toInitialPhotos = (items: readonly PhotoItem[]) =>
+  items.flatMap(({ photo, photoId, preview, colour, name }): InitialPhoto[] => {
     // An uploaded photo is kept as a picture too, because its preview only works on this page. Its id is kept so that
     // submitting the report again after a reload does not upload the photo twice.
     if (photo) return [{ name, photo, ...(photoId && { photoId }) }];

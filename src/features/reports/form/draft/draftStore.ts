@@ -15,9 +15,9 @@ import { createStore } from "../../../../lib/store";
 import { authStore } from "../../../../services/auth/authStore";
 import { isPendingAction } from "../../../../services/auth/pendingAction";
 import type { DraftWords, ReportDraft } from "../reportForm";
-import { findFreeKey, readStoredDraft, readStoredDrafts, type StoredDraft, toKeptPhotos } from "./draftStorage";
+import { findFreeKey, readStoredDraft, readStoredDrafts, type StoredDraft, toInitialPhotos } from "./draftStorage";
 
-/** Before photos are written, because IndexedDB is slow. */
+/** The delay before photos are written, because IndexedDB is slow. */
 const pauseMs = 300;
 
 interface DraftState {
@@ -48,13 +48,13 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     state.set({ found: { drafts, formKey: (found?.formKey ?? 0) + 1 }, isDeviceFull });
   }
 
-  /** Writes what is still waiting for the pause. */
+  /** Writes pending changes now. */
   async function flush() {
     clearTimeout(timer);
     const draft = unwritten;
     unwritten = null;
     // If the person logged out in another tab, that tab has deleted the draft.
-    if (!draft || authStore.hasLeft(owner)) return;
+    if (!draft || authStore.hasLoggedOut(owner)) return;
     const isDeviceFull = !(await deviceStore.put(key, draft));
     if (isDeviceFull !== state.get().isDeviceFull) state.set({ ...state.get(), isDeviceFull });
   }
@@ -108,7 +108,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     },
     choose: (draft: StoredDraft) => show([draft]),
     save(words: DraftWords, items: readonly PhotoItem[]) {
-      unwritten = { version: 1, ...words, photos: toKeptPhotos(items) };
+      unwritten = { version: 1, ...words, photos: toInitialPhotos(items) };
       savedSubmitKey = words.submitKey;
       remember(key, JSON.stringify({ ...words, savedAt: Date.now() }));
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import { visitor } from "../../../../lib/device/drafts";
 import { useAuth } from "../../../../services/auth/useAuth";
 import { useDraft } from "./useDraft";
 
-/** The drafts of whoever fills in the form, a visitor included. */
+/** The drafts of the user or visitor who fills in the form. */
 export function useOwnDraft(status: ReportStatus) {
   const { person, status: signIn } = useAuth();
   const expected = signIn === "signedOut" ? null : lastPerson();

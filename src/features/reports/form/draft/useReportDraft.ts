@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { isSubmitted, rememberSubmitted } from "../../../../lib/device/drafts";
 import { isPendingAction } from "../../../../services/auth/pendingAction";
 import { type Beginning, emptyReport, type ReportDraft } from "../reportForm";
-import { toKeptPhotos } from "./draftStorage";
+import { toInitialPhotos } from "./draftStorage";
 import type { useDraft } from "./useDraft";
 import type { ReportFormState } from "../useReportForm";
 
@@ -67,12 +67,12 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
       submitKey.current = "";
       rememberSubmitted(key);
     },
-    /** Puts the report into the offline queue. Throws `NoRoom` (lib/waiting). */
+    /** Puts the report into the offline queue. Throws `NoRoom` (lib/device/offlineQueue). */
     async queueOffline(key: string) {
       const { addToQueue } = await loadQueue();
       const words = { form: form.values, submitKey: key, ...(petId && { petId }) };
       const entry = { submitKey: key, owner, since: Date.now() };
-      await addToQueue(entry, { version: 1, ...words, photos: toKeptPhotos(photos.items) } satisfies ReportDraft);
+      await addToQueue(entry, { version: 1, ...words, photos: toInitialPhotos(photos.items) } satisfies ReportDraft);
       await discard();
     },
     startOver(contactInfo: string) {

@@ -33,35 +33,35 @@ const HandOverFields = lazyPart(
 
 interface Props extends FieldsProps {
   clinics?: Clinics | null;
-  /** The lost pets nearby that this may be, where there is no room for them beside the form. */
+  /** The match candidates, on screens without room for them beside the form. */
   matchCandidates?: ReactNode;
 }
 
-/** A found pet's report, for somebody who holds a leash in the other hand: what can be left out comes on demand. */
+/** A found pet's report, for someone with a leash in the other hand: optional fields appear on demand. */
 export function FoundFields({ form, photos, locked, clinics, matchCandidates }: Props) {
   const { bind, values, start } = form;
-  const [looks, setLooks] = useState(
+  const [showsAppearance, setShowsAppearance] = useState(
     start.petBreed !== "" || start.petGender !== defaultFoundGender || start.additionalInfo !== "",
   );
   // Once there is a detail, its field stays: deleting the last letter must not take it away from under the cursor.
-  const [detailed, setDetailed] = useState(false);
-  if (values.secret && !detailed) setDetailed(true);
+  const [hasDetail, setHasDetail] = useState(false);
+  if (values.secret && !hasDetail) setHasDetail(true);
   usePreload(AppearanceFields);
-  const seen = values.whereabouts === "stillOut";
+  const isOnlySeen = values.whereabouts === "stillOut";
   return (
     <div className="grid gap-7">
       <section className="grid items-start gap-5 md:grid-cols-[3fr_4fr] md:gap-7">
         <ReportPhotos form={form} photos={photos} locked={locked} portrait />
         <div className="grid gap-5">
           <ChoiceButtons label={messages["found.what"]} options={reportTypes} {...bind("petType")} />
-          {looks ? (
+          {showsAppearance ? (
             <AppearanceFields form={form} />
           ) : (
             <Button
               variant="quiet"
               icon="plus"
               className="-my-2 -ml-3 justify-self-start"
-              onClick={() => setLooks(true)}
+              onClick={() => setShowsAppearance(true)}
             >
               {messages["found.addLooks"]}
             </Button>
@@ -73,13 +73,13 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
         <WhereaboutsField form={form} clinicsNear={clinics?.choose} />
       </ReportSection>
 
-      <ReportSection title={messages[seen ? "found.whenWhereSeen" : "found.whenWhere"]}>
+      <ReportSection title={messages[isOnlySeen ? "found.whenWhereSeen" : "found.whenWhere"]}>
         <LocationField
           label={messages["found.place"]}
           required
           show="address"
-          startsHere
-          atOnce={(place) => form.fill("place", place)}
+          offersMyLocation
+          onAutoLocated={(place) => form.fill("place", place)}
           {...bind("place")}
           value={values.place as Place | null}
         />
@@ -91,7 +91,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
 
       {matchCandidates}
 
-      {(!seen || detailed) && (
+      {(!isOnlySeen || hasDetail) && (
         <ReportSection title={messages["found.before"]}>
           <HandOverFields form={form} clinicNear={clinics?.nearest} />
         </ReportSection>

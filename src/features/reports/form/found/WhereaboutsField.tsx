@@ -10,7 +10,7 @@ import { TextField } from "../../../../ui/forms/TextField";
 import type { ChooseClinic } from "./clinics";
 import type { ReportFormState } from "../useReportForm";
 
-const looks = {
+const tiles = {
   withFinder: { icon: "home", hint: "found.withMeHint" },
   atShelter: { icon: "vet", hint: "found.atShelterHint" },
   stillOut: { icon: "eye", hint: "found.stillOutHint" },
@@ -46,10 +46,10 @@ export function WhereaboutsField({ form, clinicsNear }: Props) {
                 onChoose={() => form.set("whereabouts", value)}
                 className={`group/tile min-h-17 grid-cols-[28px_1fr] items-center gap-3.5 rounded-[16px] px-4.5 py-2.5 has-checked:text-link ${tileStyles}`}
               >
-                <Icon name={looks[value].icon} size={26} className="text-ink-2 group-has-checked/tile:text-link" />
+                <Icon name={tiles[value].icon} size={26} className="text-ink-2 group-has-checked/tile:text-link" />
                 <span className="leading-tight font-strong">
                   {label}
-                  <span className="mt-0.5 block text-sm font-normal text-ink-2">{messages[looks[value].hint]}</span>
+                  <span className="mt-0.5 block text-sm font-normal text-ink-2">{messages[tiles[value].hint]}</span>
                 </span>
               </RadioTile>
             ))}

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode } from "react";
 import type { Place } from "../../../../../domain/geo/place";
 
-/** Those near a place, each of which can be chosen. */
+/** Lists the clinics near a place, to choose from. */
 export type ChooseClinic = (place: Place, onChoose: (name: string) => void) => ReactNode;
 
 export interface Clinics {
@@ -11,5 +11,5 @@ export interface Clinics {
   nearest?(place: Place): ReactNode;
 }
 
-/** For the dialog in which a report is edited, which opens from many places. */
+/** A context, because the edit dialog opens from many places. */
 export const ClinicsToChoose = createContext<ChooseClinic | null>(null);

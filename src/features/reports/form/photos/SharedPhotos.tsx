@@ -12,7 +12,7 @@ import type { ReportFormState } from "../useReportForm";
 
 interface Shared {
   files: File[];
-  /** How many files no report takes. */
+  /** How many files were left out. */
   left: number;
 }
 
@@ -21,7 +21,7 @@ async function isPhoto(file: File) {
   return inspect(head, file.size, "png-or-jpeg") === null;
 }
 
-/** Whatever sent them may call anything a photo. */
+/** The sending app may call anything a photo, so this checks the bytes. */
 async function checked(left: number): Promise<Shared> {
   const all = await sharedPhotos();
   const fits = await Promise.all(all.map(isPhoto));
@@ -46,7 +46,7 @@ function Thumbnail({ file }: { file: File }) {
 }
 
 /**
- * On a form that somebody comes to with photos that were shared with the installed app. Asks, because any website can send
+ * Asks whether to use photos that were shared with the installed app. It has to ask, because any website can send
  * photos the same way.
  */
 export function SharedPhotos({ form, photos }: ReportFormState) {
@@ -59,7 +59,7 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
 
   useEffect(() => {
     let here = true;
-    void checked(left).then((known) => here && setShared(known));
+    void checked(left).then((result) => here && setShared(result));
     return () => {
       here = false;
     };

@@ -8,7 +8,7 @@ import { useTicking } from "../../../../lib/clock";
 import type { ReportFormState } from "../useReportForm";
 import { WhenChips } from "./WhenChips";
 
-/** When the pet was lost: chips for what is usual, which fill in the two fields below them. */
+/** When the pet was lost: chips for the usual answers fill in the two fields below them. */
 export function WhenFields({ form }: Pick<ReportFormState, "form">) {
   const { day, time } = form.values;
   const name = form.values.petName.trim();

@@ -11,7 +11,7 @@ interface Props {
   filter: NearFilter;
   at: Point;
   count: number;
-  /** As high above its point as the portraits among which it stands. */
+  /** Raised above its point like the portraits around it. */
   raised?: boolean;
   onPress(): void;
 }
@@ -19,7 +19,7 @@ interface Props {
 /** "1.2k" */
 const short = (count: number) => (count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 9950 ? 1 : 0)}k`);
 
-/** How many there are around a point. Pressing it brings the map closer. */
+/** The number of reports around a point. Pressing it zooms in. */
 export const CountDisc = ({ status, filter, at, count, raised, onPress }: Props) => (
   <MapButton
     at={at}

@@ -25,7 +25,7 @@ interface Props {
   onChoose(reportId: string | null): void;
 }
 
-/** The reports on a map: from afar as numbers, close by with their portraits. */
+/** The reports on a map: numbers when zoomed out, portraits when zoomed in. */
 export function FeedMap({ status, near, chosen, listed, hrefOf, onChoose }: Props) {
   const { filter, centre, isExact } = near;
   const { area, km } = filter;
@@ -34,7 +34,7 @@ export function FeedMap({ status, near, chosen, listed, hrefOf, onChoose }: Prop
   const open = pins.find(({ _id }) => _id === chosen);
   const kmTo = (point: Point) => (centre ? distanceKm(centre, point) : null);
 
-  // On narrow screens the map is all there is, and most of it is below the page's header.
+  // On narrow screens the map replaces the list, and most of it starts below the visible part of the page.
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!matchMedia(wide).matches) box.current?.scrollIntoView({ block: "end" });
@@ -66,7 +66,7 @@ export function FeedMap({ status, near, chosen, listed, hrefOf, onChoose }: Prop
           kmTo={kmTo}
           onZoomIn={(point) => {
             zoomIn(point);
-            // The disc is gone, and the focus would be too.
+            // The pressed disc disappears and would take the focus with it.
             box.current?.focus({ preventScroll: true });
           }}
           onChoose={onChoose}

@@ -18,7 +18,7 @@ const edges = { lost: "border-lost bg-lost", found: "border-found bg-found" };
 
 export const pinId = ({ _id }: Pin) => `pin-${_id}`;
 
-/** A pet on the map, with its face. The sign in the corner says the same as the colour. */
+/** A pet's photo on the map. The sign in the corner repeats what the colour says. */
 export function PortraitPin({ pin, km, chosen = false, onPress }: Props) {
   const edge = edges[pin.status];
   const units = useUnits();

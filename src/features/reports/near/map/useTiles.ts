@@ -59,10 +59,10 @@ function joined(answers: Answers, z: number): OnMap {
   return found;
 }
 
-/** What is in sight on the map. What was there stays until all of what comes next is known. */
+/** The pins and counts in the viewport. The old ones stay until all new ones have loaded. */
 export function useTiles({ status, filter, centre, viewport }: Asked): OnMap {
   const { animal, days, area, km } = filter;
-  // Convex asks anew whenever it gets another object.
+  // Convex subscribes again whenever it gets another object.
   const queries = useMemo(() => queriesOf(status, animal, viewport), [status, animal, viewport]);
   const answers = useQueries(queries) as Answers;
   const isWhole = Object.keys(queries).every((key) => answers[key] !== undefined);
@@ -70,7 +70,7 @@ export function useTiles({ status, filter, centre, viewport }: Asked): OnMap {
   if (isWhole && shown.answers !== answers) setShown({ answers, z: levelOf(viewport) });
   const { counts, pins } = useMemo(() => joined(shown.answers, shown.z), [shown]);
 
-  // Pins can be left out for their day and by the circle; counters only if no part of their tile is in the circle.
+  // Pins can be filtered by day and circle. A count can only be left out if its whole tile is outside the circle.
   const since = firstDay(days);
   const circle = area && km > 0 ? centre : null;
   const isMeant = (pin: Pin) => (!since || !pin.day || pin.day >= since) && (!circle || distanceKm(circle, pin) <= km);

@@ -1,4 +1,4 @@
-// The form where somebody was signed in, on a page that was opened without a connection.
+// The form for a returning user, on a page that was opened without a connection.
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { messages } from "../../../../domain/messages";
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => setOnline(true));
 
-it("shows the draft of whoever was here last, at once, and not to anybody else who signs in", async () => {
+it("shows the last user's draft at once, and not to anyone else who signs in", async () => {
   const form = { status: "lost", petName: "Biscuit" };
   storedValues.set(draftKey("lost", maya.id), { version: 1, form, submitKey: "key", photos: [] });
   localStorage.setItem("homeward:signed-in", maya.id);
