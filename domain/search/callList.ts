@@ -3,7 +3,8 @@ import type { ReportStatus } from "../choices.ts";
 import { messages, sentence } from "../messages.ts";
 import { nameInSentence } from "../report/petInSentence.ts";
 import { areaOf, type Subject } from "../report/publicText.ts";
-import { whenOf } from "../time/when.ts";
+import { dayOfDate, formatLongDay, formatTime, isTimeStep } from "../time/time.ts";
+import { dayMs } from "../units.ts";
 
 export const callKinds = ["shelter", "control", "vet"] as const;
 export type CallKind = (typeof callKinds)[number];
@@ -55,16 +56,16 @@ const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as cons
 
 interface About {
   status: ReportStatus;
-  subject: Subject & { time?: string | null; utcOffset?: number | undefined };
+  subject: Subject & { time?: string | null };
 }
 
-/** "today at 5:15 PM" and "yesterday", as people say it on the phone; "on" or "since" goes before an older date. */
-function spokenDay({ day, time = null, utcOffset }: About["subject"], now: Date, before: "call.since" | "call.on") {
-  const date = whenOf({ day, time, utcOffset }, now)?.date;
-  if (!date) return "";
-  const [, near, clock] = /^(Today|Yesterday)(?: (.+))?$/.exec(date) ?? [];
-  const spoken = near ? [near.toLowerCase(), clock].filter(Boolean).join(" at ") : date;
-  return near && before === "call.on" ? spoken : sentence(before, { day: spoken });
+/** "today at 5:15 PM", "yesterday", "November 20, 2026", as people say it on the phone. */
+function spokenDay({ day, time = null }: About["subject"], now: Date, before: "call.since" | "call.on") {
+  const near = [now, new Date(now.getTime() - dayMs)].map(dayOfDate).indexOf(day ?? "");
+  if (!day || near < 0) return day ? sentence(before, { day: formatLongDay(day) }) : "";
+  const clock = time !== null && isTimeStep(time) ? ` at ${formatTime(time)}` : "";
+  const spoken = (near === 0 ? "today" : "yesterday") + clock;
+  return before === "call.on" ? spoken : sentence(before, { day: spoken });
 }
 
 /** The suggested script after the greeting, in two parts. */

@@ -1,10 +1,9 @@
 import { messages, sentence } from "../../../domain/messages";
-import { adoptionDistances } from "../../../domain/adoption/adoptionChoices";
+import { adoptionDistances, distanceChoices } from "../../../domain/geo/searchDistances";
+import { useUnits } from "../../lib/units";
 import { Button } from "../../ui/controls/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { type AdoptionQuery, noFilters } from "./adoptionQuery";
-
-const widest = adoptionDistances.at(-1)!;
 
 interface Props {
   query: AdoptionQuery;
@@ -13,6 +12,7 @@ interface Props {
 
 /** Shown when a search finds nothing. Its buttons drop the conditions of the search. */
 export function NoPets({ query, onSearch }: Props) {
+  const widest = distanceChoices(adoptionDistances, useUnits(), query.distance).at(-1)!;
   const isFiltered = Object.keys(noFilters).some((name) => query[name as keyof typeof noFilters] !== "");
   return (
     <EmptyState

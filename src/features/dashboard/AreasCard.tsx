@@ -4,7 +4,7 @@ import { Link } from "../../lib/router";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/controls/Icon";
 
-/** The way to the areas about which one hears. */
+/** Links to the watch areas. */
 export const AreasCard = () => (
   <Card
     as="section"

@@ -19,7 +19,7 @@ function recentMonths(now: Date) {
 
 const columns = ["lost", "found", "home", "shown", "claimed", "hidden"] as const;
 
-/** What happened where in a month: reports, reunions, and what became of the matches. */
+/** One month's reports, reunions and match outcomes, by area. */
 export function AreaStatistics() {
   const [months] = useState(() => recentMonths(new Date()));
   const [month, setMonth] = useState(months[0]!.value);

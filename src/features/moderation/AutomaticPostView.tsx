@@ -28,7 +28,7 @@ interface Props {
   onDone(): void;
 }
 
-/** A post that went to the page without a look. One press takes it down, or leaves it there. */
+/** A post that was published without review. One press takes it down or leaves it. */
 export function AutomaticPostView({ post, title, heading, onDone }: Props) {
   const takeDown = useMutation(api.moderation.operator.takeDown);
   const leavePost = useMutation(api.moderation.operator.leavePost);

@@ -17,7 +17,7 @@ import { PostView } from "./PostView";
 import { Queue } from "./cases/Queue";
 import { type QueueItem, itemOfAutomatic, itemOfCase, itemOfPost } from "./cases/queueItems";
 
-/** What waits, everything needed to decide it, and what was done before. All of it live. */
+/** The review queue, everything needed to decide, and the log. All of it live. */
 export function OperatorDesk() {
   useEffect(() => {
     document.title = `${messages["operator.title"]} · Homeward`;
@@ -41,7 +41,7 @@ export function OperatorDesk() {
     ...(posts ?? []).map(itemOfPost),
   ];
   const loaded = cases !== undefined && posts !== undefined && automatic !== undefined;
-  // What is open stays open when somebody else decides it, so that nothing typed is lost.
+  // The open item stays open when somebody else decides it, so no typed text is lost.
   if (loaded && !chosen && items[0]) choose(items[0]);
 
   const openNext = () => {

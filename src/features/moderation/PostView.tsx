@@ -15,14 +15,14 @@ import { toast } from "../../ui/feedback/toasts";
 import { useForm } from "../../ui/forms/useForm";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import { AlreadyDecided } from "./cases/AlreadyDecided";
-import type { WaitingPost } from "./cases/queueItems";
+import type { ReviewedPost } from "./cases/queueItems";
 import { MarkedText } from "./cases/MarkedText";
 import { explain, useDecision } from "./cases/useDecision";
 import { PosterFacts } from "./PosterFacts";
 
 interface Props {
-  /** Undefined once it no longer waits. */
-  post: WaitingPost | undefined;
+  /** Undefined once it is no longer in review. */
+  post: ReviewedPost | undefined;
   title: string;
   heading: RefCallback<HTMLHeadingElement>;
   onDone(): void;
@@ -30,7 +30,7 @@ interface Props {
 
 /** A post as it would go to the community's page, with what reads like a scam marked. */
 export function PostView({ post, title, heading, onDone }: Props) {
-  // Here and not beside the buttons, which go as soon as the post no longer waits: before the answer to a decision.
+  // Kept here and not beside the buttons, which disappear once the post is decided, before the answer arrives.
   const form = useForm({ why: "" }, checkWhy);
   const banning = useDecision(form.check, onDone);
   const saving = useDecidePost(form.values.why, onDone);
@@ -47,7 +47,7 @@ export function PostView({ post, title, heading, onDone }: Props) {
           </p>
         )}
       </div>
-      {post && <Waiting post={post} form={form} banning={banning} saving={saving} />}
+      {post && <PostReview post={post} form={form} banning={banning} saving={saving} />}
       {!post &&
         (saving.busy || banning.busy ? (
           <Spinner label={messages["operator.saving"]} />
@@ -60,7 +60,7 @@ export function PostView({ post, title, heading, onDone }: Props) {
 
 function useDecidePost(why: string, onDone: () => void) {
   const decidePost = useMutation(api.moderation.operator.decidePost);
-  return useSubmit<[WaitingPost, "pass" | "refuse"], boolean>({
+  return useSubmit<[ReviewedPost, "pass" | "refuse"], boolean>({
     send: async (post, decision) => {
       const { postId, petName } = post;
       const result = await decidePost({ postId, pass: decision === "pass" ? post.content : null, why });
@@ -76,14 +76,14 @@ function useDecidePost(why: string, onDone: () => void) {
   });
 }
 
-interface WaitingProps {
-  post: WaitingPost;
+interface PostReviewProps {
+  post: ReviewedPost;
   form: ReturnType<typeof useForm<{ why: string }>>;
   banning: ReturnType<typeof useDecision>;
   saving: ReturnType<typeof useDecidePost>;
 }
 
-function Waiting({ post, form, banning, saving }: WaitingProps) {
+function PostReview({ post, form, banning, saving }: PostReviewProps) {
   const ban = useMutation(api.moderation.operator.ban);
   const { why } = form.values;
   const { poster } = post;

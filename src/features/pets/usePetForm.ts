@@ -1,11 +1,11 @@
 import { limits } from "../../../domain/limits";
 import { checkPet, type PetField, type PetForm } from "../../../domain/pets/petRules";
-import type { KeptPhoto } from "../../fields/photos/photoItem";
+import type { InitialPhoto } from "../../fields/photos/photoItem";
 import { usePhotos } from "../../fields/photos/usePhotos";
 import { useForm } from "../../ui/forms/useForm";
 
 /** The form state that adding and editing a pet share. */
-export function usePetForm(values: PetForm, startPhotos: readonly KeptPhoto[] = []) {
+export function usePetForm(values: PetForm, startPhotos: readonly InitialPhoto[] = []) {
   const photos = usePhotos({
     max: limits.photosPerPet,
     accepts: "any-image",

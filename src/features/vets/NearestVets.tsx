@@ -28,17 +28,17 @@ const pageOf = (query: VetQuery) => `${paths.vets}?${writeVetQuery({ ...query, o
 interface Props {
   place: Place;
   count?: number;
-  /** Leaves out the way to all of them, which leads away from the page. */
+  /** Leaves out the link to all clinics, which leads away from the page. */
   bare?: boolean;
 }
 
-/** The nearest clinics around a place, open ones first, and the way to all of them. */
+/** The nearest clinics around a place, open ones first, and a link to all of them. */
 export function NearestVets({ place, count: most = 2, bare = false }: Props) {
-  // As asked on arrival: the answer should not be asked for again at nightfall.
+  // Fixed on arrival, so that nightfall doesn't start a new search.
   const [query] = useState<VetQuery>(() => ({ place, distance: nearest, ...flags, onlyOpen: isNight(new Date()) }));
   const { again, ...state } = useVets(query);
   const distance = radiusText(km, useUnits());
-  if (state.status === "searching" || state.status === "none") return <Waiting />;
+  if (state.status === "searching" || state.status === "none") return <Loading />;
   if (state.status === "failed") {
     return (
       <div className="grid justify-items-start gap-2">
@@ -110,7 +110,7 @@ function Row({ vet }: { vet: FoundVet }) {
   );
 }
 
-const Waiting = () => (
+const Loading = () => (
   <div className="grid gap-2">
     <output className="sr-only">{messages["vets.searching"]}</output>
     <Skeleton className="h-18! rounded-lg!" />

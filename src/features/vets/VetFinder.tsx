@@ -11,7 +11,7 @@ import { readVetQuery, type VetQuery, writeVetQuery } from "./vetQuery";
 
 const nowhere = { placeId: "", visit: 0 };
 
-/** A list and a map of vets; choosing one in either shows it in the other. The URL holds the search. */
+/** A list and a map of vets; choosing a vet in one shows it in the other. The URL has the search. */
 export function VetFinder() {
   const [params, setParams] = useSearchParams();
   const query = readVetQuery(params);

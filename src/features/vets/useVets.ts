@@ -51,7 +51,7 @@ export function useVets({
   const [answer, setAnswer] = useState<Answer | null>(
     early.value ? { key, status: "found", vets: early.value.vets, more: early.value.more } : null,
   );
-  // It serves once: whoever comes back to the same search later gets a new answer.
+  // Used once: returning to the same search later gets a new answer.
   const first = useRef<typeof early | null>(early);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useVets({
       if (current) setAnswer(next);
     };
     const ask = () => search(JSON.parse(sent) as Asked);
-    // Where the document's question failed, its error has no code, so it is asked again.
+    // If the prefetch failed, its error code is unknown, so ask again.
     const answered = first.current?.key === key ? first.current.answer?.catch(ask) : null;
     first.current = null;
     withinTime(searchMs, answered ?? ask()).then(

@@ -1,4 +1,4 @@
-// Watching over the board, from the first person who reports something to the operator's decision.
+// Moderation, from the first flag to the operator's decision.
 import { randomBytes } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
@@ -53,7 +53,7 @@ test("what three people report leaves an open feed, and returns after its owner'
   await button(owner, messages["flag.answerOpen"]).click();
   await dialog(owner).getByLabel(messages["flag.answer"]).fill("He is mine. I can show his papers.");
   await button(owner, messages["flag.answerSend"]).click();
-  // The dialog, which holds the answer too, may still be closing.
+  // The dialog, which contains the answer too, may still be closing.
   await expect(
     owner.getByText(sentence("flag.answered", { text: "He is mine. I can show his papers." })),
   ).toBeVisible();

@@ -46,7 +46,7 @@ interface WaitingPost {
   content: object;
 }
 
-/** The look that a new account's post waits for. */
+/** Approves the post of a new account. */
 async function approve(page: Page, petName: string) {
   await expect(dialog(page).getByText(messages["alert.stateWaiting"])).toBeVisible();
   const waiting = await callInternal<WaitingPost[]>(page, "posts/steps:waiting", {});
@@ -148,7 +148,7 @@ test.describe("by keyboard, on a phone", () => {
   }) => {
     const { petName, reportId } = await owner(page);
     await page.getByRole("button", { name: messages["alert.purchase"] }).focus();
-    // The sentence is gone with the page, so the page itself notes that it was shown.
+    // The sentence disappears with the page, so the page records that it was shown.
     await page.evaluate((text) => {
       const note = () => document.body.innerText.includes(text) && sessionStorage.setItem("said", text);
       new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -317,7 +317,7 @@ test("where neither service is set up the page says so, and offers sharing inste
     ...process.env,
     HOMEWARD_DATA: `.homeward/e2e-${port}`,
     SEED: "none",
-    // A key makes the service a real one; half of what it needs makes it one that is not set up.
+    // A key makes the service a real one; with half of its settings it counts as not set up.
     FACEBOOK_PAGE_TOKEN: "set",
     STRIPE_SECRET_KEY: "set",
   };

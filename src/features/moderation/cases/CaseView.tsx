@@ -33,7 +33,7 @@ interface Props {
 /** Everything about one reported thing, in one column: what it is, who said what, who posted it, and the decision. */
 export function CaseView({ caseId, heading, onDone }: Props) {
   const found = useQuery(api.moderation.operator.details, { caseId });
-  // Here and not beside the buttons, which go as soon as the case no longer waits: before the answer to a decision.
+  // Kept here and not beside the buttons, which disappear once the case is decided, before the answer arrives.
   const form = useForm({ why: "" }, checkWhy);
   const saving = useDecision(form.check, onDone);
   if (found === undefined) {
@@ -48,7 +48,7 @@ export function CaseView({ caseId, heading, onDone }: Props) {
       {found && <CaseHead found={found} heading={heading} />}
       {found && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <Said flags={found.flags} />
+          <FlagStatements flags={found.flags} />
           <PosterFacts
             poster={found.poster}
             contact={found.report?.contactInfo}
@@ -112,14 +112,14 @@ function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["head
           <span className="text-sm text-ink-2">{messages["operator.card"]}</span>
         </a>
       )}
-      {found.sighting && <Sent sighting={found.sighting} />}
-      {report && !found.sighting && <Written report={report} />}
+      {found.sighting && <SightingDetails sighting={found.sighting} />}
+      {report && !found.sighting && <AuthorTexts report={report} />}
     </>
   );
 }
 
 /** A sighting of the pet, as its sender described it. */
-function Sent({ sighting }: { sighting: NonNullable<CaseDetails["sighting"]> }) {
+function SightingDetails({ sighting }: { sighting: NonNullable<CaseDetails["sighting"]> }) {
   const { note, at, vague, address, photo } = sighting;
   const when = useTicking((now) => whenSeen({ at, vague }, now));
   return (
@@ -144,7 +144,7 @@ function Sent({ sighting }: { sighting: NonNullable<CaseDetails["sighting"]> }) 
 }
 
 /** What its author wrote for everybody to read. */
-function Written({ report }: { report: NonNullable<CaseDetails["report"]> }) {
+function AuthorTexts({ report }: { report: NonNullable<CaseDetails["report"]> }) {
   const texts = [
     [null, report.additionalInfo],
     [messages["found.atShelter"], report.shelter],
@@ -162,7 +162,7 @@ function Written({ report }: { report: NonNullable<CaseDetails["report"]> }) {
   ));
 }
 
-function Said({ flags }: { flags: CaseDetails["flags"] }) {
+function FlagStatements({ flags }: { flags: CaseDetails["flags"] }) {
   return (
     <section className="grid content-start gap-1">
       <h3>{messages["operator.said"]}</h3>

@@ -1,4 +1,4 @@
-// What waits for an operator, reported things and posts alike.
+// The entries of the operator's review queue: cases and posts.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -7,14 +7,14 @@ import { messages, sentence } from "../../../../domain/messages";
 type Case = FunctionReturnType<typeof api.moderation.operator.queue>[number];
 export type CaseDetails = NonNullable<FunctionReturnType<typeof api.moderation.operator.details>>;
 export type AutomaticPost = FunctionReturnType<typeof api.moderation.operator.automaticPosts>["posts"][number];
-export type WaitingPost = FunctionReturnType<typeof api.moderation.operator.posts>[number];
+export type ReviewedPost = FunctionReturnType<typeof api.moderation.operator.posts>[number];
 
 export interface QueueItem {
   key: string;
   caseId?: Id<"cases">;
-  /** Of a post that waits. */
+  /** Set for a post in review. */
   postId?: Id<"pagePosts">;
-  /** Of a post that went up without a look. */
+  /** Set for a post that was published without review. */
   automaticId?: Id<"pagePosts">;
   label: string;
   line: string;
@@ -25,7 +25,7 @@ export interface QueueItem {
   icon: "user" | "horn" | "flag";
 }
 
-/** Reported by people, or because its words read like a scam. */
+/** Why it is in the queue: people flagged it, or its words read like a scam. */
 function lineOf({ answered, people, reason }: Case): string {
   if (answered) return messages["operator.answered"];
   if (!reason) return messages["operator.hold.pattern"];
@@ -57,7 +57,7 @@ export const itemOfAutomatic = ({ postId, petName, failure, image }: AutomaticPo
   icon: "horn",
 });
 
-export const itemOfPost = ({ postId, petName, reviewReason, image }: WaitingPost): QueueItem => ({
+export const itemOfPost = ({ postId, petName, reviewReason, image }: ReviewedPost): QueueItem => ({
   key: postId,
   postId,
   label: sentence("operator.postFor", { name: petName }),
