@@ -1,5 +1,5 @@
-// What a page's document shows before the app starts: src/build/firstScript.ts puts the values in the place of the words between
-// underscores. Lines that take more than text to write stay an outline.
+// What a page's document shows before the app starts. src/build/firstScript.ts replaces the words between underscores
+// with values. Lines that need more than text stay skeletons.
 import type { ReportStatus } from "../../domain/choices";
 import { messages, sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
@@ -44,7 +44,7 @@ export const FirstListing = () => (
   </PhotoCard>
 );
 
-/** The nearest clinic that is open, as large as on the page, with its number. */
+/** The nearest open clinic with its number, in the size of the page's own card. */
 export const FirstVet = () => (
   <div className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 rounded-lg bg-card px-5 pt-4.5 pb-3 shadow-lift-1">
     <span className="grid size-9 place-items-center rounded-full bg-lamp font-brand text-on-lamp tabular-nums ring-2 ring-on-lamp">

@@ -8,7 +8,7 @@ interface Props {
   onArrive: (route: AppRoute) => void;
 }
 
-/** One page, with what is shown while its code loads and when that fails. */
+/** A route's page, with its loading state and its error page. */
 export function RoutedPage({ route, onArrive }: Props) {
   const { Page } = route;
   return (

@@ -17,14 +17,14 @@ import { PageSpinner } from "./PageSpinner";
 
 const Layout = lazyPage(async () => (await import("./frame/Layout")).Layout);
 
-// It loads once the first page is drawn: before, there is nothing to say. It has no stand-in.
+// Loaded after the first render; no toast can exist before that, so there is no fallback.
 const Toaster = lazyPart(
   async () => (await import("../ui/feedback/Toaster")).Toaster,
   undefined,
   () => null,
 );
 
-/** The messages that come and go. The landing page, which is the lightest, has them once there is one. */
+/** The landing page has to stay light, so it loads the toaster only when there is a toast. */
 function Toasts() {
   const any = useToasts().length > 0;
   const { pathname } = useLocation();
@@ -33,9 +33,9 @@ function Toasts() {
 
 /** Loads the code of the page at a path. A failure is not reported here: the page itself shows it. */
 export async function loadPage(pathname: string): Promise<void> {
-  const { path, Page, bare, opened } = routeAt(pathname);
+  const { path, Page, bare, loadOpened } = routeAt(pathname);
   const [page] = path.split("/:");
-  await Promise.allSettled([Page.load(), bare ? null : Layout.load(), pathname === page ? null : opened?.()]);
+  await Promise.allSettled([Page.load(), bare ? null : Layout.load(), pathname === page ? null : loadOpened?.()]);
 }
 
 export function Shell() {

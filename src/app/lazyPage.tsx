@@ -7,7 +7,7 @@ export class LoadError extends Error {
   override name = "LoadError";
 }
 
-/** A page whose code is a file of its own. Where `load` was waited for, it is drawn without a pause. */
+/** A page in a chunk of its own. If `load` has already finished, the page renders without a pause. */
 export function lazyPage(load: () => Promise<ComponentType>) {
   let loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
@@ -23,7 +23,7 @@ export function lazyPage(load: () => Promise<ComponentType>) {
   const Lazy = lazy(async () => ({ default: await get() }));
 
   function Page() {
-    // Decided once: another component later on would lose the page's state.
+    // Choose once; swapping components would remount the page and lose its state.
     const [Part] = useState(() => loaded ?? Lazy);
     return <Part />;
   }

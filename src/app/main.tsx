@@ -25,8 +25,8 @@ const app = (
 export async function start() {
   await loadPage(location.pathname);
   if (root.hasChildNodes() && location.pathname === paths.home) hydrateRoot(root, app);
-  // As a transition it is drawn bit by bit, so that what somebody does meanwhile is answered.
+  // A transition renders in slices, so the browser answers input meanwhile.
   else startTransition(() => createRoot(root).render(app));
-  // It waits for a quiet moment by itself, so this only keeps its code out of the way.
+  // startWorker waits for idle itself; this delay only keeps its download off the critical path.
   if (import.meta.env.PROD) setTimeout(() => void import("./startWorker"), 2000);
 }

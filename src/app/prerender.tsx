@@ -30,7 +30,7 @@ async function render(location: string, content: ReactNode): Promise<string> {
   return openDialogs(html);
 }
 
-/** The frame around a page of which nothing can be shown yet. */
+/** The layout around a page that can't show anything yet. */
 const frame = (
   <Routes>
     <Route element={<Layout />}>
@@ -58,7 +58,7 @@ function fileOf(component: string): string {
   return file;
 }
 
-/** What a page always loads in the end, by the names that src/build/chunks.ts gives these files. */
+/** The chunks that a page always loads eventually, by their names in src/build/chunks.ts. */
 const partsOf: Record<string, string[]> = {
   [paths.reportLost]: ["formParts"],
   [paths.reportFound]: ["formParts"],
@@ -70,7 +70,7 @@ const first = async (content: ReactNode) =>
     .replaceAll(/<link rel="preload" as="image"[^>]*>/g, "")
     .replaceAll('style="background-color:__colour__"', 'data-colour="__colour__"');
 
-/** What src/build/firstScript.ts fills in, by the `data-first` of the outline that it takes the place of. */
+/** The template that src/build/firstScript.ts fills in, and the `data-first` of the skeleton that it replaces. */
 function firstOf(address: string, isBelow: boolean): [slot: string, content: ReactNode] | null {
   if (isBelow) return ["photo", <FirstPhoto key="photo" />];
   if (address === paths.lostFeed) return ["card", <FirstReport key="card" status="lost" />];
@@ -90,20 +90,20 @@ async function withFirst(html: string, address: string, isBelow = false): Promis
 
 const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];
 
-/** The pages that show something to somebody of whom nothing is known yet. */
+/** The pages that can show something before it is known who is looking. */
 async function outlines() {
   const found = [];
-  for (const { path, title, Page, bare, members, unlisted = false, opened } of routes) {
+  for (const { path, title, Page, bare, requiresSignIn, unlisted = false, loadOpened } of routes) {
     const [address = ""] = path.split("/:");
     if (bare || withoutOutline.includes(path)) continue;
-    const html = await render(address, members ? frame : <Shell />);
+    const html = await render(address, requiresSignIn ? frame : <Shell />);
     const page = fileOf((await Page.load()).name);
-    // The operators' page exists for operators only, and they must not read first that it doesn't.
-    if (!members && (!html.includes("<h1") || html.includes(messages["app.notFound"]))) continue;
+    // Don't prerender "not found" for /operator: operators would see it flash.
+    if (!requiresSignIn && (!html.includes("<h1") || html.includes(messages["app.notFound"]))) continue;
     const description = descriptions[address] ?? messages["preview.home"];
     const outline = { path: address, title: fullTitle(title), description, unlisted, parts: partsOf[address] ?? [] };
     found.push({ ...outline, isBelow: false, modules: [page], html: await withFirst(html, address) });
-    if (!opened) continue;
+    if (!loadOpened) continue;
     const below = await withFirst(await render(`${address}/_`, <Shell />), address, true);
     found.push({ ...outline, isBelow: true, modules: [page, openReport], html: below });
   }

@@ -10,15 +10,15 @@ export interface AppRoute {
   Page: ReturnType<typeof lazyPage>;
   /** The page brings its own header and is shown without the layout. */
   bare?: boolean;
-  /** Visitors are sent away from it. */
-  members?: boolean;
-  /** For those who were given its address: search engines leave it out. */
+  /** Requires sign-in. */
+  requiresSignIn?: boolean;
+  /** Search engines leave it out: only people with the link should find it. */
   unlisted?: boolean;
-  /** Waits for the code of what an address below the page's own opens. */
-  opened?: () => Promise<void>;
+  /** Loads the code of what opens at addresses below the page's own. */
+  loadOpened?: () => Promise<void>;
 }
 
-const reportReady = async () => (await import("../pages/reports/LostPetFeed")).reportReady();
+const whenReportReady = async () => (await import("../pages/reports/LostPetFeed")).whenReportReady();
 
 export const routes: AppRoute[] = [
   {
@@ -30,25 +30,25 @@ export const routes: AppRoute[] = [
   {
     path: paths.dashboard,
     title: "Dashboard",
-    members: true,
+    requiresSignIn: true,
     Page: lazyPage(async () => (await import("../pages/Dashboard")).Dashboard),
   },
   {
     path: paths.profile,
     title: "My Profile",
-    members: true,
+    requiresSignIn: true,
     Page: lazyPage(async () => (await import("../pages/UserProfile")).UserProfile),
   },
   {
     path: paths.whatsNew,
     title: "What's new",
-    members: true,
+    requiresSignIn: true,
     Page: lazyPage(async () => (await import("../pages/WhatsNew")).WhatsNew),
   },
   {
     path: paths.areas,
     title: "Alerts Near Me",
-    members: true,
+    requiresSignIn: true,
     Page: lazyPage(async () => (await import("../pages/AlertsNearMe")).AlertsNearMe),
     unlisted: true,
   },
@@ -56,13 +56,13 @@ export const routes: AppRoute[] = [
     path: `${paths.lostFeed}/:reportId?`,
     title: "Lost & Found Feed",
     Page: lazyPage(async () => (await import("../pages/reports/LostPetFeed")).LostPetFeed),
-    opened: reportReady,
+    loadOpened: whenReportReady,
   },
   {
     path: `${paths.foundFeed}/:reportId?`,
     title: "Found Pets",
     Page: lazyPage(async () => (await import("../pages/reports/FoundPets")).FoundPets),
-    opened: reportReady,
+    loadOpened: whenReportReady,
   },
   {
     path: paths.reportLost,
@@ -137,7 +137,7 @@ export const routes: AppRoute[] = [
   },
   {
     path: paths.operator,
-    // The operators' desk sets a title of its own: to everybody else, this page doesn't exist.
+    // The operator's desk sets its own title. For everyone else, this page doesn't exist.
     title: "Homeward",
     Page: lazyPage(async () => (await import("../pages/Operator")).Operator),
   },

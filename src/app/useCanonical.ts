@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { paths } from "../../domain/paths";
 import { useLocation } from "../lib/router";
 
-/** Names the page's one address to search engines: filters make many of it, and a report opens under both feeds. */
+/** Sets the canonical URL for search engines: filters add variants, and a report opens under both feeds. */
 export function useCanonical(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -137,7 +137,7 @@ declare global {
         .map(({ name, phone }) => ({ name, phone, tel: phone && phoneUrl(phone) })),
   });
 
-  /** The feed opens as it was narrowed down the last time (src/features/reports/near/feedFilterPresence.ts). */
+  /** The feed opens with the last used filter (src/features/reports/near/feedFilterPresence.ts). */
   function isNarrowed(): boolean {
     try {
       return localStorage.getItem("homeward:near") !== null;
@@ -238,6 +238,6 @@ declare global {
       return painted(items(value as never));
     })
     .catch(() => {
-      // The app will say what is wrong.
+      // The app reports the error itself.
     });
 })();

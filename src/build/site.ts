@@ -29,7 +29,7 @@ const firstValues = {
   adoptionDefaults: { place: { lat, lng, city, province }, type: defaultAnimal, distance: defaultAdoptionDistance },
 };
 
-/** What an installed app or a page without a connection shows. */
+/** The pages that work without a connection. */
 const offlinePages = [
   "Dashboard",
   "Home",
@@ -41,8 +41,11 @@ const offlinePages = [
   "reports/ReportLostPet",
 ];
 
-/** Sign-in and maps come from elsewhere, so without a connection their code is no use, but for what says so. */
-const isOfNoUse = (source: string) =>
+/**
+ * Sign-in and maps need outside services, so precaching their code is pointless, except for the "not available offline"
+ * page.
+ */
+const isUselessOffline = (source: string) =>
   /\/(?:auth|maps|moderation)\/(?!SignInUnavailable)|\/features\/posts\//.test(source);
 
 const worker: WorkerSite = {
@@ -58,7 +61,7 @@ const worker: WorkerSite = {
     "/drawings/hero.svg",
     "/drawings/hero-narrow.svg",
   ],
-  isLeftOut: (source) => source.startsWith("src/pages/") || isOfNoUse(source),
+  isLeftOut: (source) => source.startsWith("src/pages/") || isUselessOffline(source),
   values: {
     photosPath: sharedPhotosPath,
     formAddress: sharedPhotosAddress("lost", ""),

@@ -1,5 +1,5 @@
-// One clock for everything that says how long ago something was. It ticks at each full minute, and only while somebody
-// looks: a hidden page is brought up to date when it is shown again.
+// One clock for all relative times. It ticks at each full minute while the page is visible, and catches up when a
+// hidden page is shown again.
 import { useSyncExternalStore } from "react";
 import { minuteMs } from "../../domain/units";
 
@@ -28,7 +28,9 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** What `read` makes of the present moment, kept up to date. The component rerenders only when that changes. */
+/**
+ * The result of `read` for the current time, kept up to date. The component rerenders only when the result changes.
+ */
 export function useTicking(read: (now: Date) => string): string {
   const get = () => read(new Date(listeners.size > 0 ? now : Date.now()));
   return useSyncExternalStore(subscribe, get, get);

@@ -1,4 +1,4 @@
-// The document's title: that of the route, or that of what is open on it, such as a report.
+// The document's title: the route's, or that of what is open on the page, such as a report.
 import { useEffect } from "react";
 
 let ofRoute = "";
@@ -15,7 +15,7 @@ export function titleRoute(title: string) {
   write();
 }
 
-/** The title while this part of the page is on the screen. Null leaves it as it is. */
+/** Sets the title while the component is mounted. Null changes nothing. */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return undefined;

@@ -3,20 +3,20 @@ import { recall } from "./device/storage";
 import { createStore } from "./store";
 
 /**
- * Whether somebody is signed in, or probably is because they were on this device before. `services` keeps it up to
- * date, so that `ui` can lead people to their own pages without importing sign-in.
+ * Whether a user is signed in, or probably is because they were before on this device. `services` updates it, so that
+ * `ui` can link to their pages without importing sign-in.
  */
 export const isSignedIn = createStore(false);
 
 /**
- * The id of whoever was signed in here when the app was last open, for as long as nobody has signed out. Without a
- * connection it is all there is to go by.
+ * The id of the user who was signed in when the app was last open, unless they have signed out. Without a connection,
+ * nothing else is known about the user.
  */
 export function lastPerson(): string | null {
   const id = recall("homeward:signed-in");
-  // The mark of an earlier version says only that somebody was.
+  // Earlier versions stored only "1".
   return id === "1" ? null : id;
 }
 
-/** Why the backend does not know a signed-in person at the moment: what a call that it refuses has to say then. */
+/** Why the backend doesn't recognize the signed-in user at the moment. Shown when it refuses a call. */
 export const signInTrouble = createStore<MessageCode | null>(null);

@@ -6,7 +6,7 @@ const takesText = (element: Element | null) =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && !element.readOnly && !noTyping.test(element.type));
 
-/** The part of the window that a keyboard takes at least. */
+/** A keyboard covers at least this share of the window. */
 const keyboardShare = 0.2;
 
 function isUp() {
@@ -15,7 +15,10 @@ function isUp() {
   return seen ? seen.height * seen.scale < innerHeight * (1 - keyboardShare) : false;
 }
 
-/** The press that ends the typing must not land on something that has just moved under the finger. */
+/**
+ * Delay before the keyboard counts as closed, so that the press that closes it doesn't hit something that has just
+ * moved.
+ */
 const pauseMs = 300;
 
 /** Whether the on-screen keyboard is up, or about to be. */
@@ -23,20 +26,20 @@ export function useKeyboard(): boolean {
   const [up, setUp] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const check = () => {
       clearTimeout(timer);
       if (isUp()) setUp(true);
       else timer = setTimeout(() => setUp(isUp()), pauseMs);
     };
     const seen = window.visualViewport;
-    addEventListener("focusin", look);
-    addEventListener("focusout", look);
-    seen?.addEventListener("resize", look);
+    addEventListener("focusin", check);
+    addEventListener("focusout", check);
+    seen?.addEventListener("resize", check);
     return () => {
       clearTimeout(timer);
-      removeEventListener("focusin", look);
-      removeEventListener("focusout", look);
-      seen?.removeEventListener("resize", look);
+      removeEventListener("focusin", check);
+      removeEventListener("focusout", check);
+      seen?.removeEventListener("resize", check);
     };
   }, []);
   return up;

@@ -11,7 +11,7 @@ import { PageHeader } from "../ui/PageHeader";
 import { lazyPart } from "../ui/feedback/lazyPart";
 import { PartBoundary } from "../ui/feedback/PartBoundary";
 
-// If it fails to load, nobody misses it.
+// It is only an offer, so a failure to load it is ignored.
 const AfterArea = lazyPart(
   async () =>
     await import("./AfterArea").then(

@@ -14,7 +14,7 @@ const CachedOwnReports = lazyPart(
   async () => (await import("../features/reports/offlineCache/CachedOwnReports")).CachedOwnReports,
 );
 
-/** The installed app starts here, too, and then for visitors as well. */
+/** Also the start page of the installed app, where visitors see it too. */
 export function Dashboard() {
   const { status } = useAuth();
   const [search, setSearch] = useSearchParams();
@@ -31,7 +31,7 @@ export function Dashboard() {
   );
 }
 
-/** The feed. On iOS the installed app has its own sign-in, so it asks for it, but not at every start. */
+/** Leads to the feed. On iOS the installed app has its own sign-in, so it asks for it once. */
 function VisitorsStart() {
   useEffect(() => {
     if (recall("homeward:install") !== null) return;

@@ -5,10 +5,10 @@ import { PartBoundary } from "../ui/feedback/PartBoundary";
 import { Spinner } from "../ui/feedback/Spinner";
 import { NotFound } from "./NotFound";
 
-const Waiting = () => <Spinner label={messages["app.loading"]} />;
+const Loading = () => <Spinner label={messages["app.loading"]} />;
 
 // Loaded for operators only.
-const OperatorDesk = lazyPart(async () => (await import("../features/moderation/OperatorDesk")).OperatorDesk, Waiting);
+const OperatorDesk = lazyPart(async () => (await import("../features/moderation/OperatorDesk")).OperatorDesk, Loading);
 
 /** For everybody who isn't an operator, this address doesn't exist. */
 export function Operator() {

@@ -13,7 +13,7 @@ import { WithClinics } from "./reports/clinics";
 export function UserProfile() {
   const [editing, setEditing] = useState(false);
   const dialog = useTopDialog();
-  // After a sign-out the page stays only while something is being edited, so that nothing typed is lost.
+  // After a sign-out the page stays only while something is being edited, so no typed text is lost.
   return (
     <RequireSignIn reason="auth.signInForProfile" keep={editing || dialog !== null}>
       <div className="wrap max-w-[960px] pt-4">

@@ -21,7 +21,7 @@ interface Props {
   /** Router state for the page it opens, such as where the user came from. */
   state: object;
   /** Called when the pointer or the focus reaches the card. */
-  onNear?: () => void;
+  onApproach?: () => void;
   badge?: ReactNode;
   /** The element's id, for finding the card on the page. */
   id?: string;
@@ -34,7 +34,7 @@ interface Props {
 
 /** One card of a list. The whole card is a link. */
 export function PhotoCard(props: Props) {
-  const { name, photo, dense, colour, eager, to, state, onNear, badge, id, chosen, className, children } = props;
+  const { name, photo, dense, colour, eager, to, state, onApproach, badge, id, chosen, className, children } = props;
   return (
     <li id={id} className={classes("group relative scroll-my-6", className)}>
       <Photo
@@ -50,7 +50,13 @@ export function PhotoCard(props: Props) {
       </Photo>
       <div className="grid gap-0.5 px-0.5 pt-3">
         <h2 className="line-clamp-2 text-h3 wrap-anywhere">
-          <Link to={to} state={state} onPointerEnter={onNear} onFocus={onNear} className="whole-card after:rounded-lg">
+          <Link
+            to={to}
+            state={state}
+            onPointerEnter={onApproach}
+            onFocus={onApproach}
+            className="whole-card after:rounded-lg"
+          >
             {name}
           </Link>
         </h2>

@@ -8,22 +8,22 @@ declare const leftQuery: string;
 declare const photosMost: number;
 declare const photoBytes: number;
 
-/** Everything that a visit without a connection needs, as paths. */
+/** The paths of everything that an offline visit needs. */
 export const files: ReadonlySet<string> = new Set(
   // Scripts by their name alone, so that the worker stays small.
   builtFiles.split(",").map((name) => (name.startsWith("/") ? name : `/static/js/${name}.js`)),
 );
 
-/** Another one for every build that differs. */
+/** Differs for every build. */
 export const version = buildVersion;
 
 export const shared = {
   /** Where shared photos are sent. */
   path: photosPath,
-  /** The form that starts with them: their number follows, then that of what was left out. */
+  /** The form that opens with them. Their number follows, then the number that was left out. */
   form: formAddress,
   left: leftQuery,
-  /** What a report takes. */
+  /** The limits of a report's photos. */
   most: photosMost,
   bytes: photoBytes,
 };

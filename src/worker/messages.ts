@@ -1,8 +1,8 @@
-/** What a page says to the worker. */
+/** Messages from a page to the worker. */
 export type WorkerMessage =
   | { kind: "activate update" }
   | { kind: "cache photos"; urls: readonly string[] }
-  /** Whether the page with these scripts is of the worker's own build. It answers through the port that came with it. */
+  /** Asks whether these scripts are of the worker's own build. It answers through the port of the message. */
   | { kind: "is same build"; scripts: string[] }
-  /** Whether it shows what is pushed. It answers in the same way. */
+  /** Asks whether the worker shows notifications. It answers in the same way. */
   | { kind: "notify" };

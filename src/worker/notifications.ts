@@ -1,23 +1,23 @@
-// Shows what the backend has sent, and opens what it is about. `npm run dev` has a worker of this file alone.
+// Shows push notifications and opens their pages. `npm run dev` has a worker of this file alone.
 import { backend } from "./build";
 import type { WorkerMessage } from "./messages";
 
 declare const self: ServiceWorkerGlobalScope;
 
-interface Shown extends NotificationOptions {
+interface PushedNotification extends NotificationOptions {
   title: string;
   navigate: string;
   actions?: { action: string; title: string; navigate: string }[];
 }
 
-/** Whoever has the page open already continues there. A form in another tab stays as it is. */
+/** Focuses the page if a tab already shows it. A form in another tab stays untouched. */
 async function open(url: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window" });
   const there = pages.find((page) => page.url === url);
   await (there ? there.focus() : self.clients.openWindow(url));
 }
 
-/** The browser has changed its address. The backend knows it by the old one. */
+/** The browser has replaced its subscription. The backend still has the old endpoint. */
 async function renew({ oldSubscription: old, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (!old) return;
   const next = newSubscription ?? (await self.registration.pushManager.subscribe(old.options));
@@ -28,22 +28,22 @@ async function renew({ oldSubscription: old, newSubscription }: PushSubscription
 }
 
 self.addEventListener("push", (event) => {
-  const { notification } = event.data!.json() as { notification: Shown };
-  // Whatever is shown here takes the place of what had the same tag.
-  const look = { icon: "/icons/192.png", ...notification, data: notification };
-  const shown = self.registration.showNotification(notification.title, look);
+  const { notification } = event.data!.json() as { notification: PushedNotification };
+  // A notification replaces the one with the same tag.
+  const options = { icon: "/icons/192.png", ...notification, data: notification };
+  const shown = self.registration.showNotification(notification.title, options);
   // A dot on the app's icon, until a page knows the number. Some browsers refuse it to an app that isn't installed.
   event.waitUntil(shown.then(() => navigator.setAppBadge?.()));
 });
 
 self.addEventListener("notificationclick", (event) => {
   const { notification, action } = event;
-  const shown = notification.data as Shown;
+  const shown = notification.data as PushedNotification;
   notification.close();
   event.waitUntil(open((shown.actions?.find((one) => one.action === action) ?? shown).navigate));
 });
 
-// A worker from before there were any has no answer.
+// Workers from before notifications don't answer.
 self.addEventListener("message", (event) => {
   if ((event.data as WorkerMessage | null)?.kind === "notify") event.ports[0]?.postMessage(true);
 });

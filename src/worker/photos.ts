@@ -1,9 +1,9 @@
-// Photos that somebody has looked at, the newest few hundred of them.
+// Caches the last few hundred photos that were viewed.
 const name = "photos";
 const most = 300;
 
 async function keep(url: string): Promise<Response> {
-  // With CORS even where the page asked without: a browser charges an answer it can't look into with megabytes of room.
+  // With CORS even if the page asked without it: browsers count an opaque response as several megabytes.
   const response = await fetch(url, { mode: "cors", credentials: "omit" });
   if (!response.ok) return response;
   const cache = await caches.open(name);
@@ -23,7 +23,7 @@ export async function photo(request: Request): Promise<Response> {
   return kept ?? keep(request.url).catch(() => fetch(request));
 }
 
-/** For photos that were looked at before the worker was there. */
+/** For photos that were viewed before the worker was active. */
 export async function keepAll(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(name);
   for (const url of urls) if (!(await cache.match(url))) await keep(url).catch(() => {});

@@ -1,5 +1,4 @@
-// Photos that somebody shares with the installed app. They are kept here until a form asks what to do with them
-// (lib/sharedPhotos).
+// Stores photos shared with the installed app until a form asks what to do with them (lib/device/sharedPhotos).
 import { shared } from "./build";
 
 const name = "shared";
@@ -21,7 +20,7 @@ export async function share(request: Request): Promise<Response> {
       await cache.put(`${shared.path}/${kept++}`, new Response(photo, { headers }));
     }
   } catch {
-    // The device is full. All or none: nobody would notice that one is missing.
+    // The device is full. Store all or none: nobody would notice that one is missing.
     kept = 0;
     await caches.delete(name);
   }

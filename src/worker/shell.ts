@@ -1,11 +1,11 @@
-// The app itself: its documents, scripts, styles and fonts, in a cache of this build's own.
+// Caches the app itself: its documents, scripts, styles and fonts, in one cache per build.
 import { files, version } from "./build";
 
 const prefix = "shell-";
 const shell = `${prefix}${version}`;
 const patienceMs = 3000;
 
-/** Its name holds a hash, so its content never changes. */
+/** The name includes a hash, so the content never changes. */
 const isLasting = (path: string) => path.startsWith("/static/");
 
 interface Network {
@@ -15,13 +15,13 @@ interface Network {
 async function fetched(path: string): Promise<Response> {
   const response = await fetch(path, { cache: isLasting(path) ? "default" : "no-cache" });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  // Some hosts send /app.html on to /app, and browsers refuse a redirected answer for a page.
+  // Some hosts redirect /app.html to /app, and browsers refuse a redirected response for a page.
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
 
 export async function install(): Promise<void> {
   const cache = await caches.open(shell);
-  // Who saves data keeps the documents only. The rest is kept as it is used.
+  // In data-saver mode, only the documents are precached; the rest is cached when it is used.
   const { saveData = false } = (navigator as Network).connection ?? {};
   const wanted = [...files].filter((path) => !saveData || !isLasting(path));
   await Promise.all(
@@ -39,7 +39,7 @@ export async function forgetOthers(): Promise<void> {
   );
 }
 
-/** From the network, unless that takes too long: then the document that was kept. */
+/** From the network, or from the cache if that takes too long. */
 export async function page(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
   const answer = preloaded.then((response) => response ?? fetch(request));
   const patience = new Promise<null>((resolve) => {

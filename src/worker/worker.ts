@@ -1,5 +1,5 @@
-// The service worker: Homeward opens without a connection, and shows what was looked at. Each of its concerns is a file of
-// its own that this one ties to the worker's events. Built into /sw.js by packages/build/worker/worker.ts.
+// The service worker: Homeward opens offline and shows what was viewed. This file connects the others to the worker's
+// events. Built into /sw.js by packages/build/worker/worker.ts.
 import { backend, files, shared } from "./build";
 import "./notifications";
 import { keepAll, photo } from "./photos";

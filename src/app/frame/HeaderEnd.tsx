@@ -8,7 +8,7 @@ import { Avatar } from "../../ui/Avatar";
 import { Button } from "../../ui/controls/Button";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 
-// For signed-in people only. Its place stays free until its code is there, so that nothing moves.
+// For signed-in people only. Its space stays reserved until its code has loaded, so the layout doesn't shift.
 const Bell = lazyPart(
   async () => (await import("./SignedInBell")).SignedInBell,
   () => <span className="size-11" />,

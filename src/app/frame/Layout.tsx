@@ -11,7 +11,7 @@ import { lazyPart } from "../../ui/feedback/lazyPart";
 import { BottomBar } from "./BottomBar";
 import { HeaderEnd } from "./HeaderEnd";
 
-// For whoever has written a report without a connection.
+// Only for users with reports in the offline queue.
 const QueuedReports = lazyPart(
   async () => (await import("../../features/reports/offlineQueue/QueuedReports")).QueuedReports,
 );
@@ -29,7 +29,7 @@ const links = [
 export function Layout() {
   "use no memo";
   useConnectionWatch();
-  // A report begins to wait with a step to another page.
+  // Re-read the offline queue on every navigation.
   useLocation();
   useEffect(() => {
     if (storedKeys("homeward:draft.").length === 0 && recall("homeward:logged-out") === null) return;

@@ -10,7 +10,7 @@ const choices = [
   { to: paths.reportFound, icon: "camera", title: "bar.found", text: "bar.foundText" },
 ] as const;
 
-/** What the bar's plus asks: which of the two reports it is. */
+/** Opened by the bar's plus button: asks which kind of report to write. */
 export function ReportChoice({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const go = async (to: string) => {

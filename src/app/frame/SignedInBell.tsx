@@ -5,13 +5,13 @@ import { recallSentEndpoint, isAllowed, thisBrowser } from "../../lib/device/thi
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { UnitsSync } from "../../features/account/profile/UnitsSync";
 
-// Only in a browser that gets notifications, or may: what it was given is not remembered everywhere.
+// Only in a browser that gets notifications or is allowed to: the stored endpoint alone could have been cleared.
 const DeviceSync = lazyPart(
   async () => (await import("../../features/notify/devices/DeviceSync")).DeviceSync,
   () => null,
 );
 
-/** What every page loads later for somebody who is signed in. */
+/** What pages load late for signed-in users. */
 export function SignedInBell() {
   const [may] = useState(() => recallSentEndpoint() !== null || isAllowed());
   const here = useStore(thisBrowser);

@@ -1,8 +1,8 @@
 import type { WorkerMessage } from "../../worker/messages";
 
 /**
- * Has the service worker fetch photos that nobody has looked at yet, so that they are there without a connection. Once
- * the page needs nothing else, and not for somebody who saves data.
+ * Asks the service worker to cache photos that haven't been displayed yet. Waits until the browser is idle, and does
+ * nothing in data-saver mode.
  */
 export function cachePhotos(urls: readonly string[]): void {
   const { serviceWorker, connection } = navigator as Partial<Navigator> & { connection?: { saveData?: boolean } };

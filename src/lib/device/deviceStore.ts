@@ -1,5 +1,5 @@
-// Values kept in IndexedDB, which survive a reload and a dead battery. Some browsers refuse it (private windows): then
-// nothing is kept, and nothing breaks.
+// Values in IndexedDB. They survive a reload and a dead battery. Where the browser refuses storage (private windows),
+// nothing is stored and nothing throws.
 const databaseName = "homeward";
 const storeName = "drawer";
 
@@ -31,7 +31,7 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 }
 
 export const deviceStore = {
-  /** Resolves to whether the value was kept. */
+  /** Resolves to whether the value was stored. */
   async put(key: string, value: unknown): Promise<boolean> {
     try {
       await run("readwrite", (store) => store.put(value, key));
@@ -51,7 +51,7 @@ export const deviceStore = {
     try {
       await run("readwrite", (store) => store.delete(key));
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   },
 };

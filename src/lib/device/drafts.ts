@@ -1,22 +1,21 @@
-// A draft belongs to one person: the next person to sign in on this device must not see their phone number. It leaves
-// with them when they log out. A session that ends by itself leaves the draft where it is, for a limited time. What a
-// visitor writes becomes the draft of whoever signs in next.
+// A draft belongs to one user: the next user of the device must not see their phone number. Signing out deletes it; a
+// session that ends on its own leaves it for a limited time. A visitor's draft goes to the next user who signs in.
 import type { ReportStatus } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { deviceStore } from "./deviceStore";
 import { type StorageKey, recall, remember, storedKeys } from "./storage";
 
-// Not the list in domain/choices: every page loads this file, and that list comes with all others.
+// Repeated here because every page loads this file, and domain/choices would bring all other lists along.
 const kinds = ["lost", "found"] as const satisfies readonly ReportStatus[];
 
 export type DraftKey = Extract<StorageKey, `homeward:draft.${string}`>;
 
-/** In place of a person's id, while nobody is signed in. */
+/** Used as the owner's id while nobody is signed in. */
 export const visitor = "visitor";
 
 export const draftKey = (status: ReportStatus, personId: string): DraftKey => `homeward:draft.${status}.${personId}`;
 
-/** Where a draft goes that somebody wrote before signing in, if they have another one already. */
+/** The key of a second draft: one written before signing in by a user who already has a draft. */
 const besideKey = (status: ReportStatus, personId: string): DraftKey => `${draftKey(status, personId)}.beside`;
 
 export const draftKeys = (status: ReportStatus, personId: string): readonly DraftKey[] =>
@@ -37,7 +36,7 @@ export async function forgetDraftsOf(personId: string) {
 }
 
 export async function moveDraft(from: DraftKey, to: DraftKey) {
-  // In this order: whatever is written into the form meanwhile goes to the new key already, and is newer.
+  // In this order, because what the user types meanwhile is saved under the new key and is newer.
   remember(to, recall(to) ?? recall(from));
   remember(from, null);
   const photos = await deviceStore.get(from);
@@ -53,9 +52,9 @@ function wordsIn(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | nu
   }
 }
 
-/** Whether the signed-in person has written a report on this device and not sent it, be it before they signed in. */
+/** Whether this device has an unsent report that the user wrote, before or after signing in. */
 export const hasDraft = (personId: string) =>
-  // The list of lib/waiting names whoever wrote them.
+  // The entries of the offline queue include the author's id.
   [personId, visitor].some((owner) => recall("homeward:queue")?.includes(JSON.stringify(owner))) ||
   kinds
     .flatMap((kind) => [...draftKeys(kind, personId), ...draftKeys(kind, visitor)])
@@ -64,13 +63,13 @@ export const hasDraft = (personId: string) =>
       return typeof submitKey === "string" && !isSubmitted(submitKey);
     });
 
-/** Removes what should not be on this device any longer. */
+/** Deletes expired drafts, and those of a user who has signed out. */
 export async function forgetOldDrafts() {
   const oldest = Date.now() - limits.draftTtlMs;
   for (const key of storedKeys("homeward:draft.")) {
     if (Number(wordsIn(key)?.savedAt) < oldest) await forgetDraft(key);
   }
-  // The page may have been closed while the drafts of somebody who logged out were being removed.
+  // The page may have been closed while sign-out was still deleting drafts.
   const left = recall("homeward:signed-in") === null ? recall("homeward:logged-out") : null;
   if (left) await forgetDraftsOf(left);
 }
@@ -86,7 +85,10 @@ function submitted(): string[] {
   }
 }
 
-/** Remembers that this draft is a report now: what is typed into another form with the same draft is a new report. */
+/**
+ * Remembers that this draft was submitted. What is typed into another form with the same draft then becomes a new
+ * report.
+ */
 export function rememberSubmitted(submitKey: string) {
   remember("homeward:submitted", JSON.stringify([submitKey, ...submitted()].slice(0, maxRemembered)));
   // Browsers send this event to other tabs only, but this tab may show a second form with the same draft.

@@ -1,7 +1,7 @@
-// What was shown last, kept on the device for when there is no connection. The report's contacts are never among it.
+// The offline cache: what was shown last. It never has a report's contact.
 import { deviceStore } from "./deviceStore";
 
-/** With the time at which it was shown. */
+/** `at` is when the value was shown, in milliseconds since 1970. */
 export interface Cached<T> {
   at: number;
   value: T;

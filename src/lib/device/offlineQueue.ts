@@ -1,14 +1,14 @@
-// Reports that were submitted without a connection. They wait on the device, photos included, and are sent with the key
-// that they were submitted with, so that trying again never makes two of one. What waits is listed in local storage,
-// which every page reads at once.
+// The offline queue: reports submitted without a connection, stored on the device with their photos. A retry uses the
+// same submit key, so a report is never published twice. The list itself is in local storage, which pages can read
+// synchronously.
 import { messages } from "../../../domain/messages";
 import { deviceStore } from "./deviceStore";
 import { recall, remember } from "./storage";
 
 export interface QueuedEntry {
-  /** What the report is submitted with. */
+  /** The key that the report is submitted with. */
   submitKey: string;
-  /** The id of whoever wrote it, or `visitor` (lib/drafts). */
+  /** The author's id, or `visitor` (lib/device/drafts). */
   owner: string;
   /** When it was submitted. */
   since: number;
@@ -17,7 +17,7 @@ export interface QueuedEntry {
 const list = "homeward:queue";
 const keyOf = (submitKey: string) => `queue.${submitKey}`;
 
-/** As text, which stays the same while nothing changes. */
+/** The list as stored text, which useSyncExternalStore can compare. */
 export const queueText = () => recall(list) ?? "[]";
 
 export function readQueue(text = queueText()): QueuedEntry[] {
@@ -47,7 +47,7 @@ export class NoRoom extends Error {
   override message = messages["queue.noRoom"];
 }
 
-/** Lets go of what can be fetched again: photos that were looked at, and the last feeds. */
+/** Frees space by deleting what can be fetched again: cached photos, feeds and reports. */
 async function makeRoom() {
   const { caches } = globalThis as { caches?: CacheStorage };
   await caches?.delete("photos").catch(() => false);
@@ -60,10 +60,11 @@ async function put(key: string, report: unknown): Promise<boolean> {
   return await deviceStore.put(key, report);
 }
 
-/** Throws `NoRoom` where the device can't keep it. */
+/** Throws `NoRoom` if the device can't store it. */
 export async function addToQueue(entry: QueuedEntry, report: unknown): Promise<void> {
   if (!(await put(keyOf(entry.submitKey), report))) throw new NoRoom();
-  // Browsers that run out of room empty what they were not asked to keep. Some ask the person, who knows by now what for.
+  // Without this permission, browsers delete our data when space runs out. Some browsers prompt; by now the user has
+  // context.
   void askForPersistence();
   write([...without(entry.submitKey), entry]);
   if (readQueue().some(({ submitKey }) => submitKey === entry.submitKey)) return;
@@ -78,7 +79,7 @@ export async function removeFromQueue(submitKey: string): Promise<void> {
   await deviceStore.remove(keyOf(submitKey));
 }
 
-/** What leaves with whoever logs out: the reports that they have not sent, and their own that can be read offline. */
+/** Deletes the user's queued reports and the cache of their own reports, at sign-out. */
 export async function forgetOfflineDataOf(owner: string): Promise<void> {
   for (const one of readQueue()) if (one.owner === owner) await removeFromQueue(one.submitKey);
   const mine = (await deviceStore.get("cached.mine")) as { value?: { owner?: string } } | undefined;

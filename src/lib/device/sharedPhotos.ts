@@ -1,4 +1,4 @@
-// The photos that somebody has shared with the installed app, as the service worker has kept them (worker/share.ts).
+// Photos shared with the installed app, as the service worker has stored them (worker/share.ts).
 const name = "shared";
 
 let taken: Promise<File[]> | undefined;
@@ -14,10 +14,10 @@ async function read(): Promise<File[]> {
   );
 }
 
-/** The same ones for every form of this page. */
+/** All forms on this page get the same files. */
 export const sharedPhotos = () => (taken ??= read().catch(() => []));
 
-/** Once a form has them, or nobody wants them: a reload must not ask again, nor anybody else find them here. */
+/** Call it once a form has taken or discarded them, so that neither a reload nor another user finds them. */
 export async function forgetSharedPhotos(): Promise<void> {
   taken = undefined;
   await caches.delete(name).catch(() => false);

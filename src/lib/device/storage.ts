@@ -1,6 +1,6 @@
-// Local storage throws in some private modes and where the person has blocked it: then nothing is remembered, and
-// everything else works. The inline script (packages/build/documents/inlineScript.ts) reads "theme" and "homeward:signed-in" before first
-// paint.
+// Local storage throws in some private modes and where the user has blocked it. Then nothing is remembered, and
+// everything else works. The inline script (packages/build/documents/inlineScript.ts) reads "theme" and
+// "homeward:signed-in" before first paint.
 import type { ReportStatus } from "../../../domain/choices";
 
 export type StorageKey =
@@ -14,18 +14,18 @@ export type StorageKey =
   | "homeward:submitted"
   | "homeward:queue"
   | "homeward:scanned"
-  // Set once the way to the alerts has been offered on the feed, or taken.
+  // Set once the feed has offered the alerts page, or the user has opened it.
   | "homeward:areas-offer"
   // Set once the installation of the app has been offered.
   | "homeward:install"
   // Set once an account without a name has been asked for one.
   | "homeward:name"
-  // Where notifications reach this browser, as the backend knows it.
+  // The push endpoint that the backend has for this browser.
   | "homeward:push-endpoint"
   | `homeward:draft.${ReportStatus}.${string}`
-  // A sighting that has not been sent: whose, and of which report.
+  // An unsent sighting, by user and report.
   | `homeward:draft.saw.${string}.${string}`
-  // Of a search party: who this phone is in it, and what it has ticked off and not sent yet.
+  // This phone's helper in a search party, and its unsent ticks.
   | `homeward:party.${string}`
   | `homeward:ticks.${string}`;
 
@@ -46,7 +46,7 @@ export function remember(key: StorageKey, value: string | null): void {
   }
 }
 
-/** The keys of what is remembered, of those that start like this. */
+/** All stored keys with this prefix. */
 export function storedKeys<Prefix extends string>(prefix: Prefix) {
   type Key = Extract<StorageKey, `${Prefix}${string}`>;
   try {

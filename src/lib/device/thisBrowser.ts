@@ -1,4 +1,4 @@
-// This browser's own part in notifications: whether it can show them, whether it may, and where they reach it.
+// This browser's push subscription: whether notifications are supported and allowed, and the endpoint.
 import { ConvexError } from "convex/values";
 import type { MessageCode } from "../../../domain/messages";
 import { createStore } from "../store";
@@ -6,26 +6,26 @@ import { recall, remember } from "./storage";
 import { withinTime } from "../withinTime";
 import { askWorker } from "./workerMessages";
 
-/** `install`: only from the home screen. `blocked`: its person, or the system, has said no. */
+/** `install`: works only from the home screen. `blocked`: the user or the system has refused. */
 export type BrowserState = "unsupported" | "install" | "blocked" | "off" | "on";
 
 export interface ThisBrowser {
   state: BrowserState;
-  /** Where notifications reach it. */
+  /** The push endpoint. */
   endpoint: string | null;
 }
 
-/** Null until somebody has looked. */
+/** Null until `readSubscription` has run. */
 export const thisBrowser = createStore<ThisBrowser | null>(null);
 
-/** The address that the backend was given. */
+/** The endpoint that the backend was given. */
 const key = "homeward:push-endpoint";
 export const recallSentEndpoint = () => recall(key);
 export const rememberSentEndpoint = (endpoint: string | null) => remember(key, endpoint);
 
 let asking = 0;
 
-/** It has an address that the backend may not know yet. */
+/** Whether a new subscription may not have reached the backend yet. */
 export const isSubscribing = () => asking > 0;
 
 export async function whileSubscribing(subscribe: () => Promise<void>): Promise<void> {
@@ -42,12 +42,12 @@ const patienceMs = 10_000;
 const problem = (code: MessageCode) => new ConvexError({ code });
 const inTime = <T>(promise: Promise<T>) => withinTime(patienceMs, promise, () => problem("device.late"));
 
-/** Somebody has allowed notifications here, though maybe not whoever is signed in now. */
+/** Whether notifications are allowed here, maybe by another user than the one who is signed in. */
 export const isAllowed = () => "Notification" in window && Notification.permission === "granted";
 
 const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** Safari on a phone, before Homeward is on the home screen. Only there does it know this property. */
+/** Whether this is Safari on a phone, before Homeward is on the home screen. Only Safari has this property. */
 const isWaitingForInstall = () => (navigator as { standalone?: boolean }).standalone === false;
 
 async function subscriptionHere(): Promise<PushSubscription | null> {
@@ -74,14 +74,14 @@ async function registered(): Promise<ServiceWorkerRegistration> {
   return await serviceWorker.ready;
 }
 
-/** A worker of a version without notifications takes a subscription all the same, and shows nothing. */
+/** A service worker from before notifications accepts a subscription all the same, and shows nothing. */
 async function showing(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   const { active } = registration;
   if (active && (await askWorker(active, { kind: "notify" }))) return registration;
   throw problem("device.oldVersion");
 }
 
-/** The version that takes over from the one that is at work, once somebody agrees. Null if there is none. */
+/** The waiting service worker of a newer version, or null. It takes over once the user agrees. */
 export async function nextVersion(): Promise<ServiceWorker | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.update().catch(() => {});
@@ -93,7 +93,7 @@ export async function nextVersion(): Promise<ServiceWorker | null> {
   return registration?.waiting ?? null;
 }
 
-/** One for another key, from before the operator's pair was replaced, is in the way of a new one. */
+/** A subscription for an older server key blocks a new one, so it is removed first. */
 async function subscribed({ pushManager }: ServiceWorkerRegistration, serverKey: string): Promise<PushSubscription> {
   const how = { userVisibleOnly: true, applicationServerKey: serverKey };
   try {
@@ -122,7 +122,7 @@ export async function addressHere(): Promise<PushAddress | null> {
   return subscription && addressOf(subscription);
 }
 
-/** To be called by a press: browsers ask nobody without one. Fails with a sentence for the person. */
+/** Call it from a press: browsers show no permission prompt otherwise. Fails with a message for the user. */
 export async function subscribeHere(serverKey: string): Promise<PushAddress> {
   if ((await Notification.requestPermission()) !== "granted") {
     const { state } = await readSubscription();
@@ -136,8 +136,8 @@ export async function subscribeHere(serverKey: string): Promise<PushAddress> {
 }
 
 /**
- * Nothing is shown here any more. The backend hears of it at its next message, if it does not know already. Where it fails,
- * the address stays remembered, and the next start tries again.
+ * Unsubscribes this browser. The backend notices at its next push, if not earlier. If this fails, the endpoint stays
+ * remembered and the next start tries again.
  */
 export async function stopHere(): Promise<void> {
   const subscription = isSupported() ? await inTime(subscriptionHere()) : null;

@@ -1,13 +1,13 @@
-// What a page says to a service worker.
+// Messages from a page to a service worker.
 import type { WorkerMessage } from "../../worker/messages";
 
-// A worker of another version may not know the question.
+// A worker of another version may not know the message.
 const patienceMs = 2000;
 
 export const tellWorker = (to: ServiceWorker, said: WorkerMessage, ports: MessagePort[] = []) =>
   to.postMessage(said, ports);
 
-/** False, too, where it does not know the question. */
+/** Resolves to false if the worker doesn't know the message. */
 export function askWorker(worker: ServiceWorker, question: WorkerMessage): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -18,7 +18,7 @@ export function askWorker(worker: ServiceWorker, question: WorkerMessage): Promi
   });
 }
 
-/** Switches to the version that waits, which reloads the page. Only by a press. */
+/** Activates the waiting version and reloads the page. Call it only from a press. */
 export function activateUpdate(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   tellWorker(waiting, { kind: "activate update" });

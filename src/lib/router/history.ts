@@ -1,17 +1,17 @@
-// The visit's history as the router sees it: where one is, and how to get elsewhere. In the browser it is the browser's own,
-// whose entries have `idx` and `key`, which tell pages from the layers over them (ui/layers).
+// The navigation history, as the router uses it. In the browser it is `window.history`, whose entries get `key` and
+// `idx`. `idx` tells pages from the layers over them (ui/dialogs/layers).
 
 export interface Location {
   pathname: string;
   search: string;
   hash: string;
-  /** What was passed along. Anybody's: check it. */
+  /** State passed with the navigation. Untrusted; validate before use. */
   state: unknown;
-  /** Of this entry; "default" for the one that the visit began with. */
+  /** The entry's key; "default" for the first entry of the visit. */
   key: string;
 }
 
-/** How one got there: by Back, Forward or the address bar, or by a link. */
+/** How the page was reached: by Back, Forward or the address bar ("pop"), or by a link. */
 export type Arrival = "pop" | "push" | "replace";
 
 export interface Place {
@@ -24,7 +24,7 @@ export interface NavigateOptions {
   state?: unknown;
 }
 
-/** An address, which may be a query or a fragment of the page's own; or a number of steps in the history. */
+/** Takes an address, which may be only a query or a fragment, or a number of steps in the history. */
 export interface Navigate {
   (to: string, options?: NavigateOptions): void;
   (steps: number): void;
@@ -33,13 +33,13 @@ export interface Navigate {
 export interface History {
   here(): Place;
   navigate: Navigate;
-  /** Returns the function that ends it. */
+  /** Returns the function that unsubscribes. */
   listen(listener: (place: Place) => void): () => void;
 }
 
 const anyOrigin = "http://localhost";
 
-/** A whole address within the app. What leads out of it, or nowhere, leads to the landing page. */
+/** The whole path within the app. External or invalid URLs resolve to "/". */
 export function resolve(to: string, { pathname, search }: Pick<Location, "pathname" | "search">): string {
   const from = `${anyOrigin}${pathname}${search}`;
   if (!URL.canParse(to, from)) return "/";
@@ -56,15 +56,15 @@ export const addressOf = ({ pathname, search, hash }: Location) => pathname + se
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
-let held: (() => void)[] | null = null;
+let deferred: (() => void)[] | null = null;
 
-/** Nobody navigates until the returned function is called. For code that takes steps in the history by itself. */
+/** Defers all navigation until the returned function is called. For code that steps through the history itself. */
 export function pauseNavigation(): () => void {
-  held ??= [];
+  deferred ??= [];
   return () => {
-    const waiting = held ?? [];
-    held = null;
-    for (const go of waiting) go();
+    const queued = deferred ?? [];
+    deferred = null;
+    for (const go of queued) go();
   };
 }
 
@@ -91,8 +91,8 @@ export function browserHistory(): History {
   const onPop = () => tell("pop");
   if (entry().idx === undefined) window.history.replaceState({ ...entry(), idx: 0 }, "");
   function navigate(to: string | number, options: NavigateOptions = {}) {
-    if (held) {
-      held.push(() => navigate(to, options));
+    if (deferred) {
+      deferred.push(() => navigate(to, options));
       return;
     }
     if (typeof to === "number") {
@@ -106,7 +106,7 @@ export function browserHistory(): History {
       if (replace) window.history.replaceState(next, "", address);
       else window.history.pushState(next, "", address);
     } catch {
-      // Safari takes a hundred of them in half a minute.
+      // Safari allows 100 calls in 30 seconds, and then throws.
       window.location[replace ? "replace" : "assign"](address);
       return;
     }
@@ -128,7 +128,7 @@ export function browserHistory(): History {
 
 export type StartAt = string | { pathname: string; state?: unknown };
 
-/** A history of its own: for tests, and for documents, which are drawn at one address. */
+/** A history in memory, for tests and for prerendering. */
 export function memoryHistory(startAt: StartAt = "/"): History {
   const first = typeof startAt === "string" ? locationAt(startAt) : locationAt(startAt.pathname, startAt.state);
   let entries = [first];

@@ -1,5 +1,5 @@
-// What the app needs of a router: one list of pages, links, and the address as something to render from. A package for it
-// would be seven times as heavy (docs/decisions/034).
+// The app's router: one list of pages, links, and the location as state. A package would be seven times as large
+// (docs/decisions/034).
 import {
   Children,
   type ComponentProps,
@@ -65,13 +65,13 @@ export function MemoryRouter({ startAt, children }: { startAt?: StartAt; childre
 
 export const useLocation = (): Location => useRouting().location;
 export const useArrival = (): Arrival => useRouting().arrival;
-/** It stays the same for as long as the router is there. */
+/** The function never changes. */
 export const useNavigate = (): NavigateFunction => useRouting().navigate;
 export const useParams = (): Params => use(ParamsContext);
 
 type Query = URLSearchParams | Record<string, string>;
 
-/** The address's query, and a function that puts another in its place. */
+/** The query, and a function that replaces it. */
 export function useSearchParams(): [URLSearchParams, (query: Query, options?: NavigateOptions) => void] {
   const { location, navigate } = useRouting();
   const { search } = location;
@@ -83,7 +83,7 @@ export function useSearchParams(): [URLSearchParams, (query: Query, options?: Na
 }
 
 interface RouteProps {
-  /** As matchPath takes it. Without one, the route is a frame around those inside it, which show in its Outlet. */
+  /** A pattern for matchPath. A route without one wraps its children, which show in its Outlet. */
   path?: string;
   element: ReactNode;
   children?: ReactNode;
@@ -131,7 +131,10 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
 /** "https:", "mailto:" */
 const isElsewhere = (to: string) => /^[a-z][a-z+.-]*:/i.test(to);
 
-/** Whatever browsers do with a link besides following it, they still do. One that leads out of the app is an ordinary one. */
+/**
+ * A link that navigates without loading a page. Modified clicks, other targets and external addresses are left to the
+ * browser.
+ */
 export function Link({ to, replace, state, onClick, target, children, ...rest }: LinkProps) {
   const { location, navigate } = useRouting();
   const href = isElsewhere(to) ? to : resolve(to, location);
@@ -146,7 +149,7 @@ export function Link({ to, replace, state, onClick, target, children, ...rest }:
         if (defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
         if ((target && target !== "_self") || isElsewhere(to)) return;
         event.preventDefault();
-        // As browsers do with a link to where one is.
+        // Like browsers, replaces the entry if the link leads to the current address.
         navigate(href, { replace: replace ?? href === addressOf(location), state });
       }}
     >
@@ -155,7 +158,7 @@ export function Link({ to, replace, state, onClick, target, children, ...rest }:
   );
 }
 
-/** Sends whoever gets to see it elsewhere. */
+/** Navigates as soon as it renders. */
 export function Navigate({ to, replace, state }: { to: string } & NavigateOptions) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state]);

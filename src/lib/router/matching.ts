@@ -4,14 +4,14 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Somebody's broken link: the page will not know it either.
+    // A malformed escape. No page will know this value either.
     return part;
   }
 }
 
 /**
- * What a path's pattern finds in an address, or null. ":name" is a part of the path and ":name?" the last one, which may
- * be missing; "*" is everything.
+ * The parameters that a pattern finds in a path, or null. ":name" matches a segment, ":name?" an optional last one, and
+ * "*" everything.
  */
 export function matchPath(pattern: string, pathname: string): Params | null {
   if (pattern === "*") return {};

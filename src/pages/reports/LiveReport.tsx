@@ -9,7 +9,7 @@ import type { Report } from "../../services/convex/report";
 
 const vetsNear = (place: Place) => <NearestVets place={place} />;
 
-// If it fails to load, nobody misses it.
+// It is only an offer, so a failure to load it is ignored.
 const AfterSubmit = lazyPart(
   async () =>
     await import("./AfterSubmit").then(

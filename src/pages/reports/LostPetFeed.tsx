@@ -25,13 +25,13 @@ const OpenReport = lazyDialog(async () => (await import("./OpenReport")).OpenRep
   addressed: true,
 });
 
-/** As high as the bar. */
-function BarRoom() {
+/** A placeholder in the bar's height. */
+function BarPlaceholder() {
   return <div className="h-[104px] md:h-13" />;
 }
 
-// Most visits read the newest reports, so what narrows them down loads after those.
-const NearBar = lazyPart(async () => (await import("../../features/reports/near/NearBar")).NearBar, BarRoom);
+// Most visits read the newest reports, so the filters load after them.
+const NearBar = lazyPart(async () => (await import("../../features/reports/near/NearBar")).NearBar, BarPlaceholder);
 const NearFeed = lazyPart(
   async () => (await import("../../features/reports/near/NearFeed")).NearFeed,
   () => <FeedSkeleton />,
@@ -42,14 +42,14 @@ const views = [
   { value: "found", label: messages["feed.foundPets"] },
 ] as const;
 
-const momentMs = 300;
+const maxWaitMs = 300;
 
 /** Waits a moment for a report's code, which the report's own document asks for together with the page's. */
-export async function reportReady(): Promise<void> {
-  await Promise.race([OpenReport.whenLoaded(), new Promise((resolve) => setTimeout(resolve, momentMs))]);
+export async function whenReportReady(): Promise<void> {
+  await Promise.race([OpenReport.whenLoaded(), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }
 
-/** The URL holds which reports are shown and which one is open, so the list keeps its scroll position behind it. */
+/** The URL says which reports are shown and which one is open, so the list keeps its scroll position behind it. */
 export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   const { reportId } = useParams();
   const [search] = useSearchParams();
@@ -109,16 +109,16 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
           </div>
         }
       />
-      {coversList ? <BarRoom /> : <NearBar opening={opening} status={status} still={reportId !== undefined} />}
+      {coversList ? <BarPlaceholder /> : <NearBar opening={opening} status={status} still={reportId !== undefined} />}
       <PartBoundary key={hasFilter(search) ? "near" : status}>
         {hasFilter(search) && !coversList ? (
-          <NearFeed opening={opening} status={status} onNear={OpenReport.preload} hrefOf={hrefOf} />
+          <NearFeed opening={opening} status={status} onApproach={OpenReport.preload} hrefOf={hrefOf} />
         ) : (
           <div className="mt-5 md:mt-8">
             {coversList || settling ? (
               <FeedSkeleton />
             ) : (
-              <Feed status={status} onNear={OpenReport.preload} hrefOf={hrefOf} />
+              <Feed status={status} onApproach={OpenReport.preload} hrefOf={hrefOf} />
             )}
           </div>
         )}

@@ -7,12 +7,12 @@ declare global {
   }
 }
 
-/** Takes the connection that the document has opened, once; later ones are new. */
+/** Uses the connection that the document has opened, once; later connections are new. */
 function connect(address: string): WebSocket {
   const early = window.homewardSocket;
   window.homewardSocket = undefined;
   if (early?.url !== address || early.readyState > WebSocket.OPEN) return new WebSocket(address);
-  // The client waits to be told that it is open.
+  // The client waits for the event that it is open.
   if (early.readyState === WebSocket.OPEN) queueMicrotask(() => early.onopen?.(new Event("open")));
   return early;
 }
@@ -24,7 +24,7 @@ function Connection(address: string) {
 
 export const client = new ConvexReactClient(import.meta.env.VITE_CONVEX_URL, {
   webSocketConstructor: Connection as unknown as typeof WebSocket,
-  // It would also ask while something is only being looked up, such as a pet or an address.
+  // Convex's own warning would also appear while something is only being looked up, such as a pet or an address.
   unsavedChangesWarning: false,
 });
 

@@ -1,4 +1,4 @@
-// What the document has asked for before any script of the app arrived (src/build/firstScript.ts).
+// The answer to the query that the document sent before the app's scripts arrived (src/build/firstScript.ts).
 import type { FunctionReference, FunctionReturnType } from "convex/server";
 
 interface First {
@@ -21,7 +21,7 @@ interface FirstAnswer<Value> {
   value?: Value;
 }
 
-/** Gives out the answer once, to whoever asks the same. */
+/** Returns the answer once, if it belongs to this query. */
 export function takeFirst<Asked extends FunctionReference<"query" | "action">>(
   path: string,
   args: Asked["_args"],

@@ -5,13 +5,13 @@ import { client } from "./client";
 /** Tells the rest of the app whether the backend can be reached. */
 export function useConnectionWatch(): void {
   useEffect(() => {
-    const look = ({ isWebSocketConnected }: ReturnType<typeof client.connectionState>) =>
+    const update = ({ isWebSocketConnected }: ReturnType<typeof client.connectionState>) =>
       isConnected.set(isWebSocketConnected);
-    look(client.connectionState());
-    const stop = client.subscribeToConnectionState(look);
+    update(client.connectionState());
+    const stop = client.subscribeToConnectionState(update);
     return () => {
       stop();
-      // The pages without a connection assume that there would be one.
+      // Pages that need no backend assume that it can be reached.
       isConnected.set(true);
     };
   }, []);

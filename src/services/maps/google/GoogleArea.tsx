@@ -12,10 +12,10 @@ interface AreaProps {
   children?: ReactNode;
 }
 
-/** East of it, Google counts on from the west. */
+/** Google continues longitudes beyond it in the west. */
 const dateLine = 179.999_999;
 
-/** Not one of Google's polygons: those have neither stripes nor words, and no keyboard gets to them. */
+/** Not one of Google's polygons: those have no stripes, no text and no keyboard access. */
 export function GoogleArea({ box, label, onPress, pressed, className, children }: AreaProps) {
   const { north, south, west, east } = box;
   const bounds = useMemo(

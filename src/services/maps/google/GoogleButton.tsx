@@ -10,7 +10,7 @@ interface ButtonProps {
   onPress(): void;
   /** The lower edge points at the place, instead of the middle. */
   tip?: boolean;
-  /** Before the others. */
+  /** Drawn above the others. */
   front?: boolean;
   pressed?: boolean;
   className?: string;

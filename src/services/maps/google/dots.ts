@@ -1,4 +1,4 @@
-/** Google's way to a dotted line: one without a stroke, along which a dot is repeated. Circles can't have one. */
+/** Google draws a dotted line as an invisible line with a repeated dot. Circles can't have one. */
 export const dots = (strokeColor: string) => ({
   clickable: false,
   strokeOpacity: 0,
