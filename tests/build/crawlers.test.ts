@@ -1,4 +1,5 @@
-// The preview server's rule for crawlers: pages come from the backend, files as they are, and people get the app.
+// The preview server's rule for crawlers: they get pages from the backend and files as they are, and people get the
+// app.
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

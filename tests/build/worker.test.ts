@@ -1,4 +1,4 @@
-// The service worker as the build makes it, in a browser of which there is only what it uses.
+// The built service worker, in a fake of the parts of the browser that it uses.
 import { runInNewContext } from "node:vm";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { limits } from "../../domain/limits.ts";
@@ -52,7 +52,7 @@ describe("which requests it answers", () => {
     const from = (origin: string) => ask("/share", { method: "POST", mode: "navigate", headers: { origin } });
     expect(from("https://elsewhere.example")).toBeNull();
     expect(from(own)).toBe("share");
-    // As from the system, and from sites that hide where they are.
+    // Like the system, and like sites that hide their origin.
     expect(from("null")).toBe("share");
   });
 
@@ -145,7 +145,7 @@ const subscribe = vi.fn<(options: object) => Promise<object>>();
 let pages: { url: string; focus: () => Promise<void> }[] = [];
 const openWindow = vi.fn<(url: string) => Promise<void>>(async () => {});
 
-/** Starts the worker; the result sends it an event, and answers with what it does about it. */
+/** Starts the worker. The result sends it an event and returns its response. */
 function started(connection = {}, setAppBadge?: () => Promise<void>) {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const skipWaiting = vi.fn<() => Promise<void>>(async () => {});

@@ -1,4 +1,4 @@
-// The app's content policy in a browser: every screen works under it, and what does not belong is refused.
+// The app's content policy in a browser: every screen works under it, and foreign content is refused.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test as unwatched } from "@playwright/test";
@@ -57,7 +57,7 @@ unwatched("the content policy refuses what does not belong to the app", async ({
     );
     document.getElementById("link")!.click();
     await fetch(`${origin}/request`).catch(() => {});
-    // Later, because what a test evaluates itself may compile text.
+    // Later, because code that a test evaluates directly may use eval.
     await new Promise((resolve) => setTimeout(resolve));
     setTimeout(() => (Reflect.get(window, "eval") as (text: string) => void)("ran.push('text')"));
     await new Promise((resolve) => setTimeout(resolve, 50));

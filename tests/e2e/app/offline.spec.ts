@@ -1,4 +1,4 @@
-// Without a connection, and with the service worker, which all other tests do without.
+// Offline use, with the service worker, which all other tests block.
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
@@ -12,10 +12,10 @@ import { test } from "../../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Until the worker has everything and answers for the page. */
+/** Waits until the worker has cached everything and controls the page. */
 const workerReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-/** As the system sends a photo that somebody shares with the installed app. */
+/** Sends a photo as the system does when it is shared with the installed app. */
 async function share(page: Page, { name, mimeType, buffer }: ReturnType<typeof photoFile>) {
   const photo = { name, mimeType, bytes: [...buffer], path: sharedPhotosPath };
   const form = await page.evaluate(async ({ name, mimeType, bytes, path }) => {
@@ -33,7 +33,7 @@ test("a new version is offered, and not over a form", async ({ page }) => {
   const built = readFileSync(file, "utf8");
   const offer = page.getByText(messages["app.newVersion"]);
   try {
-    // As if the app's own script had another name.
+    // Pretends that the app's own script has another name.
     writeFileSync(file, built.replace(/(?<=[",])app-[^,"]+,?/, ""));
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
@@ -58,18 +58,18 @@ test("a report that a shared photo starts without a connection waits, outlives t
 }) => {
   const { launchOptions, contextOptions } = test.info().project.use;
   const options = { ...launchOptions, ...contextOptions, baseURL, serviceWorkers: "allow" } as const;
-  /** The browser of one person, who may close it and open it again. */
+  /** One person's browser, which can be closed and opened again. */
   const start = () => playwright.chromium.launchPersistentContext(test.info().outputPath("profile"), options);
   const context = await start();
   const page = await context.newPage();
   await openSignedIn(page, paths.reportLost);
-  // Past the worker, the photo is lost, and the form says so.
+  // Without the worker, the photo is lost, and the form says so.
   const past = await page.request.post(sharedPhotosPath, { multipart: { photos: photoFile() }, maxRedirects: 0 });
   expect([past.status(), past.headers()["location"]]).toEqual([303, sharedPhotosAddress("lost", 0)]);
   await workerReady(page);
   await share(page, photoFile("one.png"));
   await page.getByRole("button", { name: messages["shared.use"], exact: true }).click();
-  // The form has it.
+  // The form now has the photo.
   await expect(page).toHaveURL(new RegExp(`${paths.reportLost}$`));
   await page.getByLabel(messages["report.petName"]).fill("Biscuit");
   await choosePlace(page);
@@ -77,14 +77,14 @@ test("a report that a shared photo starts without a connection waits, outlives t
   await page.getByLabel(messages["report.phone"]).fill("416 555 0100");
   await context.setOffline(true);
 
-  // The whole page comes from the device, and so does what was typed. There is no answer from sign-in.
+  // The whole page comes from the device, and so does what was typed. Sign-in doesn't answer.
   await page.reload();
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue("Biscuit");
   await page.getByRole("button", { name: messages["report.submit"] }).click();
   const waiting = sentence("queue.title", { name: "Biscuit" });
   await expect(page).toHaveURL(new RegExp(`${paths.lostFeed}$`));
   await expect(page.getByRole("heading", { name: waiting })).toBeVisible();
-  // A page that can't be had leaves the way out of it in sight, above the bar at the bottom.
+  // A page that isn't available offline keeps its way out in sight, above the bottom bar.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.adoption, { waitUntil: "load" });
   const boxOf = async (role: "button" | "navigation", name: string) =>

@@ -13,7 +13,7 @@ test.use(phone);
 const dialogs = (page: Page) => page.getByRole("dialog");
 const question = (page: Page) => page.getByRole("alertdialog", { name: messages["app.discardTitle"] });
 
-/** Nobody is as fast as a script: what opens over the page is in the history a moment after it can be seen. */
+/** Waits like a person: a layer's entry is in the history a moment after the layer is visible. */
 async function pressBack(page: Page) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
   await page.goBack();
@@ -84,7 +84,7 @@ test("a card that scrolls under the bar stays large enough to press", async ({ p
   await expectLargeTargets(page);
 });
 
-/** What is cut off at the sides of the screen, or by an element that hides what it has no room for. */
+/** The elements that are cut off at the sides of the screen, or by a parent without room for them. */
 const cut = (page: Page) =>
   // A page that is too wide makes a phone's window wider, so the screen is what counts.
   page.evaluate((screen) => {

@@ -48,7 +48,7 @@ test.describe("on a phone", () => {
 
   for (const path of [paths.reportLost, paths.reportFound]) {
     test(`what comes later moves nothing in the form at ${path}`, async ({ page }) => {
-      // As a string, because a script that is sent to the page may have got helpers it does not have there.
+      // As a string, because a compiled function may use helpers that don't exist in the page.
       await page.addInitScript(`
         window.shifted = 0;
         new PerformanceObserver((list) => {
@@ -58,7 +58,7 @@ test.describe("on a phone", () => {
       await page.goto(path);
       await expect(page.locator('form input[type="file"]').first()).toBeAttached();
       await page.waitForLoadState("networkidle");
-      // What Lighthouse calls good.
+      // Lighthouse's threshold for "good".
       expect(await page.evaluate<number>("window.shifted")).toBeLessThan(0.1);
     });
   }

@@ -117,7 +117,7 @@ test("a match appears on the owner's open page by itself, and leads to the finde
   await expect(matches.getByText("sam@example.org", { exact: true }).first()).toBeVisible();
   await expectAccessible(owner);
 
-  // From the dashboard, the match is one press away, and the way back leads to where one was.
+  // From the dashboard, the match is one press away, and Back returns to the dashboard.
   await owner.setViewportSize({ width: 390, height: 600 });
   await owner.goto(paths.dashboard);
   const best = owner.getByRole("link", { name: messages["match.word.veryLikely"] });

@@ -1,4 +1,4 @@
-// The areas of which somebody wants to hear: from choosing one to the bell and the e-mail that tell of a new report.
+// Watch areas: from choosing one to the bell and the email about a new report.
 import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
@@ -77,7 +77,7 @@ test("a long e-mail address fits a phone, and what is said after saving leaves t
   const save = page.getByRole("button", { name: messages["area.save"] });
   await save.click();
   await sayNotNow(page);
-  // The question comes once.
+  // The question appears once.
   await save.click();
   const toast = page.getByRole("listitem").filter({ hasText: /is saved/ });
   await expect(toast).toBeVisible();

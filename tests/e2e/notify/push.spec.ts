@@ -1,5 +1,5 @@
-// Notifications on a device: from the press that asks for them to what the worker shows while the app is closed. No push
-// service is in reach of a test, so the emulator's script takes the place of the browser's own.
+// Push notifications on a device: from the press that asks for permission to what the worker shows while the app is
+// closed. A test can't reach a push service, so the emulator's script replaces the browser's own.
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
@@ -26,7 +26,7 @@ interface Message {
   text: string;
 }
 
-/** What waits at the push service about a pet of that name. */
+/** The messages at the push service about a pet of that name. */
 const messageAbout = async (page: Page, name: string) => {
   const all = (await (await page.request.get("/__push/messages.json")).json()) as Message[];
   return all.find(({ text }) => text.includes(name))?.text ?? "";
@@ -44,7 +44,7 @@ test("somebody gets a notification with the app closed, and opens the form to sa
   await context.setGeolocation({ latitude: place.lat, longitude: place.lng });
   const script = await (await page.request.get("/__push/page.js")).text();
   await page.addInitScript({ content: `if (location.origin === ${JSON.stringify(origin)}) {${script}}` });
-  // A headless browser grants the permission and still says that it has not.
+  // A headless browser grants the permission but reports that it has not.
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "granted" }));
   await openSignedIn(page, paths.areas);
   await page.getByRole("button", { name: messages["location.useMine"] }).click();
@@ -78,7 +78,7 @@ test("somebody gets a notification with the app closed, and opens the form to sa
   const data = await messageAbout(neighbour, name);
   await elsewhere.close();
 
-  // A headless browser has no place for notifications, so the worker's own are caught on their way there.
+  // A headless browser shows no notifications, so the worker's calls are caught instead.
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(() => {
     const scope = self as unknown as { registration: ServiceWorkerRegistration; shown: object[]; badges: number };

@@ -1,4 +1,4 @@
-// An author hears of a sighting by e-mail without having asked, and stops just that.
+// An author gets an email about a sighting without having asked for it, and stops only these emails.
 import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";

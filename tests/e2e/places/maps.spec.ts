@@ -123,7 +123,7 @@ test("pins that are close together become one disc, and separate when it is pres
   }));
   await page.evaluate((clustered) => window.harness.set({ clustered }), clustered);
   const disc = page.locator('[title^="3 pins close together"]');
-  // When the discs are drawn anew, the former ones stay for another frame.
+  // When the discs are redrawn, the old ones stay for one more frame.
   await expect(disc).toHaveCount(1);
   await expect(disc).toHaveText("3");
   await expect(page.getByTitle("Pet 0")).toHaveCount(0);
@@ -152,7 +152,7 @@ test("a circle follows its radius, a line its points, and both can be removed", 
   expect(dotted.width).toBeCloseTo((await ring.and(page.locator(":not([stroke-dasharray])")).boundingBox())!.width, -1);
   await set(null);
   await expect(ring).toHaveCount(0);
-  // A trail is drawn by the same means: dots, without the stroke that they take the place of.
+  // A trail is drawn in the same way: as dots in place of a stroke.
   const draw = (line: { lat: number; lng: number }[] | null) =>
     page.evaluate((line) => window.harness.set({ line }), line);
   await draw([

@@ -7,7 +7,7 @@ import { test } from "../../support/test.ts";
 
 const button = (page: Page, code: keyof typeof messages) => page.getByRole("button", { name: messages[code] });
 
-/** Somebody with a phone of their own, and the link. */
+/** A helper with their own phone, and the link. */
 async function phone(browser: Browser, link: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -67,7 +67,7 @@ test("three people search together, one of them without a connection in between,
   await expect(page.getByText(/^1 of \d+ blocks searched$/)).toBeVisible();
   await expect(map.getByRole("button", { name: /taken by Omar$/ })).toBeVisible();
 
-  // He is back, and what he ticked is there, once.
+  // He is back, and his tick is there once.
   await omar.context.setOffline(false);
   const again = await omar.context.newPage();
   await again.goto(link);

@@ -1,4 +1,4 @@
-// The search for a lost pet, on the page of its report: where to look, and who has seen it.
+// The search for a lost pet on its report's page: where to look, and who has seen it.
 import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
@@ -35,7 +35,7 @@ test("a visitor says where they saw a pet, its owner hears of it and confirms it
   await expect(visitor.getByText(messages["saw.none"])).toBeVisible();
   await expectAccessibleInBothThemes(visitor);
 
-  // Possible matches with other tests' reports are among what is new.
+  // The bell also shows possible matches with other tests' reports.
   await owner.getByRole("link", { name: /waiting for you$/ }).click();
   await expect(owner.getByText(sentence("bell.seen", { name }))).toBeVisible();
   await expectAccessibleInBothThemes(owner);
@@ -51,7 +51,7 @@ test("a visitor says where they saw a pet, its owner hears of it and confirms it
   await expect(visitor.getByRole("listitem").filter({ hasText: messages["todo.calls"] })).toContainText(/Done, /);
   await expect(visitor.getByRole("checkbox")).toHaveCount(0);
 
-  // The owner's other screens, and what somebody sees who is invited to help.
+  // The owner's other screens, and what an invited member sees.
   await owner.goto(callsAddress(reportId));
   await expect(owner.getByRole("listitem").getByText(messages["calls.tick"]).first()).toBeVisible();
   await expectAccessibleInBothThemes(owner);

@@ -1,4 +1,4 @@
-// The browser's Back closes what was opened last, and never leads to an entry where nothing happens.
+// The browser's Back closes what was opened last, and never reaches an entry that does nothing.
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode, useState } from "react";

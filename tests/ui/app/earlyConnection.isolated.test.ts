@@ -1,4 +1,4 @@
-// The connection that a document opens before any script of the app has arrived, and the client that takes it over.
+// The connection that a document opens before the app's scripts arrive, and the client that takes it over.
 import { version } from "convex";
 import { anyApi } from "convex/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -31,7 +31,7 @@ class Socket {
 
 let client: { close(): Promise<void> } | null = null;
 
-/** What the document does in its head. */
+/** Runs the script in the document's head. */
 async function openEarly(backendUrl = "https://homeward.example"): Promise<Socket> {
   vi.stubGlobal("backendUrl", backendUrl);
   vi.stubGlobal("clientVersion", version);
@@ -40,7 +40,7 @@ async function openEarly(backendUrl = "https://homeward.example"): Promise<Socke
   return Socket.made[0]!;
 }
 
-/** What the first page does. */
+/** Does what the first page does. */
 async function ask() {
   const { client: ours } = await import("../../../src/services/convex/client");
   client = ours;
@@ -101,7 +101,7 @@ it("is not taken for another backend's", async () => {
 });
 
 it("is followed by a new one when it breaks", async () => {
-  // The client says there that it reconnects.
+  // The client logs there that it reconnects.
   vi.spyOn(console, "log").mockImplementation(() => {});
   const early = await openEarly();
   await ask();

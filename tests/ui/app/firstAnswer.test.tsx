@@ -1,4 +1,4 @@
-// Pages begin with what their document has asked for, and continue from the app's own connection.
+// Pages start with the answer that their document has fetched, and continue over the app's own connection.
 import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";
@@ -21,14 +21,14 @@ import { biscuit } from "../reports/biscuit";
 const card = { ...biscuit, _id: "r1", photo: null, place: "Markham", confirmedAt: null };
 const listed = { status: "lost", paginationOpts: { numItems: limits.reportsPage, cursor: null } };
 
-/** As src/build/firstScript.ts leaves it. */
+/** The state that src/build/firstScript.ts leaves behind. */
 function asked(path: string, args: object, answer: Promise<unknown>, value?: unknown) {
   window.homewardFirst = { path, args: JSON.stringify(args), answer, value };
 }
 
 const open = (page: ReactNode, address: string = paths.lostFeed) =>
   render(<MemoryRouter startAt={address}>{page}</MemoryRouter>);
-const feed = (status: "lost" | "found" = "lost") => <Feed status={status} hrefOf={(id) => id} onNear={() => {}} />;
+const feed = (status: "lost" | "found" = "lost") => <Feed status={status} hrefOf={(id) => id} onApproach={() => {}} />;
 
 beforeEach(fakeStorage);
 afterEach(() => {

@@ -1,4 +1,4 @@
-// What a page's document asks for and paints before any script of the app.
+// What a page's document fetches and paints before the app's scripts arrive.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { paths } from "../../../domain/paths";
@@ -80,7 +80,7 @@ it("paints the newest reports over the outline, and keeps the answer for the app
   expect(first!.querySelector("a")).toMatchObject({ textContent: "<b>Rex</b>" });
   expect(first!.querySelector("a")!.getAttribute("href")).toBe(`${paths.lostFeed}/k57`);
   expect(first!.querySelector("img")).toMatchObject({ srcset: "https://h.example/t 320w, https://h.example/m 640w" });
-  // What there is none of is left out, and a found pet is called what it is.
+  // Missing values are left out, and a found pet without a name gets its kind.
   expect(first!.querySelector("b")).toBeNull();
   expect(second!.querySelector("img")).toBeNull();
   expect(second!.querySelector("b")!.textContent).toBe("Safe with the finder");
@@ -169,7 +169,7 @@ it.each([
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it("leaves the feed to the app where it was narrowed down the last time", async () => {
+it("leaves the feed to the app if a filter is saved", async () => {
   localStorage.setItem("homeward:near", "{}");
   onTestFinished(() => localStorage.clear());
   await open(paths.lostFeed, { page: [] });

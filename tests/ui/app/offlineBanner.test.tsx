@@ -11,7 +11,7 @@ import { setOnline } from "../../support/network";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Another test may have shown the page, at a moment of the real clock that the turned one has yet to reach.
+  // Another test may have shown the page at a real time that is later than the fake clock.
   document.dispatchEvent(new Event("visibilitychange"));
 });
 afterEach(() => {
@@ -47,7 +47,7 @@ it.each([
   expect(screen.getByText(messages[code], { exact: false })).toBeTruthy();
 });
 
-it("goes away with a word when the network is back", () => {
+it("disappears with a toast when the network is back", () => {
   show(paths.lostFeed);
   pass(100);
   setOnline(false);

@@ -1,4 +1,4 @@
-// What is pressed in a page's outline, before the app has drawn the page.
+// Presses in a page's outline, before the app has rendered the page.
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 
 const outline = `
@@ -10,7 +10,7 @@ const outline = `
 
 const pressed: string[] = [];
 
-/** The app's page is another one, of the same look. */
+/** The app renders new elements that look the same. */
 function draw() {
   const root = document.getElementById("root")!;
   root.innerHTML = outline;

@@ -61,7 +61,7 @@ it("asks at once in a page that nobody sees yet", async () => {
   expect(asked()).toBe(true);
 });
 
-// Without an address, so that the test says when it has come.
+// Without a URL, so that the test decides when it loads.
 it.each(["load", "error"])("runs the scripts once the style sheet is there, or can't be had: %s", async (outcome) => {
   document.body.innerHTML = `<template id="scripts">
     <link rel="stylesheet"><link rel="modulepreload" href="/app.js"><script type="text/plain"></script>

@@ -1,4 +1,4 @@
-// Closing or reloading the page while calls are on their way.
+// Closing or reloading the page while calls are in flight.
 import { anyApi } from "convex/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 

@@ -125,7 +125,7 @@ it("changes the query, in an entry of its own or in the same", async () => {
   expect(browser.entries).toEqual(["/pets?page=1", "/pets?page=3"]);
 });
 
-it("makes no second entry of the address where one is", async () => {
+it("replaces the entry for a link to the current address", async () => {
   const browser = show("/pets?page=2");
   await follow("Second");
   expect(browser.entries).toEqual(["/pets?page=2"]);
@@ -138,7 +138,7 @@ it("numbers its entries, so that layers know the page that they lie on", async (
   expect(history.state).toMatchObject({ idx: 1, key: expect.any(String) as string });
 });
 
-it("sends on from an address", () => {
+it("redirects from an address", () => {
   const browser = show("/old");
   expect(heading()).toBe("Page 9 replace");
   expect(browser.entries).toEqual(["/pets?page=9"]);

@@ -13,7 +13,7 @@ import { subscribeHere, thisBrowser } from "../../../src/lib/device/thisBrowser"
 import { SignedInBell } from "../../../src/app/frame/SignedInBell";
 import { MemoryRouter } from "../../../src/lib/router";
 import { signOut } from "../../../src/services/auth/signOut";
-import { setLeaving } from "../../../src/services/auth/useAuth";
+import { setLoggingOut } from "../../../src/services/auth/useAuth";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
 import { setFakeClerk, signIn } from "../../support/ui/signIn";
@@ -50,7 +50,7 @@ beforeEach(() => {
   answers.set("notify/devices:renew", renew);
 });
 afterEach(() => {
-  setLeaving(false);
+  setLoggingOut(false);
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "serviceWorker");
   Reflect.deleteProperty(navigator, "standalone");

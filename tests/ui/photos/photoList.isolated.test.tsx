@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
-import type { KeptPhoto } from "../../../src/fields/photos/photoItem";
+import type { InitialPhoto } from "../../../src/fields/photos/photoItem";
 import { photoList } from "../../../src/fields/photos/photoList";
 import type { Prepared } from "../../../src/fields/photos/prepare";
 import { usePhotos } from "../../../src/fields/photos/usePhotos";
@@ -20,7 +20,7 @@ const stored = { photoId: "photo1" as never, url: "/one" };
 const prepared = { name: "two.png", photo };
 const file = (name: string) => new File(["x"], name, { type: "image/png" });
 const options = { max: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" } as const;
-const listOf = (...initial: KeptPhoto[]) => photoList({ ...options, initial });
+const listOf = (...initial: InitialPhoto[]) => photoList({ ...options, initial });
 
 const Strict = ({ children }: { children: ReactNode }) => (
   <StrictMode>

@@ -4,12 +4,12 @@ import { expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { PhotoTiles } from "../../../src/fields/photos/PhotoTiles";
 import type { Prepared } from "../../../src/fields/photos/prepare";
-import type { KeptPhoto } from "../../../src/fields/photos/photoItem";
+import type { InitialPhoto } from "../../../src/fields/photos/photoItem";
 import { usePhotos } from "../../../src/fields/photos/usePhotos";
 import { render } from "../../support/ui/fakeCalls";
 import { fakePhotos, photo } from "../../support/ui/fakePhotos";
 
-function Field({ kept = [] }: { kept?: KeptPhoto[] }) {
+function Field({ kept = [] }: { kept?: InitialPhoto[] }) {
   const photos = usePhotos({ max: 5, accepts: "any-image", tooMany: "pet.tooManyPhotos", initial: kept });
   return <PhotoTiles photos={photos} max={5} accepts="any-image" label="Photos" />;
 }

@@ -1,4 +1,4 @@
-// Workers that fail. Real workers only run in browsers.
+// Failing workers. Real workers only run in browsers.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Job } from "../../../src/fields/photos/prepare.worker";
 
