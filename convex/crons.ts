@@ -8,7 +8,7 @@ crons.interval("delete expired replies of outside services", { hours: 1 }, inter
 crons.interval(
   "archive reports without a word from their owners",
   { hours: 6 },
-  internal.reports.life.archiveStale,
+  internal.reports.lifecycle.archiveStale,
   {},
 );
 crons.interval("forget callers", { hours: 1 }, internal.platform.rates.purge, {});

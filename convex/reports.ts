@@ -3,24 +3,31 @@ import { ConvexError, v } from "convex/values";
 import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
 import { cardOf } from "./model/reports/board/cards";
-import { withoutSearch } from "./model/reports/closed";
+import { redactClosed } from "./model/reports/redactClosed";
 import { logActivity } from "./model/search/activityLog";
 import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
 import { isRemoved } from "./model/moderation/hiding";
 import { reportToRun, runsReport } from "./model/search/household";
 import { newestReport, ownReport, reportsOf } from "./model/reports/ownReports";
-import { reopenStale } from "./model/reports/life";
+import { reopenStale } from "./model/reports/lifecycle";
 import { isOperator } from "./model/moderation/operatorAccess";
 import { limit } from "./model/platform/rateLimits";
 import { deleteReport, remove as removeReport, restore as restoreReport } from "./model/reports/removal";
 import { photosOf } from "./model/photos/photos";
-import { change, contactOf, saidIn, submit as submitReport, submitAgain, submitted } from "./model/reports/reports";
+import {
+  change,
+  contactOf,
+  publicFields,
+  submit as submitReport,
+  submitAgain,
+  submitted,
+} from "./model/reports/reports";
 import { refusal, refuse } from "./model/platform/refusal";
 import { harmless, warningsOf } from "./model/moderation/scamMarks";
 import { secretOf } from "./model/reports/secrets";
 import { card } from "./model/reports/board/cardShapes";
 import { sentFields, storedFields } from "./model/reports/fieldValidators";
-import { ending, photo, state, status } from "./model/platform/shapes";
+import { ending, photo, lifecycle, status } from "./model/platform/shapes";
 import { sharesOf } from "./model/reports/share/shares";
 import { userOf } from "./model/account/users";
 
@@ -40,7 +47,7 @@ export const list = query({
     const bounds = { numItems, maximumRowsRead: limits.largestPage };
     const found = await ctx.db
       .query("reports")
-      .withIndex("by_state_and_status", (q) => q.eq("state", "open").eq("status", args.status))
+      .withIndex("by_lifecycle_and_status", (q) => q.eq("lifecycle", "open").eq("status", args.status))
       .order("desc")
       .paginate({ cursor, ...(endCursor !== undefined && { endCursor }), ...bounds });
     // A client may end its page anywhere, and everything up to there is read.
@@ -61,7 +68,7 @@ export const get = query({
       _id: v.id("reports"),
       _creationTime: v.number(),
       status,
-      state,
+      state: lifecycle,
       ...storedFields,
       utcOffset: v.optional(v.number()),
       photos: v.array(photo),
@@ -87,16 +94,16 @@ export const get = query({
     if (!report || isRemoved(report)) return null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    const { ownerId, ...shown } = saidIn(report);
-    const mine = ownerId === viewer?._id;
-    if (report.state === "hidden" && !mine) return null;
+    const shown = publicFields(report);
+    const mine = report.authorId === viewer?._id;
+    if (report.lifecycle === "hidden" && !mine) return null;
     const runs = (await runsReport(ctx, report, viewer)) !== null;
-    const readsAll = runs || report.state === "open" || (await isOperator(ctx));
+    const readsAll = runs || report.lifecycle === "open" || (await isOperator(ctx));
     const { info, shelter = false, thanks = false } = runs ? harmless : await warningsOf(ctx, report);
-    const warned = report.state === "home" ? thanks : readsAll && info;
+    const warned = report.lifecycle === "home" ? thanks : readsAll && info;
     const photos = await photosOf(ctx, report.photos, { hidden: mine });
-    const rest = { photos, mine, runs, warned, shelterWarned: report.state === "open" && shelter };
-    return { ...(readsAll ? shown : withoutSearch(shown)), ...rest };
+    const rest = { photos, mine, runs, warned, shelterWarned: report.lifecycle === "open" && shelter };
+    return { ...(readsAll ? shown : redactClosed(shown)), ...rest };
   },
 });
 
@@ -111,7 +118,7 @@ export const contact = mutation({
     const viewer = identity && (await userOf(ctx, identity));
     const runs = report !== null && (await runsReport(ctx, report, viewer)) !== null;
     if (!runs) await limit(ctx, "contact");
-    if (!report || (report.state !== "open" && !runs)) return refuse({ code: "report.notFound" });
+    if (!report || (report.lifecycle !== "open" && !runs)) return refuse({ code: "report.notFound" });
     const warned = !runs && (await warningsOf(ctx, report)).contact;
     return { contactInfo: (await contactOf(ctx, reportId))?.text ?? "", warned };
   },
@@ -149,7 +156,7 @@ export const mine = userQuery({
     v.object({
       ...card.fields,
       _creationTime: v.number(),
-      state,
+      state: lifecycle,
       confirmedAt: v.number(),
       // How often its link was passed on, as long as it is open.
       shares: v.number(),
@@ -163,9 +170,9 @@ export const mine = userQuery({
       found.map(async (report) => ({
         ...(await cardOf(ctx, report)),
         _creationTime: report._creationTime,
-        state: report.state,
+        state: report.lifecycle,
         confirmedAt: report.confirmedAt ?? report._creationTime,
-        shares: report.state === "open" ? await sharesOf(ctx, report._id) : 0,
+        shares: report.lifecycle === "open" ? await sharesOf(ctx, report._id) : 0,
         ...(report.homeAt && { homeAt: report.homeAt }),
         ...(report.petId && { petId: report.petId }),
       })),
@@ -233,7 +240,7 @@ export const restore = userMutation({
   handler: async (ctx, { reportId }) => {
     await limit(ctx, "save");
     const report = await ctx.db.get("reports", reportId);
-    const isBack = report?.ownerId === ctx.viewer._id && (await restoreReport(ctx, report));
+    const isBack = report?.authorId === ctx.viewer._id && (await restoreReport(ctx, report));
     return isBack ? null : refuse({ code: "report.notFound" });
   },
 });

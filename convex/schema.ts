@@ -4,13 +4,13 @@ import { cardParts } from "./model/reports/board/cardShapes";
 import { storedFields } from "./model/reports/fieldValidators";
 import {
   areaFields,
-  blockHolder,
+  blockAssignee,
   blockSearched,
   caseState,
   claimOutcome,
   channel,
   cover,
-  deed,
+  householdAction,
   ending,
   facts,
   flaggedWhat,
@@ -36,7 +36,7 @@ import {
   sightingState,
   signUpType,
   units,
-  state,
+  lifecycle,
   status,
   storedFile,
   countedInArea,
@@ -58,7 +58,7 @@ export default defineSchema({
     displayName: v.string(),
     avatar: v.optional(v.id("photos")),
     // An operator has removed something of theirs, so all their posts wait for a look.
-    postsWait: v.optional(v.boolean()),
+    postsPendingReview: v.optional(v.boolean()),
     // The name was reported and hidden: others don't see it.
     nameHidden: v.optional(v.literal(true)),
     // How they hear of the reports that they run. Absent until they have answered: then email and push are on.
@@ -79,9 +79,9 @@ export default defineSchema({
   }).index("by_owner", ["ownerId"]),
 
   reports: defineTable({
-    ownerId: v.id("users"),
+    authorId: v.id("users"),
     status,
-    state,
+    lifecycle,
     ...storedFields,
     // The day and time as the person gave them ("2026-11-20", "14:15"), so that everyone reads the same day, and by how
     // many minutes their clock was ahead of UTC then: how long ago that was is the same everywhere.
@@ -103,9 +103,9 @@ export default defineSchema({
         thanks: v.optional(v.boolean()),
       }),
     ),
-    // While the state is "hidden": the state before, and why it is hidden. It returns when no reason is left.
+    // While the lifecycle is "hidden": the lifecycle before, and why it is hidden. It returns when no reason is left.
     hidden: v.optional(
-      v.object({ was: state, why: v.array(v.union(v.literal("case"), v.literal("ban"), v.literal("removed"))) }),
+      v.object({ was: lifecycle, why: v.array(v.union(v.literal("case"), v.literal("ban"), v.literal("removed"))) }),
     ),
     // Its owner has removed it. It is deleted after a while, and until then it can be brought back.
     removedAt: v.optional(v.number()),
@@ -137,13 +137,13 @@ export default defineSchema({
     // Missing in reports that nobody was notified of.
     told: v.optional(told),
   })
-    .index("by_state_and_told_isNarrow", ["state", "told.isNarrow"])
-    .index("by_state_and_confirmedAt", ["state", "confirmedAt"])
-    .index("by_state_and_status_and_homeAt", ["state", "status", "homeAt"])
-    .index("by_state_and_window_and_homeAt", ["state", "window", "homeAt"])
-    .index("by_state_and_status", ["state", "status"])
-    .index("by_owner", ["ownerId"])
-    .index("by_owner_and_submitKey", ["ownerId", "submitKey"])
+    .index("by_lifecycle_and_told_isNarrow", ["lifecycle", "told.isNarrow"])
+    .index("by_lifecycle_and_confirmedAt", ["lifecycle", "confirmedAt"])
+    .index("by_lifecycle_and_status_and_homeAt", ["lifecycle", "status", "homeAt"])
+    .index("by_lifecycle_and_window_and_homeAt", ["lifecycle", "window", "homeAt"])
+    .index("by_lifecycle_and_status", ["lifecycle", "status"])
+    .index("by_author", ["authorId"])
+    .index("by_author_and_submitKey", ["authorId", "submitKey"])
     .index("by_thanksBy", ["thanksBy"]),
 
   // A small copy of each open report, and of no other: the feed, the map and the search for matches read only these. By
@@ -339,7 +339,7 @@ export default defineSchema({
   localNews: defineTable({
     reportId: v.id("reports"),
     what: v.union(v.literal("home"), v.literal("moved")),
-    ownerId: v.id("users"),
+    authorId: v.id("users"),
     kind: pinKind,
     ...tiled,
     at: v.number(),
@@ -432,7 +432,7 @@ export default defineSchema({
   // a cat goes outside.
   searches: defineTable({
     reportId: v.id("reports"),
-    ownerId: v.id("users"),
+    authorId: v.id("users"),
     waiting: v.number(),
     confirmed: v.number(),
     habit: v.optional(habit),
@@ -442,7 +442,7 @@ export default defineSchema({
     callWordsBy: v.optional(v.id("users")),
   })
     .index("by_report", ["reportId"])
-    .index("by_owner_and_waiting", ["ownerId", "waiting"])
+    .index("by_author_and_waiting", ["authorId", "waiting"])
     .index("by_callWordsBy", ["callWordsBy"]),
 
   // A line of a search's checklist that somebody has ticked, by its name. An account, unless a visitor did.
@@ -497,7 +497,7 @@ export default defineSchema({
     reportId: v.id("reports"),
     userId: v.id("users"),
     name: v.string(),
-    what: deed,
+    what: householdAction,
     // The name of the member that it was done to, and whose it is.
     about: v.optional(v.string()),
     aboutId: v.optional(v.id("users")),
@@ -555,7 +555,7 @@ export default defineSchema({
   partyBlocks: defineTable({
     partyId: v.id("parties"),
     block: v.string(),
-    holder: v.optional(blockHolder),
+    assignee: v.optional(blockAssignee),
     searched: v.optional(blockSearched),
     // How much of it was walked, in percent.
     share: v.number(),
@@ -617,7 +617,7 @@ export default defineSchema({
 
   // Free posts on the community's Facebook page. docs/page-posts-and-orders.md has the states and what each one keeps.
   pagePosts: defineTable({
-    ownerId: v.id("users"),
+    authorId: v.id("users"),
     reportId: v.id("reports"),
     // Kept here because the report may be removed before the post.
     petName: v.string(),
@@ -653,16 +653,16 @@ export default defineSchema({
     link: v.optional(v.string()),
     facebookId: v.optional(v.string()),
   })
-    .index("by_owner", ["ownerId"])
-    .index("by_owner_and_report", ["ownerId", "reportId"])
-    .index("by_owner_and_since", ["ownerId", "since"])
+    .index("by_author", ["authorId"])
+    .index("by_author_and_report", ["authorId", "reportId"])
+    .index("by_author_and_since", ["authorId", "since"])
     .index("by_state_and_since", ["state", "since"])
     .index("by_seen_and_state_and_since", ["seen", "state", "since"]),
 
   // Paid packages, from the payment page to the last receipt or the refund. Operators publish their posts by hand.
   // docs/page-posts-and-orders.md has the states and what each one keeps.
   orders: defineTable({
-    ownerId: v.id("users"),
+    authorId: v.id("users"),
     reportId: v.id("reports"),
     // Kept here because the report may be removed before the order.
     petName: v.string(),
@@ -686,8 +686,8 @@ export default defineSchema({
     // True once the operator has nothing left to do for a paid order, and absent before.
     handled: v.optional(v.literal(true)),
   })
-    .index("by_owner", ["ownerId"])
-    .index("by_owner_and_report", ["ownerId", "reportId"])
+    .index("by_author", ["authorId"])
+    .index("by_author_and_report", ["authorId", "reportId"])
     .index("by_state_and_since", ["state", "since"])
     .index("by_state_and_handled_and_since", ["state", "handled", "since"]),
 

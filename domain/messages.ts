@@ -1832,7 +1832,7 @@ export const messages = {
   "household.leaveTitle": "Stop helping with this report?",
   "household.leaveText": "You can't edit it any more. To come back, you need a new invitation.",
   "household.left": "You've left.",
-  "household.deeds": "Who did what",
+  "household.activityLog": "Who did what",
   "household.did.edited": "{name} changed the report",
   "household.did.home": "{name} marked the pet as home",
   "household.did.ended": "{name} closed the report",

@@ -36,7 +36,7 @@ export const reports = internalQuery({
   handler: async (ctx, { userId, cursor }) => {
     const found = await ctx.db
       .query("reports")
-      .withIndex("by_owner", (q) => q.eq("ownerId", userId))
+      .withIndex("by_author", (q) => q.eq("authorId", userId))
       .paginate({ numItems: 100, cursor });
     const page = await Promise.all(found.page.map((report) => exportReport(ctx, report)));
     return { page, next: found.isDone ? null : found.continueCursor };

@@ -52,7 +52,7 @@ export const mine = userQuery({
   returns: v.array(v.object({ reportId: v.id("reports"), count: v.number(), best: shownMatch })),
   handler: async (ctx) => {
     const reports = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.reportsMine) : [];
-    const open = reports.filter(({ state }) => state === "open").slice(0, limits.matchesOnDashboard);
+    const open = reports.filter(({ lifecycle }) => lifecycle === "open").slice(0, limits.matchesOnDashboard);
     const found = await Promise.all(open.map((report) => bestOf(ctx, report, ctx.viewer)));
     return found.filter((one) => one !== null);
   },

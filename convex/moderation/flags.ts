@@ -42,7 +42,7 @@ export const isChecked = query({
   handler: async (ctx, { reportId }) => {
     const id = ctx.db.normalizeId("reports", reportId);
     const report = id && (await ctx.db.get("reports", id));
-    return report?.state === "hidden" && !isRemoved(report);
+    return report?.lifecycle === "hidden" && !isRemoved(report);
   },
 });
 

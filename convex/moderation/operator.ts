@@ -77,7 +77,7 @@ export const posts = operatorQuery({
     await Promise.all(
       (await waitingPosts(ctx)).map(async (post) => ({
         ...post,
-        poster: await posterOf(ctx, await ctx.db.get("users", post.ownerId)),
+        poster: await posterOf(ctx, await ctx.db.get("users", post.authorId)),
       })),
     ),
 });

@@ -4,7 +4,7 @@ import { dayMs } from "../../domain/units";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../_generated/server";
 import { spreadFrom, spreadStep } from "../model/notify/reach";
-import { spreadNamed as spreadOnceNamed, standsAt, tellEverybody, waitOn } from "../model/notify/telling";
+import { spreadNamed as spreadOnceNamed, standsAt, tellEverybody, waitOn } from "../model/notify/reportReach";
 import { lookUp } from "../model/notify/towns";
 import { isInQuestion } from "../model/reports/windows";
 

@@ -19,12 +19,12 @@ export const read = internalQuery({
 
 /** True for exactly one caller, who then asks the service while the others wait. */
 export const claim = internalMutation({
-  args: { key: v.string(), holdMs: v.number() },
+  args: { key: v.string(), ttlMs: v.number() },
   returns: v.boolean(),
-  handler: async (ctx, { key, holdMs }) => {
+  handler: async (ctx, { key, ttlMs }) => {
     const entry = await entryOf(ctx, key);
     if (entry && entry.expires > Date.now()) return false;
-    await setEntry(ctx, key, { state: "asking", value: "", expires: Date.now() + holdMs });
+    await setEntry(ctx, key, { state: "asking", value: "", expires: Date.now() + ttlMs });
     return true;
   },
 });
@@ -34,11 +34,11 @@ export const settle = internalMutation({
     key: v.string(),
     state: v.union(v.literal("ready"), v.literal("failed")),
     value: v.string(),
-    holdMs: v.number(),
+    ttlMs: v.number(),
   },
   returns: v.null(),
-  handler: async (ctx, { key, state, value, holdMs }) => {
-    await setEntry(ctx, key, { state, value, expires: Date.now() + holdMs });
+  handler: async (ctx, { key, state, value, ttlMs }) => {
+    await setEntry(ctx, key, { state, value, expires: Date.now() + ttlMs });
     return null;
   },
 });

@@ -85,7 +85,7 @@ export const pets = internalMutation({
   handler: async (ctx, { pets }) => {
     for (const pet of pets) {
       await ctx.db.insert("pets", pet);
-      for (const id of pet.photos) await hold(ctx, id, 1);
+      for (const id of pet.photos) await addUses(ctx, id, 1);
     }
     return null;
   },
@@ -95,7 +95,7 @@ export const reports = internalMutation({
   args: {
     reports: v.array(
       v.object({
-        ownerId: v.id("users"),
+        authorId: v.id("users"),
         status,
         ...storedFields,
         photos: v.array(v.id("photos")),
@@ -111,14 +111,14 @@ export const reports = internalMutation({
     for (const { contactInfo: _contactInfo, ...report } of reports) {
       const first = report.photos[0] ? await ctx.db.get("photos", report.photos[0]) : null;
       const cover = first ? { thumb: first.thumb, colour: first.colour } : undefined;
-      fields.push({ ...report, state: "open" as const, ...(cover && { cover }) });
+      fields.push({ ...report, lifecycle: "open" as const, ...(cover && { cover }) });
       for (const id of report.photos) uses.set(id, (uses.get(id) ?? 0) + 1);
     }
     const ids = await insertReports(ctx, fields);
     for (const [index, reportId] of ids.entries()) {
       await ctx.db.insert("contacts", { reportId, text: reports[index]!.contactInfo });
     }
-    for (const [id, count] of uses) await hold(ctx, id, count);
+    for (const [id, count] of uses) await addUses(ctx, id, count);
     return ids;
   },
 });
@@ -128,7 +128,7 @@ export const home = internalMutation({
   args: {
     reports: v.array(
       v.object({
-        ownerId: v.id("users"),
+        authorId: v.id("users"),
         submitKey: v.string(),
         homeAt: v.number(),
         ending,
@@ -139,10 +139,10 @@ export const home = internalMutation({
   },
   returns: v.null(),
   handler: async (ctx, { reports }) => {
-    for (const { ownerId, submitKey, ...told } of reports) {
-      const report = await submitted(ctx, ownerId, submitKey);
-      if (report?.state !== "open") continue;
-      await patchReport(ctx, report._id, { state: "home", seen: true, window: true, ...told, homeArea: null });
+    for (const { authorId, submitKey, ...told } of reports) {
+      const report = await submitted(ctx, authorId, submitKey);
+      if (report?.lifecycle !== "open") continue;
+      await patchReport(ctx, report._id, { lifecycle: "home", seen: true, window: true, ...told, homeArea: null });
       await countReunion(ctx, report._id);
     }
     return null;
@@ -159,7 +159,7 @@ export const seen = internalMutation({
   },
 });
 
-async function hold(ctx: MutationCtx, id: Id<"photos">, count: number) {
+async function addUses(ctx: MutationCtx, id: Id<"photos">, count: number) {
   const photo = await ctx.db.get("photos", id);
   if (photo) await ctx.db.patch("photos", id, { uses: photo.uses + count });
 }

@@ -30,11 +30,11 @@ export const fill = internalMutation({
     const [lena = null, omar = null] = neighbours;
     const scam = await ctx.db
       .query("reports")
-      .withIndex("by_owner", (q) => q.eq("ownerId", scammer))
+      .withIndex("by_author", (q) => q.eq("authorId", scammer))
       .first();
     const [first, second, third, fourth] = await ctx.db
       .query("reports")
-      .withIndex("by_state_and_status", (q) => q.eq("state", "open").eq("status", "lost"))
+      .withIndex("by_lifecycle_and_status", (q) => q.eq("lifecycle", "open").eq("status", "lost"))
       .order("desc")
       .take(8)
       .then((reports) => reports.filter(({ _id }) => _id !== scam?._id));
@@ -68,7 +68,7 @@ export const fill = internalMutation({
     const common = { hashtags: "#lostpet #markham", emailVerified: false, attempt: 0, tries: 0, since };
     await ctx.db.insert("pagePosts", {
       ...common,
-      ownerId: third.ownerId,
+      authorId: third.authorId,
       reportId: third._id,
       petName: third.petName,
       state: "review",
@@ -85,7 +85,7 @@ export const fill = internalMutation({
     };
     await ctx.db.insert("pagePosts", {
       ...common,
-      ownerId: second.ownerId,
+      authorId: second.authorId,
       reportId: second._id,
       petName: second.petName,
       state: "posted",
@@ -94,7 +94,7 @@ export const fill = internalMutation({
       seen: false,
     });
     await ctx.db.insert("orders", {
-      ownerId: fourth.ownerId,
+      authorId: fourth.authorId,
       reportId: fourth._id,
       petName: fourth.petName,
       state: "paid",

@@ -10,7 +10,7 @@ import { refusal, refuse } from "../model/platform/refusal";
 import { cardToDraw, isShared, keepCard, shareCardUrl } from "../model/reports/share/shareCards";
 import { countShare } from "../model/reports/share/shares";
 import { storedFields } from "../model/reports/fieldValidators";
-import { state, status } from "../model/platform/shapes";
+import { lifecycle, status } from "../model/platform/shapes";
 
 const previewed = ["petName", "petType", "petBreed", "place", "day", "whereabouts"] as const;
 
@@ -22,7 +22,7 @@ export const report = internalQuery({
     v.object({
       _id: v.id("reports"),
       status,
-      state,
+      lifecycle,
       ...pickFields(storedFields, previewed),
       photo: v.union(
         v.object({ url: v.string(), width: v.number(), height: v.number(), isVector: v.boolean() }),
@@ -35,11 +35,11 @@ export const report = internalQuery({
     const id = ctx.db.normalizeId("reports", reportId);
     const found = id && (await ctx.db.get("reports", id));
     if (!found || !isShared(found)) return null;
-    const { _id, status, state } = found;
+    const { _id, status, lifecycle } = found;
     const [first] = await photosOf(ctx, found.photos, { hidden: false });
     const isVector = first ? (await typeOf(ctx, first._id)) === "image/svg+xml" : false;
     const photo = first ? { url: first.full, width: first.width, height: first.height, isVector } : null;
-    const subject = { status, state, ...pickFields(found, previewed) };
+    const subject = { status, lifecycle, ...pickFields(found, previewed) };
     return { _id, ...subject, photo, card: await shareCardUrl(ctx, found) };
   },
 });
@@ -50,7 +50,7 @@ export const isClosed = internalQuery({
   returns: v.boolean(),
   handler: async (ctx, { reportId }) => {
     const id = ctx.db.normalizeId("reports", reportId);
-    return id !== null && (await ctx.db.get("reports", id))?.state === "archived";
+    return id !== null && (await ctx.db.get("reports", id))?.lifecycle === "archived";
   },
 });
 
@@ -62,12 +62,12 @@ export const listed = internalQuery({
     const newest = (status: "lost" | "found") =>
       ctx.db
         .query("reports")
-        .withIndex("by_state_and_status", (q) => q.eq("state", "open").eq("status", status))
+        .withIndex("by_lifecycle_and_status", (q) => q.eq("lifecycle", "open").eq("status", status))
         .order("desc")
         .take(limits.sitemapReports);
     const home = await ctx.db
       .query("reports")
-      .withIndex("by_state_and_status_and_homeAt", (q) => q.eq("state", "home").eq("status", "lost"))
+      .withIndex("by_lifecycle_and_status_and_homeAt", (q) => q.eq("lifecycle", "home").eq("status", "lost"))
       .order("desc")
       .take(limits.sitemapReports);
     const found = [...(await newest("lost")), ...(await newest("found")), ...home];
@@ -119,7 +119,7 @@ export const count = mutation({
   handler: async (ctx, { reportId }) => {
     await limit(ctx, "share");
     const report = await ctx.db.get("reports", reportId);
-    if (report?.state !== "open") return refuse({ code: "report.notFound" });
+    if (report?.lifecycle !== "open") return refuse({ code: "report.notFound" });
     await countShare(ctx, reportId);
     return null;
   },

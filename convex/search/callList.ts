@@ -44,7 +44,7 @@ export const around = internalQuery({
   returns: v.union(v.object({ lat: v.number(), lng: v.number() }), v.null()),
   handler: async (ctx, { reportId, userId }) => {
     const report = await reportToRun({ db: ctx.db, viewer: { _id: userId } }, reportId);
-    return report?.state === "open" ? (await searchCentre(ctx, report, { exact: true })).point : null;
+    return report?.lifecycle === "open" ? (await searchCentre(ctx, report, { exact: true })).point : null;
   },
 });
 
@@ -92,7 +92,7 @@ export const tick = userMutation({
   handler: async (ctx, { reportId, placeId, note: typed }) => {
     await limit(ctx, "save");
     const report = await reportToRun(ctx, reportId);
-    if (report?.state !== "open") return refuse({ code: "report.notFound" });
+    if (report?.lifecycle !== "open") return refuse({ code: "report.notFound" });
     if (placeId === "" || placeId.length > limits.placeId) return refuse({ code: "call.invalid" });
     const note = isOversized(typed, limits.callNote) ? null : cleanLine(typed);
     if (note === null || characters(note) > limits.callNote) {
@@ -132,7 +132,7 @@ export const reword = userMutation({
   handler: async (ctx, { reportId, words: typed }) => {
     await limit(ctx, "save");
     const report = await reportToRun(ctx, reportId);
-    if (report?.state !== "open") return refuse({ code: "report.notFound" });
+    if (report?.lifecycle !== "open") return refuse({ code: "report.notFound" });
     const cleaned = isOversized(typed, limits.callWords) ? null : cleanText(typed);
     if (cleaned === null || characters(cleaned) > limits.callWords) {
       return refuse({ code: "calls.wordsTooLong", values: { max: limits.callWords } });

@@ -22,7 +22,7 @@ import { ownReport } from "../model/reports/ownReports";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { card } from "../model/reports/board/cardShapes";
-import { deed, role, status } from "../model/platform/shapes";
+import { householdAction, role, status } from "../model/platform/shapes";
 import { cardOf } from "../model/reports/board/cards";
 import { userOf } from "../model/account/users";
 
@@ -39,12 +39,12 @@ export const of = userQuery({
       members: v.array(v.object({ _id: v.id("household"), name: v.string(), at: v.number(), me: v.boolean() })),
       // The secret of the link that is valid now. Only the owner passes it on.
       invite: v.union(v.string(), v.null()),
-      deeds: v.array(
+      activityLog: v.array(
         v.object({
           _id: v.id("activityLog"),
           name: v.string(),
           me: v.boolean(),
-          what: deed,
+          what: householdAction,
           about: v.optional(v.string()),
           at: v.number(),
         }),
@@ -57,15 +57,15 @@ export const of = userQuery({
     const mine = report && (await runsReport(ctx, report, viewer));
     if (!viewer || !report || !mine) return null;
     const members = await membersOf(ctx, reportId);
-    const deeds = await activityOf(ctx, reportId);
+    const activityLog = await activityOf(ctx, reportId);
     return {
       role: mine,
-      owner: shownName(await ctx.db.get("users", report.ownerId)),
+      owner: shownName(await ctx.db.get("users", report.authorId)),
       members: members.map(({ _id, _creationTime, name, userId }) => {
         return { _id, name, at: _creationTime, me: userId === viewer._id };
       }),
       invite: mine === "owner" ? ((await inviteOf(ctx, reportId))?.secret ?? null) : null,
-      deeds: deeds.map(({ _id, _creationTime, name, userId, what, about: subject }) => {
+      activityLog: activityLog.map(({ _id, _creationTime, name, userId, what, about: subject }) => {
         const named = subject === undefined ? {} : { about: subject };
         return { _id, name, me: userId === viewer._id, what, ...named, at: _creationTime };
       }),
@@ -87,8 +87,8 @@ export const mine = userQuery({
       .take(limits.householdsMine);
     const shown = found.map(async ({ reportId }) => {
       const report = await ctx.db.get("reports", reportId);
-      if (report?.state !== "open" || !(await runsReport(ctx, report, viewer))) return null;
-      const owner = shownName(await ctx.db.get("users", report.ownerId));
+      if (report?.lifecycle !== "open" || !(await runsReport(ctx, report, viewer))) return null;
+      const owner = shownName(await ctx.db.get("users", report.authorId));
       return { ...(await cardOf(ctx, report)), owner };
     });
     return (await Promise.all(shown)).filter((one) => one !== null);
@@ -102,7 +102,7 @@ export const invite = userMutation({
   handler: async (ctx, { reportId }) => {
     await limit(ctx, "save");
     const report = await ownReport(ctx, reportId);
-    if (report?.state !== "open") return refuse({ code: "report.notFound" });
+    if (report?.lifecycle !== "open") return refuse({ code: "report.notFound" });
     await dropInvite(ctx, reportId);
     const [secret, at] = [crypto.randomUUID(), Date.now()];
     const inviteId = await ctx.db.insert("invites", { reportId, secret, at });
@@ -156,7 +156,7 @@ export const invitation = query({
       reportId: report._id,
       status: report.status,
       title: titleOfPet(report),
-      owner: shownName(await ctx.db.get("users", report.ownerId)),
+      owner: shownName(await ctx.db.get("users", report.authorId)),
       photo,
       ...(colour && { colour }),
       role: await runsReport(ctx, report, viewer),
@@ -174,7 +174,7 @@ export const join = userMutation({
     if (!report) return refuse({ code: "household.linkGone" });
     const problem = checkMemberName(name);
     if (problem) return refuse(problem);
-    if (report.ownerId === ctx.viewer._id) return report._id;
+    if (report.authorId === ctx.viewer._id) return report._id;
     const fields = { reportId: report._id, userId: ctx.viewer._id, name: cleanMemberName(name) };
     const known = await memberOf(ctx, report._id, ctx.viewer._id);
     if (known) {

@@ -25,8 +25,8 @@ import {
   helperFor,
   helperOf,
   helpersIn,
-  hold,
-  holderNow,
+  assignBlock,
+  assigneeNow,
   isFinal,
   isSearchedFor,
   isToken,
@@ -172,14 +172,14 @@ export const take = mutation({
     if (!known && party.people >= limits.partyHelpers) {
       return refuse({ code: "party.full", values: { max: limits.partyHelpers } });
     }
-    const holder = holderNow(await blockRow(ctx, party, block));
-    if (holder && holder.helperId !== known?._id) {
-      return refuse({ code: "party.takenBy", values: { name: holder.name, block: nameOfBlock(block) } });
+    const assignee = assigneeNow(await blockRow(ctx, party, block));
+    if (assignee && assignee.helperId !== known?._id) {
+      return refuse({ code: "party.takenBy", values: { name: assignee.name, block: nameOfBlock(block) } });
     }
     if (!known) await limit(ctx, "partyJoin");
     if (known?.block !== block) await limit(ctx, "partyTake");
     const helper = await helperFor(ctx, party, token, cleanLine(name));
-    await hold(ctx, on, helper, block);
+    await assignBlock(ctx, on, helper, block);
     return helper._id;
   },
 });
@@ -221,11 +221,11 @@ export const walked = mutation({
     const found = await helperIn(ctx, who);
     if ("code" in found) return refuse(found);
     const row = await blockRow(ctx, found.party, block);
-    if (row?.holder?.helperId !== found.helper._id) return refuse({ code: "party.notYours" });
+    if (row?.assignee?.helperId !== found.helper._id) return refuse({ code: "party.notYours" });
     if (!isWalkedPercent(share)) return refuse({ code: "call.invalid" });
     if (share <= row.share) return null;
-    const holder = { ...row.holder, until: Date.now() + limits.blockIdleMs };
-    await ctx.db.patch("partyBlocks", row._id, { share, holder });
+    const assignee = { ...row.assignee, until: Date.now() + limits.blockIdleMs };
+    await ctx.db.patch("partyBlocks", row._id, { share, assignee });
     return null;
   },
 });

@@ -42,7 +42,7 @@ export const count = mutation({
   handler: async (ctx, { reportId, from }) => {
     await limit(ctx, "scan");
     const report = await ctx.db.get("reports", reportId);
-    if (report?.state !== "open") return refuse({ code: "report.notFound" });
+    if (report?.lifecycle !== "open") return refuse({ code: "report.notFound" });
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
     if (await runsReport(ctx, report, viewer)) return false;
@@ -75,7 +75,7 @@ export const addPlace = internalMutation({
   args: { reportId: v.id("reports"), near: v.string() },
   returns: v.null(),
   handler: async (ctx, { reportId, near }) => {
-    if ((await ctx.db.get("reports", reportId))?.state === "open") await countPlace(ctx, reportId, near);
+    if ((await ctx.db.get("reports", reportId))?.lifecycle === "open") await countPlace(ctx, reportId, near);
     return null;
   },
 });

@@ -70,7 +70,7 @@ export const uploadUrls = mutation({
     if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
     const purpose = { kind: "sighting", reportId, from: (await senderOf(ctx, report)).kind } as const;
     if (!(await hasRoomFor(ctx, purpose, count))) return refuse({ code: "saw.manyPhotos" });
-    return await newUploads(ctx, report.ownerId, purpose, count);
+    return await newUploads(ctx, report.authorId, purpose, count);
   },
 });
 
@@ -106,7 +106,9 @@ export const add = mutation({
     const sender = await senderOf(ctx, report);
     await takeShare(ctx, report, sender);
     // The photo will be the owner's, and none that they have already: not everybody may show those as their own.
-    const kept = photo ? await keepPhoto(ctx, { ownerId: report.ownerId, reportId, ...photo }, { known: false }) : null;
+    const kept = photo
+      ? await keepPhoto(ctx, { ownerId: report.authorId, reportId, ...photo }, { known: false })
+      : null;
     if (kept && "problem" in kept) return refuse({ code: kept.problem as MessageCode });
     await addSighting(ctx, report, sender, sent, kept?.photoId ?? null);
     return null;
@@ -119,7 +121,7 @@ async function ownSighting(ctx: ViewerCtx, sightingId: Id<"sightings">) {
   return sighting && !isHidden(sighting) && (await reportToRun(ctx, sighting.reportId)) ? sighting : null;
 }
 
-const deeds = { waiting: null, confirmed: "sightingConfirmed", dismissed: "sightingDismissed" } as const;
+const actions = { waiting: null, confirmed: "sightingConfirmed", dismissed: "sightingDismissed" } as const;
 
 const decision = (state: "waiting" | "confirmed" | "dismissed") =>
   userMutation({
@@ -133,8 +135,8 @@ const decision = (state: "waiting" | "confirmed" | "dismissed") =>
       const isOthers = state === "waiting" && sighting?.decided && sighting.decided.byId !== viewerId;
       if (!sighting || isOthers) return refuse({ code: "saw.sightingGone" });
       const isChanged = await decideSighting(ctx, sighting, viewerId, state);
-      const deed = deeds[state];
-      if (isChanged && deed) await logActivity(ctx, sighting.reportId, ctx.viewer, deed);
+      const action = actions[state];
+      if (isChanged && action) await logActivity(ctx, sighting.reportId, ctx.viewer, action);
       return null;
     },
   });

@@ -62,7 +62,7 @@ export async function fillCommunity(backend: BackendClient, count: number, today
     await backend.mutation("platform/seed:reports", {
       reports: some.map(({ pet, owner, ...report }) => ({
         ...report,
-        ownerId: owners[owner]!,
+        authorId: owners[owner]!,
         photos: photosOf[pet]!,
       })),
     });

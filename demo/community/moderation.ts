@@ -33,6 +33,6 @@ export async function fillModeration(backend: BackendClient, today: string) {
   const design = portraits.rusty;
   const pictures = [{ ownerId: scammer, svg: portrait(design), colour: backdropOf(design) }];
   const photos = await backend.action("platform/seed:pictures", { pictures });
-  await backend.mutation("platform/seed:reports", { reports: [{ ...scam, ownerId: scammer, photos, day: today }] });
+  await backend.mutation("platform/seed:reports", { reports: [{ ...scam, authorId: scammer, photos, day: today }] });
   await backend.mutation("platform/seedDesk:fill", { scammer, banned, operator, neighbours });
 }

@@ -71,7 +71,7 @@ export async function fillPairs(backend: BackendClient, today: string) {
   const ids = (await backend.mutation("platform/seed:reports", {
     reports: reports.map(({ daysAgo, ...report }, at) => ({
       ...report,
-      ownerId: owners[at],
+      authorId: owners[at],
       day: dayBefore(today, daysAgo),
       photos: [photos[at]],
       submitKey: `pair-${at}`,

@@ -73,7 +73,7 @@ export async function fillReunions(backend: BackendClient, now: number) {
   const reports = reunions.map(({ pet, type, breed, hoursAgo }, at) => {
     const { lat, lng, address, city } = places[at * 3]!;
     return {
-      ownerId: owners[at]!,
+      authorId: owners[at]!,
       status: "lost",
       petName: `${pet[0]!.toUpperCase()}${pet.slice(1)}`,
       petType: type,
@@ -91,7 +91,7 @@ export async function fillReunions(backend: BackendClient, now: number) {
   await backend.mutation("platform/seed:reports", { reports });
   await backend.mutation("platform/seed:home", {
     reports: reunions.map(({ pet, hoursAgo, ending, thanks, keepsPhoto }, at) => ({
-      ownerId: owners[at]!,
+      authorId: owners[at]!,
       submitKey: `home-${pet}`,
       homeAt: now - hoursAgo * hourMs,
       ending,

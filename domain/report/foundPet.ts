@@ -1,7 +1,7 @@
 // A found pet has no name as a rule: what it is called instead, and where it is, as others read it.
 import type { ReportStatus, ReportType, Whereabouts } from "../choices.ts";
 import { messages, sentence } from "../messages.ts";
-import type { ReportState } from "./reportLife.ts";
+import type { ReportState } from "./lifecycle.ts";
 
 export interface Pet {
   petName: string;

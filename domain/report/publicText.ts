@@ -8,7 +8,7 @@ import { titleOfPet } from "./foundPet";
 import { messages, sentence } from "../messages";
 import { isCoordinateText, type Place } from "../geo/place";
 import type { StoredFields } from "./reportFields";
-import type { Ending, ReportState } from "./reportLife";
+import type { Ending, ReportState } from "./lifecycle";
 import { cleanLine } from "../texts/text";
 import { formatLongDay } from "../time/time";
 

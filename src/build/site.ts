@@ -107,7 +107,7 @@ export const catalogue: Catalogue = {
     "adoption/adoptionChoices",
     "matching/reasons",
     "report/publicText",
-    "report/reportLife",
+    "report/lifecycle",
     "report/shareCard",
     "search/checklist",
     "search/whereToLook",

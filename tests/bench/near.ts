@@ -100,7 +100,7 @@ interface Watched extends Point {
 const radiusOf = (share: number) => radiiKm[[0.1, 0.3, 0.7, 0.9, 1].findIndex((most) => share < most)]!;
 
 /** How many subscribers of a feed near a place a new report re-runs. */
-async function watchers({ backend, ownerId, size }: Store, order: FeedOrder): Promise<Finding[]> {
+async function watchers({ backend, authorId, size }: Store, order: FeedOrder): Promise<Finding[]> {
   const those = crowd(77, { onlyCanada: true });
   const readSets = new Map<string, ReadSet>();
   const watched: Watched[] = [];
@@ -121,7 +121,7 @@ async function watchers({ backend, ownerId, size }: Store, order: FeedOrder): Pr
   let queries = 0;
   const inserts = 60;
   for (let n = 0; n < inserts; n += 1) {
-    const added = reportOf(those, ownerId, size + n);
+    const added = reportOf(those, authorId, size + n);
     commits.length = 0;
     await clientOf(backend).mutation("platform/seed:reports", { reports: [added] });
     const touched = new Map([...readSets.values()].map((set) => [set, commits.some((commit) => touches(set, commit))]));

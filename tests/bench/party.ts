@@ -37,11 +37,11 @@ async function owned(path: string, args: object): Promise<Json> {
 
 /** A crowd of reports and, for one of them, a party whose every block is taken. */
 async function prepare() {
-  const [ownerId] = (await client.mutation("platform/seed:people", {
+  const [authorId] = (await client.mutation("platform/seed:people", {
     people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
   })) as [string];
   const those = crowd(reports, { onlyCanada: true });
-  const made = (n: number, petName: string) => ({ ...reportOf(those, ownerId, n), status: "lost", petName });
+  const made = (n: number, petName: string) => ({ ...reportOf(those, authorId, n), status: "lost", petName });
   const all = Array.from({ length: reports }, (_, n) => made(n, "Biscuit"));
   const [reportId] = (await client.mutation("platform/seed:reports", { reports: all })) as [string];
   const { place } = all[0]!;

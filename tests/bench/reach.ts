@@ -69,7 +69,7 @@ interface Step {
 }
 
 const those = crowd(77, { onlyCanada: true });
-const [ownerId] = (await client.mutation("platform/seed:people", {
+const [authorId] = (await client.mutation("platform/seed:people", {
   people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
 })) as [string];
 const everywhere = { status: "lost", order: "newest", count: limits.reportsPage };
@@ -77,7 +77,7 @@ const everywhere = { status: "lost", order: "newest", count: limits.reportsPage 
 /** How long until the last feed subscriber sees a new report elsewhere. */
 async function feedMs(all: Parameters<typeof untilLast>[0]) {
   const petName = randomUUID();
-  const added = { ...reportOf(those, ownerId, 0), status: "lost", petName, submitKey: petName };
+  const added = { ...reportOf(those, authorId, 0), status: "lost", petName, submitKey: petName };
   const { ms } = await untilLast(all, petName, () => client.mutation("platform/seed:reports", { reports: [added] }));
   await pause(20);
   return ms;
@@ -96,10 +96,10 @@ interface Round {
 async function tell(all: Parameters<typeof untilLast>[0], index: string): Promise<Round> {
   const usual: number[] = [];
   for (let n = 0; n < writesPerRound; n += 1) usual.push(await feedMs(all));
-  const made = reportOf(those, ownerId, 0);
+  const made = reportOf(those, authorId, 0);
   const { contactInfo: _contact, ...fields } = {
     ...made,
-    state: "open",
+    lifecycle: "open",
     status: "lost",
     submitKey: randomUUID(),
     place: { ...toronto, address: "Toronto, ON" },
@@ -152,7 +152,7 @@ async function bell(): Promise<Finding[]> {
 }
 
 try {
-  const { readSet } = await ask("publish:told", { reportId: ownerId });
+  const { readSet } = await ask("publish:told", { reportId: authorId });
   const { index } = readSet.ranges[0]!;
   const findings = await bell();
   const all = await Promise.all(Array.from({ length: watchers! }, () => watch("reports/feed:near", everywhere)));

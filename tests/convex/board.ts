@@ -51,7 +51,7 @@ export async function threeFlags({ t, reportId }: Pick<Board, "t" | "reportId">,
 }
 
 export const stateOf = async ({ t }: Pick<Board, "t">, reportId: Id<"reports">) =>
-  await t.run(async (ctx) => (await ctx.db.get("reports", reportId))?.state);
+  await t.run(async (ctx) => (await ctx.db.get("reports", reportId))?.lifecycle);
 
 export const caseAbout = async ({ t }: Pick<Board, "t">, subject: string) =>
   await t.run(async (ctx) => (await ctx.db.query("cases").collect()).find((one) => one.subject === subject)!);

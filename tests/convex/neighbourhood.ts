@@ -32,15 +32,15 @@ export type Neighbour = typeof neighbour extends fc.Arbitrary<infer One> ? One :
 export const people = { people: [{ key: "ada", name: "Ada", email: "a@example.org" }] };
 
 /** As `seed.reports` takes them, in this order: the last one is the newest. */
-export const reportsOf = (ownerId: Id<"users">, neighbours: Neighbour[]) =>
+export const reportsOf = (authorId: Id<"users">, neighbours: Neighbour[]) =>
   neighbours.map(({ at, ...said }) => ({
     ...sampleReport([]),
-    ownerId,
+    authorId,
     ...said,
     place: { ...at, address: "Main St" },
   }));
 
 export async function settle(t: Backend, neighbours: Neighbour[]) {
-  const [ownerId] = await t.mutation(internal.platform.seed.people, people);
-  await t.mutation(internal.platform.seed.reports, { reports: reportsOf(ownerId!, neighbours) });
+  const [authorId] = await t.mutation(internal.platform.seed.people, people);
+  await t.mutation(internal.platform.seed.reports, { reports: reportsOf(authorId!, neighbours) });
 }

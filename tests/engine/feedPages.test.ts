@@ -4,14 +4,14 @@ import { limits } from "../../domain/limits.ts";
 import { asCall, type Opened, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
 
 let engine: Opened;
-let ownerId = "";
+let authorId = "";
 let count = 0;
 
 const internal = { caller: "internal" } as const;
 
 async function addReports(many: number) {
   const reports = Array.from({ length: many }, () => ({
-    ownerId,
+    authorId,
     status: "lost",
     petName: `Biscuit ${(count += 1)}`,
     petType: "Dog",
@@ -31,7 +31,7 @@ async function addReports(many: number) {
 beforeAll(async () => {
   engine = await openEngine("convex");
   const people = [{ key: "ada", name: "Ada", email: "ada@example.com" }];
-  [ownerId] = (await engine.mutate("platform/seed:people", { people }, internal)) as [string];
+  [authorId] = (await engine.mutate("platform/seed:people", { people }, internal)) as [string];
   await addReports(limits.largestPage * 2);
 }, 120_000);
 afterAll(() => engine.end());

@@ -14,7 +14,7 @@ import { pointAt } from "../support/pointAt.ts";
 import { asCall, type Opened, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
 
 let engine: Opened;
-let ownerId: Id<"users">;
+let authorId: Id<"users">;
 /** The open reports, the newest last. */
 let open: (Neighbour & { name: string })[] = [];
 let added = 0;
@@ -31,13 +31,13 @@ afterAll(() => engine.end());
 
 async function reset() {
   await engine.reset();
-  [ownerId] = (await engine.mutate("platform/seed:people", people, internal)) as [Id<"users">];
+  [authorId] = (await engine.mutate("platform/seed:people", people, internal)) as [Id<"users">];
   open = [];
 }
 
 async function add(neighbours: Neighbour[]) {
   const named = neighbours.map((one) => ({ ...one, name: `Biscuit ${(added += 1)}` }));
-  const reports = reportsOf(ownerId, neighbours).map((report, n) => ({ ...report, petName: named[n]!.name }));
+  const reports = reportsOf(authorId, neighbours).map((report, n) => ({ ...report, petName: named[n]!.name }));
   await engine.mutate("platform/seed:reports", { reports }, internal);
   open.push(...named);
 }
@@ -53,7 +53,7 @@ async function bringHome(index: number) {
   const one = openOnes[index % openOnes.length];
   if (!one) return;
   const ending = one.status === "found" ? "owner" : "alone";
-  await engine.mutate("reports/life:markHome", { reportId: one._id, ending }, ada);
+  await engine.mutate("reports/lifecycle:markHome", { reportId: one._id, ending }, ada);
   open = open.filter(({ name }) => name !== one.petName);
 }
 

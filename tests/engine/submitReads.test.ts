@@ -26,27 +26,27 @@ async function publish(key: string, report: object) {
   return (await engine.mutate("measure:submit", args, { identity: personOf(key) })) as { documents: number };
 }
 
-const lost = (ownerId: Id<"users">, count: number, said: object) =>
-  Array.from({ length: count }, () => ({ ...sampleReport([]), ownerId, ...words, ...said }));
+const lost = (authorId: Id<"users">, count: number, said: object) =>
+  Array.from({ length: count }, () => ({ ...sampleReport([]), authorId, ...words, ...said }));
 
 test("publishing a report where everything is full reads at most 450 documents", { timeout: 60_000 }, async () => {
   const people = ["owner", "finder"].map((key) => ({ key, name: key, email: "", tokenIdentifier: `here|${key}` }));
-  const [ownerId, finderId] = (await engine.mutate("platform/seed:people", { people }, internal)) as [
+  const [authorId, finderId] = (await engine.mutate("platform/seed:people", { people }, internal)) as [
     Id<"users">,
     Id<"users">,
   ];
   // All at one point, the middle of a town, so that no tile is small enough for them. Most went missing only after the
   // finding: they are read and not shown.
-  const others = lost(ownerId, 220, { petBreed: "Poodle", day: "2026-11-21" });
-  const beagles = lost(ownerId, 110, { day: "2026-11-21" });
+  const others = lost(authorId, 220, { petBreed: "Poodle", day: "2026-11-21" });
+  const beagles = lost(authorId, 110, { day: "2026-11-21" });
   // Of nine alike, each has a chance of a ninth: no more of them can be worth showing.
-  const alike = lost(ownerId, 9, { day: "2026-11-18" });
+  const alike = lost(authorId, 9, { day: "2026-11-18" });
   await engine.mutate("platform/seed:reports", { reports: [...others, ...beagles, ...alike] }, internal);
   // Their lists are full, and the next one is more likely than those in them.
   const seen = { whereabouts: "stillOut", additionalInfo: "Brown and white, limps, one blue eye." };
   for (let n = 0; n < limits.matchesPerReport; n += 1) await publish(`finder ${n}`, seen);
   const pictures = Array.from({ length: limits.photosPerReport }, () => ({
-    ownerId: finderId,
+    authorId: finderId,
     svg: "<svg/>",
     colour: "#a06030",
   }));

@@ -6,8 +6,8 @@ import { flagsOf } from "../moderation/cases";
 import { forgetTicks } from "../search/callTicks";
 import { leaveHouseholds } from "../search/activityLog";
 import { devicesOf } from "../notify/push/devices";
-import { dropWhole } from "../reports/dropWhole";
-import { forgetThanks } from "../reports/life";
+import { deleteReportCascade } from "../reports/deleteReportCascade";
+import { forgetThanks } from "../reports/lifecycle";
 import { mailboxOf } from "../notify/mail/mailboxes";
 import { close } from "../posts/orders";
 import { setPause } from "../notify/pauses";
@@ -59,9 +59,9 @@ const steps: readonly Step[] = [
     (ctx, { _id }, size) =>
       ctx.db
         .query("reports")
-        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .withIndex("by_author", (q) => q.eq("authorId", _id))
         .take(size),
-    (ctx, report) => dropWhole(ctx, report._id),
+    (ctx, report) => deleteReportCascade(ctx, report._id),
     reportBatch,
   ),
   each(
@@ -109,7 +109,7 @@ const steps: readonly Step[] = [
     (ctx, { _id }, size) =>
       ctx.db
         .query("pagePosts")
-        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .withIndex("by_author", (q) => q.eq("authorId", _id))
         .take(size),
     async (ctx, post) => {
       await removeWithAccount(ctx, post);
@@ -120,7 +120,7 @@ const steps: readonly Step[] = [
     (ctx, { _id }, size) =>
       ctx.db
         .query("orders")
-        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .withIndex("by_author", (q) => q.eq("authorId", _id))
         .take(size),
     async (ctx, order) => {
       // A payment that is still owed outlives the account.

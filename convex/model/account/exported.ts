@@ -14,7 +14,7 @@ import { helpersIn, partyOfReport } from "../search/party";
 import { pauseOf } from "../notify/pauses";
 import { petsOf } from "../pets/pets";
 import { photosOf, photoUrl } from "../photos/photos";
-import { contactOf, saidIn } from "../reports/reports";
+import { contactOf, publicFields } from "../reports/reports";
 import { searchOf, wordsBy } from "../search/searches";
 import { scansOf } from "../search/scans";
 import { secretOf } from "../reports/secrets";
@@ -109,7 +109,7 @@ async function exportDevices(ctx: QueryCtx, user: Doc<"users">) {
 async function exportPagePosts(ctx: QueryCtx, user: Doc<"users">) {
   const posts = await ctx.db
     .query("pagePosts")
-    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .withIndex("by_author", (q) => q.eq("authorId", user._id))
     .order("desc")
     .take(limits.pagePostsExported);
   return posts.map(({ state, petName, message, hashtags, reason = null, link = null, ...post }) => {
@@ -120,7 +120,7 @@ async function exportPagePosts(ctx: QueryCtx, user: Doc<"users">) {
 async function exportOrders(ctx: QueryCtx, user: Doc<"users">) {
   const orders = await ctx.db
     .query("orders")
-    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .withIndex("by_author", (q) => q.eq("authorId", user._id))
     .order("desc")
     .take(limits.ordersExported);
   return orders.map(({ state, petName, receipts, ...order }) => {
@@ -244,7 +244,7 @@ export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
     flags: await exportFlags(ctx, user),
     sightings: await exportSightings(ctx, user),
     helps: await exportHelps(ctx, user),
-    deeds: await exportActivity(ctx, user),
+    activityLog: await exportActivity(ctx, user),
     ticks: await exportTicks(ctx, user),
     calls: await exportCalls(ctx, user),
     callWords: await exportWords(ctx, user),
@@ -253,7 +253,7 @@ export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
 }
 
 export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
-  const { _id, _creationTime, ownerId: _owner, window: _window, confirmedAt, homeAt, photos, ...said } = saidIn(report);
+  const { _id, _creationTime, window: _window, confirmedAt, homeAt, photos, ...said } = publicFields(report);
   const { habit: chosen, callWords } = (await searchOf(ctx, _id)) ?? {};
   const party = await partyOfReport(ctx, _id);
   return {
@@ -274,7 +274,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
       return { placeId, by: name, note, since: since(tick) };
     }),
     household: (await membersOf(ctx, _id)).map(({ name, ...member }) => ({ name, since: since(member) })),
-    deeds: (await activityOf(ctx, _id)).map(activityLine),
+    activityLog: (await activityOf(ctx, _id)).map(activityLine),
     matches: (await allMatchesOf(ctx, _id)).map(({ chance, hidden, claimed, claimant, ...match }) => {
       return { chance, hidden, confirmed: Boolean(claimed ?? claimant), since: since(match) };
     }),

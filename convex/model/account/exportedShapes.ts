@@ -6,7 +6,7 @@ import {
   pagePostState,
   areaFields,
   channel,
-  deed,
+  householdAction,
   ending,
   flagReason,
   habit,
@@ -19,7 +19,7 @@ import {
   reportNews,
   sightingState,
   signUpType,
-  state,
+  lifecycle,
   status,
   taskName,
   units,
@@ -49,7 +49,7 @@ const exportedPet = v.object({
 });
 
 /** What a runner of a report did to it. */
-const exportedActivity = v.object({ name: v.string(), what: deed, about: v.string(), since: v.string() });
+const exportedActivity = v.object({ name: v.string(), what: householdAction, about: v.string(), since: v.string() });
 
 const sightingLine = v.object({
   seen: v.string(),
@@ -62,7 +62,7 @@ const sightingLine = v.object({
 
 export const exportedReport = v.object({
   status,
-  state,
+  state: lifecycle,
   ...storedFields,
   contactInfo: v.string(),
   utcOffset: v.optional(v.number()),
@@ -90,7 +90,7 @@ export const exportedReport = v.object({
   calls: v.array(v.object({ placeId: v.string(), by: v.string(), note: v.string(), since: v.string() })),
   // Who helps run it, and who did what.
   household: v.array(v.object({ name: v.string(), since: v.string() })),
-  deeds: v.array(exportedActivity),
+  activityLog: v.array(exportedActivity),
   // What helpers left in it is theirs: only how much there was.
   searchParty: v.union(v.object({ since: v.string(), people: v.number(), searched: v.number() }), v.null()),
   // How likely other reports are to be of the same pet, and what was said about that.
@@ -182,7 +182,7 @@ export const exportedPerson = v.object({
   flags: v.array(exportedFlag),
   sightings: v.array(exportedSighting),
   helps: v.array(exportedHelp),
-  deeds: v.array(exportedActivity),
+  activityLog: v.array(exportedActivity),
   ticks: v.array(exportedTick),
   calls: v.array(exportedCall),
   // What they wrote in reports of others that they help run.

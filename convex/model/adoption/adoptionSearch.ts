@@ -70,7 +70,7 @@ async function tokenOf(ctx: ActionCtx, provider: AdoptionProvider, pay: Pay) {
   return await coalesce(ctx, tokenKey(provider), async () => {
     await pay();
     const { token, lifetimeMs } = await newToken();
-    return { value: token, holdMs: Math.max(1000, lifetimeMs - refreshEarlyMs) };
+    return { value: token, ttlMs: Math.max(1000, lifetimeMs - refreshEarlyMs) };
   });
 }
 
@@ -97,7 +97,7 @@ async function listing(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wante
     const { pets, ...rest } = await withToken(ctx, provider, payForPeople(ctx), (access) =>
       provider.list(wanted, page, access),
     );
-    return { value: { ...rest, pets: pets.filter(fits(wanted)).map(cut) }, holdMs: limits.adoptionCacheMs };
+    return { value: { ...rest, pets: pets.filter(fits(wanted)).map(cut) }, ttlMs: limits.adoptionCacheMs };
   });
 }
 
@@ -116,7 +116,7 @@ export async function findAdoptable(
       if (error instanceof OutsideError && error.trouble === "gone") return null;
       throw error;
     });
-    return { value: found && cut(found), holdMs: found ? limits.adoptionCacheMs : limits.adoptionGoneMs };
+    return { value: found && cut(found), ttlMs: found ? limits.adoptionCacheMs : limits.adoptionGoneMs };
   });
 }
 

@@ -112,7 +112,7 @@ export const reunion = v.object({
 
 /** Null unless the report is of a found pet, still open, and the lost one is home. */
 export async function reunionOf(ctx: QueryCtx, found: Doc<"reports">): Promise<Infer<typeof reunion> | null> {
-  if (found.status !== "found" || found.state !== "open") return null;
+  if (found.status !== "found" || found.lifecycle !== "open") return null;
   const pairs = await ctx.db
     .query("matches")
     .withIndex("by_found_and_hidden_and_newsAt", (q) => q.eq("found", found._id).eq("hidden", false))
@@ -120,7 +120,7 @@ export async function reunionOf(ctx: QueryCtx, found: Doc<"reports">): Promise<I
     .take(mostLinked);
   for (const { lost, claimant, agreed } of pairs) {
     const report = claimant || agreed ? await ctx.db.get("reports", lost) : null;
-    if (report?.state !== "home") continue;
+    if (report?.lifecycle !== "home") continue;
     const { petName, petType, cover, homeAt = 0, thanks = "" } = report;
     const photo = cover ? await ctx.storage.getUrl(cover.thumb) : null;
     const { thanks: warned = false } = await warningsOf(ctx, report);

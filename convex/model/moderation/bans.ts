@@ -47,7 +47,7 @@ export async function applyBan(ctx: MutationCtx, userId: Id<"users">, cursor: st
   const change = (await banOf(ctx, user)) ? hideReport : showReport;
   const reports = await ctx.db
     .query("reports")
-    .withIndex("by_owner", (q) => q.eq("ownerId", userId))
+    .withIndex("by_author", (q) => q.eq("authorId", userId))
     .paginate({ numItems: batch, cursor });
   for (const report of reports.page) await change(ctx, report, "ban");
   if (reports.isDone) return;

@@ -9,14 +9,14 @@ import type { MutationCtx } from "../../_generated/server";
 import { ban, banOf, unban } from "./bans";
 import { caseOf, closeCase, flagsOf, setHidden, subjectOf } from "./cases";
 import { fail } from "../platform/errors";
-import { lifeOf, takeOut } from "./hiding";
+import { lifecycleOf, takeOut } from "./hiding";
 import { type Operator, canUndo, newestOf, requireWhy, writeLog } from "./operatorLog";
-import { approvePost, declinePost, makePostsWait } from "../posts/postReview";
+import { approvePost, declinePost, setPostsPendingReview } from "../posts/postReview";
 import { flagReportGone, unflagReportGone } from "../posts/orders";
 import { dropCard } from "../reports/share/shareCards";
 import type { postContent } from "../platform/shapes";
 import { patchReport } from "../reports/reportRecords";
-import { tellEverybody } from "../notify/telling";
+import { tellEverybody } from "../notify/reportReach";
 import { isPutOut, setWindow } from "../reports/windows";
 
 type Row = Doc<"operatorLog">;
@@ -82,7 +82,7 @@ export async function decide(
   if (!isHidden && found.reportId) await approve(ctx, found.reportId);
   if (isHidden && found.reportId) await dropCard(ctx, found.reportId);
   await settleOrders(ctx, found, isHidden);
-  if (ownerId) await makePostsWait(ctx, ownerId, await hasRemoved(ctx, ownerId));
+  if (ownerId) await setPostsPendingReview(ctx, ownerId, await hasRemoved(ctx, ownerId));
   if (found.reportId) await setWindow(ctx, found.reportId);
   return { done: true, logId };
 }
@@ -98,8 +98,8 @@ export async function tellAll(ctx: MutationCtx, operator: Operator, reportId: Id
   const report = await ctx.db.get("reports", reportId);
   if (!report?.told?.isNarrow) return null;
   await tellEverybody(ctx, report);
-  const { ownerId } = report;
-  const about = { what: "report" as const, subject: reportId, title: titleOfPet(report), ownerId };
+  const { authorId } = report;
+  const about = { what: "report" as const, subject: reportId, title: titleOfPet(report), authorId };
   await writeLog(ctx, operator, { action: "tellAll", ...about, why: "" });
   return null;
 }
@@ -108,7 +108,7 @@ export async function tellAll(ctx: MutationCtx, operator: Operator, reportId: Id
 async function settleOrders(ctx: MutationCtx, found: Doc<"cases">, isHidden: boolean) {
   const subject = await subjectOf(ctx, found);
   if (subject?.what !== "report") return;
-  const isGone = isHidden || lifeOf(subject.report) !== "open";
+  const isGone = isHidden || lifecycleOf(subject.report) !== "open";
   await (isGone ? flagReportGone : unflagReportGone)(ctx, subject.report);
 }
 
@@ -118,10 +118,10 @@ export async function relight(ctx: MutationCtx, operator: Operator, caseId: Id<"
   const report = found.reportId && (await ctx.db.get("reports", found.reportId));
   if (!report) fail("operator.caseGone");
   if (!(await isPutOut(ctx, report))) return await tooLate(ctx, operator, report._id, "relight");
-  const { _id: subject, ownerId, relitAt } = report;
+  const { _id: subject, authorId, relitAt } = report;
   const title = titleOfPet(report);
   const before = relitAt !== undefined && { relitBefore: relitAt };
-  const row = { action: "relight", what: "report", subject, title, ownerId, why: "", ...before } as const;
+  const row = { action: "relight", what: "report", subject, title, authorId, why: "", ...before } as const;
   const logId = await writeLog(ctx, operator, row);
   await patchReport(ctx, subject, { relitAt: Date.now() });
   await setWindow(ctx, subject);
@@ -164,7 +164,7 @@ async function reopen(ctx: MutationCtx, row: Row) {
   await ctx.db.patch("cases", found._id, { state: "waiting", isHidden, since: Date.now(), decision: undefined });
   await setHidden(ctx, found, isHidden);
   await settleOrders(ctx, found, false);
-  if (found.ownerId) await makePostsWait(ctx, found.ownerId, await hasRemoved(ctx, found.ownerId));
+  if (found.ownerId) await setPostsPendingReview(ctx, found.ownerId, await hasRemoved(ctx, found.ownerId));
   if (found.reportId) await setWindow(ctx, found.reportId);
 }
 
@@ -199,7 +199,7 @@ export async function removePhoto(
     const about = { what: "photo", subject: photoId, ownerId, reportId } as const;
     await ctx.db.insert("cases", { ...about, state: "gone", isHidden: false, since: Date.now(), decision });
   }
-  await makePostsWait(ctx, ownerId, true);
+  await setPostsPendingReview(ctx, ownerId, true);
   await setWindow(ctx, reportId);
   return { done: true, logId };
 }
@@ -214,11 +214,11 @@ export async function decidePost(
   const result = pass ? await approvePost(ctx, postId, pass) : await declinePost(ctx, postId, requireWhy(why));
   const post = await ctx.db.get("pagePosts", postId);
   if (result === "done" && post) {
-    const { ownerId, petName: title } = post;
+    const { authorId, petName: title } = post;
     if (pass) await approve(ctx, post.reportId);
     const action = pass ? "passPost" : "refusePost";
     const waitedMs = Date.now() - since;
-    await writeLog(ctx, operator, { action, subject: postId, title, ownerId, why: cleanText(why), waitedMs });
+    await writeLog(ctx, operator, { action, subject: postId, title, ownerId: authorId, why: cleanText(why), waitedMs });
   }
   return result;
 }

@@ -33,7 +33,7 @@ export interface By {
 }
 
 const isVisible = (report: Doc<"reports"> | null): report is Doc<"reports"> =>
-  report !== null && report.state !== "hidden";
+  report !== null && report.lifecycle !== "hidden";
 
 interface Given {
   what: Case["what"];
@@ -54,8 +54,8 @@ async function find(ctx: QueryCtx, { what, id, reportId: seenOn }: Given): Promi
   const reportId = what === "report" ? ctx.db.normalizeId("reports", id) : seenOn;
   const report = reportId ? await ctx.db.get("reports", reportId) : null;
   if (!isVisible(report)) return null;
-  const { ownerId } = report;
-  if (what === "report") return { what, subject: report._id, ownerId, reportId: report._id };
+  const { authorId } = report;
+  if (what === "report") return { what, subject: report._id, ownerId: authorId, reportId: report._id };
   if (what === "sighting") {
     const sightingId = ctx.db.normalizeId("sightings", id);
     const sighting = sightingId && (await ctx.db.get("sightings", sightingId));
@@ -66,7 +66,7 @@ async function find(ctx: QueryCtx, { what, id, reportId: seenOn }: Given): Promi
   const photoId = ctx.db.normalizeId("photos", id);
   const photo = photoId && report.photos.includes(photoId) ? await ctx.db.get("photos", photoId) : null;
   if (!photo || photo.hidden) return null;
-  return { what, subject: photo._id, ownerId, reportId: report._id };
+  return { what, subject: photo._id, ownerId: authorId, reportId: report._id };
 }
 
 /** False if the person has reported it before. */

@@ -12,9 +12,9 @@ import { dropCard } from "../reports/share/shareCards";
 type Why = NonNullable<Doc<"reports">["hidden"]>["why"][number];
 
 export async function hideReport(ctx: MutationCtx, report: Doc<"reports">, why: Why) {
-  const { was, why: before } = report.hidden ?? { was: report.state, why: [] };
+  const { was, why: before } = report.hidden ?? { was: report.lifecycle, why: [] };
   if (before.includes(why)) return;
-  await patchReport(ctx, report._id, { state: "hidden", hidden: { was, why: [...before, why] } });
+  await patchReport(ctx, report._id, { lifecycle: "hidden", hidden: { was, why: [...before, why] } });
   await countReunion(ctx, report._id);
   await dropFromReviewSoon(ctx, report, minuteMs);
   // Flags alone leave it for the operator to look at. No preview shows it meanwhile.
@@ -25,7 +25,7 @@ export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: 
   if (!report.hidden?.why.includes(why)) return;
   const { was } = report.hidden;
   const left = report.hidden.why.filter((one) => one !== why);
-  const changes = left.length > 0 ? { hidden: { was, why: left } } : { state: was, hidden: undefined };
+  const changes = left.length > 0 ? { hidden: { was, why: left } } : { lifecycle: was, hidden: undefined };
   await patchReport(ctx, report._id, changes);
   await countReunion(ctx, report._id);
   if (left.length > 0) return;
@@ -34,8 +34,8 @@ export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: 
 }
 
 /** Where the report is in its life, hidden or not. */
-export const lifeOf = ({ state, hidden }: Pick<Doc<"reports">, "state" | "hidden">) =>
-  (hidden ? hidden.was : state) as Exclude<Doc<"reports">["state"], "hidden">;
+export const lifecycleOf = ({ lifecycle, hidden }: Pick<Doc<"reports">, "lifecycle" | "hidden">) =>
+  (hidden ? hidden.was : lifecycle) as Exclude<Doc<"reports">["lifecycle"], "hidden">;
 
 /** Its owner has removed it: nobody sees it any more, but its owner can bring it back for a while. */
 export const isRemoved = ({ removedAt }: Doc<"reports">) => removedAt !== undefined;
@@ -53,7 +53,7 @@ const mostReports = 500;
 async function reportsWith(ctx: MutationCtx, photo: Doc<"photos">) {
   const reports = await ctx.db
     .query("reports")
-    .withIndex("by_owner", (q) => q.eq("ownerId", photo.ownerId))
+    .withIndex("by_author", (q) => q.eq("authorId", photo.ownerId))
     .take(mostReports);
   return reports.filter(({ photos }) => photos.includes(photo._id));
 }

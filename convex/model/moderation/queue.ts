@@ -14,7 +14,7 @@ import { photosOf } from "../photos/photos";
 import { contactOf } from "../reports/reports";
 import { sentCardUrl } from "../reports/share/shareCards";
 import { storedFields } from "../reports/fieldValidators";
-import { caseState, flaggedWhat, flagReason, photo, state, status, vague } from "../platform/shapes";
+import { caseState, flaggedWhat, flagReason, photo, lifecycle, status, vague } from "../platform/shapes";
 import { isPutOut } from "../reports/windows";
 
 export const queuedCase = v.object({
@@ -52,7 +52,7 @@ const shownReport = v.object({
   _id: v.id("reports"),
   reportedAt: v.number(),
   status,
-  state,
+  lifecycle,
   ...storedFields,
   thanks: v.optional(v.string()),
   contactInfo: v.string(),
@@ -157,7 +157,7 @@ export async function posterOf(ctx: QueryCtx, user: Doc<"users"> | null) {
   if (!user) return null;
   const reports = await ctx.db
     .query("reports")
-    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .withIndex("by_author", (q) => q.eq("authorId", user._id))
     .take(limits.reportsMine);
   const cases = await ctx.db
     .query("cases")
@@ -174,12 +174,12 @@ export async function posterOf(ctx: QueryCtx, user: Doc<"users"> | null) {
 }
 
 async function shown(ctx: QueryCtx, report: Doc<"reports">) {
-  const { _id, status, state, thanks } = report;
+  const { _id, status, lifecycle, thanks } = report;
   return {
     _id,
     reportedAt: report._creationTime,
     status,
-    state,
+    lifecycle,
     ...pickFields(report, storedNames),
     ...(thanks && { thanks }),
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",
@@ -224,7 +224,7 @@ export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {
 export async function narrowReports(ctx: QueryCtx): Promise<Infer<typeof narrowReport>[]> {
   const reports = await ctx.db
     .query("reports")
-    .withIndex("by_state_and_told_isNarrow", (q) => q.eq("state", "open").eq("told.isNarrow", true))
+    .withIndex("by_lifecycle_and_told_isNarrow", (q) => q.eq("lifecycle", "open").eq("told.isNarrow", true))
     .order("desc")
     .take(limits.operatorNarrowReports);
   return reports.map((report) => ({

@@ -33,9 +33,9 @@ export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts:
   if (!isMarked && !report.scam) return;
   await patchReport(ctx, reportId, { scam: isMarked ? next : undefined });
   // A hidden report has its case already, and only the operator shows it again.
-  if (report.state === "hidden") return;
+  if (report.lifecycle === "hidden") return;
   if (found.some(([, isScam]) => isScam)) {
-    await openCase(ctx, { what: "report", subject: reportId, ownerId: report.ownerId, reportId });
+    await openCase(ctx, { what: "report", subject: reportId, ownerId: report.authorId, reportId });
   } else if (!isMarked) await unmark(ctx, reportId);
 }
 

@@ -30,15 +30,15 @@ async function drop(ctx: MutationCtx, reportId: ReportId, what: Row["what"]) {
 
 async function put(ctx: MutationCtx, report: Doc<"reports">, what: Row["what"], at: number, stays: Row["stays"] = []) {
   const row = await rowOf(ctx, report._id, what);
-  const { ownerId, status, petType, place } = report;
-  const fields = { ownerId, kind: kindKey(status, petType), ...tiledAt(blockPoint(place)), at, stays };
+  const { authorId, status, petType, place } = report;
+  const fields = { authorId, kind: kindKey(status, petType), ...tiledAt(blockPoint(place)), at, stays };
   if (row) await ctx.db.patch("localNews", row._id, fields);
   else await ctx.db.insert("localNews", { reportId: report._id, what, ...fields });
 }
 
 /** Found pets come home to people whom others know nothing about. */
-const isGoodNews = ({ state, status, homeAt, place }: Doc<"reports">) =>
-  state === "home" && status === "lost" && homeAt !== undefined && isWithinBounds(place);
+const isGoodNews = ({ lifecycle, status, homeAt, place }: Doc<"reports">) =>
+  lifecycle === "home" && status === "lost" && homeAt !== undefined && isWithinBounds(place);
 
 /** A move is news in the neighbourhood where the report was first published, once a day. The row follows every move. */
 async function noteMove(ctx: MutationCtx, report: Doc<"reports">, before: Point) {

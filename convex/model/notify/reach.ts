@@ -64,8 +64,8 @@ async function areasIn(ctx: QueryCtx, { km, from, to }: Stretch, after: From["af
 
 /** Whether the area is about this report. */
 export const concerns = (area: Area, report: Doc<"reports">) =>
-  report.state === "open" &&
-  report.ownerId !== area.ownerId &&
+  report.lifecycle === "open" &&
+  report.authorId !== area.ownerId &&
   isWithinBounds(report.place) &&
   !hasLeftNeighbourhood(report) &&
   kindsIn(area).includes(kindKey(report.status, report.petType)) &&
@@ -104,7 +104,7 @@ export async function spreadStep(
   from: From,
 ): Promise<From | null> {
   const report = await ctx.db.get("reports", reportId);
-  if (report?.state !== "open" || report.told?.at !== at || !isLastNotifiedBlock(report.place, report.told))
+  if (report?.lifecycle !== "open" || report.told?.at !== at || !isLastNotifiedBlock(report.place, report.told))
     return null;
   const put = new Set<Channel>();
   const next = await tellAreas(ctx, report, from, put);

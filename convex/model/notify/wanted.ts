@@ -48,7 +48,7 @@ export const sentOn = async (ctx: MutationCtx, { userId, channel }: Row, day: st
 /** What an outbox row keeps once it is decided to send it. It counts for the day from then on. */
 export const countsOn = (one: Wanted, day: string) => ({
   day,
-  authorId: one.report.ownerId,
+  authorId: one.report.authorId,
   ...(isLostClose(one) && { close: true as const }),
 });
 

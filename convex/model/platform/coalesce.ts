@@ -22,7 +22,7 @@ interface Failed {
 export interface Answer<Value> {
   value: Value;
   /** How long it may be kept. */
-  holdMs: number;
+  ttlMs: number;
 }
 
 export async function coalesce<Value>(ctx: ActionCtx, key: string, ask: () => Promise<Answer<Value>>): Promise<Value> {
@@ -36,7 +36,7 @@ export async function coalesce<Value>(ctx: ActionCtx, key: string, ask: () => Pr
       const { service, trouble, status } = JSON.parse(known.value) as Failed;
       throw new OutsideError(service, trouble, "failed a moment ago", status);
     }
-    if (!known && (await ctx.runMutation(internal.platform.cache.claim, { key, holdMs: askingMs }))) break;
+    if (!known && (await ctx.runMutation(internal.platform.cache.claim, { key, ttlMs: askingMs }))) break;
     await pause(pauseMs);
   }
   return await askAndKeep(ctx, key, ask);
@@ -44,12 +44,12 @@ export async function coalesce<Value>(ctx: ActionCtx, key: string, ask: () => Pr
 
 async function askAndKeep<Value>(ctx: ActionCtx, key: string, ask: () => Promise<Answer<Value>>) {
   try {
-    const { value, holdMs } = await ask();
+    const { value, ttlMs } = await ask();
     await ctx.runMutation(internal.platform.cache.settle, {
       key,
       state: "ready",
       value: JSON.stringify(value),
-      holdMs,
+      ttlMs,
     });
     return value;
   } catch (error) {
@@ -64,7 +64,7 @@ async function askAndKeep<Value>(ctx: ActionCtx, key: string, ask: () => Promise
       key,
       state: "failed",
       value: JSON.stringify(failed),
-      holdMs: failedMs,
+      ttlMs: failedMs,
     });
     throw error;
   }

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { areaRadii, areaReports } from "../../../domain/notify/areaRules";
 import { taskNames } from "../../../domain/search/checklist";
-import { endings } from "../../../domain/report/reportLife";
+import { endings } from "../../../domain/report/lifecycle";
 import { householdActions } from "../../../domain/search/householdRules";
 import { flagReasons } from "../../../domain/moderation/flagRules";
 import { pinKinds } from "../../../domain/report/pinKind";
@@ -16,7 +16,7 @@ export const signUpType = v.union(v.literal("email"), v.literal("google"), v.lit
 
 export const status = v.union(v.literal("lost"), v.literal("found"));
 /** Hidden reports are shown to their owner and the operators only. */
-export const state = v.union(v.literal("open"), v.literal("home"), v.literal("archived"), v.literal("hidden"));
+export const lifecycle = v.union(v.literal("open"), v.literal("home"), v.literal("archived"), v.literal("hidden"));
 /** How a lost pet came home, or what became of one that was found. */
 export const ending = v.union(...endings.map(({ value }) => v.literal(value)));
 /** Where a found pet is. */
@@ -141,7 +141,7 @@ export const countedInArea = v.union(
 export const role = v.union(v.literal("owner"), v.literal("member"));
 
 /** What a runner of a report did to it. */
-export const deed = v.union(...householdActions.map((what) => v.literal(what)));
+export const householdAction = v.union(...householdActions.map((what) => v.literal(what)));
 
 /** The paper that a QR code is on. */
 export const scanSource = v.union(...scanSources.map((source) => v.literal(source)));
@@ -282,7 +282,7 @@ export const operatorAction = v.union(
 );
 
 /** Who has a block of a search party, and who has searched it. */
-export const blockHolder = v.object({
+export const blockAssignee = v.object({
   helperId: v.id("partyHelpers"),
   name: v.string(),
   since: v.number(),

@@ -49,7 +49,7 @@ export async function listAutomatic(ctx: QueryCtx): Promise<Infer<typeof automat
 }
 
 async function shown(ctx: QueryCtx, post: Doc<"pagePosts">) {
-  const { _id: postId, petName, since, automatic, link = null, failure = null, ownerId } = post;
+  const { _id: postId, petName, since, automatic, link = null, failure = null, authorId } = post;
   const report = await ctx.db.get("reports", post.reportId);
   const photo = automatic?.photo && (await ctx.db.get("photos", automatic.photo));
   return {
@@ -61,7 +61,7 @@ async function shown(ctx: QueryCtx, post: Doc<"pagePosts">) {
     link,
     since,
     failure,
-    poster: await posterOf(ctx, await ctx.db.get("users", ownerId)),
+    poster: await posterOf(ctx, await ctx.db.get("users", authorId)),
   };
 }
 
@@ -71,7 +71,7 @@ export async function leaveUp(ctx: MutationCtx, operator: Operator, postId: Id<"
   if (!post?.automatic || post.state !== "posted") return false;
   if (post.seen) return true;
   await ctx.db.patch("pagePosts", postId, { seen: true });
-  const { petName: title, ownerId } = post;
-  await writeLog(ctx, operator, { action: "leavePost", subject: postId, title, ownerId, why: "" });
+  const { petName: title, authorId } = post;
+  await writeLog(ctx, operator, { action: "leavePost", subject: postId, title, ownerId: authorId, why: "" });
   return true;
 }

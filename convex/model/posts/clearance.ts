@@ -17,7 +17,7 @@ import type { reviewReason } from "../platform/shapes";
 const mostCases = 100;
 
 /** What is known of a post that is not sent yet, or not even written. */
-type Draft = Pick<PagePost, "ownerId" | "message" | "hashtags" | "approved" | "emailVerified"> &
+type Draft = Pick<PagePost, "authorId" | "message" | "hashtags" | "approved" | "emailVerified"> &
   Partial<Pick<PagePost, "tries" | "_creationTime">>;
 
 export interface Clearance {
@@ -44,7 +44,7 @@ async function isFirstAndHarmless(ctx: QueryCtx, draft: Draft, report: Doc<"repo
     isOffered: hasOperators() && (await isAutomaticOn(ctx)),
     isFirst: await isFirstPost(ctx, draft),
     isVerified: draft.emailVerified,
-    isFlagged: await isFlagged(ctx, draft.ownerId, report),
+    isFlagged: await isFlagged(ctx, draft.authorId, report),
     hasPhoto: content.photo !== null,
     hasPlace: report.place.address.trim() !== "",
     // A post that is tried again was counted the first time.
@@ -54,19 +54,19 @@ async function isFirstAndHarmless(ctx: QueryCtx, draft: Draft, report: Doc<"repo
 }
 
 /** Later posts don't count: two that are sent at once are a first and a second one. */
-async function isFirstPost(ctx: QueryCtx, { ownerId, _creationTime = Infinity }: Draft) {
-  const posts = await postsSince(ctx, ownerId, 0).take(mostPosts);
+async function isFirstPost(ctx: QueryCtx, { authorId, _creationTime = Infinity }: Draft) {
+  const posts = await postsSince(ctx, authorId, 0).take(mostPosts);
   return posts.every((other) => other._creationTime >= _creationTime);
 }
 
 /** Something of theirs was reported, reads like a scam (which opens a case) or is hidden, and no operator has cleared it. */
-async function isFlagged(ctx: QueryCtx, ownerId: Id<"users">, report: Doc<"reports">) {
-  const owner = await ctx.db.get("users", ownerId);
-  if (!owner || owner.postsWait || owner.nameHidden || (await banOf(ctx, owner))) return true;
-  if (report.state !== "open") return true;
+async function isFlagged(ctx: QueryCtx, authorId: Id<"users">, report: Doc<"reports">) {
+  const author = await ctx.db.get("users", authorId);
+  if (!author || author.postsPendingReview || author.nameHidden || (await banOf(ctx, author))) return true;
+  if (report.lifecycle !== "open") return true;
   const cases = await ctx.db
     .query("cases")
-    .withIndex("by_owner", (q) => q.eq("ownerId", ownerId))
+    .withIndex("by_owner", (q) => q.eq("ownerId", authorId))
     .take(mostCases);
   if (cases.length === mostCases) return true;
   for (const found of cases) {

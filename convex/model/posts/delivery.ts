@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from "../../../domain/units";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { addCalls } from "../platform/quotaUsage";
-import { lifeOf } from "../moderation/hiding";
+import { lifecycleOf } from "../moderation/hiding";
 import { clearanceOf } from "./clearance";
 import { contentOf, linkOf } from "./content";
 import { checkLater, deliverSoon, schedulePostUpdate } from "./jobs";
@@ -40,7 +40,7 @@ export type Outcome =
 
 export async function openReportOf(ctx: QueryCtx, post: PagePost) {
   const report = await ctx.db.get("reports", post.reportId);
-  return report?.state === "open" ? report : null;
+  return report?.lifecycle === "open" ? report : null;
 }
 
 /** Puts what may not be sent before the operator. Without its report it has failed. */
@@ -112,7 +112,7 @@ export async function settle(ctx: MutationCtx, postId: Id<"pagePosts">, attempt:
     await enter(ctx, postId, "posted", { facebookId, link });
     // The report was closed while the post was on its way, and the posts that were up then have been rewritten without it.
     const report = await ctx.db.get("reports", post.reportId);
-    if (report && lifeOf(report) !== "open") await schedulePostUpdate(ctx, report, report.homeAt);
+    if (report && lifecycleOf(report) !== "open") await schedulePostUpdate(ctx, report, report.homeAt);
     return;
   }
   if (post.state !== "posting" || post.attempt !== attempt) return;

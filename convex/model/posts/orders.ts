@@ -9,7 +9,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Session } from "../../providers/stripe";
 import { fail } from "../platform/errors";
-import { lifeOf } from "../moderation/hiding";
+import { lifecycleOf } from "../moderation/hiding";
 import type { payment as paymentShape } from "../platform/shapes";
 
 /** Stripe requires 30 minutes. A page with this much time left is offered again when the button is pressed again. */
@@ -45,10 +45,10 @@ const checkoutOf = (order: Doc<"orders">): Checkout => ({
 export const packagePrice = { amount: paidPackage.cents, currency: paidPackage.currency };
 
 /** The report's orders, newest first. */
-export const ordersOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | "ownerId">) =>
+export const ordersOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | "authorId">) =>
   ctx.db
     .query("orders")
-    .withIndex("by_owner_and_report", (q) => q.eq("ownerId", report.ownerId).eq("reportId", report._id))
+    .withIndex("by_author_and_report", (q) => q.eq("authorId", report.authorId).eq("reportId", report._id))
     .order("desc");
 
 /** Moves the order to a state. Only an order that waits for a payment has a payment page. */
@@ -65,7 +65,7 @@ export async function enter(
 export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
   const found = await ctx.db
     .query("orders")
-    .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
+    .withIndex("by_author", (q) => q.eq("authorId", viewer._id))
     .order("desc")
     .take(limits.ordersMine);
   return found.map(({ _id, _creationTime, reportId, petName, state, flags, paidAt = null, receipts }) => {
@@ -75,7 +75,7 @@ export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
 
 /** The unpaid order of this report, or a new one. */
 export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<Checkout> {
-  const { ownerId, _id: reportId } = report;
+  const { authorId, _id: reportId } = report;
   const now = Date.now();
   const newest = await ordersOf(ctx, report).first();
   if (newest?.state === "pending") fail("alert.statePending");
@@ -92,7 +92,7 @@ export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<C
     return checkoutOf((await ctx.db.get("orders", newest._id))!);
   }
   const orderId = await ctx.db.insert("orders", {
-    ownerId,
+    authorId,
     reportId,
     petName: nameInSentence(report),
     state: "opening",
@@ -198,7 +198,7 @@ export async function applySession(ctx: MutationCtx, session: Session, failed = 
     if (!isPrice(session)) flags.add("amount");
     const report = await ctx.db.get("reports", order.reportId);
     // A hidden report may come back: the operator's decision about it decides about the order too.
-    if (!report || lifeOf(report) !== "open") flags.add("reportGone");
+    if (!report || lifecycleOf(report) !== "open") flags.add("reportGone");
     // A second payment doesn't change the first. The flag makes the operator look at it.
     if (before.length > 0) {
       const state = order.state === "refunded" ? "review" : order.state;

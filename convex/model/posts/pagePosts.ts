@@ -7,16 +7,16 @@ export type PagePost = Doc<"pagePosts">;
 export type PagePostState = PagePost["state"];
 
 /** The report's posts, newest first. */
-export const pagePostsOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | "ownerId">) =>
+export const pagePostsOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | "authorId">) =>
   ctx.db
     .query("pagePosts")
-    .withIndex("by_owner_and_report", (q) => q.eq("ownerId", report.ownerId).eq("reportId", report._id))
+    .withIndex("by_author_and_report", (q) => q.eq("authorId", report.authorId).eq("reportId", report._id))
     .order("desc");
 
 /** The viewer's own post. Somebody else's is null, like one that doesn't exist. */
 export async function ownPost(ctx: QueryCtx, viewer: Doc<"users">, postId: Id<"pagePosts">) {
   const post = await ctx.db.get("pagePosts", postId);
-  return post?.ownerId === viewer._id ? post : null;
+  return post?.authorId === viewer._id ? post : null;
 }
 
 const ofSomeStates = ["reviewReason", "reason", "tomorrow", "unsure", "failure", "link", "facebookId"] as const;
@@ -48,7 +48,7 @@ export async function enter(
 export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
   const found = await ctx.db
     .query("pagePosts")
-    .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
+    .withIndex("by_author", (q) => q.eq("authorId", viewer._id))
     .order("desc")
     .take(limits.pagePostsMine);
   return found.map((post) => ({

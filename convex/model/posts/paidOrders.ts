@@ -74,7 +74,7 @@ export async function listOrders(ctx: QueryCtx) {
   for (const order of paid.slice(0, batch)) {
     const report = await ctx.db.get("reports", order.reportId);
     // It must not be posted while it is hidden. A decision for good makes it a refund.
-    if (report?.state === "hidden") {
+    if (report?.lifecycle === "hidden") {
       if (!order.flags.length && (await isKeptOff(ctx, report))) keptOff.push({ ...order, flags: ["reportGone"] });
       continue;
     }
@@ -115,7 +115,7 @@ export async function listOrders(ctx: QueryCtx) {
 }
 
 const logOrder = (ctx: MutationCtx, by: Operator, action: "tick" | "refunded" | "settled", order: Order, why = "") =>
-  writeLog(ctx, by, { action, subject: order._id, title: order.petName, ownerId: order.ownerId, why });
+  writeLog(ctx, by, { action, subject: order._id, title: order.petName, ownerId: order.authorId, why });
 
 type Channel = Order["receipts"][number]["channel"];
 

@@ -21,7 +21,7 @@ export async function needsLook(ctx: QueryCtx, viewer: Doc<"users">, reportId: I
   const isSentAgain = newest?.state === "review" || newest?.state === "failed";
   const draft = {
     ...unwritten,
-    ownerId: viewer._id,
+    authorId: viewer._id,
     emailVerified: await isEmailVerified(ctx),
     ...(isSentAgain && { _creationTime: newest._creationTime }),
   };

@@ -15,7 +15,7 @@ import { postContent, reviewReason } from "../platform/shapes";
 export const waitingPost = v.object({
   postId: v.id("pagePosts"),
   reportId: v.id("reports"),
-  ownerId: v.id("users"),
+  authorId: v.id("users"),
   petName: v.string(),
   content: postContent,
   image: v.union(v.string(), v.null()),
@@ -46,11 +46,11 @@ export async function waitingPosts(ctx: QueryCtx): Promise<Infer<typeof waitingP
     waiting.map(async (post) => {
       const report = await openReportOf(ctx, post);
       if (!report) return null;
-      const { _id: postId, reportId, ownerId, petName, since, reviewReason: reason = null } = post;
+      const { _id: postId, reportId, authorId, petName, since, reviewReason: reason = null } = post;
       const content = await contentOf(ctx, post, report);
       const photo = content.photo && (await ctx.db.get("photos", content.photo));
       const image = photo ? await ctx.storage.getUrl(photo.full) : null;
-      return { postId, reportId, ownerId, petName, content, image, since, reviewReason: reason };
+      return { postId, reportId, authorId, petName, content, image, since, reviewReason: reason };
     }),
   );
   return shown.filter((one) => one !== null);
@@ -105,6 +105,6 @@ export async function declinePost(ctx: MutationCtx, postId: Id<"pagePosts">, rea
 }
 
 /** After an operator has removed something of this person's (`true`), all their posts wait for a look. */
-export async function makePostsWait(ctx: MutationCtx, ownerId: Id<"users">, wait: boolean) {
-  if (await ctx.db.get("users", ownerId)) await ctx.db.patch("users", ownerId, { postsWait: wait });
+export async function setPostsPendingReview(ctx: MutationCtx, ownerId: Id<"users">, wait: boolean) {
+  if (await ctx.db.get("users", ownerId)) await ctx.db.patch("users", ownerId, { postsPendingReview: wait });
 }

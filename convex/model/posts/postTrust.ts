@@ -13,10 +13,10 @@ import type { reviewReason } from "../platform/shapes";
 /** More than anybody can send while a declined post is remembered. */
 export const mostPosts = 300;
 /** The person's posts since that time, newest first. */
-export const postsSince = (ctx: QueryCtx, ownerId: Id<"users">, since: number) =>
+export const postsSince = (ctx: QueryCtx, authorId: Id<"users">, since: number) =>
   ctx.db
     .query("pagePosts")
-    .withIndex("by_owner_and_since", (q) => q.eq("ownerId", ownerId).gt("since", since))
+    .withIndex("by_author_and_since", (q) => q.eq("authorId", authorId).gt("since", since))
     .order("desc");
 
 /** An operator didn't want it on the page. */
@@ -27,16 +27,16 @@ export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">):
   const now = Date.now();
   const reports = await ctx.db
     .query("reports")
-    .withIndex("by_owner", (q) => q.eq("ownerId", person._id))
+    .withIndex("by_author", (q) => q.eq("authorId", person._id))
     .take(10);
   const posts = await postsSince(ctx, person._id, now - limits.declineMemoryMs).take(mostPosts);
   const standing = {
     since: person._creationTime,
     reports: reports
       .filter((report) => !isRemoved(report))
-      .map((report) => ({ since: report._creationTime, hidden: report.state === "hidden" })),
+      .map((report) => ({ since: report._creationTime, hidden: report.lifecycle === "hidden" })),
     declinedAt: posts.find(({ state }) => unwanted.has(state))?.since ?? null,
-    removed: person.postsWait ?? false,
+    removed: person.postsPendingReview ?? false,
   };
   return reviewReasonFor(standing, now);
 }
@@ -44,12 +44,12 @@ export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">):
 /** Why these words have to wait for an operator's look. Null if their author is trusted, or they were approved. */
 export async function reviewReasonOf(
   ctx: QueryCtx,
-  { ownerId, approved }: Pick<PagePost, "ownerId" | "approved">,
+  { authorId, approved }: Pick<PagePost, "authorId" | "approved">,
   content: PostContent,
 ): Promise<Infer<typeof reviewReason> | null> {
   if (approved?.text === content.text && approved.photo === content.photo) return null;
   if (scamSpans(content.text).length > 0) return "pattern";
-  const owner = await ctx.db.get("users", ownerId);
-  const reason = owner ? await reviewReasonOfPerson(ctx, owner) : "removed";
+  const author = await ctx.db.get("users", authorId);
+  const reason = author ? await reviewReasonOfPerson(ctx, author) : "removed";
   return reason && approved ? "changed" : reason;
 }

@@ -44,10 +44,10 @@ export async function updatesOf(ctx: QueryCtx, reportId: Id<"reports">) {
 
 /** Words that neither an operator nor the rules for automatic posts have passed stay out of a post that needed that. */
 async function textOf(ctx: QueryCtx, post: Doc<"pagePosts">, report: Doc<"reports">) {
-  const { ownerId, automatic, approved: passed = automatic } = post;
-  if (report.state === "open" && passed) return passed.text;
+  const { authorId, automatic, approved: passed = automatic } = post;
+  if (report.lifecycle === "open" && passed) return passed.text;
   const content = await contentOf(ctx, post, report);
   const werePassed = passed && [safeName(report), safeKind(report)].every((words) => passed.text.includes(words));
-  if (werePassed || (await reviewReasonOf(ctx, { ownerId }, content)) === null) return content.text;
+  if (werePassed || (await reviewReasonOf(ctx, { authorId }, content)) === null) return content.text;
   return postText({ ...report, petName: "", petBreed: "" }, { message: "", hashtags: "", link: linkOf(post) });
 }

@@ -20,9 +20,9 @@ import { isEmailVerified } from "../account/users";
 const samePressMs = minuteMs;
 
 /** What keeps the account from another post today. The post that is sent again doesn't count. */
-async function problemOfDay(ctx: QueryCtx, ownerId: Id<"users">, postId?: Id<"pagePosts">): Promise<Problem | null> {
+async function problemOfDay(ctx: QueryCtx, authorId: Id<"users">, postId?: Id<"pagePosts">): Promise<Problem | null> {
   const now = Date.now();
-  const recent = await postsSince(ctx, ownerId, now - limits.postEveryMs).take(limits.postsPerDay + 1);
+  const recent = await postsSince(ctx, authorId, now - limits.postEveryMs).take(limits.postsPerDay + 1);
   const oldest = recent.filter(({ _id }) => _id !== postId)[limits.postsPerDay - 1];
   if (!oldest) return null;
   const wait = Math.min(limits.postEveryMs, oldest.since + limits.postEveryMs - now);
@@ -69,7 +69,7 @@ export async function send(
   const words = { ...cleanPost(typed), emailVerified: await isEmailVerified(ctx) };
   if (holdsStreet(words.message, report.place.address)) return refuse({ code: "alert.addressInMessage" });
 
-  const { ownerId, _id: reportId } = report;
+  const { authorId, _id: reportId } = report;
   const newest = await pagePostsOf(ctx, report).first();
   if (newest) {
     // The day starts when the post goes up, which may be long after it was requested.
@@ -85,10 +85,10 @@ export async function send(
       return refuse({ code: isUp ? "alert.oncePerDay" : "alert.onItsWay", values: { wait: waitText(wait) } });
     }
   }
-  const full = await problemOfDay(ctx, ownerId);
+  const full = await problemOfDay(ctx, authorId);
   if (full) return refuse(full);
   const postId = await ctx.db.insert("pagePosts", {
-    ownerId,
+    authorId,
     reportId,
     petName: nameInSentence(report),
     ...words,
@@ -103,13 +103,13 @@ export async function send(
 
 /** Only for the newest post. Retrying an older one could put two posts on the page in one day. */
 export async function retry(ctx: MutationCtx, post: PagePost): Promise<null | Refused> {
-  const { _id, ownerId, reportId } = post;
-  const newest = await pagePostsOf(ctx, { _id: reportId, ownerId }).first();
+  const { _id, authorId, reportId } = post;
+  const newest = await pagePostsOf(ctx, { _id: reportId, authorId }).first();
   if (newest?._id !== _id) return refuse({ code: "alert.retryOld" });
-  const full = await problemOfDay(ctx, ownerId, _id);
+  const full = await problemOfDay(ctx, authorId, _id);
   if (full) return refuse(full);
   const report = await ctx.db.get("reports", reportId);
-  await start(ctx, post, report?.state === "open" ? report : null);
+  await start(ctx, post, report?.lifecycle === "open" ? report : null);
   return null;
 }
 
@@ -125,7 +125,7 @@ export const undoLeft = (report: Doc<"reports"> | null) =>
   report?.homeAt === undefined ? 0 : Math.max(0, report.homeAt + limits.undoHomeMs - Date.now());
 
 /** The report is gone: its post in review goes with it. */
-export async function dropFromReview(ctx: MutationCtx, report: Pick<Doc<"reports">, "_id" | "ownerId">) {
+export async function dropFromReview(ctx: MutationCtx, report: Pick<Doc<"reports">, "_id" | "authorId">) {
   const newest = await pagePostsOf(ctx, report).first();
   if (newest?.state === "review") await dropPost(ctx, newest);
 }
@@ -134,6 +134,6 @@ export async function dropFromReview(ctx: MutationCtx, report: Pick<Doc<"reports
 export async function dropPost(ctx: MutationCtx, { _id, reportId }: PagePost) {
   const report = await ctx.db.get("reports", reportId);
   if ((report && isRemoved(report)) || undoLeft(report) > 0) return;
-  const failure = report?.state === "hidden" ? "alert.reportHidden" : "alert.reportClosed";
+  const failure = report?.lifecycle === "hidden" ? "alert.reportHidden" : "alert.reportClosed";
   await enter(ctx, _id, "failed", { failure });
 }

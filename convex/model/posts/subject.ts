@@ -14,9 +14,9 @@ export async function findSubject(
 ): Promise<Doc<"reports"> | MessageCode> {
   const report = reportId ? await ctx.db.get("reports", reportId) : await newestReport(ctx, viewer);
   if (!report && !reportId) return "alert.noReport";
-  if (report?.ownerId !== viewer._id || isRemoved(report)) return "report.notFound";
-  if (report.state === "hidden") return "alert.reportHidden";
-  return report.state === "open" ? report : "alert.reportClosed";
+  if (report?.authorId !== viewer._id || isRemoved(report)) return "report.notFound";
+  if (report.lifecycle === "hidden") return "alert.reportHidden";
+  return report.lifecycle === "open" ? report : "alert.reportClosed";
 }
 
 export async function subjectOf(ctx: QueryCtx, viewer: Doc<"users">, reportId?: Id<"reports">) {

@@ -36,8 +36,8 @@ export async function takeDown(ctx: MutationCtx, operator: Operator, postId: Id<
   await enter(ctx, postId, "removing", { tries: 0, failure: undefined, seen: true });
   await removeSoon(ctx, postId);
   if (isRepeated) return true;
-  const { petName: title, ownerId } = post;
-  await writeLog(ctx, operator, { action: "takeDownPost", subject: postId, title, ownerId, why: "" });
+  const { petName: title, authorId } = post;
+  await writeLog(ctx, operator, { action: "takeDownPost", subject: postId, title, ownerId: authorId, why: "" });
   await stopAfterTakeDowns(ctx);
   return true;
 }

@@ -10,13 +10,13 @@ export async function ownReport(
   reportId: Id<"reports">,
 ) {
   const report = await db.get("reports", reportId);
-  return report?.ownerId === viewer._id && !isRemoved(report) ? report : null;
+  return report?.authorId === viewer._id && !isRemoved(report) ? report : null;
 }
 
 const newestFirst = (ctx: QueryCtx, { _id }: Doc<"users">) =>
   ctx.db
     .query("reports")
-    .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+    .withIndex("by_author", (q) => q.eq("authorId", _id))
     .order("desc");
 
 export const reportsOf = async (ctx: QueryCtx, owner: Doc<"users">, count: number) =>

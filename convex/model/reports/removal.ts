@@ -7,7 +7,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { deliverSoon, dropFromReviewSoon } from "../posts/jobs";
 import { pagePostsOf } from "../posts/pagePosts";
 import { closeCase } from "../moderation/cases";
-import { dropWhole } from "./dropWhole";
+import { deleteReportCascade } from "./deleteReportCascade";
 import { hideReport, isRemoved, showReport } from "../moderation/hiding";
 import { flagReportGone } from "../posts/orders";
 import { replacePhotos } from "../photos/photos";
@@ -48,7 +48,7 @@ export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
   await replacePhotos(ctx, report.photos, []);
   await flagReportGone(ctx, report);
   await closeCase(ctx, report._id);
-  await dropWhole(ctx, report._id);
+  await deleteReportCascade(ctx, report._id);
   // Last, because a post stays while its report can come back.
   await dropFromReview(ctx, report);
 }

@@ -7,7 +7,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { noteNews } from "../notify/localNews";
 import { forget, rematch } from "../matching/matches";
 import { syncPins } from "./board/pins";
-import { tellSoon, toldAtFirst } from "../notify/telling";
+import { tellSoon, firstReachOf } from "../notify/reportReach";
 
 type Fields = WithoutSystemFields<Doc<"reports">>;
 
@@ -30,7 +30,7 @@ export async function insertReports(ctx: MutationCtx, reports: Fields[]): Promis
 }
 
 export async function insertReport(ctx: MutationCtx, report: Fields): Promise<Id<"reports">> {
-  const id = await ctx.db.insert("reports", { ...report, told: await toldAtFirst(ctx, report) });
+  const id = await ctx.db.insert("reports", { ...report, told: await firstReachOf(ctx, report) });
   await follow(ctx, id);
   return id;
 }

@@ -29,7 +29,7 @@ async function problemOf(ctx: ViewerCtx, form: CompleteForm, photos: Photos, rep
   const latestDay = latestDayAnywhere(Date.now());
   const problem: Problem | null =
     checkReportSize(form) ?? checkReport(cleanReport(form), { photoCount: photos.length, latestDay });
-  return problem ?? (await problemOfPhotos(ctx, ctx.viewer, report?.photos ?? [], photos, report?.ownerId));
+  return problem ?? (await problemOfPhotos(ctx, ctx.viewer, report?.photos ?? [], photos, report?.authorId));
 }
 
 /** Splits the form into its records. Only a found pet has a secret. */
@@ -71,8 +71,8 @@ export async function submit(
   await replacePhotos(ctx, [], photos);
   const pet = await petOf(ctx, petId);
   const reportId = await insertReport(ctx, {
-    ownerId: ctx.viewer._id,
-    state: "open",
+    authorId: ctx.viewer._id,
+    lifecycle: "open",
     ...fields,
     ...offsetOf(utcOffset),
     ...(pet && { petId: pet._id }),
@@ -111,11 +111,11 @@ export async function submitAgain(
 const isSubmitKey = (key: string) => key.length >= 1 && key.length <= limits.submitKey;
 
 /** The report that was already created with this key. */
-export async function submitted(ctx: QueryCtx, ownerId: Id<"users">, submitKey: string) {
+export async function submitted(ctx: QueryCtx, authorId: Id<"users">, submitKey: string) {
   if (!isSubmitKey(submitKey)) return null;
   return await ctx.db
     .query("reports")
-    .withIndex("by_owner_and_submitKey", (q) => q.eq("ownerId", ownerId).eq("submitKey", submitKey))
+    .withIndex("by_author_and_submitKey", (q) => q.eq("authorId", authorId).eq("submitKey", submitKey))
     .unique();
 }
 
@@ -126,12 +126,13 @@ export async function contactOf(ctx: QueryCtx, reportId: Id<"reports">) {
     .unique();
 }
 
-const life = ["state", "homeAt", "ending", "thanks", "showsPhoto", "window"] as const;
-const said = ["_id", "_creationTime", "ownerId", "status", ...storedNames, "utcOffset", "photos", ...life] as const;
+const lifecycleFields = ["homeAt", "ending", "thanks", "showsPhoto", "window"] as const;
+const publicNames = ["_id", "_creationTime", "status", ...storedNames, "utcOffset", "photos", ...lifecycleFields] as const;
 
-/** What a report says, without what is stored only to run it. */
-export const saidIn = (report: Doc<"reports">) => ({
-  ...pickFields(report, said),
+/** The fields that anyone may read. Other programs know the lifecycle as `state`. */
+export const publicFields = (report: Doc<"reports">) => ({
+  ...pickFields(report, publicNames),
+  state: report.lifecycle,
   confirmedAt: report.confirmedAt ?? report._creationTime,
 });
 
@@ -150,7 +151,7 @@ export async function change(
   if (problem) return refuse(problem);
   const { contactInfo, secret, fields } = partsOf(form);
   await replacePhotos(ctx, report.photos, photos);
-  await givePhotos(ctx, report.ownerId, photos);
+  await givePhotos(ctx, report.authorId, photos);
   await patchReport(ctx, report._id, {
     ...fields,
     ...offsetOf(utcOffset),

@@ -39,10 +39,10 @@ export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt =
 }
 
 async function isLit(ctx: QueryCtx, report: Report) {
-  const { ownerId, status, homeAt, seen } = report;
+  const { authorId, status, homeAt, seen } = report;
   if (status !== "lost" || homeAt === undefined || (await isInQuestion(ctx, report))) return false;
   if (seen) return true;
-  const owner = await ctx.db.get("users", ownerId);
+  const owner = await ctx.db.get("users", authorId);
   return owner !== null && (await reviewReasonOfPerson(ctx, owner)) === null;
 }
 

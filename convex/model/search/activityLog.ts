@@ -4,9 +4,9 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { dropInvite, memberOf, membersOf, shownName } from "./household";
-import type { deed } from "../platform/shapes";
+import type { householdAction } from "../platform/shapes";
 
-export type Deed = Infer<typeof deed>;
+export type HouseholdAction = Infer<typeof householdAction>;
 
 const newestOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
   ctx.db
@@ -26,7 +26,7 @@ export async function logActivity(
   ctx: MutationCtx,
   reportId: Id<"reports">,
   user: Doc<"users">,
-  what: Deed,
+  what: HouseholdAction,
   about?: Pick<Doc<"household">, "name" | "userId">,
 ) {
   const before = await newestOf(ctx, reportId).take(limits.activityLogEntries);
@@ -51,16 +51,16 @@ export async function leaveHouseholds(ctx: MutationCtx, { _id: userId }: Doc<"us
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .take(batch);
   for (const { _id } of households) await ctx.db.delete("household", _id);
-  const deeds = await ctx.db
+  const ownActions = await ctx.db
     .query("activityLog")
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .take(batch);
-  for (const { _id } of deeds) await ctx.db.delete("activityLog", _id);
+  for (const { _id } of ownActions) await ctx.db.delete("activityLog", _id);
   // What others did to them stays, without their name.
   const about = await ctx.db
     .query("activityLog")
     .withIndex("by_about", (q) => q.eq("aboutId", userId))
     .take(batch);
   for (const { _id } of about) await ctx.db.patch("activityLog", _id, { about: undefined, aboutId: undefined });
-  return [households, deeds, about].some(({ length }) => length === batch);
+  return [households, ownActions, about].some(({ length }) => length === batch);
 }

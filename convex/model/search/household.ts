@@ -25,13 +25,13 @@ export const membersOf = (ctx: Pick<QueryCtx, "db">, reportId: Id<"reports">) =>
     .take(limits.householdMembers);
 
 /** Who is noted as the author of a text in a report: nobody but the members, because the owner's go with the report. */
-export const authorBeside = ({ ownerId }: Report, byId: Id<"users">) => (byId === ownerId ? undefined : byId);
+export const authorBeside = ({ authorId }: Report, byId: Id<"users">) => (byId === authorId ? undefined : byId);
 
 /** What somebody is to a report. A hidden one is its owner's alone, a removed one nobody's, and a ban ends membership. */
 export async function runsReport(ctx: Pick<QueryCtx, "db">, report: Report, user: Person | null): Promise<Role | null> {
   if (!user || isRemoved(report)) return null;
-  if (report.ownerId === user._id) return "owner";
-  if (report.state === "hidden") return null;
+  if (report.authorId === user._id) return "owner";
+  if (report.lifecycle === "hidden") return null;
   if (!(await memberOf(ctx, report._id, user._id))) return null;
   const account = await ctx.db.get("users", user._id);
   return account && !(await banOf(ctx, account)) ? "member" : null;
@@ -66,5 +66,5 @@ export async function invitation(ctx: QueryCtx, secret: string) {
     .unique();
   if (!invite || Date.now() >= invite.at + limits.inviteMs) return null;
   const report = await ctx.db.get("reports", invite.reportId);
-  return report?.state === "open" && !isRemoved(report) ? report : null;
+  return report?.lifecycle === "open" && !isRemoved(report) ? report : null;
 }

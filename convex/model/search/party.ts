@@ -34,7 +34,7 @@ export async function partyBehind(ctx: QueryCtx, key: string) {
 
 /** Whether a party may continue. */
 export const isSearchedFor = (report: Doc<"reports">) =>
-  report.status === "lost" && report.state === "open" && !isRemoved(report);
+  report.status === "lost" && report.lifecycle === "open" && !isRemoved(report);
 
 /** One that was closed or has lost its helpers never continues. Its report can have a new one. */
 export const isFinal = ({ closedAt, endedAt }: Party) => closedAt !== undefined || endedAt !== undefined;
@@ -98,31 +98,32 @@ export async function helperFor(ctx: MutationCtx, party: Party, token: string, n
 }
 
 /** Who has the block now. One that nobody has given a sign of for long is free. */
-export const holderNow = (row: Block | null) => (row?.holder && row.holder.until > Date.now() ? row.holder : undefined);
+export const assigneeNow = (row: Block | null) =>
+  row?.assignee && row.assignee.until > Date.now() ? row.assignee : undefined;
 
 /** Frees the block that a helper has, unless it is somebody else's by now. */
 export async function free(ctx: MutationCtx, party: Party, helper: Helper) {
   const row = helper.block === undefined ? null : await blockRow(ctx, party, helper.block);
-  if (row?.holder?.helperId === helper._id) {
-    if (row.searched || row.share > 0) await ctx.db.patch("partyBlocks", row._id, { holder: undefined });
+  if (row?.assignee?.helperId === helper._id) {
+    if (row.searched || row.share > 0) await ctx.db.patch("partyBlocks", row._id, { assignee: undefined });
     else await ctx.db.delete("partyBlocks", row._id);
   }
   if (helper.block !== undefined) await ctx.db.patch("partyHelpers", helper._id, { block: undefined });
 }
 
-export async function hold(ctx: MutationCtx, on: On, helper: Helper, block: string) {
+export async function assignBlock(ctx: MutationCtx, on: On, helper: Helper, block: string) {
   const { party } = on;
   if (helper.block !== block) await free(ctx, party, helper);
   const row = await blockRow(ctx, party, block);
   const since = Date.now();
   const { _id: helperId, name } = helper;
-  const holder = { helperId, name, since, until: since + limits.blockIdleMs };
+  const assignee = { helperId, name, since, until: since + limits.blockIdleMs };
   // Whoever searches a block again covers it anew.
-  const share = row?.holder?.helperId === helperId ? row.share : 0;
-  if (row) await ctx.db.patch("partyBlocks", row._id, { holder, share });
+  const share = row?.assignee?.helperId === helperId ? row.share : 0;
+  if (row) await ctx.db.patch("partyBlocks", row._id, { assignee, share });
   else {
     await makeRoom(ctx, on);
-    await ctx.db.insert("partyBlocks", { partyId: party._id, block, holder, share: 0 });
+    await ctx.db.insert("partyBlocks", { partyId: party._id, block, assignee, share: 0 });
   }
   const taken = [...(helper.taken ?? []).filter((one) => one !== block), block].slice(-limits.blocksPerHelper);
   await ctx.db.patch("partyHelpers", helperId, { block, taken });
@@ -155,12 +156,12 @@ export async function tick(ctx: MutationCtx, on: On, helper: Helper, { block, no
   await ctx.db.patch("partyHelpers", helper._id, { presses: [...helper.presses, press].slice(-pressesKept) });
   const row = await blockRow(ctx, party, block);
   const { _id: helperId, name } = helper;
-  const holder = holderNow(row);
-  const isOthers = holder !== undefined && holder.helperId !== helperId;
+  const assignee = assigneeNow(row);
+  const isOthers = assignee !== undefined && assignee.helperId !== helperId;
   const isNewest = !row?.searched || row.searched.at <= at;
   const changes = {
     ...(isNewest && { searched: { helperId, name, at, note } }),
-    ...(!isOthers && { holder: undefined, share: Math.max(share, row?.share ?? 0) }),
+    ...(!isOthers && { assignee: undefined, share: Math.max(share, row?.share ?? 0) }),
   };
   if (row) await ctx.db.patch("partyBlocks", row._id, changes);
   else {
@@ -175,12 +176,12 @@ export async function tick(ctx: MutationCtx, on: On, helper: Helper, { block, no
 export async function dismiss(ctx: MutationCtx, party: Party, { _id: helperId }: Helper) {
   let undone = 0;
   for (const row of await blocksOf(ctx, party).take(limits.partyBlocks)) {
-    const [holds, ticked] = [row.holder?.helperId === helperId, row.searched?.helperId === helperId];
-    if (!holds && !ticked) continue;
+    const [isAssignee, ticked] = [row.assignee?.helperId === helperId, row.searched?.helperId === helperId];
+    if (!isAssignee && !ticked) continue;
     if (ticked) undone += 1;
-    const [holder, searched] = [holds ? undefined : row.holder, ticked ? undefined : row.searched];
-    if (holder || searched)
-      await ctx.db.patch("partyBlocks", row._id, { holder, searched, share: holder ? row.share : 0 });
+    const [assignee, searched] = [isAssignee ? undefined : row.assignee, ticked ? undefined : row.searched];
+    if (assignee || searched)
+      await ctx.db.patch("partyBlocks", row._id, { assignee, searched, share: assignee ? row.share : 0 });
     else await ctx.db.delete("partyBlocks", row._id);
   }
   await ctx.db.patch("partyHelpers", helperId, { dismissed: true, name: "", block: undefined, taken: [], presses: [] });

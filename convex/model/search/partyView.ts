@@ -5,12 +5,12 @@ import { nameAtStart, nameInSentence } from "../../../domain/report/petInSentenc
 import { areaOf } from "../../../domain/report/publicText";
 import type { QueryCtx } from "../../_generated/server";
 import { blocksOf, circleOf, helpersIn, isCleared, isOn, type On } from "./party";
-import { blockHolder, blockSearched } from "../platform/shapes";
+import { blockAssignee, blockSearched } from "../platform/shapes";
 
 const shownBlock = v.object({
   block: v.string(),
   // Who has taken it, and until when: it is free again after that, without anybody telling.
-  holder: v.optional(blockHolder),
+  assignee: v.optional(blockAssignee),
   searched: v.optional(blockSearched),
   share: v.number(),
 });
@@ -47,7 +47,7 @@ export async function viewOfParty(ctx: QueryCtx, { party, report }: On): Promise
   const { _id: reportId, cover } = report;
   const { searched, metres } = party;
   const people = helpersIn(party);
-  if (party.closedAt === undefined && report.state === "home") {
+  if (party.closedAt === undefined && report.lifecycle === "home") {
     const file = cover?.mid ?? cover?.thumb;
     const photo = file ? await ctx.storage.getUrl(file) : null;
     const cleared = await isCleared(ctx, party);
@@ -66,9 +66,9 @@ export async function viewOfParty(ctx: QueryCtx, { party, report }: On): Promise
     metres,
     since: party._creationTime,
     people,
-    blocks: rows.map(({ block, holder, searched, share }) => ({
+    blocks: rows.map(({ block, assignee, searched, share }) => ({
       block,
-      ...(holder && { holder }),
+      ...(assignee && { assignee }),
       ...(searched && { searched }),
       share,
     })),

@@ -14,7 +14,7 @@ export const searchOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
 
 export async function patchSearch(ctx: MutationCtx, report: Doc<"reports">, changes: (before: Search) => Changes) {
   const known = await searchOf(ctx, report._id);
-  const fresh = { reportId: report._id, ownerId: report.ownerId, waiting: 0, confirmed: 0 };
+  const fresh = { reportId: report._id, authorId: report.authorId, waiting: 0, confirmed: 0 };
   const id = known?._id ?? (await ctx.db.insert("searches", fresh));
   await ctx.db.patch("searches", id, changes((await ctx.db.get("searches", id))!));
 }

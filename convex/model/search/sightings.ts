@@ -32,7 +32,7 @@ type State = Infer<typeof sightingState>;
 /** Sightings are of lost pets that are still missing. Anything else is null, like a report that doesn't exist. */
 export async function searchedReport(ctx: QueryCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
-  return report?.status === "lost" && report.state === "open" ? report : null;
+  return report?.status === "lost" && report.lifecycle === "open" ? report : null;
 }
 
 /** Since when the pet is missing, as well as its report says. */
@@ -137,7 +137,7 @@ async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | n
   return isTrustedSender(
     {
       since: sender._creationTime,
-      removed: sender.postsWait === true || sender.nameHidden === true,
+      removed: sender.postsPendingReview === true || sender.nameHidden === true,
       dismissedAt: dismissed.length > 0 ? dismissedAt : null,
     },
     Date.now(),

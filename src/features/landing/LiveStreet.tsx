@@ -14,7 +14,7 @@ import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { paneStyles } from "./paneStyles";
 import { roofs } from "./roofs";
 
-type StreetData = FunctionReturnType<typeof api.reports.life.street>;
+type StreetData = FunctionReturnType<typeof api.reports.lifecycle.street>;
 type Reunion = StreetData["windows"][number];
 
 const perHouse = 4;
@@ -41,7 +41,7 @@ export const LiveStreet = (props: Props) => (
 function Houses({ fallback }: Props) {
   const month = useTicking((now) => monthOf(now.getTime()));
   // useQueries returns errors, whereas useQuery would throw them.
-  const queries = useMemo(() => ({ street: { query: api.reports.life.street, args: { month } } }), [month]);
+  const queries = useMemo(() => ({ street: { query: api.reports.lifecycle.street, args: { month } } }), [month]);
   const street = useQueries(queries)["street"] as StreetData | Error | undefined;
   if (!street || street instanceof Error || street.windows.length === 0) return fallback;
   const remaining = [...street.windows];

@@ -108,7 +108,12 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
   await ask("reports:update", { reportId, place: placeAt(first!) }, mover.who);
   const moved = await arrived(phones);
   for (let round = 0; round < 3; round += 1) {
-    for (const name of ["reports:remove", "reports:restore", "reports/life:markHome", "reports/life:reopen"]) {
+    for (const name of [
+      "reports:remove",
+      "reports:restore",
+      "reports/lifecycle:markHome",
+      "reports/lifecycle:reopen",
+    ]) {
       await ask(name, { reportId }, mover.who);
     }
   }

@@ -185,7 +185,7 @@ export const oracles: Oracle[] = [
       const { owner, reportId } = await stage.missing();
       await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: placeAt(secret) }, owner));
       const watchers = await areasAround(stage, markham, areaCount);
-      await mustAnswer(stage.ask("mutation", "reports/life:markHome", { reportId }, owner));
+      await mustAnswer(stage.ask("mutation", "reports/lifecycle:markHome", { reportId }, owner));
       const { place } = await stage.ask("query", "reports:get", { reportId }, null);
       return { place, bells: await bellsOf(stage, watchers) };
     },

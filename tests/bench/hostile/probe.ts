@@ -15,23 +15,23 @@ const refillAtOnce = 1000;
 const everything = async (ctx: { db: MutationCtx["db"] }, table: TableNames) => await ctx.db.query(table).collect();
 
 interface Searched {
-  ownerId: Id<"users">;
+  authorId: Id<"users">;
   reportId: Id<"reports">;
   secret: string;
 }
 
 /** A search for the open report, with everything that only its household or helpers may read. */
-async function personsSearch(ctx: MutationCtx, { ownerId, reportId, secret }: Searched) {
+async function personsSearch(ctx: MutationCtx, { authorId, reportId, secret }: Searched) {
   const insert = ctx.db.insert;
-  const about = { reportId, userId: ownerId, name: secret };
+  const about = { reportId, userId: authorId, name: secret };
   const party = await insert("parties", { reportId, key: `${secret}-party`, metres: 500, people: 1, searched: 0 });
   const helper = { partyId: party, token: `${secret}-token`, name: secret, presses: [] };
   const partyHelpers = [await insert("partyHelpers", helper)];
-  const holder = { helperId: partyHelpers[0]!, name: secret, since: 0, until: 0 };
-  const partyBlocks = [await insert("partyBlocks", { partyId: party, block: "x", share: 0, holder })];
+  const assignee = { helperId: partyHelpers[0]!, name: secret, since: 0, until: 0 };
+  const partyBlocks = [await insert("partyBlocks", { partyId: party, block: "x", share: 0, assignee })];
   const household = [await insert("household", about)];
   const invites = [await insert("invites", { reportId, secret: `${secret}-invite`, at: Date.now() })];
-  const deeds = [await insert("activityLog", { ...about, what: "joined" })];
+  const activityLog = [await insert("activityLog", { ...about, what: "joined" })];
   const callTicks = [await insert("callTicks", { ...about, placeId: "x", note: secret, at: 0 })];
   const seen = { lat: 43.86, lng: -79.34, address: secret };
   const pendingSighting = {
@@ -43,9 +43,9 @@ async function personsSearch(ctx: MutationCtx, { ownerId, reportId, secret }: Se
     view: "runner",
   } as const;
   const sightings = [await insert("sightings", { reportId, ...pendingSighting })];
-  const searches = [await insert("searches", { reportId, ownerId, waiting: 1, confirmed: 0 })];
+  const searches = [await insert("searches", { reportId, authorId, waiting: 1, confirmed: 0 })];
   const scans = [await insert("scans", { reportId, flyer: 1, poster: 0, areas: [{ near: secret, count: 1 }] })];
-  const shared = { parties: [party], partyHelpers, partyBlocks, household, invites, deeds };
+  const shared = { parties: [party], partyHelpers, partyBlocks, household, invites, activityLog };
   return { ...shared, callTicks, sightings, searches, scans };
 }
 
@@ -80,7 +80,7 @@ export const person = internalMutation({
   },
   handler: async (ctx, { tokenIdentifier, email, secret, contact, file, banned }) => {
     const insert = ctx.db.insert;
-    const ownerId = await insert("users", {
+    const authorId = await insert("users", {
       tokenIdentifier,
       email,
       nickName: secret,
@@ -90,7 +90,7 @@ export const person = internalMutation({
     const storageId = ctx.db.system.normalizeId("_storage", file)!;
     const photo = async (uses: number) =>
       await insert("photos", {
-        ownerId,
+        ownerId: authorId,
         full: storageId,
         thumb: storageId,
         width: 640,
@@ -101,42 +101,44 @@ export const person = internalMutation({
         unusedSince: Date.now(),
       });
     const photos = [await photo(3), await photo(0)];
-    const pets = [await insert("pets", { ownerId, name: secret, type: "Dog", breed: secret, age: secret, photos })];
-    const report = async (state: "open" | "hidden") =>
+    const pets = [
+      await insert("pets", { ownerId: authorId, name: secret, type: "Dog", breed: secret, age: secret, photos }),
+    ];
+    const report = async (lifecycle: "open" | "hidden") =>
       await insert("reports", {
-        ownerId,
+        authorId,
         status: "lost",
-        state,
-        ...(state === "hidden" && { hidden: { was: "open" as const, why: ["case" as const] } }),
-        petName: state === "open" ? "Biscuit" : secret,
+        lifecycle,
+        ...(lifecycle === "hidden" && { hidden: { was: "open" as const, why: ["case" as const] } }),
+        petName: lifecycle === "open" ? "Biscuit" : secret,
         petType: "Dog",
         petBreed: "Beagle",
         petGender: "Male",
-        additionalInfo: state === "open" ? "Shy." : secret,
+        additionalInfo: lifecycle === "open" ? "Shy." : secret,
         day: "2025-11-19",
         time: null,
-        place: { lat: 43.86, lng: -79.34, address: state === "open" ? "Markham, ON" : secret },
+        place: { lat: 43.86, lng: -79.34, address: lifecycle === "open" ? "Markham, ON" : secret },
         photos: photos.slice(0, 1),
-        submitKey: `${secret}-${state}`,
+        submitKey: `${secret}-${lifecycle}`,
       });
     const reports = [await report("open"), await report("hidden")];
     const contacts: string[] = [];
     for (const reportId of reports) contacts.push(await insert("contacts", { reportId, text: contact }));
-    const common = { ownerId, reportId: reports[0]!, petName: secret, attempt: 1, since: 0 };
+    const common = { authorId, reportId: reports[0]!, petName: secret, attempt: 1, since: 0 };
     const post = { message: secret, hashtags: "#x", emailVerified: true, tries: 0 };
     const order = { expiresAt: 0, payments: [], flags: [], receipts: [] };
     const pagePosts = [await insert("pagePosts", { ...common, ...post, state: "failed" })];
     const orders = [await insert("orders", { ...common, ...order, state: "paid" })];
-    const line = { ownerId, subject: reports[1]!, what: "report" as const };
+    const line = { ownerId: authorId, subject: reports[1]!, what: "report" as const };
     const cases = [
       await insert("cases", { ...line, reportId: reports[1]!, state: "waiting", isHidden: true, since: 0 }),
     ];
     const operatorLog = [await insert("operatorLog", { ...line, action: "keep", title: secret, why: secret })];
-    const search = await personsSearch(ctx, { ownerId, reportId: reports[0]!, secret });
-    const reach = await personsReach(ctx, { ownerId, email, secret });
+    const search = await personsSearch(ctx, { authorId, reportId: reports[0]!, secret });
+    const reach = await personsReach(ctx, { ownerId: authorId, email, secret });
     if (banned) await insert("bans", { tokenIdentifier });
     return {
-      users: [ownerId],
+      users: [authorId],
       photos,
       pets,
       reports,

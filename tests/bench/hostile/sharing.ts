@@ -66,13 +66,13 @@ async function askSimply(origin: string): Promise<number[]> {
 }
 
 /** Publishes reports in the flood's tiles until stopped. Resolves with the time of each write. */
-function keepWriting(backend: Backend, ownerId: string) {
+function keepWriting(backend: Backend, authorId: string) {
   const stopped = new AbortController();
   const those = crowd(31, { onlyCanada: true });
   const writing = (async () => {
     const times: number[] = [];
     for (let n = 0; !stopped.signal.aborted; n += 1) {
-      const report = { ...reportOf(those, ownerId, reports + n), status: "lost" };
+      const report = { ...reportOf(those, authorId, reports + n), status: "lost" };
       const place = { ...report.place, lat: 43.7 + (n % 10) / 100, lng: -79.5 };
       const started = performance.now();
       await clientOf(backend).mutation("platform/seed:reports", { reports: [{ ...report, place }] });
@@ -96,7 +96,7 @@ async function startFlood(origin: string, { sockets, each, renews }: Flood): Pro
 
 export async function measureSharing(): Promise<Finding[]> {
   const store = await openStore(reports, "tests/bench/near/functions");
-  const { backend, data, ownerId } = store;
+  const { backend, data, authorId } = store;
   const http = createServer((request, response) => serving.http(request, response));
   const origin = originOf(http);
   http.listen(0, "127.0.0.1");
@@ -106,12 +106,12 @@ export async function measureSharing(): Promise<Finding[]> {
   try {
     await askSimply(await origin);
     for (const flood of floods) {
-      const quiet = keepWriting(backend, ownerId);
+      const quiet = keepWriting(backend, authorId);
       const idle = median(await askSimply(await origin));
       const idleWrite = median(await quiet());
       const child = await startFlood(await origin, flood);
       await pause(500);
-      const stop = keepWriting(backend, ownerId);
+      const stop = keepWriting(backend, authorId);
       const times = await askSimply(await origin);
       const write = median(await stop());
       child.kill();

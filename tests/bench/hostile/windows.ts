@@ -22,13 +22,13 @@ export async function measureWindows(world: World): Promise<Finding[]> {
   });
   const call = async <Value>(name: string, args: Json, as: Account | null, ip: string) => {
     await world.refill();
-    const kind = name === "reports/life:street" || name === "moderation/operator:queue" ? "query" : "mutation";
+    const kind = name === "reports/lifecycle:street" || name === "moderation/operator:queue" ? "query" : "mutation";
     return valueOf(await world.call(name, kind, args, as, ip)) as Value;
   };
   await call("users:store", {}, operator, addressOf(1));
   const month = new Date().toISOString().slice(0, 7);
   const lit = async () =>
-    (await call<{ windows: object[] }>("reports/life:street", { month }, null, addressOf(1))).windows.length;
+    (await call<{ windows: object[] }>("reports/lifecycle:street", { month }, null, addressOf(1))).windows.length;
   const dark = await lit();
   const reports: string[] = [];
   for (let n = 0; n < windows; n += 1) {
@@ -42,7 +42,7 @@ export async function measureWindows(world: World): Promise<Finding[]> {
     await world.probe("restore", {
       docs: [{ table: "reports", doc: { ...doc, shownSince: Date.now() - 2 * hourMs } }],
     });
-    await call("reports/life:markHome", { reportId }, owner, addressOf(2));
+    await call("reports/lifecycle:markHome", { reportId }, owner, addressOf(2));
     reports.push(reportId);
   }
   const flagAll = async (as: Account | null, ip: string) => {

@@ -10,7 +10,7 @@ type Fields = Parameters<typeof insertReports>[1];
 
 const perBatch = 10_000;
 
-export async function fill(data: string, ownerId: string, size: number) {
+export async function fill(data: string, authorId: string, size: number) {
   const started = performance.now();
   // A million fit only into both countries: Toronto is then as dense as with 100,000 in Canada alone.
   const those = crowd(size, { onlyCanada: size <= 100_000 });
@@ -19,9 +19,9 @@ export async function fill(data: string, ownerId: string, size: number) {
   const memory = new Memory(bulk.newId, Date.now() - minuteMs);
   for (let from = 0; from < size; from += perBatch) {
     const reports = Array.from({ length: Math.min(perBatch, size - from) }, (_, n) =>
-      reportOf(those, ownerId, from + n),
+      reportOf(those, authorId, from + n),
     );
-    const fields = reports.map(({ contactInfo: _contactInfo, ...report }) => ({ ...report, state: "open" }));
+    const fields = reports.map(({ contactInfo: _contactInfo, ...report }) => ({ ...report, lifecycle: "open" }));
     const ids = await insertReports(memory.ctx, fields as unknown as Fields);
     for (const [n, reportId] of ids.entries()) {
       await memory.ctx.db.insert("contacts", { reportId, text: reports[n]!.contactInfo });

@@ -39,11 +39,11 @@ export function crowd(seed: number, { onlyCanada }: { onlyCanada: boolean }) {
 /** Approximately normally distributed. */
 const normal = ({ next }: Random) => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 
-export function reportOf({ dice, place }: ReturnType<typeof crowd>, ownerId: string, n: number) {
+export function reportOf({ dice, place }: ReturnType<typeof crowd>, authorId: string, n: number) {
   const kind = dice.next();
   const [status, petType] = [dice.chance(0.7) ? "lost" : "found", kind < 0.55 ? "Dog" : kind < 0.95 ? "Cat" : "Other"];
   return {
-    ownerId,
+    authorId,
     status,
     petName: "Biscuit",
     petType,

@@ -13,7 +13,7 @@ export interface Store {
   backend: Backend;
   data: string;
   size: number;
-  ownerId: string;
+  authorId: string;
   isKept: boolean;
 }
 
@@ -34,15 +34,15 @@ export async function openStore(size: number, functions: string, keep?: string):
     });
   let backend = await open();
   const people = [{ key: "ada", name: "Ada", email: "ada@example.org" }];
-  const [ownerId] = (await clientOf(backend).mutation("platform/seed:people", { people })) as [string];
+  const [authorId] = (await clientOf(backend).mutation("platform/seed:people", { people })) as [string];
   const filled = path.join(data, "filled");
   if (!existsSync(filled)) {
     await backend.close();
-    await fill(data, ownerId, size);
+    await fill(data, authorId, size);
     backend = await open();
     await writeFile(filled, "");
   }
-  return { backend, data, size, ownerId, isKept: keep !== undefined };
+  return { backend, data, size, authorId, isKept: keep !== undefined };
 }
 
 export async function closeStores(stores: readonly Store[]) {

@@ -55,8 +55,8 @@ test("every kind of text goes with the account of the member who wrote it", asyn
   await dan.mutation(api.moderation.flags.add, flag);
   await dan.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: mark });
   await dan.mutation(api.search.callList.reword, { reportId, words: mark });
-  await dan.mutation(api.reports.life.markHome, { reportId });
-  await dan.mutation(api.reports.life.tell, { reportId, ending: null, thanks: mark, showsPhoto: false });
+  await dan.mutation(api.reports.lifecycle.markHome, { reportId });
+  await dan.mutation(api.reports.lifecycle.tell, { reportId, ending: null, thanks: mark, showsPhoto: false });
   const [member] = (await maya.query(api.search.household.of, { reportId }))!.members;
   await maya.mutation(api.search.household.remove, { memberId: member!._id });
   const kinds = [
@@ -81,11 +81,11 @@ test("the words for a call and the thanks belong to their last author, whoever s
   const { t, maya, dan, reportId, erase } = await neighbours();
   const reword = (who: Caller, words: string) => who.mutation(api.search.callList.reword, { reportId, words });
   const tell = (who: Caller, thanks: string) =>
-    who.mutation(api.reports.life.tell, { reportId, ending: null, thanks, showsPhoto: false });
+    who.mutation(api.reports.lifecycle.tell, { reportId, ending: null, thanks, showsPhoto: false });
   await reword(dan, mark);
   await reword(maya, "Have you seen Biscuit?");
   await reword(dan, "Have you seen Biscuit?");
-  await dan.mutation(api.reports.life.markHome, { reportId });
+  await dan.mutation(api.reports.lifecycle.markHome, { reportId });
   await tell(dan, mark);
   await tell(maya, "Thank you all.");
   await tell(dan, "Thank you all.");
@@ -97,8 +97,8 @@ test("the words for a call and the thanks belong to their last author, whoever s
 test("a member who leaves takes nothing along, and may still export and erase what they wrote", async () => {
   const { t, dan, reportId, erase } = await neighbours();
   await dan.mutation(api.search.callList.reword, { reportId, words: mark });
-  await dan.mutation(api.reports.life.markHome, { reportId });
-  await dan.mutation(api.reports.life.tell, { reportId, ending: null, thanks: mark, showsPhoto: false });
+  await dan.mutation(api.reports.lifecycle.markHome, { reportId });
+  await dan.mutation(api.reports.lifecycle.tell, { reportId, ending: null, thanks: mark, showsPhoto: false });
   await dan.mutation(api.search.household.leave, { reportId });
   expect(await wordsOf(t, reportId)).toEqual({ callWords: mark, thanks: mark });
   expect(await dan.action(api.users.exportMine, {})).toMatchObject({ callWords: [mark], thanks: [mark] });

@@ -423,8 +423,8 @@ test("stops at the day's ceiling of calls, and says where to search instead", as
 test("deletes expired replies and keeps fresh ones", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
   const t = backend();
-  const keep = async (key: string, holdMs: number) =>
-    await t.mutation(internal.platform.cache.settle, { key, state: "ready", value: '"x"', holdMs });
+  const keep = async (key: string, ttlMs: number) =>
+    await t.mutation(internal.platform.cache.settle, { key, state: "ready", value: '"x"', ttlMs });
   for (let n = 0; n < 120; n++) await keep(`old ${n}`, 1000);
   await keep("fresh", 10_000_000);
   vi.setSystemTime(Date.now() + 5000);

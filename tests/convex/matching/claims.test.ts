@@ -153,8 +153,8 @@ test("after any acts nobody has two claims, every last claim is shown or answere
           const name = `Finder ${"ABCDE"[one.who]}`;
           reports.push({ id: await claim(name, one.fits ? alike : unlike), name });
         } else if (one.kind === "home") {
-          await maya.mutation(api.reports.life.markHome, { reportId: lost });
-          await maya.mutation(api.reports.life.reopen, { reportId: lost });
+          await maya.mutation(api.reports.lifecycle.markHome, { reportId: lost });
+          await maya.mutation(api.reports.lifecycle.reopen, { reportId: lost });
         } else if (one.kind === "edit" || one.kind === "remove") {
           const report = reports[one.at % (reports.length || 1)];
           if (!report || report.removed) continue;
@@ -227,14 +227,14 @@ test("a finder whose pet is home again is thanked, in the bell too, until they c
   const kinds = async (who: Caller) => (await who.query(api.notify.bell.list, {})).map(({ kind }) => kind);
   expect(await maya.query(api.notify.bell.list, {})).toMatchObject([{ kind: "match", what: "claim", total: 2 }]);
   expect(await reunited(sam, found)).toBeNull();
-  await maya.mutation(api.reports.life.markHome, { reportId: lost });
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId: lost });
   const story = { ending: "homeward" as const, thanks: "Thank you, Sam!", showsPhoto: false };
-  await maya.mutation(api.reports.life.tell, { reportId: lost, ...story });
+  await maya.mutation(api.reports.lifecycle.tell, { reportId: lost, ...story });
   expect(await reunited(sam, found)).toMatchObject({ reportId: lost, petName: "Biscuit", thanks: "Thank you, Sam!" });
   expect(await kinds(sam)).toEqual(["reunited"]);
   expect(await reunited(person(t, "Mal"), found)).toBeNull();
   expect(await reunited(person(t, "Eve"), other)).toMatchObject({ petName: "Biscuit" });
-  await sam.mutation(api.reports.life.markHome, { reportId: found, ending: "owner" });
+  await sam.mutation(api.reports.lifecycle.markHome, { reportId: found, ending: "owner" });
   expect(await reunited(sam, found)).toBeNull();
   expect(await kinds(sam)).toEqual([]);
 });

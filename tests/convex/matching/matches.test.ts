@@ -85,8 +85,8 @@ test("a match that one side hides is gone for both, and for good", async () => {
   await maya.mutation(api.matching.matches.hide, { matchId: match!._id });
   expect([await of(maya, lost), await of(sam, found)]).toEqual([[], []]);
   await sam.mutation(api.reports.update, { reportId: found, additionalInfo: "Red collar, shy, brown" });
-  await maya.mutation(api.reports.life.markHome, { reportId: lost });
-  await maya.mutation(api.reports.life.reopen, { reportId: lost });
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId: lost });
+  await maya.mutation(api.reports.lifecycle.reopen, { reportId: lost });
   expect([await of(maya, lost), await of(sam, found)]).toEqual([[], []]);
   expect(await codeOf(maya.mutation(api.matching.matches.claim, { matchId: match!._id }))).toBe("match.gone");
 });
@@ -133,7 +133,7 @@ test("the household sees them, rules them out and claims them, is named in that,
   expect(await of(sam, found)).toEqual([]);
   await dan.mutation(api.matching.matches.unhide, { matchId });
   const household = (await maya.query(api.search.household.of, { reportId: lost }))!;
-  expect(household.deeds.map(({ name, what }) => `${name} ${what}`)).toEqual([
+  expect(household.activityLog.map(({ name, what }) => `${name} ${what}`)).toEqual([
     "Dad matchHidden",
     "Dad matchClaimed",
     "Dad joined",
@@ -155,7 +155,7 @@ test("only the two sides can hide or claim it", async () => {
 describe("a match is gone when", () => {
   const ways: Record<string, (sides: Awaited<ReturnType<typeof bothSides>>, found: Id<"reports">) => Promise<unknown>> =
     {
-      "the lost pet is home": ({ maya, lost }) => maya.mutation(api.reports.life.markHome, { reportId: lost }),
+      "the lost pet is home": ({ maya, lost }) => maya.mutation(api.reports.lifecycle.markHome, { reportId: lost }),
       "the found report is removed": ({ sam }, found) => sam.mutation(api.reports.remove, { reportId: found }),
       "one moves across the world": ({ sam }, found) =>
         sam.mutation(api.reports.update, { reportId: found, place: far }),
@@ -196,20 +196,20 @@ test("reunions are counted where the pet was lost, and taken back when it is mis
     (await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect()))
       .filter(({ what }) => what !== "reports")
       .map(({ what, area, count }) => [what, area, count]);
-  await maya.mutation(api.reports.life.markHome, { reportId: lost });
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId: lost });
   expect(await counted()).toEqual([
     ["lost", "Markham, ON", 1],
     ["home", "Markham, ON", 1],
   ]);
-  await maya.mutation(api.reports.life.reopen, { reportId: lost });
+  await maya.mutation(api.reports.lifecycle.reopen, { reportId: lost });
   expect(await counted()).toContainEqual(["home", "Markham, ON", 0]);
 });
 
 test("a reunion is taken back where it was counted, wherever its report has moved since", async () => {
   const { t, maya, lost } = await bothSides();
-  await maya.mutation(api.reports.life.markHome, { reportId: lost });
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId: lost });
   await maya.mutation(api.reports.update, { reportId: lost, place: { ...far, city: "Sydney", province: "NSW" } });
-  await maya.mutation(api.reports.life.reopen, { reportId: lost });
+  await maya.mutation(api.reports.lifecycle.reopen, { reportId: lost });
   const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
   const home = rows.filter(({ what }) => what === "home").map(({ area, count }) => [area, count]);
   expect(home).toEqual([["Markham, ON", 0]]);
@@ -273,10 +273,10 @@ test("what was claimed is kept while the pet is home, and back if it is missing 
   const found = await submitFound();
   const [match] = await of(maya, lost);
   await maya.mutation(api.matching.matches.claim, { matchId: match!._id });
-  await maya.mutation(api.reports.life.markHome, { reportId: lost });
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId: lost });
   expect([await of(sam, found), await sam.query(api.matching.matches.mine, {})]).toEqual([[], []]);
   expect(await t.run((ctx) => ctx.db.query("matches").collect())).toMatchObject([{ claimed: true }]);
-  await maya.mutation(api.reports.life.reopen, { reportId: lost });
+  await maya.mutation(api.reports.lifecycle.reopen, { reportId: lost });
   expect(await of(sam, found)).toMatchObject([{ claimed: true }]);
 });
 
@@ -325,9 +325,9 @@ test("the operators count what was shown, confirmed and hidden where", async () 
   );
 });
 
-const fieldsOf = (ownerId: Id<"users">, n: number, said: Said) => ({
-  ownerId,
-  state: "open" as const,
+const fieldsOf = (authorId: Id<"users">, n: number, said: Said) => ({
+  authorId,
+  lifecycle: "open" as const,
   petName: `Pet ${n}`,
   petType: "Dog" as const,
   petGender: "Unknown" as const,
@@ -458,13 +458,13 @@ test("after any changes, exactly the pairs are stored that comparing everything 
             const matches = (await ctx.db.query("matches").collect()).filter(({ hidden }) => !hidden);
             const match = matches[next.at % (matches.length || 1)];
             if (!match) continue;
-            const { ownerId: userId } = (await ctx.db.get("reports", match.lost))!;
+            const { authorId: userId } = (await ctx.db.get("reports", match.lost))!;
             await setHidden(ctx, match, { userId, at: 0 });
             oracle.hidden.add(`${match.lost} ${match.found}`);
             oracle.pairs.delete(`${match.lost} ${match.found}`);
           } else {
             const open = next.kind === "open";
-            await patchReport(ctx, id, { state: open ? "open" : "archived" });
+            await patchReport(ctx, id, { lifecycle: open ? "open" : "archived" });
             if (report.open !== open) {
               report.open = open;
               oracle.changed(id);

@@ -97,7 +97,9 @@ describe("a ban", () => {
     for (const isBanned of [true, false]) {
       await nadia.mutation(api.moderation.operator.ban, { userId, banned: isBanned, why: "Gift cards." });
       await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1000));
-      const states = await t.run(async (ctx) => (await ctx.db.query("reports").collect()).map(({ state }) => state));
+      const states = await t.run(async (ctx) =>
+        (await ctx.db.query("reports").collect()).map(({ lifecycle }) => lifecycle),
+      );
       expect(new Set(states)).toEqual(new Set([isBanned ? "hidden" : "open"]));
     }
   });

@@ -156,10 +156,10 @@ describe("a hidden report", () => {
     const post = ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy", hashtags: "" });
     expect(await codeOf(post)).toBe("alert.reportHidden");
     const postId = await t.run(async (ctx) => {
-      const { ownerId, petName } = (await ctx.db.get("reports", reportId))!;
+      const { authorId, petName } = (await ctx.db.get("reports", reportId))!;
       const words = { petName, message: "", hashtags: "" };
       const queued = { state: "queued", attempt: 0, tries: 0, since: 0, emailVerified: true } as const;
-      return await ctx.db.insert("pagePosts", { ownerId, reportId, ...queued, ...words });
+      return await ctx.db.insert("pagePosts", { authorId, reportId, ...queued, ...words });
     });
     expect(await t.mutation(internal.posts.steps.claim, { postId })).toBeNull();
     const failed = await t.run(async (ctx) => await ctx.db.get("pagePosts", postId));

@@ -149,7 +149,7 @@ describe("a decision", () => {
 
   test("returns a report to the state it had before", async () => {
     const world = await board();
-    await world.t.run(async (ctx) => await ctx.db.patch("reports", world.reportId, { state: "home" }));
+    await world.t.run(async (ctx) => await ctx.db.patch("reports", world.reportId, { lifecycle: "home" }));
     await threeFlags(world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
     await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
@@ -257,7 +257,7 @@ test("removing a photo takes it out of everything, tells the owner, and makes la
   expect(state.sighting.photo).toBeUndefined();
   expect(state.report.cover?.thumb).toBe(state.kept.thumb);
   expect(state.photo.uses).toBe(0);
-  expect(state.owner?.postsWait).toBe(true);
+  expect(state.owner?.postsPendingReview).toBe(true);
   expect((await ada.query(api.moderation.flags.notices, {}))[0]).toMatchObject({
     what: "photo",
     line: "From another site.",

@@ -69,7 +69,7 @@ test("changing a hidden report doesn't put it back", async () => {
   await t.run(async (ctx) => {
     const found = (await caseOf(ctx, reportId))!;
     await ctx.db.patch("cases", found._id, { state: "kept", isHidden: true });
-    await ctx.db.patch("reports", reportId, { state: "hidden", hidden: { was: "open", why: ["case"] } });
+    await ctx.db.patch("reports", reportId, { lifecycle: "hidden", hidden: { was: "open", why: ["case"] } });
   });
   await change({ additionalInfo: `${scam} Please.` });
   expect(await caseNow()).toMatchObject({ state: "kept", isHidden: true });
@@ -92,16 +92,16 @@ test("readers are warned at the name of a shelter that matches, for as long as t
 test("readers are warned at a thank-you that matches, and the mark goes when the report is opened again", async () => {
   const { ada, bo, reportId, caseNow } = await reported({});
   const warned = async (who = bo) => (await who.query(api.reports.get, { reportId }))!.warned;
-  await ada.mutation(api.reports.life.markHome, { reportId });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   const tell = (thanks: string) =>
-    ada.mutation(api.reports.life.tell, { reportId, ending: null, thanks, showsPhoto: false });
+    ada.mutation(api.reports.lifecycle.tell, { reportId, ending: null, thanks, showsPhoto: false });
   await tell(scam);
   expect([await warned(), await warned(ada)]).toEqual([true, false]);
   expect(await caseNow()).toMatchObject({ what: "report", state: "waiting", isHidden: false });
   await tell("Thank you all.");
   expect(await warned()).toBe(false);
   await tell(scam);
-  await ada.mutation(api.reports.life.reopen, { reportId });
+  await ada.mutation(api.reports.lifecycle.reopen, { reportId });
   expect(await warned()).toBe(false);
   expect((await caseNow())!.state).toBe("gone");
 });

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const streetOf = (t: Backend) => t.query(api.reports.life.street, { month: monthOf(Date.now()) });
+const streetOf = (t: Backend) => t.query(api.reports.lifecycle.street, { month: monthOf(Date.now()) });
 
 async function reported(t: Backend, who: Caller, changes: object = {}) {
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
@@ -39,16 +39,19 @@ describe("the windows on the front page", () => {
     }
     for (const reportId of ids.toReversed()) {
       vi.setSystemTime(Date.now() + limits.publicBeforeWindowMs);
-      await ada.mutation(api.reports.life.markHome, { reportId });
+      await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     }
-    await ada.mutation(api.reports.life.tell, { reportId: ids[0]!, ...story });
+    await ada.mutation(api.reports.lifecycle.tell, { reportId: ids[0]!, ...story });
     const { windows, month, all } = await streetOf(t);
     expect(windows.map(({ _id }) => _id)).toEqual(ids.slice(0, limits.litWindows));
     expect(windows[0]).toMatchObject({ name: "Pet l", area: "Markham, ON", photo: expect.any(String) as string });
     expect(windows[1]!.photo).toBeNull();
     expect(JSON.stringify(windows)).not.toContain("Town Centre");
     expect([month, all]).toEqual([ids.length, ids.length]);
-    expect(await t.query(api.reports.life.street, { month: "2026-10" })).toMatchObject({ month: 0, all: ids.length });
+    expect(await t.query(api.reports.lifecycle.street, { month: "2026-10" })).toMatchObject({
+      month: 0,
+      all: ids.length,
+    });
   });
 
   // The board takes a moment to make.
@@ -57,7 +60,7 @@ describe("the windows on the front page", () => {
 
   async function world() {
     const { t, ada, sam, reportId, photos } = await board();
-    const home = () => ada.mutation(api.reports.life.markHome, { reportId });
+    const home = () => ada.mutation(api.reports.lifecycle.markHome, { reportId });
     const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
     const lit = async () => {
       const { windows } = await streetOf(t);
@@ -82,7 +85,7 @@ describe("the windows on the front page", () => {
     wait(later);
     await home();
     expect(await lit()).toBe(true);
-    await ada.mutation(api.reports.life.reopen, { reportId });
+    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     expect(await lit()).toBe(false);
     await home();
     expect(await lit()).toBe(true);
@@ -92,7 +95,7 @@ describe("the windows on the front page", () => {
     const { t, ada, wait } = await world();
     wait(limits.trustedAccountMs);
     const reportId = await reported(t, ada);
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
     expect((await streetOf(t)).windows.map(({ name }) => name)).toEqual(["Rex"]);
   });
@@ -112,7 +115,7 @@ describe("the windows on the front page", () => {
       async ({ ada, reportId, wait, home }: Awaited<ReturnType<typeof world>>) => {
         await home();
         wait(later);
-        await ada.mutation(api.reports.life.reopen, { reportId });
+        await ada.mutation(api.reports.lifecycle.reopen, { reportId });
       },
     ],
     [
@@ -196,7 +199,7 @@ describe("the windows on the front page", () => {
     for (const one of [lena, omar]) await reported(t, one);
     await t.run(async (ctx) => {
       const user = (await ctx.db.query("users").collect()).find(({ displayName }) => displayName === "Omar");
-      await ctx.db.patch("users", user!._id, { postsWait: true });
+      await ctx.db.patch("users", user!._id, { postsPendingReview: true });
     });
     wait(limits.trustedAccountMs);
     await home();

@@ -83,7 +83,7 @@ describe("the bell", () => {
     expect(await newsOf(ada)).toEqual([]);
     await bo.mutation(api.reports.restore, { reportId });
     expect(await newsOf(ada)).toHaveLength(1);
-    await bo.mutation(api.reports.life.markHome, { reportId });
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await newsOf(ada)).toEqual([]);
   });
 
@@ -207,15 +207,15 @@ describe("the bell", () => {
     const reportId = await report(t, bo);
     await report(t, bo, { petName: "Far", place: placeAt(9000) });
     later(minuteMs);
-    await bo.mutation(api.reports.life.markHome, { reportId });
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId });
     const [juno] = await homeOf();
     expect(juno).toMatchObject({ petName: "Biscuit", area: "Home", count: 1, thumb: expect.stringMatching(/^http/) });
     await ada.mutation(api.notify.bell.seen, { upTo: juno!.came });
     expect(await homeOf()).toMatchObject([{ count: 0 }]);
-    await bo.mutation(api.reports.life.reopen, { reportId });
+    await bo.mutation(api.reports.lifecycle.reopen, { reportId });
     expect(await homeOf()).toEqual([]);
     later(dayMs);
-    await bo.mutation(api.reports.life.markHome, { reportId });
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await homeOf()).toMatchObject([{ count: 0, came: juno!.came }]);
     await bo.mutation(api.reports.remove, { reportId });
     expect(await homeOf()).toEqual([]);
@@ -262,7 +262,7 @@ describe("the bell", () => {
     later(minuteMs);
     await report(t, bo, { ...found, place: placeAt(500) });
     expect(await matchesOf(ada)).toMatchObject([{ total: 2, count: 1 }]);
-    await bo.mutation(api.reports.life.markHome, { reportId: foundId, ending: "owner" });
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId: foundId, ending: "owner" });
     expect(await matchesOf(ada)).toMatchObject([{ total: 1, count: 1 }]);
   });
 

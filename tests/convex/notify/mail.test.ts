@@ -146,7 +146,7 @@ describe("when it goes", () => {
     await report(t, bo, { petName: "Miso" });
     const untold = await report(t, bo, { petName: "Never told" });
     await settle(t);
-    for (const reportId of [otto, untold]) await bo.mutation(api.reports.life.markHome, { reportId });
+    for (const reportId of [otto, untold]) await bo.mutation(api.reports.lifecycle.markHome, { reportId });
     at("2026-11-21T00:00:30Z");
     await pump();
     const { html, text } = resend.letters[1]!;
@@ -182,7 +182,7 @@ describe("when it goes", () => {
     await report(t, cy, { petName: "Stays, too" });
     await settle(t);
     await pump();
-    await bo.mutation(api.reports.life.markHome, { reportId: found });
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId: found });
     await bo.mutation(api.reports.update, { reportId: moved, place: { ...placeAt(0), lat: 45 } });
     at("2026-11-20T12:01:00Z");
     await pump();
@@ -215,7 +215,7 @@ describe("when it goes", () => {
     await settle(t);
     await pump();
     expect(resend.letters).toEqual([]);
-    await bo.mutation(api.reports.life.markHome, { reportId: gone });
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId: gone });
     at("2026-11-21T13:00:30Z");
     await pump();
     expect(resend.letters.map(({ subject }) => subject)).toEqual(["Stays is missing, 100 m from Home"]);
@@ -252,7 +252,7 @@ describe("when it goes", () => {
   });
 
   test.each([
-    ["home", api.reports.life.markHome, api.reports.life.reopen],
+    ["home", api.reports.lifecycle.markHome, api.reports.lifecycle.reopen],
     ["removed", api.reports.remove, api.reports.restore],
   ])("of a report that was %s when it was its turn, once it is back, and never twice", async (_, close, open) => {
     const { t, ada, bo, resend, pump } = await told();
@@ -395,7 +395,7 @@ describe("sending", () => {
     const reportId = await report(t, bo);
     resend.next.push(answer);
     await settle(t);
-    await bo.mutation(api.reports.life.markHome, { reportId });
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId });
     later(3 * hourMs);
     await pump();
     await settle(t);

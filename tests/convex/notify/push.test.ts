@@ -282,7 +282,7 @@ describe("when it goes", () => {
       vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
       await pump();
     };
-    await waits((reportId) => bo.mutation(api.reports.life.markHome, { reportId }));
+    await waits((reportId) => bo.mutation(api.reports.lifecycle.markHome, { reportId }));
     await waits((reportId) => bo.mutation(api.reports.remove, { reportId }));
     await waits((reportId) => bo.mutation(api.reports.update, { reportId, place: { ...placeAt(0), lat: 45 } }));
     await waits(() => ada.mutation(api.notify.areas.turn, { areaId, push: false }));
@@ -297,7 +297,7 @@ describe("when it goes", () => {
     const over = await report(t, bo, { petName: "Comes home" });
     await settle(t);
     expect(phone.titles()).toEqual([]);
-    await bo.mutation(api.reports.life.markHome, { reportId: over });
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId: over });
     later(dayMs + 2 * hourMs);
     await pump();
     expect(phone.titles()).toEqual(["Still open is missing"]);
@@ -368,7 +368,7 @@ describe("a pet that comes home", () => {
     const world = await told();
     const reportId = await report(world.t, world.bo, { petName: "Otto" });
     await settle(world.t);
-    await world.bo.mutation(api.reports.life.markHome, { reportId });
+    await world.bo.mutation(api.reports.lifecycle.markHome, { reportId });
     return { ...world, reportId };
   };
 
@@ -387,7 +387,7 @@ describe("a pet that comes home", () => {
 
   test("is no news when that is undone", async () => {
     const { t, bo, phone, reportId } = await goneHome();
-    await bo.mutation(api.reports.life.reopen, { reportId });
+    await bo.mutation(api.reports.lifecycle.reopen, { reportId });
     later(limits.undoHomeMs);
     await settle(t);
     expect(phone.titles()).toHaveLength(1);
@@ -414,7 +414,7 @@ test("a pet's return is told only where the first notification arrived", async (
   for (const { target } of [laptop, cy]) services.next.set(target.endpoint, [new Response(null, { status: 413 })]);
   const reportId = await report(t, bo, { petName: "Otto" });
   await settle(t);
-  await bo.mutation(api.reports.life.markHome, { reportId });
+  await bo.mutation(api.reports.lifecycle.markHome, { reportId });
   later(limits.undoHomeMs);
   await settle(t);
   expect(phone.titles()[1]).toBe("Otto is home again");

@@ -101,8 +101,8 @@ describe("a report that changes", () => {
       await bo.mutation(api.reports.update, { reportId, petName: "Biscuit the second" });
       await bo.mutation(api.reports.remove, { reportId });
       await bo.mutation(api.reports.restore, { reportId });
-      await bo.mutation(api.reports.life.markHome, { reportId });
-      await bo.mutation(api.reports.life.reopen, { reportId });
+      await bo.mutation(api.reports.lifecycle.markHome, { reportId });
+      await bo.mutation(api.reports.lifecycle.reopen, { reportId });
       await t.run(async (ctx) => {
         for (const { _id } of await ctx.db.query("outbox").collect())
           await ctx.db.patch("outbox", _id, { state: "sent" });
@@ -156,10 +156,10 @@ describe("a report that changes", () => {
     await moveTo(t, bo, reportId, far);
     later(dayMs);
     await moveTo(t, bo, reportId, eastOf(far, 300));
-    await bo.mutation(api.reports.life.markHome, { reportId });
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId });
     later(dayMs);
     await moveTo(t, bo, reportId, far);
-    await bo.mutation(api.reports.life.reopen, { reportId });
+    await bo.mutation(api.reports.lifecycle.reopen, { reportId });
     await settle(t);
     later(dayMs);
     await moveTo(t, bo, reportId, placeAt(0));
@@ -177,7 +177,7 @@ describe("a report that changes", () => {
   });
 
   test.each([
-    ["home", api.reports.life.markHome, api.reports.life.reopen],
+    ["home", api.reports.lifecycle.markHome, api.reports.lifecycle.reopen],
     ["removed", api.reports.remove, api.reports.restore],
   ])("is told of to nobody else once it is %s, and to the rest when it is open again", async (_, close, open) => {
     const { t, ada, bo } = await neighbours();
@@ -240,9 +240,9 @@ describe("a new account's report", () => {
   test("reaches nobody else while it is closed, and has to stand again when it is back", async () => {
     const { t, eve, reportId } = await published();
     await wait(t, limits.newAccountDelayMs - hourMs);
-    await eve.mutation(api.reports.life.markHome, { reportId });
+    await eve.mutation(api.reports.lifecycle.markHome, { reportId });
     await wait(t, 2 * hourMs);
-    await eve.mutation(api.reports.life.reopen, { reportId });
+    await eve.mutation(api.reports.lifecycle.reopen, { reportId });
     await wait(t, limits.newAccountDelayMs - hourMs);
     expect(await outboxOf(t)).toEqual(["Ada waiting"]);
     await wait(t, 2 * hourMs);

@@ -166,7 +166,7 @@ describe("a sighting", () => {
     await ada.mutation(api.notify.reportNews.turn, { quiet: true, zone: "America/Toronto" });
     at("2026-11-21T05:00:00Z");
     await saw();
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     at("2026-11-21T12:01:00Z");
     await pump();
     expect(resend.letters).toEqual([]);
@@ -288,7 +288,7 @@ describe("a match", () => {
     await settle(t);
     expect(subjects(resend).slice(1)).toEqual(["sam@example.org: The owner says: yes, that's Biscuit"]);
     later(hourMs);
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await settle(t);
     expect(resend.letters).toHaveLength(2);
     vi.advanceTimersByTime(limits.undoHomeMs);

@@ -93,14 +93,14 @@ const table: Record<string, Row> = {
   "reports:update": signedIn(({ reportId }) => ({ reportId, petName: "Mine" }), "report.notFound"),
   "reports:remove": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "reports:restore": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
-  "reports/life:markHome": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
-  "reports/life:tell": {
+  "reports/lifecycle:markHome": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "reports/lifecycle:tell": {
     ...signedIn(({ reportId }) => ({ reportId, ending: null, thanks: "", showsPhoto: false }), "report.notFound"),
     owner: "ending.notHome",
   },
-  "reports/life:reopen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
-  "reports/life:keepOpen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
-  "reports/life:street": open(() => ({ month: "2026-11" })),
+  "reports/lifecycle:reopen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "reports/lifecycle:keepOpen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "reports/lifecycle:street": open(() => ({ month: "2026-11" })),
   "reports/feed:near": open(() => ({ status: "lost", order: "newest", count: limits.reportsPage })),
   "reports/map:tile": open(() => ({ z: 2, x: 0, y: 0, status: "lost" })),
   // Empty for everybody else: matches.test.ts.
@@ -289,8 +289,8 @@ async function build() {
   const petId = await owner.mutation(api.pets.add, { ...samplePet, photos: [photo] });
   const reportId = await owner.mutation(api.reports.submit, sampleReport([photo]));
   const { postId, orderId } = await t.run(async (ctx) => {
-    const { ownerId, petName } = (await ctx.db.get("reports", reportId))!;
-    const common = { ownerId, reportId, petName, state: "failed", attempt: 0, since: 0 } as const;
+    const { authorId, petName } = (await ctx.db.get("reports", reportId))!;
+    const common = { authorId, reportId, petName, state: "failed", attempt: 0, since: 0 } as const;
     const post = { message: "", hashtags: "", emailVerified: true, tries: 0 };
     const order = { expiresAt: 0, payments: [], flags: [], receipts: [] };
     return {

@@ -27,7 +27,7 @@ describe("the made-up community", () => {
     const t = backend();
     const now = Date.now();
     await fillReunions(clientOf(t), now);
-    const { windows, all } = await t.query(api.reports.life.street, { month: monthOf(now) });
+    const { windows, all } = await t.query(api.reports.lifecycle.street, { month: monthOf(now) });
     expect(windows[0]).toMatchObject({ name: "Miso", homeAt: now - 7 * 3_600_000 });
     expect(windows.filter(({ photo }) => photo === null).map(({ name }) => name)).toEqual(["Ash"]);
     expect(all).toBe(windows.length);
@@ -69,7 +69,7 @@ describe("the made-up community", () => {
       for (const id of [...reports, ...pets].flatMap((one) => one.photos)) uses.set(id, (uses.get(id) ?? 0) + 1);
       const photos = await ctx.db.query("photos").collect();
       const strangers = reports.filter((report) =>
-        report.photos.some((id) => photos.find((photo) => photo._id === id)?.ownerId !== report.ownerId),
+        report.photos.some((id) => photos.find((photo) => photo._id === id)?.ownerId !== report.authorId),
       );
       return {
         reports: reports.length,

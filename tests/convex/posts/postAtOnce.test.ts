@@ -107,7 +107,7 @@ describe("it waits for an operator", () => {
   test("once an operator has made the account's posts wait", async () => {
     const world = await newcomer();
     const { _id } = (await world.bo.query(api.users.me, {}))!;
-    await world.t.run((ctx) => ctx.db.patch("users", _id, { postsWait: true }));
+    await world.t.run((ctx) => ctx.db.patch("users", _id, { postsPendingReview: true }));
     await expectWait(world);
   });
 
@@ -169,10 +169,10 @@ test("it says that the pet is home, and asks for help again, in the words that w
   await post();
   await settled(t);
   const [before] = facebook.posts.map(({ message }) => message);
-  await bo.mutation(api.reports.life.markHome, { reportId });
+  await bo.mutation(api.reports.lifecycle.markHome, { reportId });
   await settled(t);
   expect(facebook.posts[0]!.message).toMatch(/^HOME AGAIN: Biscuit \(Beagle\)/);
-  await bo.mutation(api.reports.life.reopen, { reportId });
+  await bo.mutation(api.reports.lifecycle.reopen, { reportId });
   await settled(t);
   expect(facebook.posts[0]!.message).toBe(before);
 });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { makePostsWait } from "../../../convex/model/posts/postReview";
+import { setPostsPendingReview } from "../../../convex/model/posts/postReview";
 import { backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { FakePage } from "../fakePage";
@@ -107,7 +107,7 @@ test("a post whose first photo is hidden shows the next one", async () => {
 
 test("an account can be made to wait for good, and no longer", async () => {
   const { t, postId } = await waiting();
-  const { ownerId } = (await t.run((ctx) => ctx.db.get("pagePosts", postId)))!;
-  await t.run((ctx) => makePostsWait(ctx, ownerId, true));
-  expect((await t.run((ctx) => ctx.db.get("users", ownerId)))!.postsWait).toBe(true);
+  const { authorId } = (await t.run((ctx) => ctx.db.get("pagePosts", postId)))!;
+  await t.run((ctx) => setPostsPendingReview(ctx, authorId, true));
+  expect((await t.run((ctx) => ctx.db.get("users", authorId)))!.postsPendingReview).toBe(true);
 });

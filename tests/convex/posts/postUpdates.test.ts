@@ -38,8 +38,8 @@ async function posted({ isNew = false, changes = {} } = {}) {
   }
   await settled(t);
   const text = () => facebook.posts.map(({ message }) => message).join();
-  const mark = () => ada.mutation(api.reports.life.markHome, { reportId });
-  const reopen = () => ada.mutation(api.reports.life.reopen, { reportId });
+  const mark = () => ada.mutation(api.reports.lifecycle.markHome, { reportId });
+  const reopen = () => ada.mutation(api.reports.lifecycle.reopen, { reportId });
   return { t, ada, reportId, text, mark, reopen, before: text() };
 }
 
@@ -97,15 +97,15 @@ test.each([
   if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
   const post = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
-  await ada.mutation(api.reports.life.markHome, { reportId });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   await pass(t, 1000);
   await t.mutation(internal.posts.steps.sweep, {});
   expect(await post()).toMatchObject({ state });
-  await ada.mutation(api.reports.life.reopen, { reportId });
+  await ada.mutation(api.reports.lifecycle.reopen, { reportId });
   await settled(t);
   expect(await post()).toMatchObject({ state: isNew ? "review" : "posted", failure: null });
   if (!isNew) return;
-  await ada.mutation(api.reports.life.markHome, { reportId });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   await settled(t);
   expect(await post()).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
 });
@@ -134,7 +134,7 @@ test("a post that was on its way while the others were rewritten says that the p
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
   const job = await t.mutation(internal.posts.steps.claim, { postId: postId as never });
-  await ada.mutation(api.reports.life.markHome, { reportId });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   await settled(t);
   facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
@@ -146,7 +146,7 @@ test("a post that was on its way while the others were rewritten says that the p
 test("the post about a found pet says how that ended, also when the finder changes their mind, and asks again later", async () => {
   const { t, ada, reportId, text, reopen, before } = await posted({ changes: sampleFinding });
   const end = async (ending: "atShelter" | "kept") => {
-    await ada.mutation(api.reports.life.markHome, { reportId, ending });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending });
     await settled(t);
   };
   expect(before).toMatch(/^FOUND: dog\n.*Shy\./s);
@@ -167,7 +167,7 @@ test("a post that went up while its report ended is brought up to date", async (
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
   const job = await t.mutation(internal.posts.steps.claim, { postId: postId as never });
-  await ada.mutation(api.reports.life.markHome, { reportId, ending: "kept" });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "kept" });
   await settled(t);
   facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { hideReport } from "../../../convex/model/moderation/hiding";
-import { makePostsWait } from "../../../convex/model/posts/postReview";
+import { setPostsPendingReview } from "../../../convex/model/posts/postReview";
 import { callsPerDay, limits } from "../../../domain/limits";
 import { minuteMs } from "../../../domain/units";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
@@ -189,7 +189,7 @@ describe("a post", () => {
     expect(await codeOf(person(t, "Bo").mutation(api.posts.pagePosts.send, { reportId, ...words }))).toBe(
       "report.notFound",
     );
-    await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "home" }));
+    await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "home" }));
     expect(await codeOf(post())).toBe("alert.reportClosed");
   });
 
@@ -275,7 +275,7 @@ describe("a post by somebody new", () => {
     expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
     const second = await reported(t, bo);
     await bo.mutation(api.posts.pagePosts.send, { reportId: second, ...words });
-    await t.run((ctx) => ctx.db.patch("reports", second, { state: "home" }));
+    await t.run((ctx) => ctx.db.patch("reports", second, { lifecycle: "home" }));
     vi.setSystemTime(Date.now() + 1);
     await t.mutation(internal.posts.steps.sweep, {});
     expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
@@ -343,7 +343,7 @@ describe("an account that earned it", () => {
   test("waits for good once an operator has removed something of it", async () => {
     const { t, ada, post } = await begun();
     const { _id } = (await ada.query(api.users.me, {}))!;
-    await t.run((ctx) => makePostsWait(ctx, _id, true));
+    await t.run((ctx) => setPostsPendingReview(ctx, _id, true));
     await post();
     expect((await stateOf(ada)).state).toBe("review");
   });

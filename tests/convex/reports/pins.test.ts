@@ -5,7 +5,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { cardPartsOf } from "../../../convex/model/reports/board/cards";
 import { setPhotoHidden, takeOut } from "../../../convex/model/moderation/hiding";
-import { archive } from "../../../convex/model/reports/life";
+import { archive } from "../../../convex/model/reports/lifecycle";
 import { limits } from "../../../domain/limits";
 import { breedKey, appearanceOf } from "../../../domain/matching/facts";
 import { pinKinds } from "../../../domain/report/pinKind";
@@ -32,7 +32,7 @@ async function compared(t: Backend) {
   }));
   const byId = (one: { reportId: string }, other: { reportId: string }) => (one.reportId < other.reportId ? -1 : 1);
   const wanted = reports
-    .filter(({ state }) => state === "open")
+    .filter(({ lifecycle }) => lifecycle === "open")
     .map((report) => ({
       reportId: report._id,
       kind: `${report.status}:${report.petType}`,
@@ -139,7 +139,7 @@ test("pins and counters follow the life of every report", { timeout: 60_000 }, a
             case "edit":
               return await ada.mutation(api.reports.update, { reportId, petType, place, petBreed: "Collie" });
             case "markHome":
-              return await ada.mutation(api.reports.life.markHome, {
+              return await ada.mutation(api.reports.lifecycle.markHome, {
                 reportId,
                 ending: report?.status === "found" ? "owner" : "other",
               });
@@ -147,7 +147,7 @@ test("pins and counters follow the life of every report", { timeout: 60_000 }, a
               return await t.run(async (ctx) => report && (await archive(ctx, report)));
             case "reopen":
             case "keepOpen":
-              return await ada.mutation(api.reports.life[move], { reportId });
+              return await ada.mutation(api.reports.lifecycle[move], { reportId });
             case "remove":
             case "restore":
               return await ada.mutation(api.reports[move], { reportId });
@@ -198,8 +198,8 @@ test("nothing else in the backend writes a report or a pin", () => {
   });
   const writes = /\b(?:insert|patch|replace|delete)\(\s*"(?:reports|pins)"/;
   const writers = Object.keys(sources).filter((file) => writes.test(sources[file]!));
-  // telling.ts keeps whom a report notified, which no pin shows.
-  const allowed = ["notify/telling", "reports/board/pins", "reports/reportRecords"].map(
+  // reportReach.ts keeps whom a report notified, which no pin shows.
+  const allowed = ["notify/reportReach", "reports/board/pins", "reports/reportRecords"].map(
     (name) => `../../../convex/model/${name}.ts`,
   );
   expect(writers.toSorted()).toEqual(allowed);

@@ -49,7 +49,7 @@ test.each(["/lost-pet-feed", "/found-pets"])(
 test("a report that is gone, or never was, is a 404 that says nothing about it", async () => {
   const t = backend();
   const reportId = await submitted(t);
-  await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "archived" }));
+  await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "archived" }));
   for (const path of [
     `/lost-pet-feed/${reportId}`,
     "/lost-pet-feed/nonsense",
@@ -117,8 +117,8 @@ test("the sitemap lists the public pages, the open reports and the pets that are
   const t = backend();
   const [open, closed, home] = [await submitted(t), await submitted(t), await submitted(t)];
   await t.run(async (ctx) => {
-    await ctx.db.patch("reports", closed, { state: "archived" });
-    await ctx.db.patch("reports", home, { state: "home", homeAt: Date.parse("2026-11-25T12:00:00Z") });
+    await ctx.db.patch("reports", closed, { lifecycle: "archived" });
+    await ctx.db.patch("reports", home, { lifecycle: "home", homeAt: Date.parse("2026-11-25T12:00:00Z") });
   });
   const response = await t.fetch("/sitemap.xml");
   const xml = await response.text();

@@ -160,8 +160,8 @@ describe("a post on its way", () => {
 test("a paid package is refunded only once the report is really gone", async () => {
   const { t, ada, sam, reportId } = await board();
   const orderId = await t.run(async (ctx) => {
-    const { ownerId, petName } = (await ctx.db.get("reports", reportId))!;
-    const order = { ownerId, reportId, petName, state: "paid", attempt: 1, since: 0, expiresAt: 0 } as const;
+    const { authorId, petName } = (await ctx.db.get("reports", reportId))!;
+    const order = { authorId, reportId, petName, state: "paid", attempt: 1, since: 0, expiresAt: 0 } as const;
     return await ctx.db.insert("orders", { ...order, payments: [], flags: [], receipts: [] });
   });
   await remove(ada, reportId);

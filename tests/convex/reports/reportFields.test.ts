@@ -42,7 +42,7 @@ test.each(kept)("%s can be changed alone, and the export has it", async (name) =
 
 test("once the search is over, others read only the fields that stay", async () => {
   const { t, ada, reportId } = await published();
-  await ada.mutation(api.reports.life.markHome, { reportId, ending: "owner" });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "owner" });
   const mine = valuesOf(storedNames, (await ada.query(api.reports.get, { reportId }))!);
   const theirs = valuesOf(storedNames, (await t.query(api.reports.get, { reportId }))!);
   expect(mine).toEqual(valuesOf(storedNames, one));

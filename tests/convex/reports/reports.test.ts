@@ -167,7 +167,7 @@ describe("reports.list", () => {
     const ada = person(t, "Ada");
     const ids = [await reported(t, ada), await reported(t, ada), await reported(t, ada)];
     const found = await reported(t, ada, sampleFinding);
-    await t.run((ctx) => ctx.db.patch("reports", ids[1]!, { state: "home" }));
+    await t.run((ctx) => ctx.db.patch("reports", ids[1]!, { lifecycle: "home" }));
     const list = async (status: "lost" | "found") =>
       (await t.query(api.reports.list, { status, paginationOpts: firstPage })).page.map((card) => card._id);
     expect(await list("lost")).toEqual([ids[2], ids[0]]);
@@ -301,7 +301,7 @@ describe("reports.contact", () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await reported(t, ada);
-    await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "home" }));
+    await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "home" }));
     expect(await codeOf(t.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
     expect(await codeOf(person(t, "Bo").mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
     expect(await ada.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0100" });
@@ -314,7 +314,7 @@ describe("one's own reports", () => {
     const ada = person(t, "Ada");
     await reported(t, person(t, "Bo"));
     const [first, second] = [await reported(t, ada), await reported(t, ada, { petName: "Otto" })];
-    await t.run((ctx) => ctx.db.patch("reports", first, { state: "home" }));
+    await t.run((ctx) => ctx.db.patch("reports", first, { lifecycle: "home" }));
     const mine = await ada.query(api.reports.mine, {});
     expect(mine.map(({ _id, state }) => [_id, state])).toEqual([
       [second, "open"],

@@ -81,16 +81,16 @@ test("never includes the contact information or the free text, and stays out of 
 test("says that the pet is home as long as it is, and nothing once a report that was home is removed", async () => {
   const t = backend();
   const { ada, reportId } = await shared(t);
-  await ada.mutation(api.reports.life.markHome, { reportId });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   const response = await t.fetch(`/share/${reportId}`);
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(meta(html, "og:title")).toBe("Home again: Biscuit");
   expect(html).toContain("The search is over. Thank you to everyone who looked and shared.");
   expect(html).not.toContain("Have you seen this pet?");
-  await ada.mutation(api.reports.life.reopen, { reportId });
+  await ada.mutation(api.reports.lifecycle.reopen, { reportId });
   expect(meta(await (await t.fetch(`/share/${reportId}`)).text(), "og:title")).toBe("Lost: Biscuit");
-  await ada.mutation(api.reports.life.markHome, { reportId });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   await ada.mutation(api.reports.remove, { reportId });
   expect((await t.fetch(`/share/${reportId}`)).status).toBe(404);
 });
@@ -98,7 +98,7 @@ test("says that the pet is home as long as it is, and nothing once a report that
 test("says of an archived report only that it is closed, and stays out of search engines", async () => {
   const t = backend();
   const { reportId } = await shared(t);
-  await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "archived" }));
+  await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "archived" }));
   const response = await t.fetch(`/share/${reportId}`);
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -162,7 +162,7 @@ test("its owner reads how often an open report was shared, and the count goes wi
   await t.mutation(api.reports.share.count, { reportId });
   await ada.mutation(api.reports.share.count, { reportId });
   expect(await shares()).toEqual([2]);
-  await ada.mutation(api.reports.life.markHome, { reportId });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   expect(await codeOf(t.mutation(api.reports.share.count, { reportId }))).toBe("report.notFound");
   expect(await shares()).toEqual([0]);
 });
@@ -179,6 +179,6 @@ test("offers whoever has seen a lost pet to say so at once, and nobody once it i
     [`${report}?saw`, "I saw Biscuit"],
     [report, "Open in Homeward"],
   ]);
-  await ada.mutation(api.reports.life.markHome, { reportId });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   expect(await linksOf()).toEqual([[report, "Open in Homeward"]]);
 });

@@ -79,7 +79,7 @@ describe("is drawn again, and not shown meanwhile, after a change of", () => {
 
   test("its life: a pet that is home says so in gold", async () => {
     const { t, ada, reportId } = await drawn();
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await shownOf(t, reportId)).toBeNull();
     expect((await wantedOf(ada, reportId))!.words).toMatchObject({
       tone: "home",

@@ -28,7 +28,7 @@ test("a banned member reads nothing of the reports that they helped run, and all
   const paginationOpts = { numItems: 10, cursor: null };
   const reads = async () => ({
     household: (await dan.query(api.search.household.of, about)) !== null,
-    deeds: (await dan.query(api.search.household.of, about))?.deeds.length ?? 0,
+    activityLog: (await dan.query(api.search.household.of, about))?.activityLog.length ?? 0,
     mine: (await dan.query(api.search.household.mine, {})).length,
     calls: (await dan.query(api.search.callList.ticks, about))?.length ?? 0,
     words: await dan.query(api.search.callList.words, about),

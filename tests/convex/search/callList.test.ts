@@ -72,7 +72,7 @@ test("nobody else gets the list or the ticks, and a closed report has none", asy
   expect(await ticks(eve)).toBeNull();
   expect(await codeOf(tick(eve))).toBe("report.notFound");
   expect(await codeOf(t.query(api.search.callList.ticks, { reportId }))).toBe("auth.signInRequired");
-  await maya.mutation(api.reports.life.markHome, { reportId });
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId });
   expect(await codeOf(maya.action(api.search.callList.places, { reportId }))).toBe("report.notFound");
   expect(await codeOf(tick(maya))).toBe("report.notFound");
 });
@@ -116,8 +116,8 @@ test("ticks name who called, and what they heard; a changed note is by whoever w
   await untick(maya);
   await untick(maya);
   expect(await ticks(dan)).toEqual([]);
-  const { deeds } = (await maya.query(api.search.household.of, { reportId }))!;
-  expect(deeds.filter(({ what }) => what === "uncalled")).toMatchObject([{ name: "Maya" }]);
+  const { activityLog } = (await maya.query(api.search.household.of, { reportId }))!;
+  expect(activityLog.filter(({ what }) => what === "uncalled")).toMatchObject([{ name: "Maya" }]);
 });
 
 test("the household keeps words of its own for the phone, and goes back to the suggested ones", async () => {
@@ -134,7 +134,7 @@ test("the household keeps words of its own for the phone, and goes back to the s
   expect((await maya.action(api.users.exportMine, {})).reports[0]).toMatchObject({
     callWords: "Is she with you?\nShe is shy.",
   });
-  expect((await maya.query(api.search.household.of, { reportId }))!.deeds[0]).toMatchObject({
+  expect((await maya.query(api.search.household.of, { reportId }))!.activityLog[0]).toMatchObject({
     name: "Dad",
     what: "reworded",
   });

@@ -31,7 +31,7 @@ const stored = async ({ t }: Pick<Awaited<ReturnType<typeof home>>, "t">) =>
   ]);
 
 const did = async (who: Caller, reportId: Id<"reports">) =>
-  (await who.query(api.search.household.of, { reportId }))!.deeds.map(({ name, what, about }) =>
+  (await who.query(api.search.household.of, { reportId }))!.activityLog.map(({ name, what, about }) =>
     [name, what, about].filter(Boolean).join(" "),
   );
 
@@ -78,9 +78,9 @@ test("a member edits the report and marks the pet home, and is named in what the
   const { t, maya, dan, reportId, join } = await home();
   await join(dan, "Dad");
   await dan.mutation(api.reports.update, { reportId, petName: "Biscuit B." });
-  await dan.mutation(api.reports.life.markHome, { reportId });
-  await maya.mutation(api.reports.life.markHome, { reportId });
-  await maya.mutation(api.reports.life.reopen, { reportId });
+  await dan.mutation(api.reports.lifecycle.markHome, { reportId });
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId });
+  await maya.mutation(api.reports.lifecycle.reopen, { reportId });
   expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit B.", state: "open" });
   expect(await did(dan, reportId)).toEqual(["Maya reopened", "Dad home", "Dad edited", "Dad joined"]);
 });
@@ -94,8 +94,8 @@ test("a sighting that is decided twice is noted once, and only who decided takes
   const about = { sightingId: sightings[0]!._id };
   await dan.mutation(api.search.sightings.confirm, about);
   await maya.mutation(api.search.sightings.confirm, about);
-  const deeds = await t.run(async (ctx) => await ctx.db.query("activityLog").collect());
-  expect(deeds.filter(({ what }) => what === "sightingConfirmed")).toMatchObject([{ name: "Dad" }]);
+  const activityLog = await t.run(async (ctx) => await ctx.db.query("activityLog").collect());
+  expect(activityLog.filter(({ what }) => what === "sightingConfirmed")).toMatchObject([{ name: "Dad" }]);
   expect(await codeOf(maya.mutation(api.search.sightings.reconsider, about))).toBe("saw.sightingGone");
   expect((await search()).confirmed).toBe(1);
   await dan.mutation(api.search.sightings.reconsider, about);
@@ -116,7 +116,7 @@ test("a found pet's report is closed by a member, who reads the finder's detail"
   const invite = await sam.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: "Dan" });
   expect(await dan.query(api.reports.secret, { reportId })).toBe("A scar");
-  await dan.mutation(api.reports.life.markHome, { reportId, ending: "owner" });
+  await dan.mutation(api.reports.lifecycle.markHome, { reportId, ending: "owner" });
   expect(await did(sam, reportId)).toEqual(["Dan ended", "Dan joined"]);
 });
 
@@ -142,7 +142,7 @@ test("a removed member has no rights left, and their link is dead", async () => 
   await join(dan, "Dan");
   await maya.mutation(api.search.household.remove, { memberId: (await of(maya))!.members[0]!._id });
   expect(await codeOf(dan.mutation(api.reports.update, { reportId, petName: "Mine" }))).toBe("report.notFound");
-  expect(await codeOf(dan.mutation(api.reports.life.markHome, { reportId }))).toBe("report.notFound");
+  expect(await codeOf(dan.mutation(api.reports.lifecycle.markHome, { reportId }))).toBe("report.notFound");
   expect(await of(dan)).toBeNull();
   expect(await codeOf(join(dan, "Dan"))).toBe("household.linkGone");
   expect(await t.query(api.search.household.invitation, { invite })).toBeNull();
@@ -183,7 +183,7 @@ describe("the link", () => {
     for (const text of ["", "x", "x".repeat(5000)]) {
       expect(await t.query(api.search.household.invitation, { invite: text })).toBeNull();
     }
-    await maya.mutation(api.reports.life.markHome, { reportId });
+    await maya.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await t.query(api.search.household.invitation, { invite })).toBeNull();
     expect(await codeOf(join(dan, "Dan"))).toBe("household.linkGone");
   });
@@ -200,7 +200,7 @@ test("members have no part in a report that is hidden", async () => {
   const { t, dan, reportId, join, of } = await home();
   await join(dan, "Dan");
   await t.run(async (ctx) => {
-    await ctx.db.patch("reports", reportId, { state: "hidden", hidden: { was: "open", why: ["case"] } });
+    await ctx.db.patch("reports", reportId, { lifecycle: "hidden", hidden: { was: "open", why: ["case"] } });
   });
   expect(await of(dan)).toBeNull();
   expect(await dan.query(api.reports.get, { reportId })).toBeNull();
@@ -233,12 +233,12 @@ test.each(["Maya", "Dan"])("nothing stays of %s's part after their account is er
   await join(dan, "Dan");
   await dan.mutation(api.reports.update, { reportId, petName: "Bisky" });
   await t.mutation(internal.account.steps.erase, { tokenIdentifier: `${issuer}|user_${name}` });
-  const [members, invites, deeds] = await stored({ t });
-  expect([members, deeds]).toEqual([[], []]);
+  const [members, invites, activityLog] = await stored({ t });
+  expect([members, activityLog]).toEqual([[], []]);
   expect(invites).toHaveLength(name === "Maya" ? 0 : 1);
 });
 
-test("the name of a member who was removed leaves the list of deeds with their account", async () => {
+test("the name of a member who was removed leaves the activity log with their account", async () => {
   const { t, maya, dan, reportId, join, of } = await home();
   await join(dan, "Dad");
   await maya.mutation(api.search.household.remove, { memberId: (await of(maya))!.members[0]!._id });

@@ -93,8 +93,8 @@ describe("who runs it", () => {
     expect(await of()).toMatchObject({ metres: searchRadii[1] });
     await cy.mutation(api.search.party.close, { key });
     const next = await cy.mutation(api.search.party.open, { reportId });
-    const { deeds } = (await ada.action(api.users.exportMine, {})).reports[0]!;
-    expect(deeds.map(({ name, what }) => [name, what])).toEqual([
+    const { activityLog } = (await ada.action(api.users.exportMine, {})).reports[0]!;
+    expect(activityLog.map(({ name, what }) => [name, what])).toEqual([
       ["Cy", "partyStarted"],
       ["Cy", "partyClosed"],
     ]);
@@ -107,7 +107,7 @@ describe("who runs it", () => {
     const found = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding };
     const foundId = await ada.mutation(api.reports.submit, found);
     expect(await codeOf(ada.mutation(api.search.party.open, { reportId: foundId }))).toBe("report.notFound");
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await codeOf(ada.mutation(api.search.party.open, { reportId }))).toBe("report.notFound");
   });
 
@@ -160,10 +160,12 @@ describe("a helper", () => {
     const omar = helper(t, key, "Omar");
     await omar.take(first);
     const now = Date.now();
-    expect(await block(first)).toMatchObject({ holder: { name: "Omar", since: now, until: now + limits.blockIdleMs } });
+    expect(await block(first)).toMatchObject({
+      assignee: { name: "Omar", since: now, until: now + limits.blockIdleMs },
+    });
     await omar.searched(first, { note: " Gate open\nat the rink. " });
     expect(await block(first)).toMatchObject({ searched: { name: "Omar", at: now, note: "Gate open at the rink." } });
-    expect(await block(first)).not.toHaveProperty("holder");
+    expect(await block(first)).not.toHaveProperty("assignee");
     expect(await of()).toMatchObject({ people: 1 });
   });
 
@@ -200,7 +202,7 @@ describe("a helper", () => {
     await omar.take(first);
     await priya.take(second);
     await priya.giveBack(first);
-    expect(await block(first)).toHaveProperty("holder.name", "Omar");
+    expect(await block(first)).toHaveProperty("assignee.name", "Omar");
     await omar.giveBack(first);
     expect(await block(first)).toBeUndefined();
   });
@@ -272,7 +274,7 @@ describe("somebody who fills the party", () => {
     await priya.take(first);
     await priya.take(third);
     await priya.searched(third);
-    const { helperId } = (await block(second))!.holder!;
+    const { helperId } = (await block(second))!.assignee!;
     expect(await codeOf(t.mutation(api.search.party.dismiss, { key, helperId }))).toBe("auth.signInRequired");
     expect(await codeOf(person(t, "Bo").mutation(api.search.party.dismiss, { key, helperId }))).toBe("party.gone");
     await ada.mutation(api.search.party.dismiss, { key, helperId });
@@ -295,8 +297,8 @@ describe("somebody who fills the party", () => {
       submitKey: "two",
     });
     const otherKey = await ada.mutation(api.search.party.open, { reportId: other });
-    await ada.mutation(api.search.party.dismiss, { key: otherKey, helperId: (await block(first))!.holder!.helperId });
-    expect(await block(first)).toHaveProperty("holder.name", "Omar");
+    await ada.mutation(api.search.party.dismiss, { key: otherKey, helperId: (await block(first))!.assignee!.helperId });
+    expect(await block(first)).toHaveProperty("assignee.name", "Omar");
   });
 });
 
@@ -325,11 +327,11 @@ describe("a block", () => {
     expect(await codeOf(priya.take(first))).toBe("party.takenBy");
     vi.setSystemTime(Date.now() + 1);
     await priya.take(first);
-    expect(await block(first)).toHaveProperty("holder.name", "Priya");
+    expect(await block(first)).toHaveProperty("assignee.name", "Priya");
     // The first helper is back, and has lost it.
     expect(await codeOf(omar.walked(first, 20))).toBe("party.notYours");
     await omar.giveBack(first);
-    expect(await block(first)).toHaveProperty("holder.name", "Priya");
+    expect(await block(first)).toHaveProperty("assignee.name", "Priya");
   });
 
   test("stays with whoever walks on in it, and only its helper says how much", async () => {
@@ -342,7 +344,7 @@ describe("a block", () => {
     vi.setSystemTime(Date.now() + limits.blockIdleMs - minuteMs);
     await omar.walked(first, 40);
     await omar.walked(first, 20);
-    expect(await block(first)).toMatchObject({ share: 40, holder: { until: Date.now() + limits.blockIdleMs } });
+    expect(await block(first)).toMatchObject({ share: 40, assignee: { until: Date.now() + limits.blockIdleMs } });
   });
 
   test("that was ticked off without a connection counts once, at the time of the press", async () => {
@@ -365,7 +367,7 @@ describe("a block", () => {
     vi.setSystemTime(Date.now() + limits.blockIdleMs);
     await priya.take(first);
     await omar.searched(first, { ago: 30 * minuteMs });
-    expect(await block(first)).toMatchObject({ holder: { name: "Priya" }, searched: { name: "Omar" } });
+    expect(await block(first)).toMatchObject({ assignee: { name: "Priya" }, searched: { name: "Omar" } });
     await priya.searched(first);
     await omar.searched(first, { ago: 20 * minuteMs });
     expect(await block(first)).toHaveProperty("searched.name", "Priya");
@@ -388,7 +390,7 @@ describe("a block", () => {
     await helper(t, key, "Omar").take(first);
     await helper(t, key, "Omar").searched(first, { share: 60 });
     await helper(t, key, "Priya").take(first);
-    expect(await block(first)).toMatchObject({ holder: { name: "Priya" }, searched: { name: "Omar" }, share: 0 });
+    expect(await block(first)).toMatchObject({ assignee: { name: "Priya" }, searched: { name: "Omar" }, share: 0 });
   });
 });
 
@@ -413,9 +415,9 @@ describe("a party of many", () => {
     await omar.take(first);
     await t.run(async (ctx) => {
       const { _id, _creationTime, ...row } = (await ctx.db.query("partyBlocks").first())!;
-      const holder = { ...row.holder!, name: "Long gone" };
+      const assignee = { ...row.assignee!, name: "Long gone" };
       for (let n = 1; n < limits.partyBlocks; n++) {
-        await ctx.db.insert("partyBlocks", { ...row, holder, block: `${n}.0` });
+        await ctx.db.insert("partyBlocks", { ...row, assignee, block: `${n}.0` });
       }
     });
     await helper(t, key, "Priya").take(second);
@@ -438,7 +440,7 @@ describe("when the report leaves the board", () => {
 
   test("everybody reads that the pet is home, and names and notes are deleted", async () => {
     const { t, ada, reportId, of, omar } = await searching();
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     const home = await of();
     expect(home).toMatchObject({ state: "home", name: "Biscuit", people: 1, searched: 1, cleared: false });
     expect(JSON.stringify(home)).not.toMatch(/Omar|Prints|43\.8/);
@@ -450,11 +452,11 @@ describe("when the report leaves the board", () => {
 
   test("Undo brings the whole search back", async () => {
     const { t, ada, reportId, block } = await searching();
-    await ada.mutation(api.reports.life.markHome, { reportId });
-    await ada.mutation(api.reports.life.reopen, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     await settle(t);
     expect(await block(first)).toHaveProperty("searched.note", "Prints");
-    expect(await block(second)).toHaveProperty("holder.name", "Omar");
+    expect(await block(second)).toHaveProperty("assignee.name", "Omar");
   });
 
   test("home, Undo and home again leaves a whole minute for the second Undo", async () => {
@@ -463,20 +465,20 @@ describe("when the report leaves the board", () => {
       vi.advanceTimersByTime(ms);
       await t.finishInProgressScheduledFunctions();
     };
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await jump(limits.undoHomeMs / 2);
-    await ada.mutation(api.reports.life.reopen, { reportId });
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await jump(limits.undoHomeMs / 2 + 1);
-    await ada.mutation(api.reports.life.reopen, { reportId });
+    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     expect(await block(first)).toHaveProperty("searched.note", "Prints");
   });
 
   test("a report that comes back later starts a new party, and the old link says that it is over", async () => {
     const { t, ada, reportId, key, of } = await searching();
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await settle(t);
-    await ada.mutation(api.reports.life.reopen, { reportId });
+    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     expect(await of()).toEqual({ state: "over", cleared: true });
     expect(await ada.query(api.search.party.run, { reportId })).toBeNull();
     const next = await ada.mutation(api.search.party.open, { reportId });
@@ -486,11 +488,11 @@ describe("when the report leaves the board", () => {
 
   test("nothing is shown of a report that is hidden, archived or removed", async () => {
     const { t, ada, reportId, of } = await searching();
-    for (const state of ["hidden", "archived"] as const) {
-      await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { state }));
+    for (const lifecycle of ["hidden", "archived"] as const) {
+      await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { lifecycle }));
       expect(await of()).toEqual({ state: "over", cleared: false });
     }
-    await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { state: "open" }));
+    await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { lifecycle: "open" }));
     await ada.mutation(api.reports.remove, { reportId });
     expect(await of()).toEqual({ state: "over", cleared: false });
   });
@@ -520,7 +522,7 @@ test("what a helper sends says nothing of where they are but the block and the s
   await omar.walked(first, 60);
   const stored = await t.run(async (ctx) => await ctx.db.query("partyBlocks").collect());
   expect(Object.keys(stored[0]!).toSorted()).toEqual(
-    ["_creationTime", "_id", "block", "holder", "partyId", "share"].toSorted(),
+    ["_creationTime", "_id", "block", "assignee", "partyId", "share"].toSorted(),
   );
   expect(JSON.stringify(await of())).not.toContain("token");
 });

@@ -62,7 +62,7 @@ test("there are never more places than scans, and not without end", async () => 
 
 test("a report that isn't open is not counted", async () => {
   const { t, maya, reportId, scan } = await printed();
-  await maya.mutation(api.reports.life.markHome, { reportId });
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId });
   expect(await codeOf(scan(t))).toBe("report.notFound");
 });
 

@@ -47,7 +47,7 @@ test("nobody else ticks the list: a stranger's tick is answered like one for a m
 test("a list ends with its search, and its ticks go with the report", async () => {
   const { t, ada, reportId } = await missing();
   await ada.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true });
-  await ada.mutation(api.reports.life.markHome, { reportId });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   expect(await ada.query(api.search.checklist.of, { reportId })).toEqual([]);
   expect(await codeOf(ada.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true }))).toBe(
     "saw.gone",
@@ -69,7 +69,7 @@ test("the bell names what waits for the owner, for as long as it does", async ()
   const { sightings } = (await ada.query(api.search.sightings.of, { reportId }))!;
   await ada.mutation(api.search.sightings.dismiss, { sightingId: sightings[0]!._id });
   expect(await ada.query(api.notify.bell.list, {})).toMatchObject([{ count: 1 }]);
-  await ada.mutation(api.reports.life.markHome, { reportId });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test("what came last is first in the bell, and closed reports crowd nothing out 
     await visitor.mutation(api.search.sightings.add, { ...sampleSighting(), reportId: id, at: seen });
     vi.setSystemTime(Date.now() + minuteMs);
   }
-  await ada.mutation(api.reports.life.markHome, { reportId: closed });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId: closed });
   await t.run(async (ctx) => {
     const [one] = await ctx.db.query("searches").collect();
     const { _id, _creationTime, ...same } = one!;
@@ -105,6 +105,6 @@ test("somebody of the household runs the search like its owner, and is named in 
   expect(runs).toBe(true);
   await bo.mutation(api.search.sightings.confirm, { sightingId: sightings[0]!._id });
   expect((await ada.query(api.search.sightings.of, { reportId }))!.sightings).toMatchObject([{ decidedBy: "Bo" }]);
-  const deeds = await t.run(async (ctx) => await ctx.db.query("activityLog").collect());
-  expect(deeds).toMatchObject([{ name: "Bo", what: "sightingConfirmed" }]);
+  const activityLog = await t.run(async (ctx) => await ctx.db.query("activityLog").collect());
+  expect(activityLog).toMatchObject([{ name: "Bo", what: "sightingConfirmed" }]);
 });

@@ -271,7 +271,7 @@ test("nothing of the search is shown once the pet is home, and nothing more is t
   const { ada, reportId, of, saw } = await missing();
   const sightingId = await saw();
   await ada.mutation(api.search.sightings.confirm, { sightingId });
-  await ada.mutation(api.reports.life.markHome, { reportId });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   expect(await of()).toBeNull();
   expect(await codeOf(saw())).toBe("saw.gone");
 });
@@ -368,17 +368,17 @@ test("a page with a thousand sightings reads a bounded number of documents", asy
   const few = 250;
   const t = backend({ transactionLimits: { documentsRead: few } });
   const { ada, reportId, of } = await missing(t);
-  const ownerId = await ada.mutation(api.users.store, {});
+  const authorId = await ada.mutation(api.users.store, {});
   for (let part = 0; part < 10; part += 1) {
     await t.run(async (ctx) => {
       for (let n = 0; n < 100; n += 1) {
-        const about = { ...sampleSighting(), reportId, at: n, byId: ownerId };
+        const about = { ...sampleSighting(), reportId, at: n, byId: authorId };
         await ctx.db.insert("sightings", { ...about, state: "confirmed", view: "all" });
       }
     });
   }
   await t.run(async (ctx) => {
-    await ctx.db.insert("searches", { reportId, ownerId, waiting: 0, confirmed: 1000 });
+    await ctx.db.insert("searches", { reportId, authorId, waiting: 0, confirmed: 1000 });
   });
   const seen = (await of(ada))!;
   expect(seen.sightings).toHaveLength(limits.sightingsShown);

@@ -88,7 +88,7 @@ test.describe("on another phone", () => {
     await expect(owner.getByText(sentence("match.youAgreed", { name: "Mochi" }))).toBeVisible();
     await expect(page.getByText(sentence("news.agreed", { name: "Mochi" }))).toBeVisible();
 
-    await callFunction(owner, "mutation", "reports/life:markHome", { reportId });
+    await callFunction(owner, "mutation", "reports/lifecycle:markHome", { reportId });
     await expect(page.getByRole("heading", { name: sentence("push.home", { name: "Mochi" }) })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: messages["reunited.close"] }).click();

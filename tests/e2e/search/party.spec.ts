@@ -84,7 +84,7 @@ test("three people search together, one of them without a connection in between,
   await expectAccessibleInBothThemes(priya.page);
   await expectAccessibleInBothThemes(page);
 
-  await callFunction(page, "mutation", "reports/life:markHome", { reportId });
+  await callFunction(page, "mutation", "reports/lifecycle:markHome", { reportId });
   for (const one of [page, priya.page, again]) {
     await expect(one.getByRole("heading", { name: sentence("party.homeTitle", { name: petName }) })).toBeVisible();
     await expect(one.getByText("Gate open at the rink")).toHaveCount(0);

@@ -60,7 +60,7 @@ it("puts a found pet after the missing ones, with where it is, and calls it by i
 
 it("asks after two weeks without a word whether a pet is still missing, and takes one press for an answer", async () => {
   const keepOpen = vi.fn<(args: object) => null>(() => null);
-  answers.set("reports/life:keepOpen", keepOpen);
+  answers.set("reports/lifecycle:keepOpen", keepOpen);
   const asked = { confirmedAt: Date.now() - limits.askStillMissingMs };
   const notYet = { confirmedAt: Date.now() - limits.askStillMissingMs + 60_000 };
   show(report("report2", "Otto", notYet), report("report1", "Kiwi", asked), report("report0", "Juno", notYet));
@@ -82,7 +82,7 @@ it("offers once to say that the pet is home, in the question while there is one"
 
 it("brings an archived report back with one press", async () => {
   const reopen = vi.fn<(args: object) => null>(() => null);
-  answers.set("reports/life:reopen", reopen);
+  answers.set("reports/lifecycle:reopen", reopen);
   show(report("report1", "Kiwi", { state: "archived", confirmedAt: 1 }));
   await userEvent.click(await screen.findByRole("button", { name: messages["home.openAgain"] }));
   expect(reopen).toHaveBeenCalledWith({ reportId: "report1" });

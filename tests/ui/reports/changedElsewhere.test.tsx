@@ -68,7 +68,7 @@ it("keeps a thank-you that is being typed when the report is reopened elsewhere,
 
 it("takes over what another device saved, and keeps what was chosen here", async () => {
   const tell = vi.fn<() => null>(() => null);
-  answers.set("reports/life:tell", tell);
+  answers.set("reports/lifecycle:tell", tell);
   open(detail, home);
   await story();
   await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));
@@ -82,7 +82,7 @@ it("takes over what another device saved, and keeps what was chosen here", async
 
 it("lets the owner of an archived report of a lost pet say that it is home, but not of a found one", async () => {
   const markHome = vi.fn<() => null>(() => null);
-  answers.set("reports/life:markHome", markHome);
+  answers.set("reports/lifecycle:markHome", markHome);
   open(detail, archived);
   await userEvent.click(await screen.findByRole("button", { name: sentence("home.title", { name: "Biscuit" }) }));
   expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });

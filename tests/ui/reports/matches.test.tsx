@@ -185,7 +185,7 @@ describe("a finder's claim", () => {
 
 it("thanks a finder whose pet is home, and closes their report with one press", async () => {
   const markHome = vi.fn(() => null);
-  answers.set("reports/life:markHome", markHome);
+  answers.set("reports/lifecycle:markHome", markHome);
   const mochi = { reportId: "lost1", petName: "Mochi", petType: "Cat", photo: null, homeAt: 1, warned: false };
   answers.set("matching/matches:reunited", () => ({ ...mochi, thanks: "You saved us." }));
   show(<ReunitedCard reportId={own._id} />);

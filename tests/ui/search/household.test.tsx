@@ -13,8 +13,8 @@ import { biscuit } from "../reports/biscuit";
 
 const at = Date.parse("2026-11-20T12:00:00");
 const dad = { _id: "m1", name: "Dad", at, me: false };
-const deed = { _id: "d1", name: "Dad", me: false, what: "edited", at };
-const household = { role: "owner", owner: "Maya", members: [dad], invite: null, deeds: [deed] };
+const action = { _id: "d1", name: "Dad", me: false, what: "edited", at };
+const household = { role: "owner", owner: "Maya", members: [dad], invite: null, activityLog: [action] };
 
 const board = (answer: object | null, report: object = { ...biscuit, mine: true, runs: true }) => {
   answers.set("reports:get", () => report);

@@ -24,7 +24,7 @@ const name = nameOfBlock(first);
 type Row = Record<string, unknown> & { block: string };
 const takenBy = (block: string, who: string, by = who): Row => ({
   block,
-  holder: { helperId: by, name: who, since: Date.now(), until: Date.now() + limits.blockIdleMs },
+  assignee: { helperId: by, name: who, since: Date.now(), until: Date.now() + limits.blockIdleMs },
   share: 0,
 });
 const searchedBy = (block: string, who: string, note = ""): Row => ({

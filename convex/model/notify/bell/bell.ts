@@ -39,7 +39,7 @@ export const bellEntry = v.union(
   mailEntry,
 );
 
-async function entryOf(ctx: QueryCtx, { reportId, ownerId, waiting: count }: Doc<"searches">, viewer: Doc<"users">) {
+async function entryOf(ctx: QueryCtx, { reportId, authorId, waiting: count }: Doc<"searches">, viewer: Doc<"users">) {
   const report = await searchedReport(ctx, reportId);
   if (!report || !(await runsReport(ctx, report, viewer))) return null;
   const newest = await arrivals(ctx, reportId).first();
@@ -50,7 +50,7 @@ async function entryOf(ctx: QueryCtx, { reportId, ownerId, waiting: count }: Doc
   const { at, vague: how, place } = newest;
   return {
     kind: "sighting" as const,
-    own: ownerId === viewer._id,
+    own: authorId === viewer._id,
     reportId,
     petName,
     thumb: first?.thumb ?? null,
@@ -66,7 +66,7 @@ async function entryOf(ctx: QueryCtx, { reportId, ownerId, waiting: count }: Doc
 async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const own = await ctx.db
     .query("searches")
-    .withIndex("by_owner_and_waiting", (q) => q.eq("ownerId", viewer._id).gt("waiting", 0))
+    .withIndex("by_author_and_waiting", (q) => q.eq("authorId", viewer._id).gt("waiting", 0))
     .take(limits.reportsMine);
   const memberships = await ctx.db
     .query("household")

@@ -139,7 +139,7 @@ type Entry =
 /** Of the newest reports, and the newest cases. */
 export async function ownEntriesOf(ctx: QueryCtx, viewer: Doc<"users">, seenAt: number): Promise<Entry[]> {
   const reports = await reportsOf(ctx, viewer, limits.matchesOnDashboard);
-  const open = reports.filter(({ state }) => state === "open");
+  const open = reports.filter(({ lifecycle }) => lifecycle === "open");
   const cases = await ctx.db
     .query("cases")
     .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))

@@ -80,7 +80,7 @@ async function changesIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"us
     row.what === "home" || (cameIn(row) > 0 && row.stays[cameIn(row)]!.at >= area.since);
   const { found } = await newestOf(newsAround(ctx, circle, area.since), {
     count: mostShown,
-    fits: (row) => row.ownerId !== viewer._id && kinds.includes(row.kind) && isInside(row) && isNews(row),
+    fits: (row) => row.authorId !== viewer._id && kinds.includes(row.kind) && isInside(row) && isNews(row),
     mostRead,
   });
   const changes = found.map(async (row) => {

@@ -55,7 +55,7 @@ const digestOf = ({ digestDay }: Doc<"mailboxes">, news: Wanted[], today: string
 /** The nearest of each author of whom the person has heard nothing by e-mail today. */
 async function oneOfEach(ctx: MutationCtx, due: readonly Wanted[], today: string): Promise<Wanted[]> {
   const heard = new Set((await sentOn(ctx, due[0]!.row, today, mostSent)).map(({ authorId }) => authorId));
-  return due.filter(({ report: { ownerId } }) => !heard.has(ownerId) && heard.add(ownerId));
+  return due.filter(({ report: { authorId } }) => !heard.has(authorId) && heard.add(authorId));
 }
 
 /** The day's one alert, or the one more that only lost pets close by can use. */
@@ -108,7 +108,7 @@ async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
   const reports = await Promise.all(told.map(async ({ reportId }) => await ctx.db.get("reports", reportId)));
   return reports
     .filter((report) => report !== null)
-    .filter(({ state, status, homeAt = 0 }) => state === "home" && status === "lost" && homeAt > now - dayMs)
+    .filter(({ lifecycle, status, homeAt = 0 }) => lifecycle === "home" && status === "lost" && homeAt > now - dayMs)
     .map((report) => safeName(report))
     .filter((name) => name !== "");
 }

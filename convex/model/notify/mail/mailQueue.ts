@@ -10,7 +10,7 @@ import { siteUrl } from "../../platform/addresses";
 import { addCalls, giveBack, hasRoom, nextQuotaDay } from "../../platform/quotaUsage";
 import { proofLetter } from "./letters";
 import { decideFor } from "./mailDecide";
-import { chooseAgain, undecide } from "./mailAgain";
+import { chooseAgain, undecide } from "./mailRecheck";
 import { leftAloneUntil, noteTrouble } from "../../platform/troubles";
 import { sleep, wake, wakeAfterLease } from "../wakeUps";
 

@@ -48,7 +48,7 @@ const waitForMorning = async (ctx: MutationCtx, row: Row, area: Area) =>
 async function goodNews(ctx: MutationCtx, row: Row, { areas, devices }: Person): Promise<Decided | null> {
   const report = await ctx.db.get("reports", row.reportId);
   const [area] = areas;
-  if (report?.state !== "home" || !area) {
+  if (report?.lifecycle !== "home" || !area) {
     await ctx.db.patch("outbox", row._id, { state: "sent", home: undefined });
     return null;
   }

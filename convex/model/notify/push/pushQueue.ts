@@ -150,7 +150,7 @@ const toldOf = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) 
 /** The pet is home: each device that took a notification about it gets another one in its place. True if there are more. */
 export async function announceHome(ctx: MutationCtx, reportId: Id<"reports">): Promise<boolean> {
   const report = await ctx.db.get("reports", reportId);
-  if (report?.state !== "home") return false;
+  if (report?.lifecycle !== "home") return false;
   const rows = await toldOf(ctx, reportId, rowsPerStep);
   for (const { _id, got = [] } of rows) {
     // Where it never arrived there is nothing to take the place of.

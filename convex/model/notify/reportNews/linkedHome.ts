@@ -25,7 +25,7 @@ export async function announceLinkedHomeSoon(ctx: MutationCtx, { _id: reportId, 
 
 export async function announceLinkedHome(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
-  if (report?.state !== "home") return;
+  if (report?.lifecycle !== "home") return;
   const linked = await linkedWith(ctx, reportId);
   for (const { _id } of linked) await ctx.db.patch("matches", _id, { newsAt: Date.now() });
   const found = linked.map((match) => match.found);

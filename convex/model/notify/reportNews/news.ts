@@ -93,8 +93,8 @@ const matchesSince = async (ctx: QueryCtx, { _id, status }: Report, since: numbe
 /** What the pair means to this side. Null for what it has said itself, and while the other report is closed. */
 function meaningOf(match: Match, { status }: Report, other: Report) {
   const isLinked = match.claimant !== undefined || match.agreed === true;
-  if (status === "found" && other.state === "home") return isLinked ? "home" : null;
-  return other.state === "open" ? pairNewsFor(status, match) : null;
+  if (status === "found" && other.lifecycle === "home") return isLinked ? "home" : null;
+  return other.lifecycle === "open" ? pairNewsFor(status, match) : null;
 }
 
 const photoOf = async (ctx: QueryCtx, { cover }: Report) =>
@@ -126,7 +126,7 @@ async function itemsOf(ctx: QueryCtx, report: Report, userId: Id<"users">, since
 /** Null if nothing is left to say. */
 export async function newsOf(ctx: QueryCtx, row: Row, user: Doc<"users">): Promise<ReportNews | null> {
   const report = await ctx.db.get("reports", row.reportId);
-  const role = report?.state === "open" ? await runsReport(ctx, report, user) : null;
+  const role = report?.lifecycle === "open" ? await runsReport(ctx, report, user) : null;
   if (!report || !role) return null;
   const items = await itemsOf(ctx, report, user._id, (row.since ?? 0) - skewMs);
   return items.length > 0

@@ -11,7 +11,7 @@ type Report = Doc<"reports">;
 type Channel = Doc<"outbox">["channel"];
 
 async function householdOf(ctx: MutationCtx, report: Report): Promise<Doc<"users">[]> {
-  const ids = [report.ownerId, ...(await membersOf(ctx, report._id)).map(({ userId }) => userId)];
+  const ids = [report.authorId, ...(await membersOf(ctx, report._id)).map(({ userId }) => userId)];
   const users = await Promise.all(ids.map((id) => ctx.db.get("users", id)));
   const running = users.map(async (user) => (user && (await runsReport(ctx, report, user)) ? user : null));
   return (await Promise.all(running)).filter((user) => user !== null);
@@ -48,7 +48,7 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"repor
 /** True if somebody is to be told. */
 export async function tellHousehold(ctx: MutationCtx, reportId: Id<"reports">, at: number, besides?: Id<"users">) {
   const report = await ctx.db.get("reports", reportId);
-  if (report?.state !== "open") return;
+  if (report?.lifecycle !== "open") return;
   for (const user of await householdOf(ctx, report)) {
     if (user._id === besides) continue;
     for (const channel of ["email", "push"] as const)

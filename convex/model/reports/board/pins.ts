@@ -32,8 +32,8 @@ export function tiledAt({ lat, lng }: Point) {
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
 function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
-  const { _id, _creationTime, state, status, petType, place, day } = report;
-  if (state !== "open" || !isWithinBounds(place)) return null;
+  const { _id, _creationTime, lifecycle, status, petType, place, day } = report;
+  if (lifecycle !== "open" || !isWithinBounds(place)) return null;
   const looks = appearanceOf(report);
   return {
     reportId: _id,
@@ -45,7 +45,7 @@ function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
     day: day ? earlier(day, latestDayAnywhere(_creationTime)) : dayOf(_creationTime),
     ...(hasLeftNeighbourhood(report) && { away: true }),
     card: cardPartsOf(report),
-    facts: { ...looks, owner: report.ownerId, area: townOf(place) },
+    facts: { ...looks, owner: report.authorId, area: townOf(place) },
   };
 }
 

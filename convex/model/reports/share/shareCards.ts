@@ -13,7 +13,7 @@ const cardOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
     .unique();
 
 /** Whether its link shows the report to anybody. */
-export const isShared = ({ state }: Doc<"reports">) => state === "open" || state === "home";
+export const isShared = ({ lifecycle }: Doc<"reports">) => lifecycle === "open" || lifecycle === "home";
 
 /** What the report's picture has to show. Null for a report without a photo, or with one that an operator has hidden. */
 async function wantedOf(ctx: QueryCtx, report: Doc<"reports">) {
@@ -54,8 +54,8 @@ async function isPicture(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage
 /** Keeps an uploaded picture if it is one and shows what the report says now. Otherwise it is deleted. */
 export async function keepCard(ctx: MutationCtx, report: Doc<"reports">, file: Id<"_storage">, print: string) {
   const wanted = await wantedOf(ctx, report);
-  const isKept = print === wanted?.print && (await isPicture(ctx, report.ownerId, file));
-  await endUploads(ctx, { ownerId: report.ownerId }, [file], { keepFiles: isKept });
+  const isKept = print === wanted?.print && (await isPicture(ctx, report.authorId, file));
+  await endUploads(ctx, { ownerId: report.authorId }, [file], { keepFiles: isKept });
   if (!isKept) return;
   await dropCard(ctx, report._id);
   await ctx.db.insert("shareCards", { reportId: report._id, file, print });

@@ -28,7 +28,7 @@ const keptMs = 10 * minuteMs;
 export const reportsToList = (ctx: ActionCtx): Promise<Listed[]> =>
   coalesce(ctx, "sitemap", async () => {
     const value: Listed[] = await ctx.runQuery(internal.reports.share.listed, {});
-    return { value, holdMs: keptMs };
+    return { value, ttlMs: keptMs };
   });
 
 export function sitemapOf(reports: Listed[]): string {

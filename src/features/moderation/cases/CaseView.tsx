@@ -96,7 +96,7 @@ function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["head
                 when: momentText(report.reportedAt),
               })}
               .{" "}
-              {report.state === "open" && (
+              {report.lifecycle === "open" && (
                 <Link to={reportAddress(report._id)} className="linked">
                   {messages["flag.seeReport"]}
                 </Link>

@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages";
 import { postAlertAddress } from "../../../../domain/paths";
-import { canComeHome } from "../../../../domain/report/reportLife";
+import { canComeHome } from "../../../../domain/report/lifecycle";
 import { callsAddress, householdAddress } from "../../../../domain/search/searchPaths";
 import type { Report } from "../../../services/convex/report";
 import { Button } from "../../../ui/controls/Button";

@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { canComeHome } from "../../../../domain/report/reportLife";
+import { canComeHome } from "../../../../domain/report/lifecycle";
 import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Button } from "../../../ui/controls/Button";

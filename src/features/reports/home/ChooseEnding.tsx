@@ -1,5 +1,5 @@
 import { messages } from "../../../../domain/messages";
-import { type Ending, endingsOf } from "../../../../domain/report/reportLife";
+import { type Ending, endingsOf } from "../../../../domain/report/lifecycle";
 import { Button } from "../../../ui/controls/Button";
 import { Dialog } from "../../../ui/dialogs/Dialog";
 

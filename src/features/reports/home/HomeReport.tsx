@@ -3,7 +3,7 @@ import { useConvex } from "convex/react";
 import { useEffect, useEffectEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { type Ending, endingOf } from "../../../../domain/report/reportLife";
+import { type Ending, endingOf } from "../../../../domain/report/lifecycle";
 import { nameAtStart } from "../../../../domain/report/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
@@ -45,7 +45,7 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
   const answered = useEffectEvent(useClearHomeQuestion());
   useEffect(() => answered(), []);
   const { share } = useShare(report);
-  const reopen = useCountedMutation(api.reports.life.reopen);
+  const reopen = useCountedMutation(api.reports.lifecycle.reopen);
   const reopening = useSubmit({
     send: async () => {
       await reopen({ reportId });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { checkStory, type Ending, endingsOf, type Story } from "../../../../domain/report/reportLife";
+import { checkStory, type Ending, endingsOf, type Story } from "../../../../domain/report/lifecycle";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
@@ -42,7 +42,7 @@ export function HomeStory({ report, hindrance = null, onTyping }: Props) {
   }
   const isTyping = useEffectEvent(onTyping);
   useEffect(() => isTyping(form.changed), [form.changed]);
-  const tell = useCountedMutation(api.reports.life.tell);
+  const tell = useCountedMutation(api.reports.lifecycle.tell);
   const saving = useSubmit({
     check: () => form.check(),
     send: async () => {

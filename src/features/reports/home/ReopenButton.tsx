@@ -16,7 +16,7 @@ interface Props {
 
 /** One press brings an archived report back into the feed. */
 export function ReopenButton({ reportId, className }: Props) {
-  const reopen = useCountedMutation(api.reports.life.reopen);
+  const reopen = useCountedMutation(api.reports.lifecycle.reopen);
   const reopening = useSubmit({
     send: async () => {
       await reopen({ reportId });

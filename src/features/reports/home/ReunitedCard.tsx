@@ -19,7 +19,7 @@ import { homePressTimes } from "./homePressTimes";
 export function ReunitedCard({ reportId }: { reportId: Id<"reports"> }) {
   const { status } = useAuth();
   const reunion = useQuery(api.matching.matches.reunited, status === "signedIn" ? { reportId } : "skip");
-  const markHome = useCountedMutation(api.reports.life.markHome);
+  const markHome = useCountedMutation(api.reports.lifecycle.markHome);
   const closing = useSubmit({
     send: async () => {
       homePressTimes.set(reportId, Date.now());

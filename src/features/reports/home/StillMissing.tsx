@@ -36,7 +36,7 @@ export const useSilence = ({ state, confirmedAt }: Silent) =>
 export function StillMissing({ report, photo, otherwise = null }: Props) {
   const { _id: reportId, status } = report;
   const days = useSilence(report);
-  const keepOpen = useCountedMutation(api.reports.life.keepOpen);
+  const keepOpen = useCountedMutation(api.reports.lifecycle.keepOpen);
   const keeping = useSubmit({
     send: async () => {
       await keepOpen({ reportId });

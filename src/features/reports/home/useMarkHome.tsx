@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
-import type { Ending } from "../../../../domain/report/reportLife";
+import type { Ending } from "../../../../domain/report/lifecycle";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useNavigate } from "../../../lib/router";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
@@ -27,7 +27,7 @@ interface Options {
 
 /** One press for a lost pet; a found one asks how it ended. Then the report's page says so in gold. */
 export function useMarkHome({ _id: reportId, status }: OwnedReport, { asksAtOnce = false, onClose }: Options = {}) {
-  const markHome = useCountedMutation(api.reports.life.markHome);
+  const markHome = useCountedMutation(api.reports.lifecycle.markHome);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(asksAtOnce && status === "found");

@@ -3,7 +3,7 @@ import type { api } from "../../../../convex/_generated/api";
 import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
 import { type MessageCode, messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
-import { canComeHome } from "../../../../domain/report/reportLife";
+import { canComeHome } from "../../../../domain/report/lifecycle";
 import { dayOfDate, formatLongDay } from "../../../../domain/time/time";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { Link } from "../../../lib/router";

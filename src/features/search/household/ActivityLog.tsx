@@ -3,14 +3,14 @@ import type { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { momentText } from "../../../../domain/time/time";
 
-type Activity = NonNullable<FunctionReturnType<typeof api.search.household.of>>["deeds"][number];
+type Activity = NonNullable<FunctionReturnType<typeof api.search.household.of>>["activityLog"][number];
 
 /** What the household did on the report, newest first. */
 export function ActivityLog({ activities }: { activities: Activity[] }) {
   if (activities.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h3>{messages["household.deeds"]}</h3>
+      <h3>{messages["household.activityLog"]}</h3>
       <ul className="grid divide-y divide-line">
         {activities.map(({ _id, name, me, what, about = "", at }) => (
           <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">

@@ -29,7 +29,7 @@ export function HouseholdBoard({ reportId: idFromUrl }: { reportId: string }) {
     return <PageHeader title={messages["household.outTitle"]} lead={messages["household.out"]} {...back} />;
   }
   if (!report || !household) return <Skeleton className="mt-20 h-96! rounded-lg!" />;
-  const { role, owner, members, invite, deeds } = household;
+  const { role, owner, members, invite, activityLog } = household;
   const reportId = report._id;
   return (
     <>
@@ -70,7 +70,7 @@ export function HouseholdBoard({ reportId: idFromUrl }: { reportId: string }) {
         {members.length >= limits.householdMembers && (
           <Note>{sentence("household.isFull", { count: limits.householdMembers })}</Note>
         )}
-        <ActivityLog activities={deeds} />
+        <ActivityLog activities={activityLog} />
       </div>
       {ending && <EndMembership ending={ending} onEnded={focusList} onClose={() => setEnding(null)} />}
     </>

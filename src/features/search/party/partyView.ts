@@ -15,7 +15,7 @@ export interface BlockView {
   name: string;
   state: "free" | "taken" | "searched" | "mine";
   /** The helper who has the block now. */
-  assignee: Row["holder"];
+  assignee: Row["assignee"];
   searched: Pick<NonNullable<Row["searched"]>, "name" | "at" | "note"> | undefined;
   share: number;
   /** The block was ticked on this phone, and the server has not received the tick. */
@@ -30,9 +30,9 @@ export interface Me {
 export const circleOf = ({ centre, metres }: Party) => ({ ...centre, km: metres / 1000 });
 
 function viewBlock(block: string, row: Row | undefined, tick: Tick | undefined, me: Me, now: number): BlockView {
-  const isMine = row?.holder !== undefined && row.holder.helperId === me.helperId && !tick;
+  const isMine = row?.assignee !== undefined && row.assignee.helperId === me.helperId && !tick;
   // Abandoned blocks expire on their own.
-  const assignee = row?.holder && (isMine || (row.holder.until > now && !tick)) ? row.holder : undefined;
+  const assignee = row?.assignee && (isMine || (row.assignee.until > now && !tick)) ? row.assignee : undefined;
   const searched = tick ? { name: me.name, at: tick.at, note: tick.note } : row?.searched;
   const state = isMine ? "mine" : assignee ? "taken" : searched ? "searched" : "free";
   const hasUnsentTick = Boolean(tick);
@@ -42,7 +42,9 @@ function viewBlock(block: string, row: Row | undefined, tick: Tick | undefined, 
 /** The blocks of the search, and the user's own block even if the search has moved away from it. */
 export function viewBlocks(party: Party, ticks: readonly Tick[], me: Me, now: number): BlockView[] {
   const rows = new Map(party.blocks.map((row) => [row.block, row]));
-  const own = party.blocks.filter(({ holder }) => holder && holder.helperId === me.helperId).map(({ block }) => block);
+  const own = party.blocks
+    .filter(({ assignee }) => assignee && assignee.helperId === me.helperId)
+    .map(({ block }) => block);
   const ids = new Set([...blocksIn(circleOf(party)), ...own]);
   return [...ids].map((block) =>
     viewBlock(
@@ -99,9 +101,9 @@ export function listHelpers(party: Party, now: number): Helper[] {
     helpers.set(id, helper);
     return helper;
   };
-  for (const { block, holder, searched } of party.blocks) {
-    if (holder && holder.until > now) {
-      helperOf(holder.helperId, holder.name).walking = { block: nameOfBlock(block), since: holder.since };
+  for (const { block, assignee, searched } of party.blocks) {
+    if (assignee && assignee.until > now) {
+      helperOf(assignee.helperId, assignee.name).walking = { block: nameOfBlock(block), since: assignee.since };
     }
     if (!searched) continue;
     const helper = helperOf(searched.helperId, searched.name);

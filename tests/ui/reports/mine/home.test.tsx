@@ -42,7 +42,7 @@ beforeEach(() => {
 
 it("turns gold with one press, and the heading gets the focus that the button had", async () => {
   const marking = deferredAnswer();
-  answers.set("reports/life:markHome", marking.answer);
+  answers.set("reports/lifecycle:markHome", marking.answer);
   open(own);
   const press = await screen.findByRole("button", { name: isHome });
   await userEvent.click(press);
@@ -58,7 +58,7 @@ it("turns gold with one press, and the heading gets the focus that the button ha
 it("offers Undo for a minute, and reopening at any time", async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000, shouldAdvanceTime: true });
   const reopen = vi.fn<() => null>(() => null);
-  answers.set("reports/life:reopen", reopen);
+  answers.set("reports/lifecycle:reopen", reopen);
   open(home({ homeAt: Date.now() - 20_000 }));
   await heading();
   expect(screen.getByRole("button", { name: messages["report.undo"] }).textContent).toContain("0:40");
@@ -71,7 +71,7 @@ it("offers Undo for a minute, and reopening at any time", async () => {
 
 it("saves the owner's story, all of it or nothing", async () => {
   const tell = vi.fn<() => null>(() => null);
-  answers.set("reports/life:tell", tell);
+  answers.set("reports/lifecycle:tell", tell);
   open(home({ window: true, photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", colour: "#96603a" }] }));
   await heading();
   await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));
@@ -98,7 +98,7 @@ it("shows others the thanks and no contact, and nothing that only its owner may 
 describe("the link in an alert", () => {
   it("asks the owner, and one press is the answer", async () => {
     const markHome = vi.fn<() => null>(() => null);
-    answers.set("reports/life:markHome", markHome);
+    answers.set("reports/lifecycle:markHome", markHome);
     signIn();
     open(own, { asksHome: true });
     const question = within(await screen.findByRole("alertdialog"));
@@ -112,8 +112,8 @@ describe("the link in an alert", () => {
     ["found", { ...own, status: "found", petName: "" }, messages["ending.owner"]],
   ])("asks about a %s pet once, and not again after Undo", async (_, report, answer) => {
     signIn();
-    answers.set("reports/life:markHome", () => null);
-    answers.set("reports/life:reopen", () => null);
+    answers.set("reports/lifecycle:markHome", () => null);
+    answers.set("reports/lifecycle:reopen", () => null);
     history.replaceState(null, "", reportAddress("report1"));
     open(report, { asksHome: true });
     await userEvent.click(await screen.findByRole("button", { name: answer }));
@@ -138,7 +138,7 @@ describe("the link in an alert", () => {
 
 it("asks how the report of a found pet ended", async () => {
   const markHome = vi.fn<() => null>(() => null);
-  answers.set("reports/life:markHome", markHome);
+  answers.set("reports/lifecycle:markHome", markHome);
   open({ ...own, status: "found" });
   await userEvent.click(await screen.findByRole("button", { name: messages["home.end"] }));
   await userEvent.click(await screen.findByRole("button", { name: messages["ending.kept"] }));
@@ -147,7 +147,7 @@ it("asks how the report of a found pet ended", async () => {
 
 it("can be opened again by its owner when it is archived, and shows others no contact", async () => {
   const reopen = vi.fn<() => null>(() => null);
-  answers.set("reports/life:reopen", reopen);
+  answers.set("reports/lifecycle:reopen", reopen);
   const archived = { ...own, state: "archived" };
   const { unmount } = open(archived);
   await userEvent.click(await screen.findByRole("button", { name: messages["home.openAgain"] }));
@@ -190,7 +190,7 @@ it("tells the owner of an archived report that nobody else sees the contact", as
 
 it("is marked home from My Reports, which leads to it", async () => {
   signIn();
-  answers.set("reports/life:markHome", () => null);
+  answers.set("reports/lifecycle:markHome", () => null);
   const listed = { ...own, photo: null, place: "Main St", confirmedAt: 0 };
   answers.set("reports:mine", () => [listed]);
   render(
@@ -209,7 +209,7 @@ it.each([
   ["reopening", "home.reopen", home()],
   ["opening it again", "home.openAgain", { ...own, state: "archived" }],
 ] as const)("moves the focus to the heading after %s, whose button is gone", async (_, code, report) => {
-  answers.set("reports/life:reopen", () => null);
+  answers.set("reports/lifecycle:reopen", () => null);
   open({ ...report, ...(report.state === "home" && { homeAt: Date.now() }) });
   await userEvent.click(await screen.findByRole("button", { name: messages[code] }));
   answers.set("reports:get", () => own);
@@ -217,7 +217,7 @@ it.each([
 });
 
 it("offers Undo after the own press, also on a device whose clock is ahead", async () => {
-  answers.set("reports/life:markHome", () => null);
+  answers.set("reports/lifecycle:markHome", () => null);
   open(own);
   await userEvent.click(await screen.findByRole("button", { name: isHome }));
   answers.set("reports:get", () => home({ homeAt: Date.now() - 2 * limits.undoHomeMs }));

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const streetOf = (t: Backend) => t.query(api.reports.life.street, { month: monthOf(Date.now()) });
+const streetOf = (t: Backend) => t.query(api.reports.lifecycle.street, { month: monthOf(Date.now()) });
 
 async function reported(t: Backend, who: Caller, changes: object = {}) {
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
@@ -42,8 +42,8 @@ async function begun(status: "lost" | "found" = "lost") {
 /** A package that is paid and not posted yet. Returns what the operator has to look into. */
 async function paidOrder(t: Backend, reportId: Id<"reports">) {
   const orderId = await t.run(async (ctx) => {
-    const { ownerId } = (await ctx.db.get("reports", reportId))!;
-    const order = { ownerId, reportId, state: "paid", petName: "Biscuit", since: start } as const;
+    const { authorId } = (await ctx.db.get("reports", reportId))!;
+    const order = { authorId, reportId, state: "paid", petName: "Biscuit", since: start } as const;
     const rest = { attempt: 1, expiresAt: start, payments: [], flags: [], receipts: [] };
     return await ctx.db.insert("orders", { ...order, ...rest });
   });
@@ -53,7 +53,7 @@ async function paidOrder(t: Backend, reportId: Id<"reports">) {
 describe("a lost pet that comes home", () => {
   test("leaves the feed, keeps its page, and takes its contact with it", async () => {
     const { t, ada, reportId, listed, get } = await begun();
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await listed()).toEqual([]);
     expect(await get()).toMatchObject({ state: "home", homeAt: start });
     expect(await codeOf(t.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
@@ -61,9 +61,9 @@ describe("a lost pet that comes home", () => {
 
   test("can be told about, and everybody reads the thanks", async () => {
     const { ada, reportId, get } = await begun();
-    expect(await codeOf(ada.mutation(api.reports.life.tell, { reportId, ...story }))).toBe("ending.notHome");
-    await ada.mutation(api.reports.life.markHome, { reportId });
-    await ada.mutation(api.reports.life.tell, { reportId, ...story });
+    expect(await codeOf(ada.mutation(api.reports.lifecycle.tell, { reportId, ...story }))).toBe("ending.notHome");
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.tell, { reportId, ...story });
     expect(await get()).toMatchObject({ ending: "neighbour", thanks: story.thanks });
   });
 
@@ -73,36 +73,36 @@ describe("a lost pet that comes home", () => {
     ["a thank-you of a megabyte", { thanks: " ".repeat(1_000_000) }, "ending.thanksTooLong"],
   ])("can't be told about with %s", async (_, wrong, code) => {
     const { ada, reportId, get } = await begun();
-    await ada.mutation(api.reports.life.markHome, { reportId });
-    expect(await codeOf(ada.mutation(api.reports.life.tell, { reportId, ...story, ...wrong }))).toBe(code);
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    expect(await codeOf(ada.mutation(api.reports.lifecycle.tell, { reportId, ...story, ...wrong }))).toBe(code);
     expect(await get()).not.toHaveProperty("ending");
   });
 
   test("is missing again after Undo, as if nothing had happened", async () => {
     const { ada, reportId, listed, get } = await begun();
     const before = await get();
-    await ada.mutation(api.reports.life.markHome, { reportId });
-    await ada.mutation(api.reports.life.tell, { reportId, ...story });
-    await ada.mutation(api.reports.life.reopen, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.tell, { reportId, ...story });
+    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     expect(await get()).toEqual(before);
     expect(await listed()).toEqual([reportId]);
   });
 
   test("keeps what was told on one device when another one marks it home too", async () => {
     const { ada, reportId, get } = await begun();
-    await ada.mutation(api.reports.life.markHome, { reportId });
-    await ada.mutation(api.reports.life.tell, { reportId, ...story });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.tell, { reportId, ...story });
     vi.setSystemTime(start + dayMs);
-    await ada.mutation(api.reports.life.markHome, { reportId, ending: "alone" });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "alone" });
     expect(await get()).toMatchObject({ homeAt: start, thanks: story.thanks, ending: "alone" });
   });
 
   test("takes its paid order to the operator, who hears when it is missing again", async () => {
     const { t, ada, reportId } = await begun();
     const flags = await paidOrder(t, reportId);
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await flags()).toEqual(["reportGone"]);
-    await ada.mutation(api.reports.life.reopen, { reportId });
+    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     expect(await flags()).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe("a lost pet that comes home", () => {
     const { t, ada, sam, reportId } = await board();
     const flags = await paidOrder(t, reportId);
     await threeFlags({ t, reportId });
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     const { _id: caseId } = await caseAbout({ t }, reportId);
     await sam.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "It's fine." });
     expect(await stateOf({ t }, reportId)).toBe("home");
@@ -119,11 +119,11 @@ describe("a lost pet that comes home", () => {
 
   test("stays counted when its report is removed, and can't be moved until that is undone", async () => {
     const { t, ada, reportId, get } = await begun();
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.remove, { reportId });
     expect(await get()).toBeNull();
     expect(await streetOf(t)).toEqual({ windows: [], month: 1, all: 1 });
-    expect(await codeOf(ada.mutation(api.reports.life.reopen, { reportId }))).toBe("report.notFound");
+    expect(await codeOf(ada.mutation(api.reports.lifecycle.reopen, { reportId }))).toBe("report.notFound");
     await ada.mutation(api.reports.restore, { reportId });
     expect(await get()).toMatchObject({ state: "home" });
   });
@@ -131,9 +131,9 @@ describe("a lost pet that comes home", () => {
   test("stays home while its report is hidden, and is seen again with it", async () => {
     const { t, ada, reportId, get } = await begun();
     await t.run((ctx) =>
-      ctx.db.patch("reports", reportId, { state: "hidden", hidden: { was: "open", why: ["case"] } }),
+      ctx.db.patch("reports", reportId, { lifecycle: "hidden", hidden: { was: "open", why: ["case"] } }),
     );
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await get()).toBeNull();
     expect(await get(ada)).toMatchObject({ state: "hidden" });
     expect(await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.hidden)).toMatchObject({ was: "home" });
@@ -143,7 +143,7 @@ describe("a lost pet that comes home", () => {
 describe("a reunion that turns out to be a fake", () => {
   async function world() {
     const { t, ada, nadia, sam, reportId } = await board();
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     const counted = async () => {
       const { month, all } = await streetOf(t);
       const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
@@ -168,15 +168,15 @@ describe("a reunion that turns out to be a fake", () => {
     const { t, ada, reportId, counted } = await world();
     await threeFlags({ t, reportId });
     expect(await stateOf({ t }, reportId)).toBe("hidden");
-    await ada.mutation(api.reports.life.reopen, { reportId });
+    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     expect(await counted()).toEqual([0, 0, 0]);
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await counted()).toEqual([0, 0, 0]);
   });
 
   test("leaves them with its owner's ban, and returns with the end of it", async () => {
     const { t, nadia, reportId, counted } = await world();
-    const userId = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.ownerId);
+    const userId = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.authorId);
     const set = (banned: boolean) =>
       nadia.mutation(api.moderation.operator.ban, { userId, banned, why: "Gift cards." });
     await set(true);
@@ -193,8 +193,8 @@ describe("a found pet", () => {
     ["kept", "archived"],
   ] as const)("that ends with %s is %s", async (ending, state) => {
     const { t, ada, reportId, listed, get } = await begun("found");
-    expect(await codeOf(ada.mutation(api.reports.life.markHome, { reportId }))).toBe("call.invalid");
-    await ada.mutation(api.reports.life.markHome, { reportId, ending });
+    expect(await codeOf(ada.mutation(api.reports.lifecycle.markHome, { reportId }))).toBe("call.invalid");
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending });
     expect(await get()).toMatchObject({ state, ending });
     expect(await listed()).toEqual([]);
     expect(await streetOf(t)).toEqual({ windows: [], month: 0, all: 0 });
@@ -203,11 +203,11 @@ describe("a found pet", () => {
 
 test("a found pet that is with its owner has no other story", async () => {
   const { ada, reportId, get } = await begun("found");
-  await ada.mutation(api.reports.life.markHome, { reportId, ending: "owner" });
-  expect(await codeOf(ada.mutation(api.reports.life.tell, { reportId, ...story, ending: "kept" }))).toBe(
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "owner" });
+  expect(await codeOf(ada.mutation(api.reports.lifecycle.tell, { reportId, ...story, ending: "kept" }))).toBe(
     "call.invalid",
   );
-  await ada.mutation(api.reports.life.tell, { reportId, ...story, ending: null });
+  await ada.mutation(api.reports.lifecycle.tell, { reportId, ...story, ending: null });
   expect(await get()).toMatchObject({ ending: "owner", thanks: story.thanks });
 });
 
@@ -216,11 +216,11 @@ test("nobody but the owner moves a report, an operator neither, and nothing chan
   const before = await t.query(api.reports.get, { reportId });
   for (const who of [sam, person(t, "Bo")]) {
     for (const move of ["markHome", "reopen", "keepOpen"] as const) {
-      expect(await codeOf(who.mutation(api.reports.life[move], { reportId }))).toBe("report.notFound");
+      expect(await codeOf(who.mutation(api.reports.lifecycle[move], { reportId }))).toBe("report.notFound");
     }
   }
   for (const move of ["markHome", "reopen", "keepOpen"] as const) {
-    expect(await codeOf(t.mutation(api.reports.life[move], { reportId }))).toBe("auth.signInRequired");
+    expect(await codeOf(t.mutation(api.reports.lifecycle[move], { reportId }))).toBe("auth.signInRequired");
   }
   expect(await t.query(api.reports.get, { reportId })).toEqual(before);
 });
@@ -243,15 +243,15 @@ describe("a closed report", () => {
       const get = async (who: Caller = t) => await who.query(api.reports.get, { reportId });
       expect(JSON.stringify(await get())).toMatch(street);
       if (state === "home" || ending)
-        await ada.mutation(api.reports.life.markHome, { reportId, ...(ending && { ending }) });
-      else await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "archived" }));
+        await ada.mutation(api.reports.lifecycle.markHome, { reportId, ...(ending && { ending }) });
+      else await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "archived" }));
       for (const who of [t, person(t, "Bo")]) {
         const read = await get(who);
         expect(read).toMatchObject({ state, additionalInfo: "", place: { address: "Markham, ON" }, warned: false });
         expect(JSON.stringify(read)).not.toMatch(street);
       }
       for (const who of [ada, sam]) expect((await get(who))!.place).toEqual(place);
-      await ada.mutation(api.reports.life.reopen, { reportId });
+      await ada.mutation(api.reports.lifecycle.reopen, { reportId });
       expect((await get())!.place).toEqual(place);
     },
   );
@@ -262,30 +262,30 @@ describe("a report without a word from its owner", () => {
     const { t, ada, reportId } = await begun();
     const card = async () => (await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage })).page[0];
     vi.setSystemTime(start + 2 * 3_600_000);
-    await ada.mutation(api.reports.life.keepOpen, { reportId });
+    await ada.mutation(api.reports.lifecycle.keepOpen, { reportId });
     expect(await card()).not.toHaveProperty("confirmedAt");
     vi.setSystemTime(start + limits.askStillMissingMs);
-    await ada.mutation(api.reports.life.keepOpen, { reportId });
+    await ada.mutation(api.reports.lifecycle.keepOpen, { reportId });
     expect(await card()).toMatchObject({ confirmedAt: Date.now() });
   });
 
   test("is archived after 90 days, and comes back with one press", async () => {
     const { t, ada, reportId, listed, get } = await begun();
     vi.setSystemTime(start + limits.archiveMs);
-    await t.mutation(internal.reports.life.archiveStale, {});
+    await t.mutation(internal.reports.lifecycle.archiveStale, {});
     expect(await listed()).toEqual([reportId]);
     vi.setSystemTime(start + limits.archiveMs + 1);
-    await t.mutation(internal.reports.life.archiveStale, {});
+    await t.mutation(internal.reports.lifecycle.archiveStale, {});
     expect(await listed()).toEqual([]);
     expect(await get()).toMatchObject({ state: "archived" });
-    await ada.mutation(api.reports.life.keepOpen, { reportId });
+    await ada.mutation(api.reports.lifecycle.keepOpen, { reportId });
     expect(await listed()).toEqual([reportId]);
   });
 
   test.each([
     [
       "says that it still holds",
-      (ada: Caller, reportId: Id<"reports">) => ada.mutation(api.reports.life.keepOpen, { reportId }),
+      (ada: Caller, reportId: Id<"reports">) => ada.mutation(api.reports.lifecycle.keepOpen, { reportId }),
     ],
     [
       "edits it",
@@ -296,21 +296,21 @@ describe("a report without a word from its owner", () => {
     vi.setSystemTime(start + 80 * dayMs);
     await word(ada, reportId);
     vi.setSystemTime(start + limits.archiveMs + dayMs);
-    await t.mutation(internal.reports.life.archiveStale, {});
+    await t.mutation(internal.reports.lifecycle.archiveStale, {});
     expect(await listed()).toEqual([reportId]);
   });
 
   test("comes back if its owner saves an edit that was begun before, but not one that has ended", async () => {
     const { t, ada, reportId, listed, get } = await begun();
     vi.setSystemTime(start + limits.archiveMs + 1);
-    await t.mutation(internal.reports.life.archiveStale, {});
+    await t.mutation(internal.reports.lifecycle.archiveStale, {});
     expect(await codeOf(ada.mutation(api.reports.update, { reportId, petName: "" }))).toBe("report.missingFields");
     expect(await get()).toMatchObject({ state: "archived", petName: "Biscuit" });
     await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
     expect(await get()).toMatchObject({ state: "open", petName: "Rex" });
     expect(await listed()).toEqual([reportId]);
     const kept = await reported(t, ada, sampleFinding);
-    await ada.mutation(api.reports.life.markHome, { reportId: kept, ending: "kept" });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId: kept, ending: "kept" });
     await ada.mutation(api.reports.update, { reportId: kept, petBreed: "Pug" });
     expect(await t.query(api.reports.get, { reportId: kept })).toMatchObject({ state: "archived", ending: "kept" });
   });
@@ -319,16 +319,16 @@ describe("a report without a word from its owner", () => {
     const { t, reportId, listed } = await begun();
     await t.run((ctx) => ctx.db.patch("reports", reportId, { confirmedAt: undefined }));
     vi.setSystemTime(start + limits.archiveMs + dayMs);
-    await t.mutation(internal.reports.life.archiveStale, {});
+    await t.mutation(internal.reports.lifecycle.archiveStale, {});
     expect(await listed()).toEqual([reportId]);
-    await t.mutation(internal.reports.life.archiveStale, {});
+    await t.mutation(internal.reports.lifecycle.archiveStale, {});
     expect(await listed()).toEqual([]);
   });
 
   test("that is home is not asked about", async () => {
     const { ada, reportId } = await begun();
-    await ada.mutation(api.reports.life.markHome, { reportId });
-    expect(await codeOf(ada.mutation(api.reports.life.keepOpen, { reportId }))).toBe("ending.isHome");
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    expect(await codeOf(ada.mutation(api.reports.lifecycle.keepOpen, { reportId }))).toBe("ending.isHome");
   });
 });
 
@@ -343,8 +343,8 @@ test("the counters equal the lost pets that are home, whatever the devices of th
   });
   const make = (move: "markHome" | "reopen" | "archiveStale", reportId: Id<"reports">) =>
     move === "archiveStale"
-      ? t.mutation(internal.reports.life.archiveStale, {})
-      : ada.mutation(api.reports.life[move], { reportId });
+      ? t.mutation(internal.reports.lifecycle.archiveStale, {})
+      : ada.mutation(api.reports.lifecycle[move], { reportId });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
       for (const { move, pet, days } of steps) {
@@ -355,7 +355,7 @@ test("the counters equal the lost pets that are home, whatever the devices of th
       }
       const home = await t.run(async (ctx) => {
         const reports = await Promise.all(pets.map(async (id) => (await ctx.db.get("reports", id))!));
-        return reports.filter(({ state }) => state === "home").map(({ homeAt }) => monthOf(homeAt!));
+        return reports.filter(({ lifecycle }) => lifecycle === "home").map(({ homeAt }) => monthOf(homeAt!));
       });
       const { month, all } = await streetOf(t);
       expect(all).toBe(home.length);

@@ -13,7 +13,7 @@ import { dropShares } from "./share/shares";
 import { dropSightings } from "../search/sightings";
 
 /** Its photos, posts and orders are their owner's, and stay. */
-export async function dropWhole(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function deleteReportCascade(ctx: MutationCtx, reportId: Id<"reports">) {
   const contact = await contactOf(ctx, reportId);
   if (contact) await ctx.db.delete("contacts", contact._id);
   await keepSecret(ctx, reportId, "");

@@ -5,11 +5,11 @@ import { areaOf, safeName } from "../../domain/report/publicText";
 import type { Doc } from "../_generated/dataModel";
 import { internal } from "../_generated/api";
 import { internalMutation, type MutationCtx, query } from "../_generated/server";
-import { type Deed, logActivity } from "../model/search/activityLog";
+import { type HouseholdAction, logActivity } from "../model/search/activityLog";
 import { userMutation } from "../model/platform/guards";
-import { lifeOf } from "../model/moderation/hiding";
+import { lifecycleOf } from "../model/moderation/hiding";
 import { reportToRun } from "../model/search/household";
-import { archive, close, confirm, reopen as reopenReport, tell as tellStory } from "../model/reports/life";
+import { archive, close, confirm, reopen as reopenReport, tell as tellStory } from "../model/reports/lifecycle";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { patchReport } from "../model/reports/reportRecords";
@@ -20,21 +20,21 @@ import type { ViewerCtx } from "../model/account/users";
 const returns = v.union(v.null(), refusal);
 
 /** Somebody else was faster. */
-const isRepeated = (deed: string, before: Doc<"reports">) =>
-  deed === "closed" ? lifeOf(before) !== "open" : deed === "reopened" && lifeOf(before) === "open";
+const isRepeated = (action: string, before: Doc<"reports">) =>
+  action === "closed" ? lifecycleOf(before) !== "open" : action === "reopened" && lifecycleOf(before) === "open";
 
 async function moveOwn(
   ctx: ViewerCtx & MutationCtx,
-  { reportId, deed }: { reportId: Doc<"reports">["_id"]; deed: "closed" | Deed },
+  { reportId, action }: { reportId: Doc<"reports">["_id"]; action: "closed" | HouseholdAction },
   move: (report: Doc<"reports">) => ReturnType<typeof close>,
 ) {
   await limit(ctx, "save");
   const report = await reportToRun(ctx, reportId);
   if (!report) return refuse({ code: "report.notFound" });
   const refused = await move(report);
-  if (refused || isRepeated(deed, report)) return refused;
+  if (refused || isRepeated(action, report)) return refused;
   const closed = report.status === "lost" ? "home" : "ended";
-  await logActivity(ctx, reportId, ctx.viewer, deed === "closed" ? closed : deed);
+  await logActivity(ctx, reportId, ctx.viewer, action === "closed" ? closed : action);
   return null;
 }
 
@@ -43,14 +43,14 @@ export const markHome = userMutation({
   args: { reportId: v.id("reports"), ending: v.optional(ending) },
   returns,
   handler: async (ctx, { reportId, ending }) =>
-    await moveOwn(ctx, { reportId, deed: "closed" }, async (report) => close(ctx, report, ending)),
+    await moveOwn(ctx, { reportId, action: "closed" }, async (report) => close(ctx, report, ending)),
 });
 
 export const tell = userMutation({
   args: { reportId: v.id("reports"), ending: v.union(ending, v.null()), thanks: v.string(), showsPhoto: v.boolean() },
   returns,
   handler: async (ctx, { reportId, ...story }) =>
-    await moveOwn(ctx, { reportId, deed: "edited" }, async (report) => tellStory(ctx, report, ctx.viewer._id, story)),
+    await moveOwn(ctx, { reportId, action: "edited" }, async (report) => tellStory(ctx, report, ctx.viewer._id, story)),
 });
 
 /** Also undoes "home", which the report's page offers for a minute. */
@@ -58,7 +58,7 @@ export const reopen = userMutation({
   args: { reportId: v.id("reports") },
   returns,
   handler: async (ctx, { reportId }) =>
-    await moveOwn(ctx, { reportId, deed: "reopened" }, async (report) => {
+    await moveOwn(ctx, { reportId, action: "reopened" }, async (report) => {
       await reopenReport(ctx, report);
       return null;
     }),
@@ -69,7 +69,7 @@ export const keepOpen = userMutation({
   args: { reportId: v.id("reports") },
   returns,
   handler: async (ctx, { reportId }) =>
-    await moveOwn(ctx, { reportId, deed: "stillMissing" }, async (report) => confirm(ctx, report)),
+    await moveOwn(ctx, { reportId, action: "stillMissing" }, async (report) => confirm(ctx, report)),
 });
 
 /**
@@ -96,7 +96,7 @@ export const street = query({
   handler: async (ctx, { month }) => {
     const reports = await ctx.db
       .query("reports")
-      .withIndex("by_state_and_window_and_homeAt", (q) => q.eq("state", "home").eq("window", true))
+      .withIndex("by_lifecycle_and_window_and_homeAt", (q) => q.eq("lifecycle", "home").eq("window", true))
       .order("desc")
       .take(limits.litWindows);
     const windows = await Promise.all(
@@ -128,8 +128,8 @@ export const archiveStale = internalMutation({
   handler: async (ctx) => {
     const stale = await ctx.db
       .query("reports")
-      .withIndex("by_state_and_confirmedAt", (q) =>
-        q.eq("state", "open").lt("confirmedAt", Date.now() - limits.archiveMs),
+      .withIndex("by_lifecycle_and_confirmedAt", (q) =>
+        q.eq("lifecycle", "open").lt("confirmedAt", Date.now() - limits.archiveMs),
       )
       .take(batch);
     for (const report of stale) {
@@ -138,7 +138,7 @@ export const archiveStale = internalMutation({
         await patchReport(ctx, report._id, { confirmedAt: report._creationTime });
       } else await archive(ctx, report);
     }
-    if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.reports.life.archiveStale, {});
+    if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.reports.lifecycle.archiveStale, {});
     return null;
   },
 });

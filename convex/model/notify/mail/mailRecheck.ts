@@ -45,7 +45,7 @@ async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { rows = [] }: 
   if (!(await canHear(ctx, user, "email"))) return null;
   const about = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
   const reports = await Promise.all(about.map(async (row) => row && (await ctx.db.get("reports", row.reportId))));
-  const open = reports.filter((report) => report?.state === "open");
+  const open = reports.filter((report) => report?.lifecycle === "open");
   const run = await Promise.all(open.map(async (report) => await runsReport(ctx, report!, user)));
   if (run.every((role) => role === null)) return null;
   const until = await pausedUntil(ctx, user._id);

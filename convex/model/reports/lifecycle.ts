@@ -1,10 +1,10 @@
 // Moves reports through their life. Every move can be repeated: two devices that make the same one change it once.
-import { type Ending, type Story, checkStory, cleanStory, endingOf } from "../../../domain/report/reportLife";
+import { type Ending, type Story, checkStory, cleanStory, endingOf } from "../../../domain/report/lifecycle";
 import { limits } from "../../../domain/limits";
 import type { Refused } from "../../../domain/texts/failure";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { lifeOf } from "../moderation/hiding";
+import { lifecycleOf } from "../moderation/hiding";
 import { authorBeside } from "../search/household";
 import { flagReportGone, unflagReportGone } from "../posts/orders";
 import { finishSoon } from "../search/party";
@@ -21,10 +21,10 @@ import { seenUntilNow, setWindow } from "./windows";
 type Report = Doc<"reports">;
 type Changes = Partial<Pick<Report, "confirmedAt" | "homeAt" | "ending" | "thanks" | "thanksBy" | "showsPhoto">>;
 
-async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof lifeOf>, changes: Changes = {}) {
-  const before = lifeOf(report);
+async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof lifecycleOf>, changes: Changes = {}) {
+  const before = lifecycleOf(report);
   const { hidden } = report;
-  const place = hidden ? { hidden: { ...hidden, was: life } } : { state: life };
+  const place = hidden ? { hidden: { ...hidden, was: life } } : { lifecycle: life };
   const told = { ending: undefined, thanks: undefined, thanksBy: undefined, showsPhoto: undefined };
   const left = { homeAt: undefined, homeArea: undefined, ...told };
   if (before === "home") await uncountReunion(ctx, report);
@@ -55,7 +55,7 @@ export async function close(ctx: MutationCtx, report: Report, ending?: Ending): 
   const life = chosen?.life ?? "home";
   const told = ending && { ending };
   // Another device was faster: what is told there already stays.
-  if (lifeOf(report) === life) {
+  if (lifecycleOf(report) === life) {
     if (told) await patchReport(ctx, report._id, told);
     if (told && told.ending !== report.ending) await updatePostsSoon(ctx, report);
     return null;
@@ -68,7 +68,7 @@ export async function close(ctx: MutationCtx, report: Report, ending?: Ending): 
 export async function tell(ctx: MutationCtx, report: Report, byId: Id<"users">, typed: Story): Promise<Refused | null> {
   const problem = checkStory(typed, report.status);
   if (problem) return refuse(problem);
-  if (lifeOf(report) !== "home") return refuse({ code: "ending.notHome" });
+  if (lifecycleOf(report) !== "home") return refuse({ code: "ending.notHome" });
   const { ending, thanks, showsPhoto } = cleanStory(typed);
   await patchReport(ctx, report._id, {
     // A found pet is home in one way only.
@@ -97,22 +97,22 @@ export async function forgetThanks(ctx: MutationCtx, { _id: byId }: Doc<"users">
 }
 
 export async function reopen(ctx: MutationCtx, report: Report) {
-  if (lifeOf(report) !== "open") await move(ctx, report, "open", { confirmedAt: Date.now() });
+  if (lifecycleOf(report) !== "open") await move(ctx, report, "open", { confirmedAt: Date.now() });
 }
 
 /** Whoever edits a report that was archived for their silence is still looking. One that has an ending stays archived. */
 export async function reopenStale(ctx: MutationCtx, reportId: Report["_id"]) {
   const report = await ctx.db.get("reports", reportId);
-  if (report && lifeOf(report) === "archived" && !report.ending) await reopen(ctx, report);
+  if (report && lifecycleOf(report) === "archived" && !report.ending) await reopen(ctx, report);
 }
 
 export async function archive(ctx: MutationCtx, report: Report) {
-  if (lifeOf(report) === "open") await move(ctx, report, "archived");
+  if (lifecycleOf(report) === "open") await move(ctx, report, "archived");
 }
 
 /** Its owner says that the report still holds. That also brings back an archived one. */
 export async function confirm(ctx: MutationCtx, report: Report): Promise<Refused | null> {
-  const life = lifeOf(report);
+  const life = lifecycleOf(report);
   if (life === "home") return refuse({ code: "ending.isHome" });
   if (life === "archived") await reopen(ctx, report);
   else await patchReport(ctx, report._id, { confirmedAt: Date.now() });

@@ -11,9 +11,9 @@ import { countLookUp, keepTown } from "./towns";
 type Report = Doc<"reports">;
 
 /** What is kept of a report that its author publishes now. */
-export async function toldAtFirst(ctx: MutationCtx, { ownerId, place }: Pick<Report, "ownerId" | "place">) {
-  const author = await ctx.db.get("users", ownerId);
-  const isNarrow = !author || isNewAuthor(author._creationTime, author.postsWait ?? false, Date.now());
+export async function firstReachOf(ctx: MutationCtx, { authorId, place }: Pick<Report, "authorId" | "place">) {
+  const author = await ctx.db.get("users", authorId);
+  const isNarrow = !author || isNewAuthor(author._creationTime, author.postsPendingReview ?? false, Date.now());
   return initialReach(place, Date.now(), isNarrow);
 }
 
@@ -62,8 +62,10 @@ async function widenAt(ctx: MutationCtx, reportId: Id<"reports">, at: number) {
 }
 
 /** When an open report of a new account has stood as it is for long enough; null if nothing is left to wait for. */
-export const standsAt = ({ state, told, shownSince, _creationTime }: Report, at: number) =>
-  state === "open" && told?.widensAt === at ? Math.ceil(shownSince ?? _creationTime) + limits.newAccountDelayMs : null;
+export const standsAt = ({ lifecycle, told, shownSince, _creationTime }: Report, at: number) =>
+  lifecycle === "open" && told?.widensAt === at
+    ? Math.ceil(shownSince ?? _creationTime) + limits.newAccountDelayMs
+    : null;
 
 /** It was edited meanwhile, so people have not seen for long what it says now. */
 export async function waitOn(ctx: MutationCtx, report: Report, widensAt: number) {
@@ -78,5 +80,6 @@ export async function tellEverybody(ctx: MutationCtx, report: Report) {
   const wide = { ...told, isNarrow: undefined, widensAt: undefined, at: Date.now() };
   await ctx.db.patch("reports", report._id, { told: wide });
   const isRecent = Date.now() - report._creationTime < limits.movesNotifyMs;
-  if (report.state === "open" && isRecent && isLastNotifiedBlock(report.place, told)) await begin(ctx, report, wide);
+  if (report.lifecycle === "open" && isRecent && isLastNotifiedBlock(report.place, told))
+    await begin(ctx, report, wide);
 }

@@ -6,7 +6,7 @@ import { areaOf } from "../../../domain/report/publicText";
 /** About ten kilometres: enough for a town, and too far off for a street. */
 const coarse = (degrees: number) => Math.round(degrees * 10) / 10;
 
-export function withoutSearch<Report extends StoredFields>(report: Report): Report {
+export function redactClosed<Report extends StoredFields>(report: Report): Report {
   const { lat, lng } = report.place;
   const place = { lat: coarse(lat), lng: coarse(lng), address: areaOf(report.place) };
   const gone = storedNames.filter((name) => ruleOf(name).closed === "goes");
