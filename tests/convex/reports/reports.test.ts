@@ -32,7 +32,7 @@ describe("reports.submit", () => {
     const id = await ada.mutation(api.reports.submit, sampleReport([photo]));
     const report = (await t.run((ctx) => ctx.db.get("reports", id)))!;
     expect(report).toMatchObject({
-      state: "open",
+      lifecycle: "open",
       status: "lost",
       petName: "Biscuit",
       day: "2026-11-19",
@@ -269,7 +269,7 @@ describe("reports.get", () => {
     expect(seen).toMatchObject({ _id: reportId, petBreed: "Beagle", state: "open", mine: false });
     expect(seen.photos).toHaveLength(1);
     expect(seen.photos[0]).toMatchObject({ width: 1280, height: 960, colour: "#a06030" });
-    expect(Object.keys(seen)).not.toEqual(expect.arrayContaining(["ownerId"]));
+    expect(Object.keys(seen)).not.toEqual(expect.arrayContaining(["authorId"]));
     expect(JSON.stringify(seen)).not.toContain("416 555");
     expect((await ada.query(api.reports.get, { reportId }))!.mine).toBe(true);
     expect((await person(t, "Bo").query(api.reports.get, { reportId }))!.mine).toBe(false);
