@@ -57,13 +57,13 @@ export default defineSchema({
     signUpType,
     displayName: v.string(),
     avatar: v.optional(v.id("photos")),
-    // An operator has removed something of theirs, so all their posts wait for a look.
+    // An operator has removed something of theirs, so all their page posts are reviewed first.
     postsPendingReview: v.optional(v.boolean()),
-    // The name was reported and hidden: others don't see it.
+    // The name was reported and hidden from others.
     nameHidden: v.optional(v.literal(true)),
-    // How they hear of the reports that they run. Absent until they have answered: then email and push are on.
+    // How they hear of the reports that they run. Absent until they choose: email and push are on.
     reportNews: v.optional(reportNews),
-    // What they chose for their first watch area. Areas that they add later begin with it.
+    // The channels chosen for the first watch area, and the default for later ones.
     areaNews: v.optional(v.object(newsChannels)),
     // Of distances. Absent until they are known to use miles, or have chosen.
     units: v.optional(units),
@@ -83,18 +83,17 @@ export default defineSchema({
     status,
     lifecycle,
     ...storedFields,
-    // The day and time as the person gave them ("2026-11-20", "14:15"), so that everyone reads the same day, and by how
-    // many minutes their clock was ahead of UTC then: how long ago that was is the same everywhere.
+    // How many minutes the author's clock was ahead of UTC on that day: readers elsewhere see how long ago it was.
     utcOffset: v.optional(v.number()),
-    // The own pet that the report was started from. It may have been removed since.
+    // The author's pet from which the report was filled in. It may have been removed since.
     petId: v.optional(v.id("pets")),
     photos: v.array(v.id("photos")),
-    // A copy of the first photo's smaller sizes, so that a page of the feed reads no other documents.
+    // A copy of the first photo's smaller sizes: a page of the feed reads no other documents.
     cover: v.optional(cover),
     submitKey: v.string(),
-    // A hash of the form as last sent, so that sending the same form again changes nothing.
+    // A hash of the form as last sent. Sending the same form again changes nothing.
     sent: v.optional(v.string()),
-    // Which of its texts match the pattern of a scam.
+    // Which of its texts read like a known scam.
     scam: v.optional(
       v.object({
         info: v.boolean(),
@@ -103,11 +102,11 @@ export default defineSchema({
         thanks: v.optional(v.boolean()),
       }),
     ),
-    // While the lifecycle is "hidden": the lifecycle before, and why it is hidden. It returns when no reason is left.
+    // While the lifecycle is "hidden": the one it returns to, and the reasons. It returns when no reason is left.
     hidden: v.optional(
       v.object({ was: lifecycle, why: v.array(v.union(v.literal("case"), v.literal("ban"), v.literal("removed"))) }),
     ),
-    // Its owner has removed it. It is deleted after a while, and until then it can be brought back.
+    // When its author removed it. It can be restored for a while, and is then deleted.
     removedAt: v.optional(v.number()),
     // When its owner last said that it still holds, by whatever they did with it. Missing until the next sweep in reports
     // from before this field.
@@ -115,24 +114,24 @@ export default defineSchema({
     // While the pet is home: since when, what its owner told about it, and whether their window on the front page shows
     // the photo. An archived found report keeps how it ended.
     homeAt: v.optional(v.number()),
-    // At which area the reunion is counted: null if it isn't, because the report is kept off the board.
+    // The area in which the reunion is counted; null if it is not, because the report is kept off the board.
     homeArea: v.optional(v.union(v.string(), v.null())),
     ending: v.optional(ending),
     thanks: v.optional(v.string()),
-    // The member of the household who wrote the thanks, and with whose account they go. Absent if that was the owner.
+    // The household member who wrote the thanks, which are deleted with that account. Absent if the author wrote them.
     thanksBy: v.optional(v.id("users")),
     showsPhoto: v.optional(v.boolean()),
-    // While the pet is home: its window on the front page is lit.
+    // True while the pet is home and its window on the front page is lit.
     window: v.optional(v.literal(true)),
-    // What became of the finder's word that it is a certain lost pet. Missing if that pet's owner sees it as usual.
+    // Why the finder's claim on a lost pet is not shown to its author. Absent if it is shown.
     claimOutcome: v.optional(claimOutcome),
-    // When an operator last lit the window again: flags from before don't put it out.
+    // When an operator last lit the window again. Earlier flags no longer put it out.
     relitAt: v.optional(v.number()),
-    // Since when others see the report as it is now. Missing: since its creation. And whether that has been long enough,
-    // while it was open, to show it on the front page.
+    // Since when others see the report as it is now; absent means since its creation. `seen`: it was open long enough to
+    // be shown on the front page.
     shownSince: v.optional(v.number()),
     seen: v.optional(v.literal(true)),
-    // When the pet first came home: people are told once, however often the report is reopened.
+    // When the pet first came home. People are told once, however often the report is reopened.
     firstHomeAt: v.optional(v.number()),
     // Missing in reports that nobody was notified of.
     told: v.optional(told),
@@ -146,8 +145,8 @@ export default defineSchema({
     .index("by_author_and_submitKey", ["authorId", "submitKey"])
     .index("by_thanksBy", ["thanksBy"]),
 
-  // A small copy of each open report, and of no other: the feed, the map and the search for matches read only these. By
-  // its place's tiles and its position on the Z-order curve (domain/geo/tiles.ts).
+  // A small copy of each open report. The feed, the map and matching read only these, by the tiles of the place and its
+  // position on the Z-order curve (domain/geo/tiles.ts).
   pins: defineTable({
     reportId: v.id("reports"),
     // Status and animal, such as "lost:Dog".
@@ -155,11 +154,11 @@ export default defineSchema({
     ...tiled,
     spot: v.number(),
     breed: v.string(),
-    // When the report was published, which is the order of the feed. No edit changes it.
+    // When the report was published. The feed's order, so no edit changes it.
     at: v.number(),
-    // The day of the report, and never one that began after `at`.
+    // The day of the report, at most the day of `at`.
     day: v.string(),
-    // It is not in the neighbourhood where it was first published any more, so no bell shows it as new.
+    // It has left the neighbourhood where it was first published, so no bell shows it as new.
     away: v.optional(v.literal(true)),
     card: cardParts,
     facts,
@@ -172,51 +171,49 @@ export default defineSchema({
     .index("by_kind_and_spot", ["kind", "spot"])
     .index("by_kind_and_breed_and_spot", ["kind", "breed", "spot"]),
 
-  // How many pins there are in a tile of level 2, 4, ... 12 (`tile` is its place on the curve): for each of its sixteen
-  // tiles two levels down, in the curve's order, one number of each kind.
+  // Number of pins in a tile of level 2, 4, ... 12 (`tile` is its position on the curve): one number per kind for each of
+  // the sixteen tiles two levels down, in the curve's order.
   tileCounts: defineTable({ z: v.number(), tile: v.number(), n: v.array(v.number()) }).index("by_z_and_tile", [
     "z",
     "tile",
   ]),
 
-  // Where people want to hear of reports: a circle, and of what in it.
+  // Circles in which users want to hear of reports, and of which ones.
   watchAreas: defineTable({
     ownerId: v.id("users"),
-    // Its place is rounded, and has the town instead of an address.
+    // The place is rounded and stores the town, not the street address.
     ...areaFields,
     isOn: v.boolean(),
-    // What is new there also goes out by e-mail and as notifications: at night, by the clock of that time zone, only
-    // notifications about lost pets close by.
+    // Channels beside the bell. `quiet`: at night, in the time zone `zone`, only pushes about lost pets close by.
     email: v.optional(v.literal(true)),
     push: v.optional(v.literal(true)),
     quiet: v.optional(v.literal(true)),
     zone: v.optional(v.string()),
-    // While it sends anything: where its middle is on the Z-order curve, so that a new report finds it.
+    // While a channel is on: its centre's position on the Z-order curve, by which a new report finds it.
     sendsAt: v.optional(v.number()),
-    // Newer reports are news: when the area was made, moved or switched on.
+    // When the area was made, moved or turned on. Newer reports are news.
     since: v.number(),
-    // It is deleted after a while, and until then it can be brought back.
+    // It can be restored for a while, and is then deleted.
     removedAt: v.optional(v.number()),
   })
     .index("by_owner_and_removedAt", ["ownerId", "removedAt"])
     .index("by_km_and_sendsAt", ["km", "sendsAt"]),
 
-  // Somebody's address for e-mail, once they have asked for it.
+  // The e-mail address of a user who has asked for e-mail.
   mailboxes: defineTable({
     userId: v.id("users"),
     address: v.string(),
-    // The secret in the links by which they stop the e-mail without signing in.
+    // The secret in the links that stop the e-mail without signing in.
     token: v.string(),
-    // When they last asked for it, and which words they agreed to.
+    // When the user last asked for it, and the wording they agreed to.
     askedAt: v.number(),
     words: v.string(),
-    // Nothing else goes there until the person has pressed the button behind a link with this secret.
+    // Until the user confirms the address through a link with this secret, nothing else is sent there.
     proof: v.optional(v.object({ token: v.string(), sentAt: v.number(), times: v.number() })),
-    // Why nothing is sent any more. "Stopped" is about the watch areas only.
+    // Why sending stopped. "stopped" concerns the watch areas only.
     off: v.optional(v.object({ why: mailOff, at: v.number() })),
-    // The days, by their own clock, on which the last alert and the last digest went out.
+    // The user's local days of the last alert, the last alert about a lost pet close by, and the last digest.
     alertDay: v.optional(v.string()),
-    // The same for the alert that only a lost pet close by can use.
     closeDay: v.optional(v.string()),
     digestDay: v.optional(v.string()),
   })
@@ -225,44 +222,41 @@ export default defineSchema({
     .index("by_proof_token", ["proof.token"])
     .index("by_address", ["address"]),
 
-  // A browser in which somebody gets notifications. It is whoever's asked for them there last.
+  // A browser that receives push. It belongs to the last person who turned notifications on in it.
   devices: defineTable({
     userId: v.id("users"),
-    // Where its push service takes messages, and the keys that they are encrypted with.
+    // The push service's address for it, and the keys that messages are encrypted with.
     endpoint: v.string(),
     p256dh: v.string(),
     auth: v.string(),
     label: v.string(),
-    // When a message last went there.
+    // When a message was last sent there.
     usedAt: v.optional(v.number()),
   })
     .index("by_user", ["userId"])
     .index("by_endpoint", ["endpoint"]),
 
-  // What is to go out to somebody about a report: once for each report, person and channel. Whether and when is decided
-  // only when it is sent.
+  // Notifications to send: one row per report, user and channel. Whether and when to send is decided at sending time.
   outbox: defineTable({
     userId: v.id("users"),
     reportId: v.id("reports"),
     channel,
     state: outboxState,
-    // Not before. While a notification is being sent: when whoever sends it is given up on.
+    // Earliest send time. While `sending`: when the sender's lease expires.
     dueAt: v.number(),
-    // It waits for the daily digest.
+    // It is left for the daily digest.
     digest: v.optional(v.literal(true)),
-    // The day, by the person's clock, on which it was first sent; the report's author; and whether it was about a lost pet
-    // close by.
+    // The user's local day on which it was first sent, the report's author, and whether it was a lost pet close by.
     day: v.optional(v.string()),
     authorId: v.optional(v.id("users")),
     close: v.optional(v.literal(true)),
-    // Of a notification: how often it was tried; the devices that have not taken it yet, and those that have; and that the
-    // news is that the pet is home.
+    // Of a push: attempts, the devices still to reach, the devices reached, and whether it says that the pet is home.
     tries: v.optional(v.number()),
     left: v.optional(v.array(v.id("devices"))),
     got: v.optional(v.array(v.id("devices"))),
     home: v.optional(v.literal(true)),
-    // News about a report that the user runs. There is one row for each report, person and channel, used again for later
-    // news: what came after `since` is news, and `decidedAt` is when the last of it was decided on.
+    // News about a report that the user runs. The row is reused for later news: events after `since` are news, and
+    // `decidedAt` is when the last of them was sent or dropped.
     own: v.optional(v.literal(true)),
     since: v.optional(v.number()),
     decidedAt: v.optional(v.number()),
@@ -274,7 +268,7 @@ export default defineSchema({
     .index("by_user_and_channel_and_day", ["userId", "channel", "day"])
     .index("by_user_and_channel_and_state_and_dueAt", ["userId", "channel", "state", "dueAt"]),
 
-  // When each queue is looked at next. There is one for each channel at most, and none while nothing waits.
+  // When each queue runs next: one row per channel, and none while the queue is empty.
   wakeUps: defineTable({
     channel,
     // While a run is sending: when its lease expires.
@@ -283,59 +277,59 @@ export default defineSchema({
     jobId: v.id("_scheduled_functions"),
   }).index("by_channel", ["channel"]),
 
-  // Letters that go to the e-mail service in one call. It is made again until there is an answer, with the same key and the
-  // same words, so that the service sends them once.
+  // Letters that the e-mail service gets in one call. The call is repeated with the same key and text until it is answered,
+  // and the service sends the letters once.
   mailCalls: defineTable({
     key: v.string(),
-    // Not before: while somebody is making the call, that is when they are given up on.
+    // Next attempt; while an attempt is in flight, when its lease expires.
     nextAt: v.number(),
-    // When it was first made. The service forgets keys after a day.
+    // First attempt. The service forgets keys after a day.
     firstAt: v.number(),
     tries: v.number(),
-    // Each way in which it was made: the letters that were left out. Missing while it was only made with all of them.
+    // The letters omitted from each attempt. Absent if every attempt sent all of them.
     ways: v.optional(v.array(v.array(v.id("letters")))),
-    // The service has said that it took the key with other letters: with those of one of these ways.
+    // The service said that it accepted the key with other letters, those of one of these attempts.
     taken: v.optional(v.literal(true)),
   })
     .index("by_key", ["key"])
     .index("by_nextAt", ["nextAt"]),
 
-  // One e-mail. Its text is deleted once it has gone.
+  // One e-mail. Its text is deleted once it is sent.
   letters: defineTable({
     userId: v.id("users"),
     key: v.string(),
-    // As the service takes it, in JSON.
+    // The JSON that the service expects.
     item: v.string(),
     state: letterState,
-    // What it is, and of which of the outbox. Missing in letters from before these fields.
+    // What it is about, and the outbox rows in it. Absent in letters from before these fields.
     kind: v.optional(letterKind),
     rows: v.optional(v.array(v.id("outbox"))),
-    // Not part of the latest try of its call.
+    // Omitted from the latest attempt of its call.
     leftOut: v.optional(v.literal(true)),
-    // The service's own name for it.
+    // The service's id of it.
     emailId: v.optional(v.string()),
   })
     .index("by_key", ["key"])
     .index("by_user", ["userId"])
     .index("by_email", ["emailId"]),
 
-  // The e-mail service's events that were applied, by its own name for each: it sends an event again until it is answered.
+  // Events of the e-mail service that were applied. The service repeats an event until it is answered.
   mailEvents: defineTable({ eventId: v.string() }).index("by_event", ["eventId"]),
 
-  // Why an outside service takes nothing at the moment, for the operators.
+  // Why an outside service refuses calls at the moment, for the operators.
   troubles: defineTable({
     service: v.string(),
     what: v.string(),
     at: v.number(),
-    // It is not asked again before.
+    // No call is made before.
     until: v.optional(v.number()),
   }).index("by_service", ["service"]),
 
-  // Somebody wants to hear nothing outside of Homeward until then.
+  // Snoozes all email and push for a user until `until`.
   pauses: defineTable({ userId: v.id("users"), until: v.number() }).index("by_user", ["userId"]),
 
-  // What happened to reports besides their coming: a pet came home, or its report moved. There are two for a report at
-  // most, with the tiles of pins, so that the bells around find them. All points are rounded to their blocks.
+  // Report events other than creation: the pet came home, or the report moved. At most two per report, with the tiles of
+  // pins, by which the bells around find them. All points are rounded to their blocks.
   localNews: defineTable({
     reportId: v.id("reports"),
     what: v.union(v.literal("home"), v.literal("moved")),
@@ -343,7 +337,7 @@ export default defineSchema({
     kind: pinKind,
     ...tiled,
     at: v.number(),
-    // Where it was first published, and the places to which it moved since then, as far as they were news.
+    // Location history: the first place and the later ones that were news, with times.
     stays: v.array(v.object({ lat: v.number(), lng: v.number(), at: v.number() })),
   })
     .index("by_report_and_what", ["reportId", "what"])
@@ -351,31 +345,31 @@ export default defineSchema({
     .index("by_c10_and_at", ["c10", "at"])
     .index("by_c12_and_at", ["c12", "at"]),
 
-  // Up to when somebody has seen what the bell shows.
+  // When each user last opened the bell; newer entries are unread.
   bellSeen: defineTable({ userId: v.id("users"), at: v.number() }).index("by_user", ["userId"]),
 
-  // A lost and a found report that may be about the same pet. There is one for each pair, and none once either report is
-  // not on the board, except where somebody hid it.
+  // A lost and a found report that may be about the same pet. Deleted when either report leaves the board, unless one side
+  // hid it.
   matches: defineTable({
     lost: v.id("reports"),
     found: v.id("reports"),
-    // How likely it was when one of the two was last published or changed.
+    // The likelihood when either report was last published or changed.
     chance: v.number(),
-    // What each level of the score answered, in nats together, and the distance: to count the weights again.
+    // The score in nats, the distance, and each comparison's level, from which the weights are counted again.
     nats: v.number(),
     km: v.number(),
     levels: v.record(v.string(), v.union(v.string(), v.number(), v.null())),
-    // One side has said that it is another pet: neither sees it again. Only that side can undo it, and not for long.
+    // One side said that it is another pet, so neither sees the match. That side can undo it for a short time.
     hidden: v.boolean(),
     hiddenBy: v.optional(v.object({ userId: v.id("users"), at: v.number() })),
-    // Somebody has said that it is the same pet. These come first.
+    // One side said that it is the same pet. These come first.
     claimed: v.optional(v.literal(true)),
-    // The author of the found report, if that side has said so. Nobody has two claims on one lost report. Without `claimed`,
-    // the account was new and the reports hardly fit: `chance` is below every possible match, so the pair comes last.
+    // The author of the found report, if that side claimed it: at most one claim per author and lost report. Without
+    // `claimed`, the account was new and the reports hardly fit; `chance` is then so low that the pair comes last.
     claimant: v.optional(v.id("users")),
-    // The lost pet's side has said so.
+    // The lost pet's side agreed.
     agreed: v.optional(v.literal(true)),
-    // When it was made, claimed or agreed on, or when the lost pet came home: news to the other side.
+    // When it was found, claimed or agreed on, or the lost pet came home: news to the other side.
     newsAt: v.number(),
   })
     .index("by_lost_and_found", ["lost", "found"])
@@ -385,31 +379,30 @@ export default defineSchema({
     .index("by_lost_and_hidden_and_claimed_and_chance", ["lost", "hidden", "claimed", "chance"])
     .index("by_found_and_hidden_and_claimed_and_chance", ["found", "hidden", "claimed", "chance"]),
 
-  // How many matches of a report are shown, so that one report doesn't collect them without end.
-  // `claims` of them are finders' claims on a lost report, which are counted apart.
+  // Number of shown matches per report, which is limited. `claims` of them are finders' claims, with a limit of their own.
   matchCounts: defineTable({ reportId: v.id("reports"), count: v.number(), claims: v.optional(v.number()) }).index(
     "by_report",
     ["reportId"],
   ),
 
-  // Where somebody says that they saw a lost pet. Anybody can send one, so nothing is shown to everybody before the owner
-  // has confirmed it, except what a helper in good standing has sent (`trusted`).
+  // Where and when a person saw a lost pet. Anyone can send one, so the public sees it only once the household confirms it,
+  // or at once if the sender has earned trust (`trusted`).
   sightings: defineTable({
     reportId: v.id("reports"),
-    // The sender's own, so that sending it again doesn't make a second one.
+    // Made by the sender: sending the same one again creates no second.
     key: v.string(),
     // When the pet was seen.
     at: v.number(),
     vague: v.optional(vague),
     place,
     note: v.string(),
-    // It belongs to the report's owner: whoever sent it may have no account.
+    // It belongs to the report's author, because the sender may have no account.
     photo: v.optional(v.id("photos")),
     // Tells the senders of one report's sightings apart (model/platform/senders.ts). Absent in sightings from before this field, and
     // for visitors whose address is unknown.
     sender: v.optional(v.string()),
     state: sightingState,
-    // Who sees it: everybody, who runs the report, or nobody.
+    // Who sees it: everybody, the household, or nobody.
     view: v.union(v.literal("all"), v.literal("runner"), v.literal("none")),
     // The account. Absent for visitors.
     byId: v.optional(v.id("users")),
@@ -428,24 +421,24 @@ export default defineSchema({
     .index("by_photo", ["photo"])
     .index("by_by", ["byId"]),
 
-  // One for a lost pet's report, once there is something to keep: how many sightings wait and are confirmed, and whether
-  // a cat goes outside.
+  // One per lost pet's report, once there is something to store: the numbers of unconfirmed and confirmed sightings, and
+  // whether a cat goes outside.
   searches: defineTable({
     reportId: v.id("reports"),
     authorId: v.id("users"),
     waiting: v.number(),
     confirmed: v.number(),
     habit: v.optional(habit),
-    // What the household says on the phone, where it is not the suggested words.
+    // What the household says on the phone, if not the suggested words.
     callWords: v.optional(v.string()),
-    // The member who wrote them last, and with whose account they go. Absent if that was the report's owner.
+    // The member who wrote them last, with whose account they are deleted. Absent if the report's author did.
     callWordsBy: v.optional(v.id("users")),
   })
     .index("by_report", ["reportId"])
     .index("by_author_and_waiting", ["authorId", "waiting"])
     .index("by_callWordsBy", ["callWordsBy"]),
 
-  // A line of a search's checklist that somebody has ticked, by its name. An account, unless a visitor did.
+  // Ticked lines of a search's checklist. `byId` is absent for visitors.
   searchTicks: defineTable({
     reportId: v.id("reports"),
     task: taskName,
@@ -455,8 +448,8 @@ export default defineSchema({
     .index("by_report_and_task", ["reportId", "task"])
     .index("by_by", ["byId"]),
 
-  // Counters by month ("2026-11") and area, for the operators. "reports" counts lost and found ones together, and is there
-  // for every area, so that the busiest ones are found.
+  // Counters by month ("2026-11") and area, for the operators. "reports" counts lost and found ones together; by it the
+  // busiest areas are found.
   areaMonthlyCounts: defineTable({ what: countedInArea, month: v.string(), area: v.string(), count: v.number() })
     .index("by_month_and_area_and_what", ["month", "area", "what"])
     .index("by_month_and_what_and_count", ["month", "what", "count"]),
@@ -466,21 +459,21 @@ export default defineSchema({
     text: v.string(),
   }).index("by_report", ["reportId"]),
 
-  // The detail by which a finder checks who says that the pet is theirs. Nobody but the finder ever reads it.
+  // The detail by which a finder checks who says that the pet is theirs. Only the finder's side reads it.
   secrets: defineTable({ reportId: v.id("reports"), text: v.string() }).index("by_report", ["reportId"]),
 
-  // Who runs a report with its owner, by the name they gave for this.
+  // Members who run a report with its author, by the name they gave for it.
   household: defineTable({ reportId: v.id("reports"), userId: v.id("users"), name: v.string() })
     .index("by_report", ["reportId"])
     .index("by_report_and_user", ["reportId", "userId"])
     .index("by_user", ["userId"]),
 
-  // The link by which the owner of a report invites them: one at a time, and not for long.
+  // The link by which an author invites members: one at a time, valid for a short time.
   invites: defineTable({ reportId: v.id("reports"), secret: v.string(), at: v.number() })
     .index("by_report", ["reportId"])
     .index("by_secret", ["secret"]),
 
-  // Which places on a report's call list they have called. The place's id is all of Google's that may be kept.
+  // Places of a call list that the household has called. Google allows keeping only the place's id.
   callTicks: defineTable({
     reportId: v.id("reports"),
     placeId: v.string(),
@@ -492,13 +485,13 @@ export default defineSchema({
     .index("by_report_and_place", ["reportId", "placeId"])
     .index("by_user", ["userId"]),
 
-  // What they did, with their names at the time.
+  // What the household did, with the names at the time.
   activityLog: defineTable({
     reportId: v.id("reports"),
     userId: v.id("users"),
     name: v.string(),
     what: householdAction,
-    // The name of the member that it was done to, and whose it is.
+    // The member it was done to: the name, and the account.
     about: v.optional(v.string()),
     aboutId: v.optional(v.id("users")),
   })
@@ -506,7 +499,7 @@ export default defineSchema({
     .index("by_about", ["aboutId"])
     .index("by_user", ["userId"]),
 
-  // How often the QR codes on a report's flyers and posters were scanned, and near which streets, where people said so.
+  // Scans of the QR codes on a report's flyers and posters, and the streets that people named.
   scans: defineTable({
     reportId: v.id("reports"),
     flyer: v.number(),
@@ -514,7 +507,7 @@ export default defineSchema({
     areas: v.array(v.object({ near: v.string(), count: v.number() })),
   }).index("by_report", ["reportId"]),
 
-  // How often the link of a report was passed on from the app.
+  // How often a report was shared from the app.
   shares: defineTable({ reportId: v.id("reports"), count: v.number() }).index("by_report", ["reportId"]),
 
   // A search party. A report has one at most.
@@ -523,41 +516,41 @@ export default defineSchema({
     // The secret in its link.
     key: v.string(),
     metres: v.number(),
-    // How many people have taken a block, and how many blocks were searched.
+    // People who have taken a block, and blocks that were searched.
     people: v.number(),
     searched: v.number(),
-    // Of those people, how many were taken off the search.
+    // How many of those people were taken off the search.
     dismissed: v.optional(v.number()),
     closedAt: v.optional(v.number()),
-    // When its report last left the board, and since when everything that helpers left in it is gone.
+    // When its report last left the board, and when everything the helpers left in it was deleted.
     leftAt: v.optional(v.number()),
     endedAt: v.optional(v.number()),
   })
     .index("by_report", ["reportId"])
     .index("by_key", ["key"]),
 
-  // Somebody who helps: no account, only a first name.
+  // A helper: no account, only a first name.
   partyHelpers: defineTable({
     partyId: v.id("parties"),
-    // Made by the phone, and known to nobody else: it proves whose block it is.
+    // A secret that the helper's phone made. It proves whose block it is.
     token: v.string(),
     name: v.string(),
-    // The block that they have, and those that they have taken before, the last one at the end.
+    // The helper's current block, and the earlier ones, oldest first.
     block: v.optional(v.string()),
     taken: v.optional(v.array(v.string())),
-    // Whoever runs the search has taken them off it. Their phone can't come back.
+    // The household has taken the helper off the search. Their phone can't come back.
     dismissed: v.optional(v.literal(true)),
-    // The keys of what their phone sent last, so that nothing that is sent again counts twice.
+    // Keys of the phone's latest presses. A repeated one is not counted again.
     presses: v.array(v.string()),
   }).index("by_party_and_token", ["partyId", "token"]),
 
-  // A block that somebody has taken or searched (domain/search/blocks.ts). All others are free.
+  // Blocks that are taken or searched (domain/search/blocks.ts). All others are free.
   partyBlocks: defineTable({
     partyId: v.id("parties"),
     block: v.string(),
     assignee: v.optional(blockAssignee),
     searched: v.optional(blockSearched),
-    // How much of it was walked, in percent.
+    // Percent of it that was walked.
     share: v.number(),
   }).index("by_party_and_block", ["partyId", "block"]),
 
@@ -575,7 +568,7 @@ export default defineSchema({
     uses: v.number(),
     // When `uses` last became zero. Meaningless while the photo is in use.
     unusedSince: v.number(),
-    // It was reported and hidden: only its owner and the operators see it.
+    // It was reported and hidden: only its owner and operators see it.
     hidden: v.optional(v.literal(true)),
   })
     .index("by_uses_and_unusedSince", ["uses", "unusedSince"])
@@ -589,7 +582,7 @@ export default defineSchema({
     .index("by_report", ["reportId"])
     .index("by_file", ["file"]),
 
-  // One upload: from the moment its URL is made until its file is part of a photo.
+  // Uploads, from making the URL until the file is part of a photo.
   uploads: defineTable({
     ownerId: v.id("users"),
     // The secret in the URL.
@@ -605,7 +598,7 @@ export default defineSchema({
     .index("by_stored_file", ["stored.file"])
     .index("by_owner", ["ownerId"]),
 
-  // Recent replies of outside services, their access tokens, and which calls are being made right now.
+  // Recent replies of outside services, their access tokens, and the calls in flight.
   cache: defineTable({
     key: v.string(),
     state: v.union(v.literal("asking"), v.literal("ready"), v.literal("failed")),
@@ -713,23 +706,23 @@ export default defineSchema({
   // Today's salt for the hashes of addresses. Yesterday's is deleted, so that nothing can be traced back to an address.
   salts: defineTable({ day: v.string(), salt: v.string() }).index("by_day", ["day"]),
 
-  // Counters, so that nothing is counted by reading. `month` is "2026-11", or "all".
+  // Counters; reading all rows to count them would be too slow. `month` is "2026-11", or "all".
   monthlyCounts: defineTable({ what: v.literal("home"), month: v.string(), count: v.number() }).index(
     "by_what_and_month",
     ["what", "month"],
   ),
 
-  // How many calls to an outside service were made on a day.
+  // Calls to an outside service per day.
   quotaUsage: defineTable({ day: v.string(), service: v.string(), count: v.number() }).index("by_day_and_service", [
     "day",
     "service",
   ]),
-  // A report, photo or name that people reported as wrong, and what became of it. There is one for each subject.
+  // A report, photo, sighting or name that people flagged, and the outcome. One per subject.
   cases: defineTable({
     what: flaggedWhat,
     // The id of the report, of the photo, of the sighting, or of the account whose name it is.
     subject: v.string(),
-    // Absent for what a visitor has sent.
+    // Absent if a visitor sent the subject.
     ownerId: v.optional(v.id("users")),
     // For a photo or a sighting: the report on which it was seen.
     reportId: v.optional(v.id("reports")),
@@ -737,9 +730,9 @@ export default defineSchema({
     isHidden: v.boolean(),
     // When the state was entered or, in a waiting case, when the subject was hidden.
     since: v.number(),
-    // The owner may answer once.
+    // The owner's answer. There can be one.
     answer: v.optional(v.object({ text: v.string(), at: v.number() })),
-    // The last decision. The owner reads the line.
+    // The last decision, and the line that the owner reads.
     decision: v.optional(v.object({ logId: v.id("operatorLog"), line: v.string() })),
   })
     .index("by_subject", ["subject"])
@@ -750,7 +743,7 @@ export default defineSchema({
     caseId: v.id("cases"),
     // The account. Absent for visitors.
     byId: v.optional(v.id("users")),
-    // The account was new: a handful of those is as quickly made as visits.
+    // A new account's flag counts like a visitor's, because new accounts are easy to make.
     isNew: v.optional(v.literal(true)),
     // The person had earned trust, or is an operator.
     isTrusted: v.optional(v.literal(true)),
@@ -765,7 +758,7 @@ export default defineSchema({
     .index("by_case_and_by_and_address", ["caseId", "byId", "address"])
     .index("by_by", ["byId"]),
 
-  // By sign-in, so that a ban outlives the account's data.
+  // By sign-in, because a ban outlives the account's data.
   bans: defineTable({
     tokenIdentifier: v.string(),
     endedAt: v.optional(v.number()),
@@ -786,7 +779,7 @@ export default defineSchema({
     wasHidden: v.optional(v.boolean()),
     // For undoing `relight`: the report's `relitAt` before.
     relitBefore: v.optional(v.number()),
-    // How long a post waited for this decision, in milliseconds.
+    // Time from the post's submission to this decision, in milliseconds.
     waitedMs: v.optional(v.number()),
     undone: v.optional(v.literal(true)),
   })
@@ -794,6 +787,6 @@ export default defineSchema({
     .index("by_action", ["action"])
     .index("by_owner", ["ownerId"]),
 
-  // How far a job has got through its table.
+  // How far a job has read its table.
   progress: defineTable({ job: v.string(), at: v.number() }).index("by_job", ["job"]),
 });

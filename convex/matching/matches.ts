@@ -69,7 +69,7 @@ export const reunited = userQuery({
   },
 });
 
-/** For both sides, and for good unless it is undone at once. */
+/** Hides the match from both sides. It can be undone for a short time. */
 export const hide = userMutation({
   args: { matchId: v.id("matches") },
   returns: v.union(v.null(), refusal),

@@ -55,7 +55,7 @@ export const remove = ownMutation({
   },
 });
 
-/** Shows something on one of one's own devices. An action, because the push service's answer is what one wants to know. */
+/** Shows a notification on one of the user's devices. An action, because the user wants the push service's answer. */
 export const test = ownAction({
   args: { deviceId: v.id("devices") },
   returns: v.null(),

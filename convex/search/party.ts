@@ -136,7 +136,7 @@ export const close = userMutation({
   },
 });
 
-/** Takes somebody off the search for good, with their block, their ticks and their notes. */
+/** Permanently takes a helper off the search, with their block, their ticks and their notes. */
 export const dismiss = userMutation({
   args: { key: v.string(), helperId: v.id("partyHelpers") },
   returns,

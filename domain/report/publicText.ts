@@ -16,15 +16,21 @@ type Told = "petName" | "petType" | "petBreed" | "place" | "day" | "whereabouts"
 
 export interface Subject extends Pick<StoredFields, Told> {
   status: ReportStatus;
-  state?: ReportState;
+  lifecycle: ReportState;
   ending?: Ending;
 }
 
-export const isHome = ({ state }: Pick<Subject, "state">) => state === "home";
+/** What the backend returns as a report names the lifecycle `state`. */
+export const toSubject = <Report extends { state: ReportState }>({ state, ...report }: Report) => ({
+  ...report,
+  lifecycle: state,
+});
+
+export const isHome = ({ lifecycle }: Pick<Subject, "lifecycle">) => lifecycle === "home";
 
 /** The finder has said how it ended, and the pet is not with its owner. */
-export const hasEnded = ({ state, ending }: Pick<Subject, "state" | "ending">) =>
-  state === "archived" && ending !== undefined;
+export const hasEnded = ({ lifecycle, ending }: Pick<Subject, "lifecycle" | "ending">) =>
+  lifecycle === "archived" && ending !== undefined;
 
 const streetWords =
   "st|str|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|cres|crescent|crt|court|ct|way|hwy|highway|pkwy|parkway|line|sideroad|concession|trail|terrace|circle|close|gate|row|square|sq|rue|chemin|ch|rang|all[ée]e";
@@ -89,8 +95,8 @@ const places = {
 } as const satisfies Record<Whereabouts, string>;
 
 /** Where a found pet is now. Not at which shelter: that is for the report's own page. */
-export const safeWhereabouts = ({ status, state, whereabouts }: Subject) =>
-  status === "found" && state !== "home" && whereabouts ? messages[places[whereabouts]] : "";
+export const safeWhereabouts = ({ status, lifecycle, whereabouts }: Subject) =>
+  status === "found" && lifecycle !== "home" && whereabouts ? messages[places[whereabouts]] : "";
 
 /** Title and text of a link's preview. */
 export function previewOf(subject: Subject): { title: string; text: string } {

@@ -98,8 +98,7 @@ export async function tellAll(ctx: MutationCtx, operator: Operator, reportId: Id
   const report = await ctx.db.get("reports", reportId);
   if (!report?.told?.isNarrow) return null;
   await tellEverybody(ctx, report);
-  const { authorId } = report;
-  const about = { what: "report" as const, subject: reportId, title: titleOfPet(report), authorId };
+  const about = { what: "report" as const, subject: reportId, title: titleOfPet(report), ownerId: report.authorId };
   await writeLog(ctx, operator, { action: "tellAll", ...about, why: "" });
   return null;
 }
@@ -121,7 +120,7 @@ export async function relight(ctx: MutationCtx, operator: Operator, caseId: Id<"
   const { _id: subject, authorId, relitAt } = report;
   const title = titleOfPet(report);
   const before = relitAt !== undefined && { relitBefore: relitAt };
-  const row = { action: "relight", what: "report", subject, title, authorId, why: "", ...before } as const;
+  const row = { action: "relight", what: "report", subject, title, ownerId: authorId, why: "", ...before } as const;
   const logId = await writeLog(ctx, operator, row);
   await patchReport(ctx, subject, { relitAt: Date.now() });
   await setWindow(ctx, subject);
@@ -175,7 +174,7 @@ async function hasRemoved(ctx: MutationCtx, ownerId: Id<"users">) {
   return false;
 }
 
-/** For good, unlike hiding it. */
+/** Unlike hiding, this cannot be undone. */
 export async function removePhoto(
   ctx: MutationCtx,
   operator: Operator,

@@ -73,7 +73,7 @@ export async function listOrders(ctx: QueryCtx) {
   const keptOff: Order[] = [];
   for (const order of paid.slice(0, batch)) {
     const report = await ctx.db.get("reports", order.reportId);
-    // It must not be posted while it is hidden. A decision for good makes it a refund.
+    // A hidden report must not be posted. If the decision is final, the order is refunded.
     if (report?.lifecycle === "hidden") {
       if (!order.flags.length && (await isKeptOff(ctx, report))) keptOff.push({ ...order, flags: ["reportGone"] });
       continue;

@@ -1,4 +1,4 @@
-// Deletes a report for good, with all that is stored only because of it.
+// Deletes a report together with everything that is stored only because of it.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { dropTicks } from "../search/callTicks";
@@ -12,7 +12,7 @@ import { dropCard } from "./share/shareCards";
 import { dropShares } from "./share/shares";
 import { dropSightings } from "../search/sightings";
 
-/** Its photos, posts and orders are their owner's, and stay. */
+/** Photos, page posts and orders belong to the author's account and stay. */
 export async function deleteReportCascade(ctx: MutationCtx, reportId: Id<"reports">) {
   const contact = await contactOf(ctx, reportId);
   if (contact) await ctx.db.delete("contacts", contact._id);

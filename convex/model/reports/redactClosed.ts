@@ -1,9 +1,9 @@
-// What everybody may still read of a report whose search is over. Its link stays for good, but where somebody lives, and
-// what they wrote for those who looked, were for the search only.
+// What the public may read of a closed report. Its link keeps working, but the exact place and the author's description
+// were only for the search.
 import { ruleOf, type StoredFields, storedNames } from "../../../domain/report/reportFields";
 import { areaOf } from "../../../domain/report/publicText";
 
-/** About ten kilometres: enough for a town, and too far off for a street. */
+/** About ten kilometres: precise enough to name a town, too coarse to find a street. */
 const coarse = (degrees: number) => Math.round(degrees * 10) / 10;
 
 export function redactClosed<Report extends StoredFields>(report: Report): Report {

@@ -206,7 +206,7 @@ export const isCleared = async (ctx: QueryCtx, { _id }: Party) =>
     .withIndex("by_party_and_token", (q) => q.eq("partyId", _id))
     .first()) === null;
 
-/** Where a party is over for good, only its numbers are left, for the thanks. */
+/** Deletes all but the numbers, which the thanks mention, once the party can't be reopened. */
 export async function finish(ctx: MutationCtx, partyId: Id<"parties">, leftAt: number) {
   const party = await ctx.db.get("parties", partyId);
   // It has come back and left again: Undo has its time once more.

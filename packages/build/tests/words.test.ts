@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Linter } from "eslint";
+import { type ESLint, Linter } from "eslint";
 import { afterAll, expect, test } from "vitest";
 import words from "../lint/words.js";
 
@@ -27,11 +27,14 @@ writeFileSync(
 `,
 );
 
+// ESLint types a rule more narrowly than a plain object is inferred.
+const plugins = { words: words as unknown as ESLint.Plugin };
+
 const messagesOf = (code: string, file = "rows.js", list = glossary) =>
   new Linter({ cwd: folder })
     .verify(
       code,
-      { files: ["**"], plugins: { words }, rules: { "words/retired": ["error", { glossary: list }] } },
+      { files: ["**"], plugins, rules: { "words/retired": ["error", { glossary: list }] } },
       path.join(folder, file),
     )
     .map(({ message }) => message);

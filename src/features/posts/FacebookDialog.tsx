@@ -23,6 +23,7 @@ import { ReportFirst } from "./board/ReportFirst";
 import { PostPreview } from "./PostPreview";
 import { PostState } from "./PostState";
 import { UsualReviewTime } from "./UsualReviewTime";
+import { toSubject } from "../../../domain/report/publicText";
 
 interface Props {
   /** Null if there is none to post about yet. */
@@ -53,7 +54,7 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
   const [needsReport, setNeedsReport] = useState(false);
   const [{ message, hashtags }] = useState(() => {
     const { message = "", hashtags = "" } = inReview ?? recallPostDraft() ?? {};
-    return { message, hashtags: hashtags || (report && !inReview ? suggestHashtags(report) : hashtags) };
+    return { message, hashtags: hashtags || (report && !inReview ? suggestHashtags(toSubject(report)) : hashtags) };
   });
   const form = useForm<PostForm>({ message, hashtags }, (values) => checkForm(values, report));
   const { fill } = form;
@@ -61,7 +62,7 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
   useEffect(() => {
     if (!report || hasSuggestion.current) return;
     hasSuggestion.current = true;
-    fill("hashtags", suggestHashtags(report));
+    fill("hashtags", suggestHashtags(toSubject(report)));
   }, [report, fill]);
   useEffect(() => {
     if (needsReport) keepPostDraft(form.values);

@@ -7,6 +7,7 @@ import { Logo } from "../../ui/Logo";
 import { Photo } from "../../ui/Photo";
 import { shareAddress } from "./pagePostData";
 import type { Report } from "../../services/convex/report";
+import { toSubject } from "../../../domain/report/publicText";
 
 interface Props {
   report: Report;
@@ -21,7 +22,7 @@ export function PostPreview({ report, message, hashtags }: Props) {
   const link = shareAddress(report._id);
   const [photo] = report.photos;
   const homeLink = `${location.origin}${askHomeAddress(report._id)}`;
-  const lines = postText(report, { ...clean, link, homeLink }).split(/(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u);
+  const lines = postText(toSubject(report), { ...clean, link, homeLink }).split(/(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u);
   return (
     <section aria-labelledby={headId} className="grid min-w-0 content-start gap-3">
       <h3 id={headId} className="text-[.96875rem] font-label">

@@ -5,6 +5,7 @@ import { TextArea } from "../../ui/forms/TextArea";
 import { toast } from "../../ui/feedback/toasts";
 import { shareAddress } from "./pagePostData";
 import type { Report } from "../../services/convex/report";
+import { toSubject } from "../../../domain/report/publicText";
 
 interface Sharing {
   url: string;
@@ -25,7 +26,8 @@ export function useShare(report: Report): Sharing {
   const [byHand, setByHand] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const url = shareAddress(report._id);
-  const text = postText(report, { message: "", hashtags: suggestHashtags(report), link: url });
+  const subject = toSubject(report);
+  const text = postText(subject, { message: "", hashtags: suggestHashtags(subject), link: url });
   const [short = ""] = text.split("\n\n");
   const canShare = typeof navigator.share === "function";
 

@@ -1,4 +1,4 @@
-// Removing one's own report, and changing one's mind.
+// Removing a report, and undoing it.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

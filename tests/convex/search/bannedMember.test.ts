@@ -51,7 +51,7 @@ test("a banned member reads nothing of the reports that they helped run, and all
   const during = Object.values(await reads());
   expect(during.filter((one) => one !== false && one !== 0 && one !== null)).toEqual([]);
   expect(await codeOf(dan.action(api.search.callList.places, about))).toBe("call.notAccepted");
-  // Leaving is one's own to do.
+  // A banned member may still leave.
   await dan.mutation(api.search.household.leave, { reportId: foundId });
   await ban(false);
   expect(await reads()).toEqual({ ...before, mine: 1, secret: null });

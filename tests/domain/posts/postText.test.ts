@@ -5,6 +5,7 @@ import { checkPost, holdsStreet } from "../../../domain/posts/postRules";
 import type { Subject } from "../../../domain/report/publicText";
 
 const biscuit: Subject = {
+  lifecycle: "open",
   status: "lost",
   petName: "Biscuit",
   petType: "Dog",
@@ -33,11 +34,11 @@ test("a post tells the owner where to say that the pet is home", () => {
   expect(text).toContain(`\n\nIs this your pet, and is it home? Tell everyone here:\n${homeLink}\n\n#LostDog`);
   const found = { ...biscuit, status: "found", petName: "" } as const;
   expect(postText(found, { message: "", hashtags: "", link, homeLink })).not.toContain("home");
-  expect(postText({ ...biscuit, state: "home" }, { message: "", hashtags: "", link, homeLink })).not.toContain("?home");
+  expect(postText({ ...biscuit, lifecycle: "home" }, { message: "", hashtags: "", link, homeLink })).not.toContain("?home");
 });
 
 test("a post about a pet that is home asks for nothing any more", () => {
-  expect(post({ state: "home" }, { message: "Shy, please do not chase him.", hashtags: "#LostDog" })).toBe(
+  expect(post({ lifecycle: "home" }, { message: "Shy, please do not chase him.", hashtags: "#LostDog" })).toBe(
     `HOME AGAIN: Biscuit (Beagle)\nThe search is over. Thank you to everyone who looked and shared.\n\n${link}`,
   );
 });

@@ -5,6 +5,7 @@ import { messages } from "../../../domain/messages";
 import { areaOf, previewOf, type Subject } from "../../../domain/report/publicText";
 
 const biscuit: Subject = {
+  lifecycle: "open",
   status: "lost",
   petName: "Biscuit",
   petType: "Dog",
@@ -16,11 +17,11 @@ const preview = (changes: Partial<Subject> = {}) => previewOf({ ...biscuit, ...c
 const at = (address: string, rest = {}) => areaOf({ lat: 0, lng: 0, address, ...rest });
 
 test("a pet that is home is named once", () => {
-  expect(preview({ state: "home" })).toEqual({
+  expect(preview({ lifecycle: "home" })).toEqual({
     title: "Home again: Biscuit",
     text: expect.stringMatching(/^Beagle\. The search/) as string,
   });
-  expect(preview({ state: "home", petName: "" })).toEqual({
+  expect(preview({ lifecycle: "home", petName: "" })).toEqual({
     title: "Home again: Beagle",
     text: messages["share.thanks"],
   });

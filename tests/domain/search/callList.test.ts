@@ -54,6 +54,7 @@ test("flips the hours after the next change, and leaves unknown hours unknown", 
 });
 
 const subject: Subject = {
+  lifecycle: "open",
   status: "lost",
   petName: "Biscuit",
   petType: "Dog",

@@ -17,6 +17,7 @@ import { ReportDialogs, useReportDialogs, preloadReportDialogs } from "./ReportD
 import type { SearchPart } from "./searchPart";
 import { useReportAnswer } from "./useReportAnswer";
 import { useShownReport } from "./useShownReport";
+import { toSubject } from "../../../../domain/report/publicText";
 
 const CachedReport = lazyPart(async () => (await import("../offlineCache/CachedReport")).CachedReport, DetailSkeleton);
 const HomeReport = lazyPart(async () => (await import("../home/HomeReport")).HomeReport, DetailSkeleton);
@@ -38,7 +39,7 @@ export function ReportDetail({ reportId, asksHome = false, search, onClose }: Pr
   const [isTyping, setTyping] = useState(false);
   const { report, home } = useShownReport(answer, isEditing || removal !== null, isTyping);
   const title = report ? sentence("detail.title", { name: nameInSentence(report) }) : messages["feed.title"];
-  const pageTitle = report ? titleOfReport(report) : null;
+  const pageTitle = report ? titleOfReport(toSubject(report)) : null;
   usePageTitle(pageTitle);
   usePrepareForHousehold(report);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { sharePath } from "../../../../domain/paths";
 import { copyLink, shareLink } from "../../../ui/controls/shareLink";
 import type { Report } from "../../../services/convex/report";
+import { toSubject } from "../../../../domain/report/publicText";
 
 /** The backend's own page of the report, whose preview works wherever the app is hosted. */
 export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;
@@ -22,7 +23,7 @@ export function useShare(report: Report) {
   };
   const share = async () => {
     const text = await writer().then(
-      ({ postLines }) => postLines(report, { message: "", hashtags: "" }),
+      ({ postLines }) => postLines(toSubject(report), { message: "", hashtags: "" }),
       () => "",
     );
     counted(await shareLink({ title: text.split("\n")[0]!, text, url }));

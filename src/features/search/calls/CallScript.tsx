@@ -8,6 +8,7 @@ import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import type { Report } from "../../../services/convex/report";
+import { toSubject } from "../../../../domain/report/publicText";
 
 const CallScriptDialog = lazyDialog(async () => (await import("./CallScriptDialog")).CallScriptDialog, {
   title: messages["calls.reword"],
@@ -19,7 +20,7 @@ export function CallScript({ report, heading }: { report: Report; heading: RefOb
   const viewer = useViewer();
   const own = useQuery(api.search.callList.words, { reportId });
   const [isEditing, setEditing] = useState(false);
-  const about = { status, subject: report };
+  const about = { status, subject: toSubject(report) };
   const suggested = suggestedWords(about).join("\n");
   return (
     <Card as="section" className="grid gap-3">
