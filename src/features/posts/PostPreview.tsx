@@ -22,7 +22,9 @@ export function PostPreview({ report, message, hashtags }: Props) {
   const link = shareAddress(report._id);
   const [photo] = report.photos;
   const homeLink = `${location.origin}${askHomeAddress(report._id)}`;
-  const lines = postText(toSubject(report), { ...clean, link, homeLink }).split(/(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u);
+  const lines = postText(toSubject(report), { ...clean, link, homeLink }).split(
+    /(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u,
+  );
   return (
     <section aria-labelledby={headId} className="grid min-w-0 content-start gap-3">
       <h3 id={headId} className="text-[.96875rem] font-label">

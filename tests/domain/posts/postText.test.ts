@@ -34,7 +34,9 @@ test("a post tells the owner where to say that the pet is home", () => {
   expect(text).toContain(`\n\nIs this your pet, and is it home? Tell everyone here:\n${homeLink}\n\n#LostDog`);
   const found = { ...biscuit, status: "found", petName: "" } as const;
   expect(postText(found, { message: "", hashtags: "", link, homeLink })).not.toContain("home");
-  expect(postText({ ...biscuit, lifecycle: "home" }, { message: "", hashtags: "", link, homeLink })).not.toContain("?home");
+  expect(postText({ ...biscuit, lifecycle: "home" }, { message: "", hashtags: "", link, homeLink })).not.toContain(
+    "?home",
+  );
 });
 
 test("a post about a pet that is home asks for nothing any more", () => {

@@ -95,7 +95,7 @@ test("the picture in link previews is there to see, as it was sent", async () =>
     _id: "report1",
     reportedAt: 1,
     status: "lost",
-    state: "open",
+    lifecycle: "open",
     petName: "Biscuit",
     petType: "Dog",
     petBreed: "Beagle",
@@ -119,7 +119,7 @@ test("everything that its author wrote can be read, with what reads like a scam 
   const report = {
     reportedAt: 1,
     status: "found",
-    state: "open",
+    lifecycle: "open",
     petName: "",
     petType: "Dog",
     petBreed: "",
