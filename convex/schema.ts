@@ -133,7 +133,7 @@ export default defineSchema({
     seen: v.optional(v.literal(true)),
     // When the pet first came home. People are told once, however often the report is reopened.
     firstHomeAt: v.optional(v.number()),
-    // Missing in reports that nobody was notified of.
+    // Absent in reports that nobody was notified of.
     told: v.optional(told),
   })
     .index("by_lifecycle_and_told_isNarrow", ["lifecycle", "told.isNarrow"])

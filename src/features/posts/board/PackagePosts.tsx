@@ -4,6 +4,7 @@ import { postText, suggestHashtags } from "../../../../domain/posts/postText";
 import type { Report } from "../../../services/convex/report";
 import { Photo } from "../../../ui/Photo";
 import { shareAddress } from "../pagePostData";
+import { toSubject } from "../../../../domain/report/publicText";
 
 /** The three posts of the package, as they will look: each has the photo and the same text. */
 export function PackagePosts({ report }: { report: Report | null }) {
@@ -30,7 +31,11 @@ export function PackagePosts({ report }: { report: Report | null }) {
             {messages["alert.packageText"]}
           </summary>
           <p className="rounded-md bg-white/8 p-3 wrap-anywhere whitespace-pre-line">
-            {postText(report, { message: "", hashtags: suggestHashtags(report), link: shareAddress(report._id) })}
+            {postText(toSubject(report), {
+              message: "",
+              hashtags: suggestHashtags(toSubject(report)),
+              link: shareAddress(report._id),
+            })}
           </p>
         </details>
       )}
