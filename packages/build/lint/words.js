@@ -9,7 +9,7 @@ const wordsOf = (name) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** The rows of the table: `{ place: "names" or "comments", retired, write }`. */
-export function retiredTerms(markdown) {
+function retiredTerms(markdown) {
   const [, section = ""] = markdown.split(/^## Retired terms$/m);
   const rows = section.split(/^## /m)[0].matchAll(/^\|\s*(names|comments)\s*\|(.*)\|(.*)\|\s*$/gm);
   return [...rows].flatMap(([, place, retired, write]) =>
