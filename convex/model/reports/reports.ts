@@ -127,7 +127,15 @@ export async function contactOf(ctx: QueryCtx, reportId: Id<"reports">) {
 }
 
 const lifecycleFields = ["homeAt", "ending", "thanks", "showsPhoto", "window"] as const;
-const publicNames = ["_id", "_creationTime", "status", ...storedNames, "utcOffset", "photos", ...lifecycleFields] as const;
+const publicNames = [
+  "_id",
+  "_creationTime",
+  "status",
+  ...storedNames,
+  "utcOffset",
+  "photos",
+  ...lifecycleFields,
+] as const;
 
 /** The fields that anyone may read. Other programs know the lifecycle as `state`. */
 export const publicFields = (report: Doc<"reports">) => ({
