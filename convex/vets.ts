@@ -21,6 +21,9 @@ const vet = v.object({
   distanceKm: v.number(),
   openNow: flag,
   open24Hours: flag,
+  opensAt: figure,
+  closesAt: figure,
+  utcOffset: figure,
   rating: figure,
   ratingCount: figure,
   website: text,
@@ -51,7 +54,12 @@ export const search = action({
       if (!(error instanceof OutsideError)) throw error;
       console.warn(error.message);
       if (error.trouble === "spent") fail("vets.spent");
-      return fail(error.trouble === "off" ? "vets.off" : "vets.failed");
+      if (error.trouble === "off") fail("vets.off");
+      // The sentence suits a place that Google can't search around. Where the service is at fault, the page says that instead.
+      const { trouble } = error;
+      return trouble === "busy" || trouble === "down" || trouble === "refused"
+        ? fail("vets.failed", { trouble })
+        : fail("vets.failed");
     }
   },
 });

@@ -7,6 +7,11 @@ export interface Vet extends Point {
   vicinity: string;
   openNow: boolean | null;
   open24Hours: boolean | null;
+  /** When it opens next while closed, or closes while open. */
+  opensAt: number | null;
+  closesAt: number | null;
+  /** Of its clock, in minutes ahead of UTC. */
+  utcOffset: number | null;
   rating: number | null;
   ratingCount: number | null;
   website: string | null;

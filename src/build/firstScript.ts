@@ -1,18 +1,15 @@
 // Runs in the head of every document but the landing page's. It asks for what people come to the page for, the newest
-// reports, an opened report, the pets to adopt or the nearest open clinic, and paints photos and names over the outline,
+// reports, an opened report, or the pets to adopt, and paints photos and names over the outline,
 // while the app's scripts wait for that (startScript.ts). The app begins with the same answer
 // (src/services/convex/firstAnswer.ts) and continues from its own connection. documents.ts bundles and inlines it, so
 // what it imports has to be small.
 import { adoptionArguments } from "../../domain/adoption/adoptionSearch.ts";
 import type { Point } from "../../domain/geo/place.ts";
-import { isNight, phoneUrl, vetArguments } from "../../domain/vets/vetSearch.ts";
 
 // Filled in by documents.ts, as is `backendUrl` (socketScript.ts).
 declare const feedPages: Record<string, "lost" | "found">;
 declare const adoptionPage: string;
 declare const adoptionDefaults: { place: Point & { city?: string; province?: string }; type: string; distance: number };
-declare const vetsPage: string;
-declare const vetsDefaults: { lat: number; lng: number; distance: number };
 declare const feedCards: number;
 /** What a found pet is called, by its kind, and where it is. */
 declare const foundNames: Record<string, string>;
@@ -126,17 +123,6 @@ declare global {
     };
   }
 
-  const vets = (): Asked => ({
-    kind: "action",
-    path: "vets:search",
-    args: vetArguments({ ...vetsDefaults, onlyOpen: isNight(new Date()) }),
-    items: ({ vets }: { vets: { name: string; phone: string | null; openNow: boolean | null }[] }) =>
-      vets
-        .filter(({ openNow }) => openNow)
-        .slice(0, 1)
-        .map(({ name, phone }) => ({ name, phone, tel: phone && phoneUrl(phone) })),
-  });
-
   /** The feed opens with the last used filter (src/features/reports/near/feedFilterPresence.ts). */
   function isNarrowed(): boolean {
     try {
@@ -152,7 +138,6 @@ declare global {
     if (status && below) return report(below);
     if (status) return location.search || isNarrowed() ? null : feed(status);
     if (below) return null;
-    if (`/${page}` === vetsPage) return location.search ? null : vets();
     return `/${page}` === adoptionPage ? adoption() : null;
   }
 

@@ -10,7 +10,7 @@ import type { Site, WorkerSite } from "../../packages/build/site.ts";
 import type { Catalogue } from "../../packages/build/texts/texts.ts";
 import { policies } from "./policies.ts";
 import { tags } from "./tags.ts";
-import { defaultAdoptionDistance, defaultVetDistance } from "../../domain/geo/searchDistances.ts";
+import { defaultAdoptionDistance } from "../../domain/geo/searchDistances.ts";
 
 const { lat, lng, city, province } = defaultPlace;
 
@@ -23,8 +23,6 @@ const firstValues = {
     whereabouts.map(({ value }) => [value, whereItIs({ status: "found", whereabouts: value })]),
   ),
   unknownPlace: messages["detail.unknown"],
-  vetsPage: paths.vets,
-  vetsDefaults: { lat, lng, distance: defaultVetDistance },
   adoptionPage: paths.adoption,
   adoptionDefaults: { place: { lat, lng, city, province }, type: defaultAnimal, distance: defaultAdoptionDistance },
 };

@@ -6,17 +6,16 @@ import { useOwnPlace } from "./location/useOwnPlace";
 
 interface Props {
   onChange: (place: Place) => void;
-  className?: string;
 }
 
-/** A button that finds the user's location. */
-export function OwnPlaceButton({ onChange, className }: Props) {
+/** A button that finds the user's location, for a grid of fields. Its error gets a row of its own. */
+export function OwnPlaceButton({ onChange }: Props) {
   const { locating } = useOwnPlace(onChange);
   return (
-    <div className={className}>
+    <>
       <Button
         icon="here"
-        className="min-h-13! w-full max-md:gap-2 max-md:px-3.5"
+        className="min-h-13! max-md:gap-2 max-md:px-3.5"
         busy={locating.busy}
         onClick={() => locating.submit()}
         aria-label={messages["location.useMine"]}
@@ -24,7 +23,7 @@ export function OwnPlaceButton({ onChange, className }: Props) {
         <span className="md:hidden">{messages["location.mine"]}</span>
         <span className="max-md:hidden">{messages["location.useMine"]}</span>
       </Button>
-      <Outcome saving={locating} className="mt-2" />
-    </div>
+      <Outcome saving={locating} className="col-span-full" />
+    </>
   );
 }

@@ -3,31 +3,27 @@
 import type { CallKind } from "../../../domain/search/callList";
 import type { Point } from "../../../domain/geo/place";
 import type { Vet } from "../../../domain/vets/vet";
-import { text, type Wire, wire } from "../read";
 import { callPlaces, listed } from "./account";
 import { circleOf, fields, mostResults, vetOf, vetType } from "./vets";
 
 export interface HelpPlace extends Vet {
   kind: CallKind;
-  opensAt: number | null;
-  closesAt: number | null;
 }
 
-const wanted = [...fields, "places.currentOpeningHours.nextOpenTime", "places.currentOpeningHours.nextCloseTime"];
 const words = { shelter: "animal shelter", control: "animal control" } as const;
 
 /** At most 20 of a kind, nearest first. */
 export async function helpAround(kind: CallKind, point: Point, radius: number): Promise<HelpPlace[]> {
   const body =
     kind === "vet"
-      ? await callPlaces("/v1/places:searchNearby", wanted, {
+      ? await callPlaces("/v1/places:searchNearby", fields, {
           includedTypes: [vetType],
           maxResultCount: mostResults,
           rankPreference: "DISTANCE",
           languageCode: "en",
           locationRestriction: circleOf(point, radius),
         })
-      : await callPlaces("/v1/places:searchText", wanted, {
+      : await callPlaces("/v1/places:searchText", fields, {
           textQuery: words[kind],
           pageSize: mostResults,
           rankPreference: "DISTANCE",
@@ -36,12 +32,6 @@ export async function helpAround(kind: CallKind, point: Point, radius: number): 
         });
   return listed(body, "places").flatMap((place) => {
     const found = vetOf(place);
-    return found ? [{ ...found, kind, ...changesOf(place) }] : [];
+    return found ? [{ ...found, kind }] : [];
   });
-}
-
-function changesOf(place: Wire) {
-  const { nextOpenTime, nextCloseTime } = wire(place["currentOpeningHours"]);
-  const moment = (value: unknown) => Date.parse(text(value) ?? "") || null;
-  return { opensAt: moment(nextOpenTime), closesAt: moment(nextCloseTime) };
 }

@@ -14,8 +14,11 @@ export const fields = [
   "userRatingCount",
   "businessStatus",
   "currentOpeningHours.openNow",
+  "currentOpeningHours.nextOpenTime",
+  "currentOpeningHours.nextCloseTime",
   "regularOpeningHours.openNow",
   "regularOpeningHours.periods",
+  "utcOffsetMinutes",
   "websiteUri",
   "nationalPhoneNumber",
   "googleMapsUri",
@@ -78,6 +81,8 @@ export function vetOf(place: Wire): Vet | null {
     vicinity: text(place["shortFormattedAddress"]) ?? text(place["formattedAddress"]) ?? "",
     openNow: openNow(place),
     open24Hours: open24Hours(place),
+    ...changesOf(place),
+    utcOffset: number(place["utcOffsetMinutes"]) ?? null,
     rating: number(place["rating"]) ?? null,
     ratingCount: number(place["userRatingCount"]) ?? null,
     website: webAddress(place["websiteUri"]) ?? null,
@@ -90,6 +95,13 @@ export function vetOf(place: Wire): Vet | null {
 function openNow(place: Wire): boolean | null {
   const open = wire(place["currentOpeningHours"])["openNow"] ?? wire(place["regularOpeningHours"])["openNow"];
   return typeof open === "boolean" ? open : null;
+}
+
+/** Google states only the next change: of an open clinic when it closes, of a closed one when it opens. */
+function changesOf(place: Wire) {
+  const { nextOpenTime, nextCloseTime } = wire(place["currentOpeningHours"]);
+  const moment = (value: unknown) => Date.parse(text(value) ?? "") || null;
+  return { opensAt: moment(nextOpenTime), closesAt: moment(nextCloseTime) };
 }
 
 /**

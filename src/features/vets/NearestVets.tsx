@@ -42,8 +42,8 @@ export function NearestVets({ place, count: most = 2, bare = false }: Props) {
   if (state.status === "failed") {
     return (
       <div className="grid justify-items-start gap-2">
-        <Note>{state.sentence}</Note>
-        {!state.spent && <Button onClick={again}>{messages["app.retry"]}</Button>}
+        <Note>{state.failure.sentence}</Note>
+        {!state.failure.spent && <Button onClick={again}>{messages["app.retry"]}</Button>}
       </div>
     );
   }

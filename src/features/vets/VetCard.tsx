@@ -4,6 +4,7 @@ import { distanceText } from "../../../domain/geo/distance";
 import { directionsUrl } from "../../../domain/vets/vet";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/controls/Icon";
+import type { FirstReason } from "../../../domain/vets/vetOrder";
 import type { FoundVet } from "./useVets";
 import { CallFirst } from "./CallFirst";
 import { VetHours } from "./VetHours";
@@ -17,13 +18,23 @@ interface Props {
   selected: boolean;
   /** Selected by its pin, and has to come into view. */
   reveal: boolean;
-  /** The nearest clinic that is open, whose phone number is the first thing to see. */
+  /** The clinic to call first, whose phone number is the first thing to see. */
   first: boolean;
+  /** Why it is first. */
+  reason: FirstReason;
+  /** Shows how far it is. */
+  nearby: boolean;
   onSelect: () => void;
 }
 
+const reasons = {
+  always: "vets.firstAlways",
+  emergency: "vets.firstEmergency",
+  nearest: "vets.nearestOpen",
+} as const;
+
 /** The whole card can be pressed, through the button in it that the keyboard and screen readers use. */
-export function VetCard({ vet, number, selected, reveal, first, onSelect }: Props) {
+export function VetCard({ vet, number, selected, reveal, first, reason, nearby, onSelect }: Props) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (reveal) ref.current?.scrollIntoView({ block: "nearest" });
@@ -31,7 +42,7 @@ export function VetCard({ vet, number, selected, reveal, first, onSelect }: Prop
   const units = useUnits();
   const { name, vicinity, rating, ratingCount, website } = vet;
   const address = <p className="text-sm wrap-anywhere text-ink-2">{sentence("vets.address", { vicinity })}</p>;
-  const away = (
+  const away = nearby && (
     <span className="font-medium text-ink">
       {sentence("vets.away", { distance: distanceText(vet.distanceKm, units) })}
     </span>
@@ -66,7 +77,7 @@ export function VetCard({ vet, number, selected, reveal, first, onSelect }: Prop
         {number}
       </span>
       <div className="grid content-start gap-1.5">
-        {first && <p className="pt-1.5 text-sm text-ink-2">{messages["vets.nearestOpen"]}</p>}
+        {first && reason && <p className="pt-1.5 text-sm text-ink-2">{messages[reasons[reason]]}</p>}
         <h2 className={classes("wrap-anywhere", first ? "text-h2" : "text-h3")}>
           <button
             type="button"
@@ -80,7 +91,7 @@ export function VetCard({ vet, number, selected, reveal, first, onSelect }: Prop
         {first ? (
           <>
             <VetHours vet={vet} phoneLink={false} />
-            <p className="text-sm tabular-nums">{away}</p>
+            {away && <p className="text-sm tabular-nums">{away}</p>}
             <CallFirst vet={vet} />
             <div className="mt-1 grid gap-1.5 text-sm text-ink-2 tabular-nums max-sm:-ml-12.5">
               {address}

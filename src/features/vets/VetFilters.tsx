@@ -1,13 +1,14 @@
 import { yesNo } from "../../../domain/yesNo";
+import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import { distanceChoices, vetDistances } from "../../../domain/geo/searchDistances";
 import { messages } from "../../../domain/messages";
 import { checkVetSearch } from "../../../domain/vets/vetRules";
 import { LocationField } from "../../fields/LocationField";
 import { OwnPlaceButton } from "../../fields/OwnPlaceButton";
+import { useUnits } from "../../lib/units";
 import { SelectChip, ToggleChip } from "../../ui/controls/Chip";
 import { Select } from "../../ui/forms/Select";
 import type { VetQuery } from "./vetQuery";
-import { useUnits } from "../../lib/units";
 
 interface Props {
   query: VetQuery;
@@ -15,16 +16,20 @@ interface Props {
 }
 
 export function VetFilters({ query, onChange }: Props) {
-  const { place, distance, open24Hours, emergency, onlyOpen } = query;
-  const failure = checkVetSearch(place);
+  const { place, distance, open24Hours, emergency, onlyOpen, isBroken } = query;
   const units = useUnits();
+  const failure = isBroken || place ? checkVetSearch(place) : null;
+  const choose = (next: NonNullable<VetQuery["place"]>) => onChange({ place: next });
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] md:items-start md:gap-x-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] md:gap-x-4">
         <LocationField
-          label={messages["vets.yourLocation"]}
+          // The default place is nobody's own.
+          label={messages[isDefaultPlace(place) ? "adoption.location" : "vets.yourLocation"]}
           value={place}
-          onChange={(next) => onChange({ place: next })}
+          onChange={choose}
+          startsHere={!place}
+          atOnce={choose}
           error={failure && messages[failure.code]}
           className="max-md:col-span-2"
         />
@@ -33,11 +38,9 @@ export function VetFilters({ query, onChange }: Props) {
           options={distanceChoices(vetDistances, units, distance)}
           value={distance}
           onChange={(next) => onChange({ distance: next })}
+          className={place ? undefined : "max-md:col-span-2"}
         />
-        <OwnPlaceButton
-          onChange={(next) => onChange({ place: next })}
-          className="max-md:order-1 md:max-w-60 md:pt-7.5"
-        />
+        {place && <OwnPlaceButton onChange={choose} />}
       </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{messages["vets.filters"]}</legend>

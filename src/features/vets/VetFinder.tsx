@@ -1,87 +1,133 @@
 import { useEffect, useRef, useState } from "react";
 import { defaultPlace, zooms } from "../../../domain/choices";
-import { messages } from "../../../domain/messages";
+import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
+import { cityLine, type Place } from "../../../domain/geo/place";
+import { messages, sentence } from "../../../domain/messages";
+import { orderVets } from "../../../domain/vets/vetOrder";
+import { isNight } from "../../../domain/vets/vetSearch";
+import { useIsOwnPlace } from "../../fields/location/ownPlace";
 import { useSearchParams } from "../../lib/router";
 import { MapPin } from "../../services/maps/MapPin";
 import { MapView } from "../../services/maps/MapView";
-import { useVets } from "./useVets";
+import { Button } from "../../ui/controls/Button";
+import { EmergencyHelp } from "./EmergencyHelp";
+import { useVets, type VetsState } from "./useVets";
 import { VetFilters } from "./VetFilters";
 import { VetList } from "./VetList";
 import { readVetQuery, type VetQuery, writeVetQuery } from "./vetQuery";
+import { VetsFailed } from "./VetsFailed";
 
-const nowhere = { placeId: "", visit: 0 };
-
-/** A list and a map of vets; choosing a vet in one shows it in the other. The URL has the search. */
+/** The search is in the URL. Without a place nothing is searched, and the page asks for one. */
 export function VetFinder() {
   const [params, setParams] = useSearchParams();
   const query = readVetQuery(params);
   const { again, ...state } = useVets(query);
-  const [chosen, choose] = useState<{ placeId: string; byPin: boolean } | null>(null);
+  const { place } = query;
+  const change = (changes: Partial<VetQuery>) => setParams(writeVetQuery({ ...query, ...changes }), { replace: true });
+  return (
+    <div className="grid gap-6">
+      <VetFilters query={query} onChange={change} />
+      {!place && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-ink-2">{messages["vets.ask"]}</p>
+          <Button variant="quiet" className="-ml-3" onClick={() => change({ place: defaultPlace })}>
+            {sentence("vets.showDefault", { place: cityLine(defaultPlace) })}
+          </Button>
+        </div>
+      )}
+      {place && isDefaultPlace(place) && (
+        <p className="text-ink-2">{sentence("vets.defaultShown", { place: cityLine(place) })}</p>
+      )}
+      {place && state.status === "failed" && <VetsFailed failure={state.failure} place={place} onRetry={again} />}
+      {place && state.status !== "failed" && (
+        <FoundVets
+          search={params.toString()}
+          query={query}
+          place={place}
+          state={state}
+          onShowAll={() => change({ onlyOpen: false })}
+        />
+      )}
+      <EmergencyHelp />
+    </div>
+  );
+}
+
+const nowhere = { placeId: "", visit: 0, search: "" };
+
+interface FoundProps {
+  /** A selected clinic belongs to one search. */
+  search: string;
+  query: VetQuery;
+  place: Place;
+  state: VetsState;
+  onShowAll: () => void;
+}
+
+/** A list and a map of vets; choosing one in either shows it in the other. */
+function FoundVets({ search, query, place, state, onShowAll }: FoundProps) {
+  const [selected, select] = useState<{ placeId: string; byPin: boolean; search: string } | null>(null);
   // Pressing a pin only highlights it. Pressing a card moves the map to its pin, and does so again on each press.
-  const [went, setWent] = useState(nowhere);
+  const [lastWent, setWent] = useState(nowhere);
+  const chosen = selected?.search === search ? selected : null;
+  const went = lastWent.search === search ? lastWent : nowhere;
   const map = useRef<HTMLDivElement>(null);
-  const vets = state.status === "found" ? state.vets : [];
-  const open = vets.filter(({ openNow }) => openNow === true);
-  const [first] = open;
-  const others = (query.onlyOpen ? open : vets).filter((vet) => vet !== first);
-  // The nearest open clinic comes first, however many closed ones are nearer.
-  const shown = first ? [first, ...others] : others;
+  const isOwn = useIsOwnPlace(place);
+  const nearby = !isDefaultPlace(place);
+  const found = state.status === "found" ? state.vets : [];
+  const { vets, first, reason } = orderVets(found, { night: isNight(new Date()), nearby });
+  const shown = query.onlyOpen ? vets.filter(({ openNow }) => openNow === true) : vets;
   const highlighted = shown.find((vet) => vet.placeId === chosen?.placeId);
   const centred = shown.find((vet) => vet.placeId === went.placeId);
 
-  const change = (changes: Partial<VetQuery>) => {
-    choose(null);
-    setWent(nowhere);
-    setParams(writeVetQuery({ ...query, ...changes }), { replace: true });
-  };
   const goTo = (placeId: string) => {
-    choose({ placeId, byPin: false });
-    setWent(({ visit }) => ({ placeId, visit: visit + 1 }));
+    select({ placeId, byPin: false, search });
+    setWent(({ visit }) => ({ placeId, visit: visit + 1, search }));
   };
   // On narrow screens the map is below the list.
   useEffect(() => {
     if (went.visit > 0) map.current?.scrollIntoView({ block: "nearest" });
   }, [went.visit]);
 
-  const start = query.place ?? defaultPlace;
   return (
-    <div className="grid gap-6">
-      <VetFilters query={query} onChange={change} />
-      <div className="grid gap-5 lg:grid-cols-[440px_minmax(0,1fr)] lg:items-start lg:gap-7">
-        <VetList
-          state={state}
-          place={start}
-          openCount={open.length}
-          first={first}
-          shown={shown}
-          onlyOpen={query.onlyOpen}
-          chosen={chosen}
-          onSelect={goTo}
-          onShowAll={() => change({ onlyOpen: false })}
-          onRetry={again}
-        />
-        <div ref={map} className="scroll-my-4 lg:sticky lg:top-6">
-          <MapView
-            label={messages["vets.map"]}
-            centre={centred ?? start}
-            zoom={centred ? zooms.vetSelected : zooms.start}
-            visit={went.visit}
-            fit={centred || !query.place ? [] : [query.place, ...shown]}
-            address={highlighted ? `${highlighted.name}, ${highlighted.vicinity}` : start.address}
-            className="h-[min(380px,60dvh)] rounded-lg lg:h-[min(720px,calc(100dvh-48px))]"
-          >
-            {query.place && <MapPin pin={{ kind: "user" }} at={query.place} title={messages["vets.you"]} />}
-            {shown.map((vet, index) => (
-              <MapPin
-                key={vet.placeId}
-                pin={{ kind: "vet", number: index + 1, selected: vet === highlighted }}
-                at={vet}
-                title={`${index + 1}. ${vet.name}`}
-                onClick={() => choose({ placeId: vet.placeId, byPin: true })}
-              />
-            ))}
-          </MapView>
-        </div>
+    <div className="grid gap-5 lg:grid-cols-[440px_minmax(0,1fr)] lg:items-start lg:gap-7">
+      <VetList
+        state={state}
+        place={place}
+        isOwn={isOwn}
+        nearby={nearby}
+        openCount={found.filter(({ openNow }) => openNow === true).length}
+        first={first}
+        reason={reason}
+        shown={shown}
+        onlyOpen={query.onlyOpen}
+        chosen={chosen}
+        onSelect={goTo}
+        onShowAll={onShowAll}
+      />
+      <div ref={map} className="scroll-my-4 lg:sticky lg:top-6">
+        <MapView
+          label={messages["vets.map"]}
+          centre={centred ?? place}
+          zoom={centred ? zooms.vetSelected : zooms.start}
+          visit={went.visit}
+          fit={centred ? [] : [place, ...shown]}
+          address={highlighted ? `${highlighted.name}, ${highlighted.vicinity}` : place.address}
+          className="h-[min(380px,60dvh)] rounded-lg lg:h-[min(720px,calc(100dvh-48px))]"
+        >
+          {nearby && (
+            <MapPin pin={{ kind: "user" }} at={place} title={isOwn ? messages["vets.you"] : cityLine(place)} />
+          )}
+          {shown.map((vet, index) => (
+            <MapPin
+              key={vet.placeId}
+              pin={{ kind: "vet", number: index + 1, selected: vet === highlighted }}
+              at={vet}
+              title={`${index + 1}. ${vet.name}`}
+              onClick={() => select({ placeId: vet.placeId, byPin: true, search })}
+            />
+          ))}
+        </MapView>
       </div>
     </div>
   );

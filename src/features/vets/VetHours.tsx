@@ -3,11 +3,14 @@ import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/controls/Icon";
 import type { FoundVet } from "./useVets";
 import { phoneUrl } from "../../../domain/vets/vetSearch";
+import { hoursNote } from "../../../domain/vets/vetHours";
+import { useTicking } from "../../lib/clock";
 import { VetLink } from "./VetLink";
 
 /** Opening hours and phone. Unknown hours are shown as unknown: "closed" would send people elsewhere for nothing. */
 export function VetHours({ vet, phoneLink }: { vet: FoundVet; phoneLink: boolean }) {
   const { openNow, open24Hours, phone } = vet;
+  const note = useTicking((now) => hoursNote(vet, now.getTime()));
   const words = openNow === null ? "vets.hoursUnknown" : openNow ? "vets.openNow" : "vets.closedNow";
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
@@ -20,6 +23,7 @@ export function VetHours({ vet, phoneLink }: { vet: FoundVet; phoneLink: boolean
         <Icon name="clock" size={18} />
         {messages[words]}
       </span>
+      {note && <span className="-ml-3 font-medium">{note}</span>}
       {open24Hours && <span className="font-medium">{messages["vets.always"]}</span>}
       {phoneLink && phone && (
         <VetLink icon="phone" href={phoneUrl(phone)}>

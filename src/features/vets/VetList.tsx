@@ -1,7 +1,7 @@
 import { messages, sentence } from "../../../domain/messages";
-import type { Point } from "../../../domain/geo/place";
+import { cityLine, type Place } from "../../../domain/geo/place";
+import type { FirstReason } from "../../../domain/vets/vetOrder";
 import { Button } from "../../ui/controls/Button";
-import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Icon } from "../../ui/controls/Icon";
 import { Skeleton } from "../../ui/feedback/Skeleton";
@@ -11,29 +11,31 @@ import { VetCard } from "./VetCard";
 interface Props {
   state: VetsState;
   /** Where the search is around. */
-  place: Point;
+  place: Place;
+  /** The device said that it is there. */
+  isOwn: boolean;
+  /** The place was chosen, so distances from it mean something. */
+  nearby: boolean;
   /** How many of the clinics are open now. */
   openCount: number;
-  /** The nearest clinic that is open. */
+  /** The clinic to call first, and why. */
   first: FoundVet | undefined;
+  reason: FirstReason;
   /** The clinics to list: those found, or only those that are open. */
   shown: readonly FoundVet[];
   onlyOpen: boolean;
   chosen: { placeId: string; byPin: boolean } | null;
   onSelect: (placeId: string) => void;
   onShowAll: () => void;
-  onRetry: () => void;
 }
 
-const mapSearch = ({ lat, lng }: Point) =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `veterinarian near ${lat},${lng}` })}`;
-
 /** The line above the list, which is also announced to screen readers. */
-function statusOf(state: VetsState, onlyOpen: boolean, openCount: number): string {
+function statusOf({ state, onlyOpen, openCount, nearby, place }: Props): string {
   if (state.status === "searching") return messages["vets.searching"];
   if (state.status !== "found") return "";
   const count = state.vets.length;
   if (count === 0) return messages["vets.noneNearby"];
+  if (!nearby) return sentence("vets.countPlain", { count: onlyOpen ? openCount : count, place: cityLine(place) });
   if (onlyOpen) {
     if (openCount === 0) return messages["vets.noneOpen"];
     return openCount === 1 ? messages["vets.oneOpen"] : sentence("vets.countOpen", { count: openCount });
@@ -43,29 +45,15 @@ function statusOf(state: VetsState, onlyOpen: boolean, openCount: number): strin
 }
 
 export function VetList(props: Props) {
-  const { state, place, openCount, first, shown, onlyOpen, chosen, onSelect, onShowAll, onRetry } = props;
+  const { state, place, isOwn, nearby, first, reason, shown, chosen, onSelect, onShowAll } = props;
   const left = state.status === "found" ? state.vets.length - shown.length : 0;
   return (
     <section aria-label={messages["vets.list"]} aria-busy={state.status === "searching"} className="grid gap-3">
-      <output className="block min-h-6 text-sm text-ink-2">{statusOf(state, onlyOpen, openCount)}</output>
+      <output className="block min-h-6 text-sm text-ink-2">
+        {isOwn && `${sentence("vets.nearYou", { place: cityLine(place) })} `}
+        {statusOf(props)}
+      </output>
       {state.status === "searching" && <Loading />}
-      {state.status === "failed" && state.spent && (
-        <EmptyState
-          error
-          scene="path"
-          title={state.sentence}
-          action={
-            <ButtonLink to={mapSearch(place)} target="_blank" rel="noopener noreferrer" icon="link">
-              {messages["vets.searchOnMaps"]}
-            </ButtonLink>
-          }
-        >
-          {messages["vets.spentHint"]}
-        </EmptyState>
-      )}
-      {state.status === "failed" && !state.spent && (
-        <EmptyState error title={state.sentence} action={<Button onClick={onRetry}>{messages["app.retry"]}</Button>} />
-      )}
       {state.status === "found" && state.vets.length === 0 && (
         <EmptyState scene="path" title={messages["vets.empty"]}>
           {messages["vets.emptyHint"]}
@@ -74,13 +62,15 @@ export function VetList(props: Props) {
       {state.status === "found" && state.vets.length > 0 && (
         <>
           {shown.length === 0 && <p className="text-ink-2">{messages["vets.noneOpenHint"]}</p>}
-          <ol className="grid gap-3">
+          <ol aria-label={messages["vets.list"]} className="grid gap-3">
             {shown.map((vet, index) => (
               <VetCard
                 key={vet.placeId}
                 vet={vet}
                 number={index + 1}
                 first={vet === first}
+                reason={reason}
+                nearby={nearby}
                 selected={vet.placeId === chosen?.placeId}
                 reveal={vet.placeId === chosen?.placeId && chosen.byPin}
                 onSelect={() => onSelect(vet.placeId)}
@@ -104,11 +94,7 @@ function Loading() {
   return (
     <div className="grid gap-3" aria-hidden="true">
       {[0, 1, 2, 3].map((card) => (
-        <div
-          key={card}
-          data-first="vet"
-          className="grid grid-cols-[36px_1fr] gap-3.5 rounded-lg bg-card px-5 py-4.5 shadow-lift-1"
-        >
+        <div key={card} className="grid grid-cols-[36px_1fr] gap-3.5 rounded-lg bg-card px-5 py-4.5 shadow-lift-1">
           <Skeleton className="size-9! rounded-full!" />
           <div className="grid gap-3 py-1.5">
             <Skeleton className="w-3/5" />

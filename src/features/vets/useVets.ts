@@ -1,12 +1,11 @@
 import { useAction } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { YesNo } from "../../../domain/yesNo";
-import { errorSentence, isFailure } from "../../lib/errorSentence";
 import { searchMs, withinTime } from "../../lib/withinTime";
 import { vetArguments } from "../../../domain/vets/vetSearch";
-import { takeFirst } from "../../services/convex/firstAnswer";
+import { type VetFailure, vetFailure } from "./vetFailure";
 import type { VetQuery } from "./vetQuery";
 
 export type FoundVet = FunctionReturnType<typeof api.vets.search>["vets"][number];
@@ -14,7 +13,7 @@ export type FoundVet = FunctionReturnType<typeof api.vets.search>["vets"][number
 export type VetsState =
   | { status: "none" }
   | { status: "searching" }
-  | { status: "failed"; sentence: string; spent: boolean }
+  | { status: "failed"; failure: VetFailure }
   | {
       status: "found";
       vets: FoundVet[];
@@ -44,15 +43,7 @@ export function useVets({
       vetArguments({ ...place, distance, open24Hours: flag(open24Hours), emergency: flag(emergency), onlyOpen }),
     );
   const key = `${sent} ${attempt}`;
-  const [early] = useState(() => ({
-    key,
-    ...(sent && takeFirst<typeof api.vets.search>("vets:search", JSON.parse(sent) as Asked)),
-  }));
-  const [answer, setAnswer] = useState<Answer | null>(
-    early.value ? { key, status: "found", vets: early.value.vets, more: early.value.more } : null,
-  );
-  // Used once: returning to the same search later gets a new answer.
-  const first = useRef<typeof early | null>(early);
+  const [answer, setAnswer] = useState<Answer | null>(null);
 
   useEffect(() => {
     if (!sent) return undefined;
@@ -60,16 +51,9 @@ export function useVets({
     const tell = (next: Answer) => {
       if (current) setAnswer(next);
     };
-    const ask = () => search(JSON.parse(sent) as Asked);
-    // If the prefetch failed, its error code is unknown, so ask again.
-    const answered = first.current?.key === key ? first.current.answer?.catch(ask) : null;
-    first.current = null;
-    withinTime(searchMs, answered ?? ask()).then(
+    withinTime(searchMs, search(JSON.parse(sent) as Asked)).then(
       ({ vets, more }) => tell({ key, status: "found", vets, more }),
-      (error: unknown) => {
-        const spent = isFailure(error, "vets.spent");
-        tell({ key, status: "failed", sentence: errorSentence(error, "vets.failed"), spent });
-      },
+      (error: unknown) => tell({ key, status: "failed", failure: vetFailure(error) }),
     );
     return () => {
       current = false;

@@ -1,6 +1,6 @@
 // The search for vets, as stored in the page's URL.
 import { type YesNo, yesNo } from "../../../domain/yesNo";
-import { defaultPlace, isChoice } from "../../../domain/choices";
+import { isChoice } from "../../../domain/choices";
 import type { Place } from "../../../domain/geo/place";
 import { defaultVetDistance, isOffered, vetDistances } from "../../../domain/geo/searchDistances";
 import { isNight } from "../../../domain/vets/vetSearch";
@@ -12,6 +12,8 @@ export interface VetQuery {
   distance: number;
   open24Hours: YesNo;
   emergency: YesNo;
+  /** The URL has a place that is none. */
+  isBroken?: boolean;
   /** Shows only clinics that are open now. */
   onlyOpen: boolean;
 }
@@ -19,7 +21,7 @@ export interface VetQuery {
 const flags = ["open24Hours", "emergency"] as const;
 type FlagName = (typeof flags)[number] | "open";
 
-/** Invalid values fall back to the defaults; an invalid place becomes null and has to be chosen again. */
+/** Invalid values fall back to the defaults. Without a valid place, one has to be chosen. */
 export function readVetQuery(params: URLSearchParams, now = new Date()): VetQuery {
   const distance = Number(params.get("distance"));
   const flag = (name: FlagName) => {
@@ -27,8 +29,10 @@ export function readVetQuery(params: URLSearchParams, now = new Date()): VetQuer
     return isChoice(yesNo, value) ? value : "";
   };
   const open = flag("open");
+  const place = readPlace(params);
   return {
-    place: hasPlace(params) ? readPlace(params) : defaultPlace,
+    place,
+    isBroken: !place && hasPlace(params),
     distance: isOffered(vetDistances, distance) ? distance : defaultVetDistance,
     open24Hours: flag("open24Hours"),
     emergency: flag("emergency"),

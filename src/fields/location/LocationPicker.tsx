@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { defaultPlace, zooms } from "../../../domain/choices";
+import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import { messages } from "../../../domain/messages";
 import type { Place, Point } from "../../../domain/geo/place";
 import { useMedia } from "../../lib/useMedia";
@@ -27,11 +28,9 @@ export interface LocationPickerProps {
 /** Within this time, the second press of a double click on the list lands on what was underneath the list. */
 const doubleClickMs = 400;
 
-const isDefault = (place: Place) => place.lat === defaultPlace.lat && place.lng === defaultPlace.lng;
-
 export function LocationPicker({ value, coarse = false, onConfirm, onClose }: LocationPickerProps) {
   const centre = value ?? defaultPlace;
-  const zoom = value && !isDefault(value) ? zooms.picked : zooms.start;
+  const zoom = value && !isDefaultPlace(value) ? zooms.picked : zooms.start;
   const chosen = useChosenPlace(value, { centre, zoom, visit: 0 }, coarse);
   const { place, point, pending, note, failed, view } = chosen;
   const search = usePlaceSearch(chosen.view.centre);

@@ -4,6 +4,7 @@ import type { Place } from "../../../domain/geo/place";
 import { errorSentence } from "../../lib/errorSentence";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import { devicePosition } from "./devicePosition";
+import { ownPlace } from "./ownPlace";
 import { rememberPlace } from "./recentPlaces";
 import { type NamedPlace, usePlaceName } from "./usePlaceName";
 
@@ -21,6 +22,7 @@ export function useOwnPlace(onChange: (place: Place) => void) {
     },
     done: (answer) => {
       setNamed(answer);
+      ownPlace.set({ lat: answer.place.lat, lng: answer.place.lng });
       rememberPlace(answer.place);
       onChange(answer.place);
     },

@@ -47,6 +47,6 @@ export async function pagesOf(origin: string, floor: string): Promise<MeasuredPa
     { name: "detail", url: origin + reportAddress(await firstReport(origin)), text: "dialog dd", target: fast },
     { name: "form", url: origin + paths.reportLost, text: "main form label", target: fair },
     { name: "adoption", url: `${origin}${paths.adoption}?${search}`, text: "main li h2", target: fair },
-    { name: "vets", url: origin + paths.vets, text: "main li h2", target: fair },
+    { name: "vets", url: `${origin}${paths.vets}?${search}`, text: "main li h2", target: fair },
   ];
 }

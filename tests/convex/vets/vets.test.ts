@@ -14,6 +14,7 @@ interface Clinic {
   periods?: Period[];
   urgent?: boolean;
   status?: string;
+  closes?: string;
 }
 
 const always: Period[] = [{ open: { day: 0, hour: 0, minute: 0 } }];
@@ -22,15 +23,17 @@ const here = { lat: 43.86, lng: -79.34 };
 
 let clinics: Clinic[] = [];
 let answer: ((url: string) => Response | Promise<Response>) | null = null;
+const masks: HeadersInit[] = [];
 const asked: { path: string; body: Record<string, unknown> }[] = [];
 
-const placeOf = ({ id, north, periods, status }: Clinic) => ({
+const placeOf = ({ id, north, periods, status, closes }: Clinic) => ({
   id,
   displayName: { text: `Clinic ${id}` },
   shortFormattedAddress: "1 Main St",
   location: { latitude: here.lat + north, longitude: here.lng },
   ...(status && { businessStatus: status }),
   ...(periods && { regularOpeningHours: { openNow: true, periods } }),
+  ...(closes && { utcOffsetMinutes: -300, currentOpeningHours: { openNow: true, nextCloseTime: closes } }),
 });
 
 let farAndOpen: typeof clinics = [];
@@ -43,6 +46,7 @@ beforeEach(() => {
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const body = JSON.parse(init.body as string) as Record<string, unknown>;
+    masks.push(init.headers!);
     asked.push({ path: new URL(url).pathname, body });
     if (answer) return await answer(url);
     const words = typeof body["textQuery"] === "string" ? body["textQuery"] : "";
@@ -79,6 +83,15 @@ test("lists clinics nearest first, within the distance, with null for unknowns",
     { placeId: "first", name: "Clinic first", vicinity: "1 Main St", openNow: null, open24Hours: null, rating: null },
   ]);
   expect(vets[0]!.distanceKm).toBeCloseTo(1.11, 1);
+});
+
+test("says when a clinic closes, and by which clock", async () => {
+  clinics = [{ id: "one", north: 0.01, closes: "2026-11-21T23:00:00Z" }];
+  const { vets } = await backend().action(api.vets.search, { ...here, distance: 5 });
+  expect(vets[0]).toMatchObject({ closesAt: Date.UTC(2026, 10, 21, 23), opensAt: null, utcOffset: -300 });
+  const mask = new Headers(masks.at(-1)).get("x-goog-fieldmask");
+  expect(mask).toContain("places.currentOpeningHours.nextCloseTime");
+  expect(mask).toContain("places.utcOffsetMinutes");
 });
 
 test("filters by 24 Hours and Emergency, Yes and No", async () => {

@@ -27,9 +27,11 @@ const isInside = (one: Box, other: Box) =>
   one.x + one.width <= other.x + other.width &&
   one.y + one.height <= other.y + other.height;
 
+const markham = "lat=43.861&lng=-79.341&address=Markham&city=Markham&province=ON";
+
 /** Without `open` in the address, what is shown depends on the time of day. */
 async function arrive(page: Page) {
-  await page.goto("/nearby-vets?open=false");
+  await page.goto(`/nearby-vets?${markham}&open=false`);
   await expect(list(page).getByText(/^The nearest \d+ clinics/)).toBeVisible();
 }
 
@@ -45,7 +47,7 @@ test("shows a list and a map: by keyboard a card moves the map to its clinic, an
     await expect.poll(async () => isInside((await pin.boundingBox())!, (await map(page).boundingBox())!)).toBe(true);
   }
   expect((await map(page).boundingBox())!.height).toBeGreaterThan(300);
-  await expect(map(page).getByTitle("You are here")).toBeVisible();
+  await expect(map(page).getByTitle("Markham, ON")).toBeVisible();
 
   const name = (await press(page, 2).textContent())!;
   await press(page, 2).focus();
@@ -86,15 +88,36 @@ test("in the ocean nothing is found, and both the list and its status say so", a
   await expectAccessible(page);
 });
 
-test("a failed search says so and can be tried again; without a place the page asks for one", async ({ page }) => {
-  const sentence = "Could not find nearby veterinary hospitals. Please try a different location.";
-  await page.goto("/nearby-vets?lat=-85&lng=0");
-  await expect(page.getByRole("alert").getByText(sentence)).toBeVisible();
+test("a failed search names the cause above the fold, with a way to Maps; without a place the page asks for one", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [lat, cause] of [
+    ["-85", messages["vets.busy"]],
+    ["-85.4", messages["vets.slow"]],
+    ["-85.3", messages["vets.failed"]],
+  ] as const) {
+    await page.goto(`/nearby-vets?lat=${lat}&lng=0`);
+    await expect(page.getByRole("alert").getByText(cause)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open in Maps" })).toBeInViewport({ ratio: 1 });
+  }
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("alert").getByText(sentence)).toBeVisible();
+  await expect(page.getByRole("alert").getByText(messages["vets.failed"])).toBeVisible();
   await page.goto("/nearby-vets?lat=elsewhere&distance=-1&emergency=%3Cscript%3E");
   await expect(page.getByText("Please select a location first.")).toBeVisible();
   await expect(page.getByLabel("Distance", { exact: true })).toHaveValue("30");
+  await page.goto("/nearby-vets");
+  await expect(page.getByText(messages["vets.ask"])).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("with permission denied at 390 px, the reason has its own row and Distance keeps its width", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arrive(page);
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(page.getByText(messages["location.denied"])).toBeVisible();
+  const select = (await page.getByLabel("Distance", { exact: true }).boundingBox())!;
+  expect(select.width).toBeGreaterThan(140);
 });
 
 test.describe("on a phone", () => {
@@ -139,8 +162,8 @@ test.describe("by touch on a phone", () => {
   test("the nearest open clinic and its number are on the first screen, and a clinic and its pin lead to each other", async ({
     page,
   }) => {
-    await page.goto("/nearby-vets?open=true");
-    await expect(list(page).getByText(messages["vets.nearestOpen"])).toBeInViewport();
+    await page.goto(`/nearby-vets?${markham}&open=true`);
+    await expect(cards(page).first().getByRole("heading")).toBeInViewport();
     const call = await cards(page).first().getByRole("link", { name: /^Call/ }).boundingBox();
     const bar = await page.getByRole("navigation", { name: messages["app.menu"] }).boundingBox();
     expect(call!.y + call!.height).toBeLessThan(bar!.y);

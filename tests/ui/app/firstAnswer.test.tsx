@@ -10,8 +10,6 @@ import { paths } from "../../../domain/paths";
 import { AdoptionSearch } from "../../../src/features/adoption/AdoptionSearch";
 import { Feed } from "../../../src/features/reports/feed/Feed";
 import { ReportDetail } from "../../../src/features/reports/detail/ReportDetail";
-import { NearestVets } from "../../../src/features/vets/NearestVets";
-import { isNight } from "../../../domain/vets/vetSearch";
 import { MemoryRouter } from "../../../src/lib/router";
 import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 import { fakeStorage } from "../../support/ui/fakeStorage";
@@ -94,13 +92,4 @@ it("asks for pets to adopt itself where the document's question fails", async ()
   expect(screen.queryByText(messages["adoption.none"])).toBeNull();
   await act(async () => answer.reject(new Error("down")));
   expect(await screen.findByText(messages["adoption.none"])).toBeTruthy();
-});
-
-it("shows the clinics that the document has found, without a search of its own", () => {
-  const asking = { lat, lng, distance: 5, ...(isNight(new Date()) && { openNow: true }) };
-  const clinic = { placeId: "v1", name: "Harbour Vets", phone: null, openNow: true, open24Hours: null, distanceKm: 1 };
-  const vets = { vets: [{ ...clinic, lat, lng }], more: false };
-  asked("vets:search", asking, Promise.resolve(vets), vets);
-  open(<NearestVets place={defaultPlace} />);
-  expect(screen.getByText("Harbour Vets")).toBeTruthy();
 });

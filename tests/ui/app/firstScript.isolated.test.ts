@@ -34,8 +34,6 @@ beforeEach(() => {
   vi.stubGlobal("unknownPlace", "Unknown");
   vi.stubGlobal("adoptionPage", paths.adoption);
   vi.stubGlobal("adoptionDefaults", { place, type: "dog", distance: 50 });
-  vi.stubGlobal("vetsPage", paths.vets);
-  vi.stubGlobal("vetsDefaults", { lat: 43.86, lng: -79.34, distance: 20 });
   vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => {
@@ -139,28 +137,8 @@ it("searches for pets to adopt as the address says, and otherwise around the def
 });
 
 it.each([
-  ["2026-11-22T03:00", { openNow: true }],
-  ["2026-11-22T12:00", {}],
-])("shows the nearest open clinic and its number at %s", async (now, night) => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
-  onTestFinished(() => void vi.useRealTimers());
-  const template = `<template id="first"><p>__name__ <a href="__tel__">Call __phone__</a></p></template>`;
-  const clinic = { name: "Harbour Vets", phone: "+1 416-555-0100", openNow: true };
-  const vets = [{ ...clinic, name: "Closed", openNow: false }, clinic];
-  await open(paths.vets, { vets }, `<div aria-hidden="true">${template}<div>1</div><div>2</div></div>`);
-  expect(asked()).toEqual({
-    address: "https://homeward.example/api/action",
-    path: "vets:search",
-    args: { lat: 43.86, lng: -79.34, distance: 20, ...night },
-    format: "json",
-  });
-  expect(document.querySelector("a")).toMatchObject({ href: "tel:+14165550100", textContent: "Call +1 416-555-0100" });
-  expect(document.querySelector("main")!.textContent).toBe("Harbour Vets Call +1 416-555-01002");
-  expect(document.querySelector("[aria-hidden]")).toBeNull();
-});
-
-it.each([
-  `${paths.vets}?lat=43.8&lng=-79.3`,
+  // Nobody has said yet where to look.
+  paths.vets,
   `${paths.lostFeed}?near=43.8,-79.3`,
   `${paths.adoption}/pf:1`,
   `${paths.adoption}?breed=Beagle`,

@@ -43,6 +43,9 @@ const clinic = (changes: Partial<Vet & { distanceKm: number }> = {}) => ({
   distanceKm: 3.2,
   openNow: true,
   open24Hours: false,
+  opensAt: null,
+  closesAt: null,
+  utcOffset: null,
   rating: 4.25,
   ratingCount: 1210,
   website: "https://elm.example/",
@@ -70,7 +73,9 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-function show(at = "/nearby-vets") {
+const markham = "/nearby-vets?lat=43.861&lng=-79.341&address=Markham&city=Markham&province=ON";
+
+function show(at = markham) {
   render(
     <ConvexProvider client={{ action } as unknown as ConvexReactClient}>
       <MemoryRouter startAt={at}>
@@ -85,15 +90,16 @@ const card = async (name: string) => (await screen.findByRole("button", { name }
 const map = () => screen.getByTestId("map");
 const pin = (name: string) => screen.getByRole("button", { name: new RegExp(`^pin .*${name}`) });
 
-test("searches on arrival, with the default place, 30 miles and no filter", async () => {
+test("searches on arrival where the address says, within 30 miles and with no filter", async () => {
   show();
   expect(screen.getByText(messages["vets.searching"])).toBeTruthy();
   expect(screen.queryByText(messages["vets.noneNearby"])).toBeNull();
   expect(screen.queryByText(messages["vets.empty"])).toBeNull();
-  expect(asked()).toEqual({ lat: 43.86, lng: -79.34, distance: 30, open24Hours: undefined, emergency: undefined });
+  expect(asked()).toEqual({ lat: 43.861, lng: -79.341, distance: 30, open24Hours: undefined, emergency: undefined });
   expect(await screen.findByText("2 clinics, nearest first")).toBeTruthy();
-  expect(map().dataset["view"]).toBe("43.86,-79.34 at 12");
-  expect(pin("You are here").dataset["pin"]).toBe("user");
+  expect(map().dataset["view"]).toBe("43.861,-79.341 at 12");
+  // Nobody said that they are there.
+  expect(pin("Markham, ON").dataset["pin"]).toBe("user");
   expect(document.querySelectorAll("[data-pin=vet]")).toHaveLength(2);
   expect(screen.getByText("Google Maps")).toBeTruthy();
   expect(screen.getByRole("link", { name: messages["app.backHome"] }).getAttribute("href")).toBe("/");
@@ -118,6 +124,67 @@ test("shows everything known about a vet on the card", async () => {
     destination: "Elm Street Vets, 1 Elm St, Markham",
     destination_place_id: "p1",
   });
+});
+
+test("without a place asks for one, and shows the default place only when asked, as nobody's own", async () => {
+  show("/nearby-vets");
+  expect(screen.getByText(messages["vets.ask"])).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Call Pet Poison Helpline" }).getAttribute("href")).toBe("tel:8557647661");
+  expect(action).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Show Markham, ON" }));
+  expect(await card("Elm Street Vets")).toBeTruthy();
+  expect(asked()).toMatchObject({ lat: 43.86, lng: -79.34 });
+  expect(screen.getByText("2 clinics in and around Markham, ON")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Markham, ON");
+  for (const words of [/your location$/i, /nearest/i, / away$/, /you are here/i])
+    expect(screen.queryByText(words)).toBeNull();
+});
+
+test("with permission already given, searches around the device without a press", async () => {
+  const getCurrentPosition = vi.fn<Geolocation["getCurrentPosition"]>((tell) =>
+    tell({ coords: { latitude: 43.65, longitude: -79.38 } } as GeolocationPosition),
+  );
+  vi.stubGlobal("isSecureContext", true);
+  vi.spyOn(navigator, "geolocation", "get").mockReturnValue({ getCurrentPosition } as unknown as Geolocation);
+  vi.spyOn(navigator, "permissions", "get").mockReturnValue({
+    query: async () => ({ state: "granted" }),
+  } as unknown as Permissions);
+  const toronto = { lat: 43.65, lng: -79.38, address: "1 Bay St, Toronto, ON", city: "Toronto", province: "ON" };
+  action.mockResolvedValueOnce(toronto);
+  show("/nearby-vets");
+  expect(await card("Elm Street Vets")).toBeTruthy();
+  expect(asked()).toMatchObject({ lat: 43.65, lng: -79.38 });
+  expect(screen.getByLabelText<HTMLInputElement>("Your Location").value).toBe("Toronto, ON");
+  expect(screen.getByText(/^Near you, in Toronto, ON\./)).toBeTruthy();
+  expect(pin("You are here").dataset["pin"]).toBe("user");
+});
+
+test("says until when a clinic is open and when the others open, by the clinics' own clocks", async () => {
+  const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour);
+  vi.setSystemTime(at(21, 17));
+  action.mockResolvedValue({
+    vets: [
+      clinic({ closesAt: at(21, 23), utcOffset: -300 }),
+      { ...second, openNow: false, opensAt: at(22, 13), utcOffset: -300 },
+      clinic({ placeId: "p3", name: "Far West", openNow: false, opensAt: at(23, 16), utcOffset: -480 }),
+    ],
+    more: false,
+  });
+  show();
+  expect(within(await card("Elm Street Vets")).getByText("until 6:00 PM")).toBeTruthy();
+  expect(within(await card("Night Owl Vets")).getByText("opens tomorrow at 8:00 AM")).toBeTruthy();
+  expect(within(await card("Far West")).getByText("opens on Monday at 8:00 AM")).toBeTruthy();
+});
+
+test("at night the emergency and 24-hour clinics come first, with the reason", async () => {
+  vi.setSystemTime(night);
+  const always = clinic({ placeId: "p3", name: "Always", open24Hours: true, distanceKm: 30 });
+  const emergency = clinic({ placeId: "p4", name: "North York Pet Emergency", distanceKm: 20 });
+  action.mockResolvedValue({ vets: [clinic(), emergency, always], more: false });
+  show();
+  const first = within(await card("North York Pet Emergency"));
+  expect(first.getByText(messages["vets.firstEmergency"])).toBeTruthy();
+  expect(names()).toEqual(["North York Pet Emergency", "Always", "Elm Street Vets"]);
 });
 
 test("says what is unknown, and never calls unknown hours closed", async () => {
@@ -178,7 +245,10 @@ test("searches on every change, puts it in the URL, and uses only the latest ans
   });
 });
 
-const names = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+const names = () =>
+  within(screen.getByRole("list", { name: messages["vets.list"] }))
+    .getAllByRole("heading", { level: 2 })
+    .map(({ textContent }) => textContent);
 
 test("puts the nearest open clinic first by day, with its number to call, and keeps all in order after it", async () => {
   const closed = clinic({ openNow: false });
@@ -212,7 +282,7 @@ test("asks for open clinics at night and shows only those, until somebody wants 
 
 test("says when no clinic is open, and what may still help", async () => {
   action.mockResolvedValue({ vets: [clinic({ openNow: false })], more: false });
-  show("/nearby-vets?open=true");
+  show(`${markham}&open=true`);
   expect((await screen.findByText(messages["vets.noneOpen"])).tagName).toBe("OUTPUT");
   expect(screen.getByText(messages["vets.noneOpenHint"])).toBeTruthy();
   expect(screen.getByRole("button", { name: messages["vets.oneNotOpen"] })).toBeTruthy();
@@ -254,7 +324,9 @@ test("says when nothing was found, in the status line and in the list", async ()
 
 test.each([
   [new ConvexError({ code: "vets.failed" }), messages["vets.failed"]],
-  [new Error("Server Error"), messages["vets.failed"]],
+  [new ConvexError({ code: "vets.failed", values: { trouble: "busy" } }), messages["vets.busy"]],
+  [new ConvexError({ code: "vets.failed", values: { trouble: "down" } }), messages["vets.slow"]],
+  [new Error("late"), messages["vets.slow"]],
   [new ConvexError({ code: "vets.off" }), messages["vets.off"]],
   [new ConvexError({ code: "call.tooMany", values: { wait: "1 minute" } }), /^Too many tries in a short time/],
 ])("shows a failure and can try again (%s)", async (error, message) => {
@@ -270,7 +342,7 @@ test("leads to a map search around the place once no more searches are left toda
   action.mockRejectedValueOnce(new ConvexError({ code: "vets.spent" }));
   show("/nearby-vets?lat=43.5&lng=-79.5&address=Here");
   const alert = within(await screen.findByRole("alert"));
-  const link = new URL(alert.getByRole("link", { name: messages["vets.searchOnMaps"] }).getAttribute("href")!);
+  const link = new URL(alert.getByRole("link", { name: messages["vets.openMaps"] }).getAttribute("href")!);
   expect(link.hostname).toBe("www.google.com");
   expect(link.searchParams.get("query")).toContain("43.5,-79.5");
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();

@@ -26,9 +26,11 @@ export const evenings: Week = days([18, 8], [0, 1, 2, 3, 4, 5, 6]);
 const minutes = ({ day, hour, minute }: Moment) => (day * 24 + hour) * 60 + minute;
 const weekMinutes = 7 * 24 * 60;
 
-/** Uses solar time at that longitude, which is close enough to the time zone for made-up clinics. */
+/** Solar time at that longitude, which is close enough to the time zone for made-up clinics. */
+export const utcOffsetMinutes = (lng: number) => Math.round(lng / 15) * 60;
+
 export function isOpen(week: Week, now: Date, lng: number): boolean {
-  const local = new Date(now.getTime() + Math.round(lng / 15) * 3_600_000);
+  const local = new Date(now.getTime() + utcOffsetMinutes(lng) * 60_000);
   const at = minutes({ day: local.getUTCDay(), hour: local.getUTCHours(), minute: local.getUTCMinutes() });
   return week.some(({ open, close }) => {
     if (!close) return true;

@@ -5,7 +5,7 @@ import { type Clinic, type Nearby, clinicsAround } from "./clinics.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { folded } from "./gazetteer/fold.ts";
 import { postalAt } from "./gazetteer/geography.ts";
-import { isOpen, nextChange, weekdayDescriptions } from "./hours.ts";
+import { isOpen, nextChange, utcOffsetMinutes, weekdayDescriptions } from "./hours.ts";
 import { invalid } from "./http.ts";
 import { helpAround, helpIn, isClinic } from "./shelters.ts";
 
@@ -23,6 +23,7 @@ export const searchFields = [
   "businessStatus",
   "currentOpeningHours",
   "regularOpeningHours",
+  "utcOffsetMinutes",
   "websiteUri",
   "nationalPhoneNumber",
   "googleMapsUri",
@@ -146,6 +147,7 @@ const wire =
       nationalPhoneNumber: clinic.phone,
       ...(clinic.rating !== null && { rating: clinic.rating, userRatingCount: clinic.ratings }),
       ...(clinic.website !== null && { websiteUri: clinic.website }),
+      utcOffsetMinutes: utcOffsetMinutes(clinic.lng),
       ...(hours && { currentOpeningHours: hours, regularOpeningHours: hours }),
     };
   };

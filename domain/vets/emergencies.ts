@@ -1,0 +1,80 @@
+// Whom to call about poison, and what to tell them. Information, not veterinary advice: each entry is what the named
+// source says, checked on `checked`. Check the sources again once a year, and before changing a word.
+import type { MessageCode } from "../messages.ts";
+
+interface Source {
+  name: string;
+  /** The day on which somebody last read it. */
+  checked: string;
+}
+
+const checked = "2026-11-25";
+
+export interface PoisonLine {
+  name: string;
+  phone: string;
+  source: Source;
+}
+
+/**
+ * Both answer day and night and charge a fee. No amount is stated here: published amounts differ, and none was found
+ * on the lines' own pages. The fee's source: GoodRx Health, "Pet Poisoning Helplines".
+ */
+export const poisonLines: readonly PoisonLine[] = [
+  {
+    name: "ASPCA Animal Poison Control Center",
+    phone: "(888) 426-4435",
+    source: { name: "American College of Veterinary Pharmacists", checked },
+  },
+  {
+    name: "Pet Poison Helpline",
+    phone: "(855) 764-7661",
+    source: { name: "American College of Veterinary Pharmacists", checked },
+  },
+];
+
+export interface Emergency {
+  title: MessageCode;
+  /** What to have ready for the call. */
+  tell: readonly MessageCode[];
+  fact: MessageCode;
+  source: Source;
+}
+
+export const emergencies: readonly Emergency[] = [
+  {
+    title: "help.chocolate",
+    tell: ["help.weight", "help.chocolateKind", "help.when", "help.chocolateSigns"],
+    fact: "help.chocolateFact",
+    // animalpoisonline.co.uk, "Chocolate"
+    source: { name: "Veterinary Poisons Information Service", checked },
+  },
+  {
+    title: "help.grapes",
+    tell: ["help.weight", "help.grapesCount", "help.when", "help.grapesSigns"],
+    fact: "help.grapesFact",
+    // "Raisin and Grape Toxicosis in Dogs"
+    source: { name: "Merck Veterinary Manual", checked },
+  },
+  {
+    title: "help.xylitol",
+    tell: ["help.weight", "help.xylitolProduct", "help.when", "help.xylitolSigns"],
+    fact: "help.xylitolFact",
+    // As quoted by WKRG on July 15, 2019.
+    source: { name: "U.S. Food and Drug Administration", checked },
+  },
+  {
+    title: "help.car",
+    tell: ["help.carWhen", "help.carStand", "help.carBreath", "help.carBleeding"],
+    fact: "help.carFact",
+    // "First Aid" for pets
+    source: { name: "University of Tennessee College of Veterinary Medicine", checked },
+  },
+  {
+    title: "help.bloat",
+    tell: ["help.bloatBelly", "help.bloatRetching", "help.bloatRestless", "help.bloatSince"],
+    fact: "help.bloatFact",
+    // Chapter 53, "Gastric Dilatation and Gastric Dilatation-Volvulus in Dogs"
+    source: { name: "Small Animal Clinical Nutrition, 5th edition", checked },
+  },
+];

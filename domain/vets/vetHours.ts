@@ -1,0 +1,24 @@
+// Until when a clinic is open, or when it opens next, by the clinic's own clock.
+import { messages, sentence } from "../messages.ts";
+import { formatTime, timeOfMinutes, weekdayNames } from "../time/time.ts";
+import { dayMs, minuteMs } from "../units.ts";
+import type { Vet } from "./vet.ts";
+
+export type VetTimes = Pick<Vet, "openNow" | "open24Hours" | "opensAt" | "closesAt" | "utcOffset">;
+
+/** A clinic that doesn't state its time zone gets the reader's. */
+const offsetOf = ({ utcOffset }: VetTimes, at: number) => utcOffset ?? -new Date(at).getTimezoneOffset();
+
+/** "until 6:00 PM", "opens at 8:00 AM", "opens on Monday at 8:00 AM". Empty if the service doesn't say. */
+export function hoursNote(vet: VetTimes, now: number): string {
+  const { openNow, open24Hours, opensAt, closesAt } = vet;
+  const at = openNow ? closesAt : opensAt;
+  if (openNow === null || open24Hours || at === null || at <= now) return "";
+  const clock = (moment: number) => new Date(moment + offsetOf(vet, moment) * minuteMs);
+  const [then, today] = [clock(at), clock(now)];
+  const time = formatTime(timeOfMinutes(then.getUTCHours() * 60 + then.getUTCMinutes()));
+  const days = Math.floor(then.getTime() / dayMs) - Math.floor(today.getTime() / dayMs);
+  if (days === 0) return sentence(openNow ? "vets.until" : "vets.opens", { time });
+  const day = days === 1 ? messages["vets.tomorrow"] : sentence("vets.onDay", { day: weekdayNames[then.getUTCDay()]! });
+  return sentence(openNow ? "vets.untilDay" : "vets.opensDay", { day, time });
+}

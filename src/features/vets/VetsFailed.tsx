@@ -1,0 +1,31 @@
+import { messages } from "../../../domain/messages";
+import type { Point } from "../../../domain/geo/place";
+import { Card } from "../../ui/Card";
+import { Button } from "../../ui/controls/Button";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
+import type { VetFailure } from "./vetFailure";
+
+const mapSearch = ({ lat, lng }: Point) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `emergency vet near ${lat},${lng}` })}`;
+
+interface Props {
+  failure: VetFailure;
+  place: Point;
+  onRetry: () => void;
+}
+
+/** Names the cause and offers another way to find a clinic, on the first screen of a phone. */
+export function VetsFailed({ failure, place, onRetry }: Props) {
+  return (
+    <Card role="alert" className="grid gap-3">
+      <h2 className="text-h3">{failure.sentence}</h2>
+      {failure.hint && <p className="text-ink-2">{failure.hint}</p>}
+      <div className="mt-1 flex flex-wrap gap-2.5 max-sm:*:flex-1">
+        <ButtonLink variant="go" to={mapSearch(place)} target="_blank" rel="noopener noreferrer" icon="link">
+          {messages["vets.openMaps"]}
+        </ButtonLink>
+        {!failure.spent && <Button onClick={onRetry}>{messages["app.retry"]}</Button>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+// Why a search for vets failed. The spec's sentence blames the place, so it is shown only where the place may be at fault.
+import { ConvexError } from "convex/values";
+import { messages } from "../../../domain/messages";
+import { errorSentence, isFailure } from "../../lib/errorSentence";
+
+export interface VetFailure {
+  sentence: string;
+  /** What still works. Null if the sentence says what to do. */
+  hint: string | null;
+  /** Searching again today would not help. */
+  spent: boolean;
+}
+
+const troubles: Partial<Record<string, VetFailure["sentence"]>> = {
+  busy: messages["vets.busy"],
+  down: messages["vets.slow"],
+  refused: messages["vets.refused"],
+};
+
+export function vetFailure(error: unknown): VetFailure {
+  const hint = messages["vets.notYou"];
+  if (!navigator.onLine)
+    return { sentence: messages["vets.offline"], hint: messages["vets.offlineHint"], spent: false };
+  if (isFailure(error, "vets.spent")) return { sentence: messages["vets.spent"], hint, spent: true };
+  if (isFailure(error, "vets.failed")) {
+    const { values } = (error as ConvexError<{ values?: { trouble?: string } }>).data;
+    const sentence = troubles[values?.trouble ?? ""];
+    return sentence
+      ? { sentence, hint, spent: false }
+      : { sentence: messages["vets.failed"], hint: null, spent: false };
+  }
+  // No answer in time, or none that the backend meant for people.
+  const isExpected = error instanceof ConvexError;
+  return { sentence: errorSentence(error, "vets.slow"), hint: isExpected ? null : hint, spent: false };
+}

@@ -1,0 +1,10 @@
+import type { Point } from "../../../domain/geo/place";
+import { createStore, useStore } from "../../lib/store";
+
+/** Where this device said it is, during this visit. Only this place may be called the person's own. */
+export const ownPlace = createStore<Point | null>(null);
+
+export function useIsOwnPlace(place: Point | null): boolean {
+  const own = useStore(ownPlace);
+  return own !== null && place !== null && own.lat === place.lat && own.lng === place.lng;
+}
