@@ -4,8 +4,6 @@ import type { ReportStatus } from "../../domain/choices";
 import { messages, sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { Badge } from "../ui/feedback/Badge";
-import { buttonStyles } from "../ui/controls/buttonStyles";
-import { Icon } from "../ui/controls/Icon";
 import { Photo } from "../ui/Photo";
 import { PhotoCard } from "../ui/PhotoCard";
 import { Skeleton } from "../ui/feedback/Skeleton";

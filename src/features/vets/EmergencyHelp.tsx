@@ -12,7 +12,7 @@ const sourceText = ({ name, checked }: { name: string; checked: string }) =>
 /** The poison lines, and what to tell them or a clinic. Needs no place and no connection. */
 export function EmergencyHelp() {
   return (
-    <div className="grid content-start gap-5">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       <Card as="section" id="poison" aria-labelledby="poison-title" className="scroll-mt-4">
         <h2 id="poison-title" className="text-h3">
           {messages["help.ate"]}

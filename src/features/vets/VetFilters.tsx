@@ -19,9 +19,12 @@ export function VetFilters({ query, onChange }: Props) {
   const { place, distance, open24Hours, emergency, onlyOpen, isBroken } = query;
   const units = useUnits();
   const failure = isBroken || place ? checkVetSearch(place) : null;
+  // Until there is a place, the page asks for one and for nothing else.
+  const isAsking = !place && !isBroken;
   const choose = (next: NonNullable<VetQuery["place"]>) => onChange({ place: next });
   return (
     <div className="grid gap-3">
+      {isAsking && <p className="text-ink-2">{messages["vets.ask"]}</p>}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] md:gap-x-4">
         <LocationField
           // The default place is nobody's own.
@@ -31,35 +34,39 @@ export function VetFilters({ query, onChange }: Props) {
           startsHere={!place}
           atOnce={choose}
           error={failure && messages[failure.code]}
-          className="max-md:col-span-2"
+          className={isAsking ? "col-span-full max-w-[560px]" : "max-md:col-span-2"}
         />
-        <Select
-          label={messages["vets.distance"]}
-          options={distanceChoices(vetDistances, units, distance)}
-          value={distance}
-          onChange={(next) => onChange({ distance: next })}
-          className={place ? undefined : "max-md:col-span-2"}
-        />
+        {!isAsking && (
+          <Select
+            label={messages["vets.distance"]}
+            options={distanceChoices(vetDistances, units, distance)}
+            value={distance}
+            onChange={(next) => onChange({ distance: next })}
+            {...(!place && { className: "max-md:col-span-2" })}
+          />
+        )}
         {place && <OwnPlaceButton onChange={choose} />}
       </div>
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{messages["vets.filters"]}</legend>
-        <ToggleChip pressed={onlyOpen} onChange={(next) => onChange({ onlyOpen: next })}>
-          {messages["vets.onlyOpen"]}
-        </ToggleChip>
-        <SelectChip
-          label={messages["vets.open24Hours"]}
-          options={yesNo}
-          value={open24Hours}
-          onChange={(next) => onChange({ open24Hours: next })}
-        />
-        <SelectChip
-          label={messages["vets.emergency"]}
-          options={yesNo}
-          value={emergency}
-          onChange={(next) => onChange({ emergency: next })}
-        />
-      </fieldset>
+      {!isAsking && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{messages["vets.filters"]}</legend>
+          <ToggleChip pressed={onlyOpen} onChange={(next) => onChange({ onlyOpen: next })}>
+            {messages["vets.onlyOpen"]}
+          </ToggleChip>
+          <SelectChip
+            label={messages["vets.open24Hours"]}
+            options={yesNo}
+            value={open24Hours}
+            onChange={(next) => onChange({ open24Hours: next })}
+          />
+          <SelectChip
+            label={messages["vets.emergency"]}
+            options={yesNo}
+            value={emergency}
+            onChange={(next) => onChange({ emergency: next })}
+          />
+        </fieldset>
+      )}
     </div>
   );
 }

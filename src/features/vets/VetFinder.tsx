@@ -28,12 +28,13 @@ export function VetFinder() {
     <div className="grid gap-6">
       <VetFilters query={query} onChange={change} />
       {!place && (
-        <div className="grid justify-items-start gap-2">
-          <p className="text-ink-2">{messages["vets.ask"]}</p>
-          <Button variant="quiet" className="-ml-3" onClick={() => change({ place: defaultPlace })}>
-            {sentence("vets.showDefault", { place: cityLine(defaultPlace) })}
-          </Button>
-        </div>
+        <Button
+          variant="quiet"
+          className="-mt-3 -ml-3 justify-self-start"
+          onClick={() => change({ place: defaultPlace })}
+        >
+          {sentence("vets.showDefault", { place: cityLine(defaultPlace) })}
+        </Button>
       )}
       {place && isDefaultPlace(place) && (
         <p className="text-ink-2">{sentence("vets.defaultShown", { place: cityLine(place) })}</p>

@@ -20,7 +20,7 @@ export function VetsFailed({ failure, place, onRetry }: Props) {
     <Card role="alert" className="grid gap-3">
       <h2 className="text-h3">{failure.sentence}</h2>
       {failure.hint && <p className="text-ink-2">{failure.hint}</p>}
-      <div className="mt-1 flex flex-wrap gap-2.5 max-sm:*:flex-1">
+      <div className="mt-1 flex gap-2.5 max-sm:grid">
         <ButtonLink variant="go" to={mapSearch(place)} target="_blank" rel="noopener noreferrer" icon="link">
           {messages["vets.openMaps"]}
         </ButtonLink>
