@@ -73,10 +73,12 @@ function FoundVets({ search, query, place, state, onShowAll }: FoundProps) {
   const chosen = selected?.search === search ? selected : null;
   const went = lastWent.search === search ? lastWent : nowhere;
   const map = useRef<HTMLDivElement>(null);
+  // As on arrival: the order must not change under a finger at eight o'clock.
+  const [night] = useState(() => isNight(new Date()));
   const isOwn = useIsOwnPlace(place);
   const nearby = !isDefaultPlace(place);
   const found = state.status === "found" ? state.vets : [];
-  const { vets, first, reason } = orderVets(found, { night: isNight(new Date()), nearby });
+  const { vets, first, reason } = orderVets(found, { night, nearby });
   const shown = query.onlyOpen ? vets.filter(({ openNow }) => openNow === true) : vets;
   const highlighted = shown.find((vet) => vet.placeId === chosen?.placeId);
   const centred = shown.find((vet) => vet.placeId === went.placeId);
