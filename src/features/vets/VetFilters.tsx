@@ -31,8 +31,8 @@ export function VetFilters({ query, onChange }: Props) {
           label={messages[isDefaultPlace(place) ? "adoption.location" : "vets.yourLocation"]}
           value={place}
           onChange={choose}
-          startsHere={!place}
-          atOnce={choose}
+          offersMyLocation={!place}
+          onAutoLocated={choose}
           error={failure && messages[failure.code]}
           className={isAsking ? "col-span-full max-w-[560px]" : "max-md:col-span-2"}
         />
