@@ -91,6 +91,14 @@ export function checkWords(text: string, { maxWords, maxLength }: Rule): Failure
     : null;
 }
 
+/** Longest line about where the pet was last seen, in characters. */
+const seenLength = 60;
+
+export const checkSeen = (text: string): Failure<"seen"> | null =>
+  characters(text.trim()) > seenLength
+    ? { code: "paper.longSeen", field: "seen", values: { longest: seenLength } }
+    : null;
+
 /** The words to prefill the field with. Of several facts, the last one that fits is whole, and the others if there is room. */
 export function defaultWords(report: Partial<StoredFields>, { maxWords, maxLength }: Rule): string {
   const facts = paperWords(report).map((fact) => splitWords(fact).filter((word) => characters(word) <= maxLength));

@@ -57,3 +57,80 @@ test("a flyer and a poster print on whole sheets with nothing around them, and t
   expect(await pagesOf(page)).toHaveLength(9);
   await expectAccessibleInBothThemes(page);
 });
+
+/** What is printed too close to the paper's edge, or outside of the part it belongs to. */
+const misplaced = (page: Page) =>
+  page.locator(".printed .sheet").evaluate((sheet) => {
+    const box = sheet.getBoundingClientRect();
+    const edge = (6 / 210) * box.width;
+    const found: string[] = [];
+    const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const check = (rect: DOMRect, name: string, part: DOMRect) => {
+      const isOff =
+        Math.min(rect.left - box.left, rect.top - box.top, box.right - rect.right, box.bottom - rect.bottom) < edge;
+      // The box of a text is higher than its letters.
+      const slack = 0.15 * Math.min(rect.height, rect.width);
+      const isOut =
+        rect.left < part.left - slack ||
+        rect.right > part.right + slack ||
+        rect.top < part.top - slack ||
+        rect.bottom > part.bottom + slack;
+      if (isOff || isOut) found.push(name);
+    };
+    const partOf = (element: Element) => element.closest(".flyer > *, .strips > *")!.getBoundingClientRect();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (node.parentElement!.closest("svg, .sr-only")) continue;
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) check(rect, node.textContent!, partOf(node.parentElement!));
+    }
+    for (const picture of sheet.querySelectorAll("img, svg"))
+      check(picture.getBoundingClientRect(), picture.tagName, partOf(picture));
+    const parts = [...sheet.querySelectorAll(".flyer > *")].map((part) => part.getBoundingClientRect());
+    for (const [at, part] of parts.entries()) {
+      if (at > 0 && part.top < parts[at - 1]!.bottom - 0.5) found.push(`part ${at + 1} covers part ${at}`);
+    }
+    if (parts.at(-1)!.bottom > sheet.querySelector(".strips")!.getBoundingClientRect().top) found.push("strips");
+    return found;
+  });
+
+test("the longest name, words and address fit the flyer, 6 mm from its edges, and the page of a phone", async ({
+  page,
+}) => {
+  const address = "maximiliane.featherstonehaugh@a-very-long-name-of-a-mail-service.example.org";
+  await openSignedIn(page, "/privacy");
+  const reportId = await createReport(
+    page,
+    { petName: `Sir ${"Bartholomew ".repeat(4)}Jr`, contactInfo: `416 555 0100\n${address}` },
+    { photoCount: 2 },
+  );
+  await page.goto(flyerAddress(reportId));
+  await page.getByRole("radio", { name: address }).check({ force: true });
+  for (const width of [320, 340, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
+  }
+  const words = page.getByLabel(sentence("paper.words", { name: `Sir ${"Bartholomew ".repeat(4)}Jr` }));
+  await words.fill(
+    "wirehaired-pointer brown-and-tan-coat long-whitish-tail red-leather-collar shy-and-frightened".slice(0, 92),
+  );
+  for (const paper of ["paper.letter", "paper.a4"] as const) {
+    await page.getByRole("radio", { name: messages[paper] }).check({ force: true });
+    await page.emulateMedia({ media: "print" });
+    expect(await misplaced(page)).toEqual([]);
+    await page.emulateMedia({ media: null });
+  }
+});
+
+test("a flyer shows the second photo, and says what was lost on every strip", async ({ page }) => {
+  await openSignedIn(page, "/privacy");
+  const reportId = await createReport(page, { petName: "Miezi", petType: "Cat", petBreed: "" }, { photoCount: 2 });
+  await page.goto(flyerAddress(reportId));
+  await page.getByLabel(messages["paper.seenLine"]).fill("Main St at Carlton Rd");
+  await expect(page.locator(".printed img")).toHaveCount(2);
+  await page.getByRole("radio", { name: "416 555 0100" }).check({ force: true });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".printed .strips").getByText("LOST CAT Miezi")).toHaveCount(8);
+  await expect(page.locator(".printed").getByText("Main St at Carlton Rd")).toBeVisible();
+  expect(await misplaced(page)).toEqual([]);
+});

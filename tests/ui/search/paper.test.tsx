@@ -73,7 +73,8 @@ it("prints the area and the day, never the street, and no contact until one is c
   open(Flyer);
   await screen.findByText("416 555 0100");
   const paper = printed();
-  expect(paper.getByText("LOST DOG")).toBeTruthy();
+  // The headline, and each of the eight strips.
+  expect(paper.getAllByText("LOST DOG")).toHaveLength(9);
   expect(paper.getByText("Markham, ON")).toBeTruthy();
   expect(paper.getByText("November 20, 2026, 5:00 PM")).toBeTruthy();
   expect(paper.queryByText(/Main St/)).toBeNull();

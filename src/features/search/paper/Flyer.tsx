@@ -1,4 +1,5 @@
-import { checkWords, flyerRule, type Paper, papers, defaultWords } from "../../../../domain/search/paper";
+import { checkSeen, checkWords, flyerRule, type Paper, papers, defaultWords } from "../../../../domain/search/paper";
+import { areaOf } from "../../../../domain/report/publicText";
 import { messages, sentence } from "../../../../domain/messages";
 import { posterAddress, scannedAddress } from "../../../../domain/search/searchPaths";
 import { recallInTab } from "../../../lib/device/tabStorage";
@@ -9,6 +10,7 @@ import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
 import { Fields } from "../../../ui/forms/Fields";
 import { Icon } from "../../../ui/controls/Icon";
 import { Outcome } from "../../../ui/feedback/Outcome";
+import { TextField } from "../../../ui/forms/TextField";
 import { useForm } from "../../../ui/forms/useForm";
 import type { Report } from "../../../services/convex/report";
 import { FlyerSheet } from "./FlyerSheet";
@@ -23,6 +25,7 @@ const paperChoices = papers.map((value) => ({ value, label: messages[`paper.${va
 
 interface Values {
   words: string;
+  seen: string;
   contact: string;
   paper: Paper;
 }
@@ -31,8 +34,9 @@ interface Values {
 export function Flyer({ report }: { report: Report }) {
   const key = `homeward:paper.${report._id}` as const;
   const start = recallInTab(key) ?? defaultWords(report, flyerRule);
-  const form = useForm<Values>({ words: start, contact: "", paper: "letter" }, ({ words }) =>
-    checkWords(words, flyerRule),
+  const form = useForm<Values>(
+    { words: start, seen: areaOf(report.place), contact: "", paper: "letter" },
+    ({ words, seen }) => checkWords(words, flyerRule) ?? checkSeen(seen),
   );
   const { options, asking } = useContactChoices(report._id);
   const { words } = form.values;
@@ -53,6 +57,12 @@ export function Flyer({ report }: { report: Report }) {
             storageKey={key}
             label={sentence("paper.words", { name: report.petName })}
             hint={messages["paper.wordsHint"]}
+          />
+          <TextField
+            {...form.bind("seen")}
+            label={messages["paper.seenLine"]}
+            hint={messages["paper.seenHint"]}
+            optional
           />
           <ChoiceButtons
             {...form.bind("contact")}

@@ -58,7 +58,7 @@ export function PosterSheet({ report, words: typed, contact, neon, url }: Poster
           ))}
       </div>
       <div className="poster-reach">
-        <p style={{ fontSize: fitFontSize(callToAction, { most: 13.2, room: 76 }) }}>{callToAction}</p>
+        <p style={{ fontSize: fitFontSize(callToAction, { most: contact ? 13.2 : 9.5, room: 74 }) }}>{callToAction}</p>
         <QrCode text={url} label={sentence("paper.codeTo", { name: nameInSentence(report) })} />
       </div>
     </div>
