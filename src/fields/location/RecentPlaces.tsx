@@ -1,12 +1,14 @@
 import { useId } from "react";
 import { messages } from "../../../domain/messages";
-import { type Place, shortAddress } from "../../../domain/geo/place";
+import { cityLine, isCoordinateText, type Place, shortAddress } from "../../../domain/geo/place";
 import { Icon } from "../../ui/controls/Icon";
 
 interface Props {
   places: Place[];
   onPick: (place: Place) => void;
 }
+
+const nameOf = (place: Place) => (isCoordinateText(place.address) ? cityLine(place) : shortAddress(place.address));
 
 /** Offers recently used places. They are only suggestions: nothing is filled in automatically. */
 export function RecentPlaces({ places, onPick }: Props) {
@@ -22,12 +24,12 @@ export function RecentPlaces({ places, onPick }: Props) {
           <li key={place.address} className="flex-none">
             <button
               type="button"
-              title={place.address}
+              title={isCoordinateText(place.address) ? cityLine(place) : place.address}
               className="flex min-h-11 max-w-64 items-center gap-2 rounded-full border border-edge bg-card px-4 text-sm hover:bg-sunk"
               onClick={() => onPick(place)}
             >
               <Icon name="clock" size={18} className="text-ink-2" />
-              <span className="truncate">{shortAddress(place.address)}</span>
+              <span className="truncate">{nameOf(place)}</span>
             </button>
           </li>
         ))}

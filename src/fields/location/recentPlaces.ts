@@ -1,6 +1,6 @@
 // The places last confirmed on this device, newest first.
 import { limits } from "../../../domain/limits";
-import { isWithinBounds, type Place } from "../../../domain/geo/place";
+import { cityLine, isCoordinateText, isWithinBounds, type Place } from "../../../domain/geo/place";
 import { recall, remember } from "../../lib/device/storage";
 
 interface StoredPlace {
@@ -8,9 +8,12 @@ interface StoredPlace {
   at: number;
 }
 
+/** Coordinates, from a map without a connection, tell nobody which place they are. */
+const hasName = (place: Place) => place.address !== "" && !isCoordinateText(cityLine(place));
+
 function isStoredPlace(value: unknown): value is StoredPlace {
   const { place, at } = (value ?? {}) as Partial<StoredPlace>;
-  return typeof at === "number" && typeof place?.address === "string" && place.address !== "" && isWithinBounds(place);
+  return typeof at === "number" && typeof place?.address === "string" && hasName(place) && isWithinBounds(place);
 }
 
 function storedPlaces(now: number): StoredPlace[] {
@@ -27,6 +30,7 @@ function storedPlaces(now: number): StoredPlace[] {
 export const recentPlaces = (now = Date.now()): Place[] => storedPlaces(now).map(({ place }) => place);
 
 export function rememberPlace(place: Place, now = Date.now()): void {
+  if (!hasName(place)) return;
   const others = storedPlaces(now).filter((one) => one.place.address !== place.address);
   remember("homeward:places", JSON.stringify([{ place, at: now }, ...others].slice(0, limits.recentPlaces)));
 }

@@ -377,3 +377,12 @@ it("highlights without losing a letter, whatever ranges the service sends", () =
     }),
   );
 });
+
+it("does not offer places again that have only coordinates", () => {
+  localStorage.clear();
+  rememberPlace({ lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" });
+  expect(recentPlaces()).toEqual([]);
+  const kept = { place: { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" }, at: Date.now() };
+  localStorage.setItem("homeward:places", JSON.stringify([kept]));
+  expect(recentPlaces()).toEqual([]);
+});
