@@ -45,7 +45,7 @@ export function AppHeader({ links, end }: Props) {
             );
           })}
         </nav>
-        <div className="ml-auto flex items-center gap-1.5">
+        <div className="ml-auto flex items-center gap-1.5 max-xs:gap-0">
           <ThemeToggle />
           {end}
         </div>

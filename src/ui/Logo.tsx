@@ -12,7 +12,7 @@ export function Logo({ size = 32, wordmark = true, className }: Props) {
   return (
     <span
       className={classes(
-        "inline-flex items-center gap-[9px] font-brand text-[min(1.25rem,6.4vw)] tracking-[-.03em]",
+        "inline-flex items-center gap-[9px] font-brand text-[min(1.25rem,5.6vw)] tracking-[-.03em]",
         className,
       )}
     >

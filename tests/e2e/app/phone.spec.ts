@@ -150,3 +150,11 @@ test("text twice as large stays on the screen, on every page", async ({ page }) 
   await expect(dialogs(page)).toBeVisible();
   await fits("pet");
 });
+
+test("the header is one row at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSignedIn(page, paths.dashboard);
+  const header = page.locator("header").first();
+  await expect(header.getByRole("link", { name: messages["dashboard.profile"] })).toBeVisible();
+  expect((await header.boundingBox())!.height).toBeLessThan(80);
+});
