@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useRef } from "react";
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { messages } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
 import { isOffline } from "../../lib/connection";
@@ -8,6 +8,9 @@ import { OfflineLine } from "../feedback/OfflineLine";
 import { useModal } from "./useModal";
 
 const widths = { normal: "md:w-[560px]", picker: "md:w-[760px]", signIn: "md:w-[880px]", detail: "md:w-[1040px]" };
+
+/** Once the content at the top has scrolled away, the floating close button would cover text. */
+const photoHeight = 160;
 
 interface Props {
   open: boolean;
@@ -48,6 +51,7 @@ function OpenDialog(props: Omit<Props, "open">) {
   } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [isScrolled, setScrolled] = useState(false);
   useModal(ref, onClose, addressed);
   // The dialog covers the page's offline line.
   const offline = useStore(isOffline) && (
@@ -74,6 +78,7 @@ function OpenDialog(props: Omit<Props, "open">) {
       aria-label={bare ? title : undefined}
       aria-describedby={describedBy}
       tabIndex={-1}
+      onScroll={bare ? ({ currentTarget }) => setScrolled(currentTarget.scrollTop > photoHeight) : undefined}
       className={classes(
         "mx-auto mt-auto mb-0 max-h-[calc(100dvh-24px)] w-full max-w-full animate-rise overflow-y-auto overscroll-contain rounded-t-xl bg-card text-ink shadow-lift-3 outline-none backdrop:animate-fade backdrop:bg-scrim",
         "md:m-auto md:max-h-[calc(100dvh-80px)] md:max-w-[calc(100%-64px)] md:rounded-xl",
@@ -85,6 +90,14 @@ function OpenDialog(props: Omit<Props, "open">) {
           {offline}
           {/* Without a height, so that the button floats over the scrolling content. */}
           <div className="relative h-0">
+            {isScrolled && (
+              <p
+                aria-hidden="true"
+                className="absolute inset-x-0 top-0 h-[68px] truncate border-b border-line bg-card pr-16 pl-5 leading-[68px] font-strong md:pl-7"
+              >
+                {title}
+              </p>
+            )}
             <IconButton
               round
               icon="close"

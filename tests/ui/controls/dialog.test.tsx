@@ -59,6 +59,22 @@ describe("Dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it("puts its floating close button on a bar once its content has scrolled", () => {
+    render(
+      <Dialog bare open onClose={() => {}} title="Biscuit">
+        <p>A long report</p>
+      </Dialog>,
+    );
+    const dialog = screen.getByRole("dialog");
+    expect(screen.queryByText("Biscuit")).toBeNull();
+    dialog.scrollTop = 400;
+    fireEvent.scroll(dialog);
+    expect(screen.getByText("Biscuit")).toBeTruthy();
+    dialog.scrollTop = 0;
+    fireEvent.scroll(dialog);
+    expect(screen.queryByText("Biscuit")).toBeNull();
+  });
+
   it("asks to close on its button, Escape and a press on the overlay, and on nothing else", async () => {
     const onClose = vi.fn();
     render(
