@@ -27,7 +27,12 @@ export function AreaMap({ area, className }: Props) {
   const size = classes("aspect-4/3", className);
   if (!place) {
     return (
-      <div className={classes("grid place-items-center bg-sunk p-8 text-center text-balance text-ink-2", size)}>
+      <div
+        className={classes(
+          "grid place-items-center border border-dashed border-edge px-6 py-8 text-center text-balance text-ink-2",
+          className,
+        )}
+      >
         {messages["area.noPlace"]}
       </div>
     );
