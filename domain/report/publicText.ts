@@ -20,12 +20,6 @@ export interface Subject extends Pick<StoredFields, Told> {
   ending?: Ending;
 }
 
-/** What the backend returns as a report names the lifecycle `state`. */
-export const toSubject = <Report extends { state: ReportState }>({ state, ...report }: Report) => ({
-  ...report,
-  lifecycle: state,
-});
-
 export const isHome = ({ lifecycle }: Pick<Subject, "lifecycle">) => lifecycle === "home";
 
 /** The finder has said how it ended, and the pet is not with its owner. */

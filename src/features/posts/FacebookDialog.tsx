@@ -23,7 +23,7 @@ import { ReportFirst } from "./board/ReportFirst";
 import { PostPreview } from "./PostPreview";
 import { PostState } from "./PostState";
 import { UsualReviewTime } from "./UsualReviewTime";
-import { toSubject } from "../../../domain/report/publicText";
+import { toSubject } from "../../../domain/report/toSubject";
 
 interface Props {
   /** Null if there is none to post about yet. */

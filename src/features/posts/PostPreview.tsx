@@ -7,7 +7,7 @@ import { Logo } from "../../ui/Logo";
 import { Photo } from "../../ui/Photo";
 import { shareAddress } from "./pagePostData";
 import type { Report } from "../../services/convex/report";
-import { toSubject } from "../../../domain/report/publicText";
+import { toSubject } from "../../../domain/report/toSubject";
 
 interface Props {
   report: Report;

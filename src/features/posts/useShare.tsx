@@ -5,7 +5,7 @@ import { TextArea } from "../../ui/forms/TextArea";
 import { toast } from "../../ui/feedback/toasts";
 import { shareAddress } from "./pagePostData";
 import type { Report } from "../../services/convex/report";
-import { toSubject } from "../../../domain/report/publicText";
+import { toSubject } from "../../../domain/report/toSubject";
 
 interface Sharing {
   url: string;

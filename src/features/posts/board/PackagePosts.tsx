@@ -4,7 +4,7 @@ import { postText, suggestHashtags } from "../../../../domain/posts/postText";
 import type { Report } from "../../../services/convex/report";
 import { Photo } from "../../../ui/Photo";
 import { shareAddress } from "../pagePostData";
-import { toSubject } from "../../../../domain/report/publicText";
+import { toSubject } from "../../../../domain/report/toSubject";
 
 /** The three posts of the package, as they will look: each has the photo and the same text. */
 export function PackagePosts({ report }: { report: Report | null }) {

@@ -17,7 +17,7 @@ import { ReportDialogs, useReportDialogs, preloadReportDialogs } from "./ReportD
 import type { SearchPart } from "./searchPart";
 import { useReportAnswer } from "./useReportAnswer";
 import { useShownReport } from "./useShownReport";
-import { toSubject } from "../../../../domain/report/publicText";
+import { toSubject } from "../../../../domain/report/toSubject";
 
 const CachedReport = lazyPart(async () => (await import("../offlineCache/CachedReport")).CachedReport, DetailSkeleton);
 const HomeReport = lazyPart(async () => (await import("../home/HomeReport")).HomeReport, DetailSkeleton);

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { sharePath } from "../../../../domain/paths";
 import { copyLink, shareLink } from "../../../ui/controls/shareLink";
 import type { Report } from "../../../services/convex/report";
-import { toSubject } from "../../../../domain/report/publicText";
+import { toSubject } from "../../../../domain/report/toSubject";
 
 /** The backend's own page of the report, whose preview works wherever the app is hosted. */
 export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;

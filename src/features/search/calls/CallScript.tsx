@@ -8,7 +8,7 @@ import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import type { Report } from "../../../services/convex/report";
-import { toSubject } from "../../../../domain/report/publicText";
+import { toSubject } from "../../../../domain/report/toSubject";
 
 const CallScriptDialog = lazyDialog(async () => (await import("./CallScriptDialog")).CallScriptDialog, {
   title: messages["calls.reword"],
