@@ -29,6 +29,7 @@ import {
   payment,
   pinKind,
   place,
+  pressedStep,
   postContent,
   receipt,
   reportNews,
@@ -483,6 +484,17 @@ export default defineSchema({
     at: v.number(),
   })
     .index("by_report_and_place", ["reportId", "placeId"])
+    .index("by_user", ["userId"]),
+
+  // Which steps of the first half hour they have done. One for each step that only a press shows.
+  stepTicks: defineTable({
+    reportId: v.id("reports"),
+    step: pressedStep,
+    userId: v.id("users"),
+    name: v.string(),
+    at: v.number(),
+  })
+    .index("by_report_and_step", ["reportId", "step"])
     .index("by_user", ["userId"]),
 
   // What the household did, with the names at the time.

@@ -149,6 +149,7 @@ import type * as model_search_searches from "../model/search/searches.js";
 import type * as model_search_sightingRecords from "../model/search/sightingRecords.js";
 import type * as model_search_sightingViews from "../model/search/sightingViews.js";
 import type * as model_search_sightings from "../model/search/sightings.js";
+import type * as model_search_stepTicks from "../model/search/stepTicks.js";
 import type * as model_search_ticks from "../model/search/ticks.js";
 import type * as model_vets_vetSearch from "../model/vets/vetSearch.js";
 import type * as moderation_flags from "../moderation/flags.js";
@@ -209,6 +210,7 @@ import type * as search_household from "../search/household.js";
 import type * as search_party from "../search/party.js";
 import type * as search_scans from "../search/scans.js";
 import type * as search_sightings from "../search/sightings.js";
+import type * as search_steps from "../search/steps.js";
 import type * as users from "../users.js";
 import type * as vets from "../vets.js";
 
@@ -357,6 +359,7 @@ declare const fullApi: ApiFromModules<{
   "model/search/sightingRecords": typeof model_search_sightingRecords;
   "model/search/sightingViews": typeof model_search_sightingViews;
   "model/search/sightings": typeof model_search_sightings;
+  "model/search/stepTicks": typeof model_search_stepTicks;
   "model/search/ticks": typeof model_search_ticks;
   "model/vets/vetSearch": typeof model_vets_vetSearch;
   "moderation/flags": typeof moderation_flags;
@@ -417,6 +420,7 @@ declare const fullApi: ApiFromModules<{
   "search/party": typeof search_party;
   "search/scans": typeof search_scans;
   "search/sightings": typeof search_sightings;
+  "search/steps": typeof search_steps;
   users: typeof users;
   vets: typeof vets;
 }>;

@@ -14,6 +14,7 @@ import { setPause } from "../notify/pauses";
 import { filesOf } from "../photos/photos";
 import { forgetWords } from "../search/searches";
 import { dropSighting } from "../search/sightings";
+import { forgetStepTicks } from "../search/stepTicks";
 import { removeWithAccount } from "../posts/takeDown";
 
 const batch = 50;
@@ -175,6 +176,7 @@ const steps: readonly Step[] = [
   ),
   (ctx, user) => leaveHouseholds(ctx, user, batch),
   (ctx, user) => forgetTicks(ctx, user, batch),
+  (ctx, user) => forgetStepTicks(ctx, user, batch),
   (ctx, user) => forgetWords(ctx, user, batch),
   (ctx, user) => forgetThanks(ctx, user, reportBatch),
   each(

@@ -19,6 +19,7 @@ import { searchOf, wordsBy } from "../search/searches";
 import { scansOf } from "../search/scans";
 import { secretOf } from "../reports/secrets";
 import { sharesOf } from "../reports/share/shares";
+import { stepTicksOf } from "../search/stepTicks";
 
 const iso = (at: number) => new Date(at).toISOString();
 const since = (record: { _creationTime: number }) => iso(record._creationTime);
@@ -175,6 +176,16 @@ async function exportCalls(ctx: QueryCtx, user: Doc<"users">) {
   return calls.map(({ placeId, note, at }) => ({ placeId, note, since: iso(at) }));
 }
 
+/** Which steps of the first half hour the person has done. */
+async function exportSteps(ctx: QueryCtx, user: Doc<"users">) {
+  const steps = await ctx.db
+    .query("stepTicks")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(limits.householdEntriesExported);
+  return steps.map(({ step, at }) => ({ step, since: iso(at) }));
+}
+
 /** What the household of somebody else's report says on the phone, in this person's words. */
 async function exportWords(ctx: QueryCtx, user: Doc<"users">) {
   const found = await wordsBy(ctx, user._id).take(limits.householdEntriesExported);
@@ -247,6 +258,7 @@ export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
     activityLog: await exportActivity(ctx, user),
     ticks: await exportTicks(ctx, user),
     calls: await exportCalls(ctx, user),
+    steps: await exportSteps(ctx, user),
     callWords: await exportWords(ctx, user),
     thanks: await exportThanks(ctx, user),
   };
@@ -273,6 +285,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     calls: (await ticksOf(ctx, _id)).map(({ placeId, name, note, ...tick }) => {
       return { placeId, by: name, note, since: since(tick) };
     }),
+    steps: (await stepTicksOf(ctx, _id)).map(({ step, name, at }) => ({ step, by: name, since: iso(at) })),
     household: (await membersOf(ctx, _id)).map(({ name, ...member }) => ({ name, since: since(member) })),
     activityLog: (await activityOf(ctx, _id)).map(activityLine),
     matches: (await allMatchesOf(ctx, _id)).map(({ chance, hidden, claimed, claimant, ...match }) => {

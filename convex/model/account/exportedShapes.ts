@@ -16,6 +16,7 @@ import {
   newsChannels,
   outboxState,
   place,
+  pressedStep,
   reportNews,
   sightingState,
   signUpType,
@@ -88,6 +89,8 @@ export const exportedReport = v.object({
   }),
   // Which of the places on its call list were called.
   calls: v.array(v.object({ placeId: v.string(), by: v.string(), note: v.string(), since: v.string() })),
+  // Which steps of the first half hour were done.
+  steps: v.array(v.object({ step: pressedStep, by: v.string(), since: v.string() })),
   // Who helps run it, and who did what.
   household: v.array(v.object({ name: v.string(), since: v.string() })),
   activityLog: v.array(exportedActivity),
@@ -117,6 +120,9 @@ const exportedOrder = v.object({
 
 /** A place that the person has called about a report. */
 const exportedCall = v.object({ placeId: v.string(), note: v.string(), since: v.string() });
+
+/** A step of the first half hour that the person has done for a report that they run. */
+const exportedStep = v.object({ step: pressedStep, since: v.string() });
 
 /** A report of somebody else's that the person helps run. */
 const exportedHelp = v.object({ petName: v.string(), name: v.string(), since: v.string() });
@@ -185,6 +191,7 @@ export const exportedPerson = v.object({
   activityLog: v.array(exportedActivity),
   ticks: v.array(exportedTick),
   calls: v.array(exportedCall),
+  steps: v.array(exportedStep),
   // What they wrote in reports of others that they help run.
   callWords: v.array(v.string()),
   thanks: v.array(v.string()),

@@ -6,6 +6,7 @@ import { endings } from "../../../domain/report/lifecycle";
 import { householdActions } from "../../../domain/search/householdRules";
 import { flagReasons } from "../../../domain/moderation/flagRules";
 import { pinKinds } from "../../../domain/report/pinKind";
+import { pressedSteps } from "../../../domain/search/firstSteps";
 import { scanSources } from "../../../domain/search/scans";
 import { unitNames } from "../../../domain/geo/distance";
 
@@ -29,6 +30,8 @@ export const sightingState = v.union(v.literal("waiting"), v.literal("confirmed"
 /** How vague the time of a sighting is. Without it, the time is exact. */
 export const vague = v.union(v.literal("hour"), v.literal("day"));
 export const taskName = v.union(...taskNames.map((name) => v.literal(name)));
+/** A step of the first half hour that a press has done. */
+export const pressedStep = v.union(...pressedSteps.map((step) => v.literal(step)));
 /** Whether a cat goes outside. */
 export const habit = v.union(v.literal("indoor"), v.literal("outdoor"));
 

@@ -10,6 +10,7 @@ import { dropScans } from "../search/scans";
 import { keepSecret } from "./secrets";
 import { dropCard } from "./share/shareCards";
 import { dropShares } from "./share/shares";
+import { dropStepTicks } from "../search/stepTicks";
 import { dropSightings } from "../search/sightings";
 
 /** Photos, page posts and orders belong to the author's account and stay. */
@@ -22,6 +23,7 @@ export async function deleteReportCascade(ctx: MutationCtx, reportId: Id<"report
   await dropHousehold(ctx, reportId);
   await dropScans(ctx, reportId);
   await dropTicks(ctx, reportId);
+  await dropStepTicks(ctx, reportId);
   await dropParty(ctx, reportId);
   await dropReport(ctx, reportId);
   await dropSightings(ctx, reportId);

@@ -33,6 +33,7 @@ async function personsSearch(ctx: MutationCtx, { authorId, reportId, secret }: S
   const invites = [await insert("invites", { reportId, secret: `${secret}-invite`, at: Date.now() })];
   const activityLog = [await insert("activityLog", { ...about, what: "joined" })];
   const callTicks = [await insert("callTicks", { ...about, placeId: "x", note: secret, at: 0 })];
+  const stepTicks = [await insert("stepTicks", { ...about, step: "print", at: 0 })];
   const seen = { lat: 43.86, lng: -79.34, address: secret };
   const pendingSighting = {
     key: secret,
@@ -46,7 +47,7 @@ async function personsSearch(ctx: MutationCtx, { authorId, reportId, secret }: S
   const searches = [await insert("searches", { reportId, authorId, waiting: 1, confirmed: 0 })];
   const scans = [await insert("scans", { reportId, flyer: 1, poster: 0, areas: [{ near: secret, count: 1 }] })];
   const shared = { parties: [party], partyHelpers, partyBlocks, household, invites, activityLog };
-  return { ...shared, callTicks, sightings, searches, scans };
+  return { ...shared, callTicks, stepTicks, sightings, searches, scans };
 }
 
 const aroundMarkham = { lat: 43.86, lng: -79.34, address: "Markham, ON" };

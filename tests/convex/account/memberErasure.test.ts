@@ -54,6 +54,7 @@ test("every kind of text goes with the account of the member who wrote it", asyn
   const flag = { what: "report", id: otherId, reason: "other", words: mark } as const;
   await dan.mutation(api.moderation.flags.add, flag);
   await dan.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: mark });
+  await dan.mutation(api.search.steps.tick, { reportId, step: "print" });
   await dan.mutation(api.search.callList.reword, { reportId, words: mark });
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });
   await dan.mutation(api.reports.lifecycle.tell, { reportId, ending: null, thanks: mark, showsPhoto: false });
@@ -71,7 +72,7 @@ test("every kind of text goes with the account of the member who wrote it", asyn
     "flags",
     "activityLog",
   ];
-  expect(await marked(t)).toEqual(expect.arrayContaining([...kinds, "callTicks", "searches"]));
+  expect(await marked(t)).toEqual(expect.arrayContaining([...kinds, "callTicks", "stepTicks", "searches"]));
   await erase();
   expect(await marked(t)).toEqual([]);
   expect((await maya.query(api.reports.get, { reportId }))!.petName).toBe("Biscuit");

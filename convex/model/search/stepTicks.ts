@@ -1,0 +1,43 @@
+// Which steps of the first half hour somebody in the household has done: one small document for each pressed step.
+import { pressedSteps, type PressedStep } from "../../../domain/search/firstSteps";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { memberOf, shownName } from "./household";
+
+export const stepTicksOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
+  await ctx.db
+    .query("stepTicks")
+    .withIndex("by_report_and_step", (q) => q.eq("reportId", reportId))
+    .take(pressedSteps.length);
+
+const tickOf = (ctx: QueryCtx, reportId: Id<"reports">, step: PressedStep) =>
+  ctx.db
+    .query("stepTicks")
+    .withIndex("by_report_and_step", (q) => q.eq("reportId", reportId).eq("step", step))
+    .unique();
+
+/** A step that is done already keeps who did it first. */
+export async function tickStep(ctx: MutationCtx, reportId: Id<"reports">, step: PressedStep, user: Doc<"users">) {
+  if (await tickOf(ctx, reportId, step)) return;
+  const name = (await memberOf(ctx, reportId, user._id))?.name ?? shownName(user);
+  await ctx.db.insert("stepTicks", { reportId, step, userId: user._id, name, at: Date.now() });
+}
+
+export async function untickStep(ctx: MutationCtx, reportId: Id<"reports">, step: PressedStep) {
+  const known = await tickOf(ctx, reportId, step);
+  if (known) await ctx.db.delete("stepTicks", known._id);
+}
+
+export async function dropStepTicks(ctx: MutationCtx, reportId: Id<"reports">) {
+  for (const { _id } of await stepTicksOf(ctx, reportId)) await ctx.db.delete("stepTicks", _id);
+}
+
+/** Those of an account that is erased. True if there may be more. */
+export async function forgetStepTicks(ctx: MutationCtx, { _id: userId }: Doc<"users">, batch: number) {
+  const ticks = await ctx.db
+    .query("stepTicks")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .take(batch);
+  for (const { _id } of ticks) await ctx.db.delete("stepTicks", _id);
+  return ticks.length === batch;
+}

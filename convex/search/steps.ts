@@ -1,0 +1,89 @@
+// The first half hour after a lost pet's report: which steps the household has done, live for all of it.
+import { v } from "convex/values";
+import { pagePostsOf } from "../model/posts/pagePosts";
+import { ordersOf } from "../model/posts/orders";
+import { userMutation, userQuery } from "../model/platform/guards";
+import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
+import { pressedStep } from "../model/platform/shapes";
+import { reportToRun, shownName } from "../model/search/household";
+import { helpersIn, isFinal, isSearchedFor, partyOfReport } from "../model/search/party";
+import { sightingsOf } from "../model/search/sightings";
+import { stepTicksOf, tickStep, untickStep } from "../model/search/stepTicks";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import type { ViewerCtx } from "../model/account/users";
+
+type Viewed = Pick<ViewerCtx, "viewer">;
+
+const about = { reportId: v.id("reports") };
+const done = { by: v.string(), me: v.boolean(), at: v.number() };
+
+/** A report that the viewer runs, whose pet is missing. Any other is null. */
+async function missingReport(ctx: Pick<QueryCtx, "db"> & Viewed, reportId: Id<"reports">) {
+  const report = await reportToRun(ctx, reportId);
+  return report && isSearchedFor(report) ? report : null;
+}
+
+/** When the report's author sent a free post that was not declined, or paid for the package. The latest of the two. */
+async function postedAt(ctx: QueryCtx, report: Doc<"reports">) {
+  const post = await pagePostsOf(ctx, report).first();
+  const order = await ordersOf(ctx, report).first();
+  const isPost = post && ["review", "queued", "posting", "posted"].includes(post.state);
+  const isPaid = order?.paidAt !== undefined && ["paid", "review"].includes(order.state);
+  return Math.max(isPost ? post._creationTime : 0, isPaid ? order.paidAt! : 0) || null;
+}
+
+/** Null for everybody who doesn't run the report, and once the pet is not missing any more. */
+export const of = userQuery({
+  args: about,
+  returns: v.union(
+    v.null(),
+    v.object({
+      ticks: v.array(v.object({ step: pressedStep, ...done })),
+      party: v.union(v.null(), v.object({ key: v.string(), people: v.number() })),
+      post: v.union(v.null(), v.object(done)),
+      // When the pet was seen in the newest confirmed sighting: the map follows it.
+      seenAt: v.union(v.null(), v.number()),
+    }),
+  ),
+  handler: async (ctx, { reportId }) => {
+    const { viewer } = ctx;
+    const report = viewer && (await missingReport({ db: ctx.db, viewer }, reportId));
+    if (!viewer || !report) return null;
+    const ticks = await stepTicksOf(ctx, reportId);
+    const party = await partyOfReport(ctx, reportId);
+    const postAt = await postedAt(ctx, report);
+    const author = await ctx.db.get("users", report.ownerId);
+    return {
+      ticks: ticks.map(({ step, name, userId, at }) => ({ step, by: name, me: userId === viewer._id, at })),
+      party: party && !isFinal(party) ? { key: party.key, people: helpersIn(party) } : null,
+      post: postAt === null ? null : { by: shownName(author), me: report.ownerId === viewer._id, at: postAt },
+      seenAt: (await sightingsOf(ctx, reportId, "all", "confirmed").first())?.at ?? null,
+    };
+  },
+});
+
+/** Somebody has pressed the step's button. */
+export const tick = userMutation({
+  args: { ...about, step: pressedStep },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId, step }) => {
+    await limit(ctx, "save");
+    if (!(await missingReport(ctx, reportId))) return refuse({ code: "report.notFound" });
+    await tickStep(ctx, reportId, step, ctx.viewer);
+    return null;
+  },
+});
+
+/** Takes it back. Anyone in the household may. */
+export const untick = userMutation({
+  args: { ...about, step: pressedStep },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId, step }) => {
+    await limit(ctx, "save");
+    if (!(await missingReport(ctx, reportId))) return refuse({ code: "report.notFound" });
+    await untickStep(ctx, reportId, step);
+    return null;
+  },
+});

@@ -1,0 +1,11 @@
+// The steps of the first half hour after a lost pet's report, in order.
+
+export const firstSteps = ["share", "print", "party", "call", "post", "look"] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** Steps that only a press shows. Of the others, the server knows anyway whether they are done. */
+export const pressedSteps = ["share", "print", "look"] as const;
+export type PressedStep = (typeof pressedSteps)[number];
+
+/** The call step is done after this many calls, or earlier if there are fewer places to call. */
+export const callsToMake = 3;
