@@ -52,6 +52,25 @@ export function sortForCalling<Place extends Callable>(
   );
 }
 
+/**
+ * The places to call first, the nearest one on top: open ones, then those with unknown hours, then closed ones. Places that
+ * were called stay among them, so that a tick doesn't replace a place with the next one.
+ */
+export function firstPlacesToCall<Place extends Callable & { phone: string | null }>(
+  places: readonly Place[],
+  called: ReadonlySet<string>,
+  most: number,
+): Place[] {
+  const rank = ({ openNow }: Place) => (openNow === null ? 1 : openNow ? 0 : 2);
+  const ranked = places
+    .filter(({ phone }) => phone !== null)
+    .toSorted((one, other) => rank(one) - rank(other) || one.distanceKm - other.distanceKm);
+  const before = ranked.filter(({ placeId }) => called.has(placeId));
+  const next = ranked.filter(({ placeId }) => !called.has(placeId));
+  const first = [...before, ...next].slice(0, most);
+  return ranked.filter((place) => first.includes(place));
+}
+
 const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as const;
 
 interface About {

@@ -40,11 +40,11 @@ const offlinePages = [
 ];
 
 /**
- * Sign-in and maps need outside services, so precaching their code is pointless, except for the "not available offline"
- * page.
+ * Sign-in, maps, places to call and the household's steps need the network, so precaching their code is pointless, except
+ * for the "not available offline" page.
  */
 const isUselessOffline = (source: string) =>
-  /\/(?:auth|maps|moderation)\/(?!SignInUnavailable)|\/features\/posts\//.test(source);
+  /\/(?:auth|calls|maps|moderation|steps)\/(?!SignInUnavailable)|\/features\/posts\/|\/ReportToolbar\./.test(source);
 
 const worker: WorkerSite = {
   folder: "src/worker",

@@ -2,7 +2,6 @@ import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import type { Report } from "../../services/convex/report";
-import { SearchTools } from "./SearchTools";
 import { SightingReview } from "./sightings/SightingReview";
 import { Checklist } from "./sightings/Checklist";
 import { AddSightingButton } from "./sightings/AddSightingButton";
@@ -29,7 +28,6 @@ export function SearchSection({ report, part, saw = false }: Props) {
       <WhereToLook report={report} search={search} />
       <Checklist report={report} search={search} />
       <Trail report={report} search={search} saw={saw} />
-      <SearchTools report={report} runs={search.runs} />
     </section>
   );
 }

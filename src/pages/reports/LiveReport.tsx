@@ -1,5 +1,6 @@
 import type { Place } from "../../../domain/geo/place";
 import { LiveScreen } from "../../features/reports/live/LiveScreen";
+import type { FirstStepsParts } from "../../features/reports/live/steps/FirstSteps";
 import { NearestVets } from "../../features/vets/NearestVets";
 import { useParams } from "../../lib/router";
 import { lazyPart } from "../../ui/feedback/lazyPart";
@@ -18,16 +19,24 @@ const AfterSubmit = lazyPart(
     ),
 );
 
+const NearestCalls = lazyPart(async () => (await import("../../features/search/calls/NearestCalls")).NearestCalls);
+const SearchSection = lazyPart(async () => (await import("../../features/search/SearchSection")).SearchSection);
+
+const parts: FirstStepsParts = {
+  calls: (props) => <NearestCalls {...props} />,
+  map: (report) => <SearchSection report={report} part="map" />,
+};
+
 const offer = (report: Report) => <AfterSubmit report={report} />;
 
-/** What the owner of a report sees right after publishing it. */
+/** What helps most once a report is published, for those who run it. */
 export function LiveReport() {
   const { reportId = "" } = useParams();
   return (
-    <div className="wrap pt-5 pb-12 md:pt-12">
+    <div className="wrap pt-4 pb-12">
       <PartBoundary key={reportId}>
         <WithClinics>
-          <LiveScreen reportId={reportId} vetsNear={vetsNear} offer={offer} />
+          <LiveScreen reportId={reportId} parts={parts} vetsNear={vetsNear} offer={offer} />
         </WithClinics>
       </PartBoundary>
     </div>

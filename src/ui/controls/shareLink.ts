@@ -1,17 +1,27 @@
 import { messages, sentence } from "../../../domain/messages";
 import { toast } from "../feedback/toasts";
 
-/** Resolves to whether the link was copied. */
-export async function copyLink(url: string): Promise<boolean> {
+async function copy(text: string, said: { done: string; failed: string }): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(url);
-    toast(messages["detail.linkCopied"], { icon: "check" });
+    await navigator.clipboard.writeText(text);
+    toast(said.done, { icon: "check" });
     return true;
   } catch {
-    toast(sentence("detail.copyFailed", { url }), { tone: "error" });
+    toast(said.failed, { tone: "error" });
     return false;
   }
 }
+
+/** Resolves to whether the link was copied. */
+export const copyLink = async (url: string): Promise<boolean> =>
+  await copy(url, { done: messages["detail.linkCopied"], failed: sentence("detail.copyFailed", { url }) });
+
+/** Copies a message that ends with a link. Resolves to whether it was copied. */
+export const copyMessage = async (text: string, url: string): Promise<boolean> =>
+  await copy(`${text}\n${url}`, {
+    done: messages["detail.messageCopied"],
+    failed: sentence("detail.copyFailed", { url }),
+  });
 
 /** Opens the device's share sheet or, without one, copies the link. Resolves to whether it was shared or copied. */
 export async function shareLink(data: { title: string; text: string; url: string }): Promise<boolean> {

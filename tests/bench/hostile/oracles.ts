@@ -251,7 +251,13 @@ export const oracles: Oracle[] = [
       );
       const { place } = await ask("reports:get", { reportId });
       const matches = await ask("matching/matches:of", { reportId, paginationOpts: { numItems: 10, cursor: null } });
-      const closed = ["search/callList:ticks", "search/callList:words", "search/scans:of", "search/party:run", "search/steps:of"];
+      const closed = [
+        "search/callList:ticks",
+        "search/callList:words",
+        "search/scans:of",
+        "search/party:run",
+        "search/steps:of",
+      ];
       return [points, place, matches.page, await Promise.all(closed.map((name) => ask(name, { reportId })))];
     },
   },

@@ -259,6 +259,10 @@ const table: Record<string, Row> = {
   "search/callList:words": signedIn(({ reportId }) => ({ reportId })),
   "search/callList:reword": signedIn(({ reportId }) => ({ reportId, words: "Hi" }), "report.notFound"),
   "search/callList:untick": signedIn(({ reportId }) => ({ reportId, placeId: "p" }), "report.notFound"),
+  // Null for everybody else: steps.test.ts.
+  "search/steps:of": signedIn(({ reportId }) => ({ reportId })),
+  "search/steps:tick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
+  "search/steps:untick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
   "vets:search": open(() => ({ lat: 43.86, lng: -79.34, distance: 30 }), "vets.off"),
 };
 

@@ -74,9 +74,7 @@ test("a party, a post and a confirmed sighting are steps without a press", async
   const owner = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.ownerId);
   const post = { ownerId: owner, reportId, petName: "Biscuit", message: "", hashtags: "", emailVerified: true };
   const state = { since: start, attempt: 0, tries: 0 };
-  const postId = await t.run(
-    async (ctx) => await ctx.db.insert("pagePosts", { ...post, ...state, state: "review" }),
-  );
+  const postId = await t.run(async (ctx) => await ctx.db.insert("pagePosts", { ...post, ...state, state: "review" }));
   expect(await steps(dan)).toEqual({
     ticks: [],
     party: { key, people: 0 },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { callKinds, hoursAt, sortForCalling, callScript } from "../../../domain/search/callList";
+import { callKinds, firstPlacesToCall, hoursAt, sortForCalling, callScript } from "../../../domain/search/callList";
 import type { Subject } from "../../../domain/report/publicText";
 
 const place = fc.record({
@@ -26,6 +26,25 @@ test("called places come last, and of the others the one that closes first is on
       expect(closing).toEqual(closing.toSorted((one, other) => one - other));
     }),
   );
+});
+
+test("the first places to call are the nearest open ones with a number, and a tick replaces none of them", () => {
+  const at = (placeId: string, distanceKm: number, openNow: boolean | null, phone: string | null = "1") => {
+    return { placeId, kind: "vet" as const, distanceKm, openNow, opensAt: null, closesAt: null, phone };
+  };
+  const places = [
+    at("closed", 1, false),
+    at("silent", 2, true, null),
+    at("far", 9, true),
+    at("near", 3, true),
+    at("unknown", 1, null),
+    at("middle", 5, true),
+  ];
+  const first = (...called: string[]) => firstPlacesToCall(places, new Set(called), 3).map(({ placeId }) => placeId);
+  expect(first()).toEqual(["near", "middle", "far"]);
+  expect(first("middle")).toEqual(["near", "middle", "far"]);
+  expect(first("closed", "near", "middle", "far")).toEqual(["near", "middle", "far"]);
+  expect(first("unknown")).toEqual(["near", "middle", "unknown"]);
 });
 
 test("for a found pet, the nearest open place that reads chips is on top", () => {

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
+import { momentText } from "../../../domain/time/time";
 import { liveAddress, reportAddress } from "../../../domain/paths";
 import { LiveScreen } from "../../../src/features/reports/live/LiveScreen";
 import { MemoryRouter, Route, Routes, useLocation } from "../../../src/lib/router";
@@ -23,6 +24,7 @@ const show = (state: object | null = null) =>
             element={
               <LiveScreen
                 reportId="report1"
+                parts={{ calls: ({ isNext }) => `Calls${isNext ? ", next" : ""}`, map: () => "The map" }}
                 vetsNear={({ address }) => `Vets near ${address}`}
                 offer={({ petName }) => `An offer after ${petName}`}
               />
@@ -35,12 +37,31 @@ const show = (state: object | null = null) =>
     </MemoryRouter>,
   );
 
-const title = { level: 1, name: sentence("live.title", { name: "Biscuit" }) };
+const title = { level: 1, name: messages["live.now"] };
+
+const nothing = { ticks: [], party: null, post: null, seenAt: null };
+const at = Date.parse("2026-11-20T15:18:00");
+const ticked = (step: string, me: boolean) => ({ step, by: "Dad", me, at });
+
+/** The numbers and states of the steps, and the names of the filled buttons. */
+async function steps() {
+  const list = await screen.findByRole("region", { name: messages["live.first"] });
+  const rows = within(list).getAllByRole("listitem");
+  return {
+    rows,
+    titles: rows.map((row) => within(row).getByRole("heading").textContent),
+    current: rows.findIndex((row) => row.getAttribute("aria-current") === "step") + 1,
+    filled: [...document.querySelectorAll(".bg-act:is(button, a)")].map((button) => button.textContent),
+  };
+}
 
 beforeEach(() => {
   // Without an IntersectionObserver, every part counts as visible.
   vi.stubGlobal("IntersectionObserver", undefined);
   answers.set("reports:get", () => own);
+  answers.set("search/steps:of", () => nothing);
+  answers.set("search/callList:ticks", () => []);
+  answers.set("search/party:run", () => null);
   signIn();
 });
 
@@ -49,7 +70,7 @@ it("says only once that the report was submitted, and names the page after the p
   expect(await screen.findByRole("heading", title)).toBe(document.activeElement);
   expect(screen.getAllByText(messages["report.submitted"])).toHaveLength(1);
   expect(screen.getByRole("status").textContent).toBe(messages["report.submitted"]);
-  expect(document.title).toBe("Biscuit's report is live · Homeward");
+  expect(document.title).toBe("What helps Biscuit most now · Homeward");
   expect(screen.getByText("An offer after Biscuit")).toBeTruthy();
   unmount();
   show();
@@ -58,56 +79,122 @@ it("says only once that the report was submitted, and names the page after the p
   expect(screen.queryByText("An offer after Biscuit")).toBeNull();
 });
 
-it("lists what helps in order, with one filled button", async () => {
+it("lists six steps, and moves the one filled button to the first open one", async () => {
   show();
-  const list = await screen.findByRole("region", { name: messages["live.steps"] });
-  const steps = within(list).getAllByRole("heading", { level: 3 });
-  expect(steps.map((step) => step.textContent)).toEqual([
+  const open = await steps();
+  expect(open.titles).toEqual([
     messages["live.share"],
-    messages["live.look"],
-    messages["live.vets"],
+    messages["live.print"],
+    messages["live.party"],
+    messages["live.call"],
     messages["live.alert"],
-    messages["area.offerAfter"],
+    sentence("live.map", { name: "Biscuit" }),
   ]);
-  expect(document.querySelectorAll(".bg-act")).toHaveLength(1);
-  expect(screen.getByText("Vets near 12 Main St, Markham, ON")).toBeTruthy();
+  expect([open.current, open.filled]).toEqual([1, [messages["live.copyMessage"]]]);
+
+  answers.set("search/steps:of", () => ({ ...nothing, ticks: [ticked("share", false), ticked("look", true)] }));
+  expect(await screen.findByText(sentence("live.shareBy", { name: "Dad", time: momentText(at) }))).toBeTruthy();
+  const second = await steps();
+  expect([second.current, second.filled]).toEqual([2, [messages["live.print"]]]);
+  expect(screen.getByText(sentence("live.doneOf", { done: 2, all: 6 }))).toBeTruthy();
+
+  const party = { key: "k", people: 4 };
+  answers.set("search/steps:of", () => ({
+    ...nothing,
+    ticks: [ticked("share", false), ticked("print", false)],
+    party,
+  }));
+  expect(await screen.findByText(sentence("live.partyMany", { count: 4 }))).toBeTruthy();
+  expect(await screen.findByText("Calls, next")).toBeTruthy();
+
+  answers.set("search/callList:ticks", () => [{ placeId: "a" }, { placeId: "b" }, { placeId: "c" }]);
+  const fifth = await steps();
+  expect([fifth.current, fifth.filled]).toEqual([5, [messages["live.alertLink"]]]);
+});
+
+it("leaves the alert to the author, and goes on with the map", async () => {
+  answers.set("reports:get", () => ({ ...own, mine: false }));
+  const ticks = [ticked("share", false), ticked("print", false)];
+  answers.set("search/steps:of", () => ({ ...nothing, ticks, party: { key: "k", people: 1 } }));
+  answers.set("search/callList:ticks", () => [{ placeId: "a" }, { placeId: "b" }, { placeId: "c" }]);
+  show();
+  expect(await screen.findByText(messages["live.postAuthor"])).toBeTruthy();
+  const { current, filled } = await steps();
+  expect([current, filled]).toEqual([6, [messages["live.mapOpen"]]]);
 });
 
 it.each([
   ["Dog", "live.lookDog", "live.lookDogSource"],
   ["Cat", "live.lookCat", "live.lookCatSource"],
-] as const)("says for a %s what a study found, and which", async (petType, text, source) => {
-  answers.set("reports:get", () => ({ ...own, petType }));
-  show();
-  expect(await screen.findByText(messages[text])).toBeTruthy();
-  expect(screen.getByText(messages[source])).toBeTruthy();
-});
+  ["Other", "live.lookOther", null],
+] as const)(
+  "opens the map for a %s with what a study found, ticks the step, and takes it back",
+  async (petType, text, source) => {
+    const [tick, untick] = [vi.fn(() => null), vi.fn(() => null)];
+    answers.set("search/steps:tick", tick);
+    answers.set("search/steps:untick", untick);
+    answers.set("reports:get", () => ({ ...own, petType }));
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: sentence("live.mapOf", { name: "Biscuit" }) }));
+    const advice = screen.getByText(sentence(text, { name: "Biscuit" }));
+    expect(/\d/.test(advice.textContent)).toBe(source !== null);
+    if (source) expect(screen.getByText(messages[source])).toBeTruthy();
+    expect(screen.getByText("The map")).toBeTruthy();
+    expect(tick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "look" });
+    answers.set("search/steps:of", () => ({ ...nothing, ticks: [ticked("look", true)] }));
+    const step = sentence("live.map", { name: "Biscuit" });
+    await userEvent.click(await screen.findByRole("button", { name: sentence("live.undoStep", { step }) }));
+    expect(untick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "look" });
+  },
+);
 
-it("gives advice for other animals, without numbers", async () => {
-  answers.set("reports:get", () => ({ ...own, petType: "Other" }));
-  show();
-  const advice = await screen.findByText(sentence("live.lookOther", { name: "Biscuit" }));
-  expect(advice.textContent).not.toMatch(/\d/);
-});
-
-describe("sharing", () => {
+describe("the message to the street", () => {
   const give = (name: "share" | "canShare" | "clipboard", value: unknown) =>
     Object.defineProperty(navigator, name, { value, configurable: true });
+  const tick = vi.fn<() => null>(() => null);
+  const head = sentence("live.messageHead", { name: "Biscuit", area: "Markham" });
+  const body = `Dog. Last seen November 19, 2026. ${messages["live.messageAsk"]}`;
 
-  it("uses the share sheet, and copies the link on its own button", async () => {
-    const [share, writeText] = [vi.fn(async () => {}), vi.fn(async () => {})];
-    const person = userEvent.setup({ writeToClipboard: false });
+  beforeEach(() => {
+    tick.mockClear();
+    answers.set("search/steps:tick", tick);
+    answers.set("reports/share:count", () => null);
+  });
+
+  it("is read before it is sent to a chat, and counts once it is sent", async () => {
+    const share = vi.fn(async () => {});
     give("share", share);
     give("canShare", () => true);
-    give("clipboard", { writeText });
     show();
-    await person.click(await screen.findByRole("button", { name: sentence("live.shareButton", { name: "Biscuit" }) }));
-    // The text's rules load first.
-    await vi.waitFor(() => expect(share).toHaveBeenCalledTimes(1));
-    await person.click(screen.getByRole("button", { name: messages["live.copyLink"] }));
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("/share/report1"));
-    expect(await screen.findByText(messages["detail.linkCopied"])).toBeTruthy();
+    const message = await screen.findByRole("figure", { name: messages["live.message"] });
+    expect(within(message).getByText(head)).toBeTruthy();
+    expect(within(message).getByText(body)).toBeTruthy();
+    share.mockRejectedValueOnce(new DOMException("", "AbortError"));
+    const send = screen.getByRole("button", { name: messages["live.send"] });
+    await userEvent.click(send);
+    expect(tick).not.toHaveBeenCalled();
+    await userEvent.click(send);
+    const url = expect.stringContaining("/share/report1") as string;
+    expect(share).toHaveBeenLastCalledWith({ title: head, text: `${head}. ${body}`, url });
+    expect(tick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "share" });
     give("share", undefined);
+  });
+
+  it("is copied with its link where there is no share sheet, and leaves the focus at its step", async () => {
+    const writeText = vi.fn(async () => {});
+    const person = userEvent.setup({ writeToClipboard: false });
+    give("clipboard", { writeText });
+    answers.set("search/steps:tick", () => {
+      answers.set("search/steps:of", () => ({ ...nothing, ticks: [ticked("share", true)] }));
+      return null;
+    });
+    show();
+    await person.click(await screen.findByRole("button", { name: messages["live.copyMessage"] }));
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^Biscuit is missing in Markham\. Dog\. .*\n.*\/share\/report1$/),
+    );
+    expect(await screen.findByText(messages["detail.messageCopied"])).toBeTruthy();
+    expect((await steps()).titles[0]).toBe(document.activeElement?.textContent);
   });
 });
 

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
+import { NearestCalls } from "../../../src/features/search/calls/NearestCalls";
 import { CallsPage } from "../../../src/features/search/calls/CallsPage";
 import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/ui/fakeCalls";
@@ -143,4 +144,38 @@ it("shows the household's own script, which can be edited and reset", async () =
   fireEvent.click(screen.getByRole("button", { name: messages["calls.reword"] }));
   fireEvent.click(await screen.findByRole("button", { name: messages["calls.suggested"] }));
   await vi.waitFor(() => expect(reword).toHaveBeenLastCalledWith({ reportId, words: "" }));
+});
+
+it("calls the nearest open places with one press each, ticks them, and takes a tick back", async () => {
+  const [tick, untick] = [vi.fn<() => null>(() => null), vi.fn<() => null>(() => null)];
+  answers.set("search/callList:tick", tick);
+  answers.set("search/callList:untick", untick);
+  answers.set("search/callList:places", () => ({
+    places: [shelter, { ...control, distanceKm: 3 }, place],
+    missing: [],
+  }));
+  const onCount = vi.fn<(count: number) => void>();
+  const report = { ...biscuit, runs: true, _id: `report${(reports += 1)}` } as never;
+  render(
+    <MemoryRouter>
+      <NearestCalls report={report} isNext onCount={onCount} />
+    </MemoryRouter>,
+  );
+  await screen.findByText("Animal Services");
+  const names = screen.getAllByRole("listitem").map((item) => within(item).getByRole("heading").textContent);
+  expect(names).toEqual(["Unionville Animal Hospital", "Animal Services", "Georgina Shelter"]);
+  expect(onCount).toHaveBeenCalledExactlyOnceWith(3);
+  const call = screen.getByRole("link", { name: `${sentence("live.vetCall", { name: place.name })}: ${place.phone}` });
+  expect(call.getAttribute("href")).toBe("tel:9055550163");
+  expect(call.className).toContain("bg-act");
+  fireEvent.click(call);
+  const called = { reportId: `report${reports}`, placeId: "v1" };
+  await vi.waitFor(() => expect(tick).toHaveBeenCalledExactlyOnceWith({ ...called, note: "" }));
+  await act(async () =>
+    answers.set("search/callList:ticks", () => [{ placeId: "v1", by: "Dad", me: true, at: now, note: "" }]),
+  );
+  expect(document.querySelectorAll(".bg-act")).toHaveLength(1);
+  expect(screen.getByText(/^You, /)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: sentence("live.undoStep", { step: place.name }) }));
+  await vi.waitFor(() => expect(untick).toHaveBeenCalledExactlyOnceWith(called));
 });

@@ -22,10 +22,10 @@ const own = {
   place: { ...biscuit.place, province: "ON" },
 };
 
-const open = (Paper: typeof Flyer | typeof Poster, report: object | null = own) => {
+const open = (Paper: typeof Flyer | typeof Poster, report: object | null = own, state: object | null = null) => {
   answers.set("reports:get", () => report);
   return render(
-    <MemoryRouter>
+    <MemoryRouter startAt={{ pathname: "/flyer/report1", state }}>
       <PaperPage reportId="report1" Paper={Paper} />
     </MemoryRouter>,
   );
@@ -138,4 +138,16 @@ test.each([
   open(Flyer, report);
   expect(await screen.findByRole("heading", { level: 1, name: messages["paper.closedTitle"] })).toBeTruthy();
   expect(document.querySelector(".printed")).toBeNull();
+});
+
+test("prints the flyer at once if the link asks for it, and ticks the step with every print", async () => {
+  const print = vi.fn<() => void>();
+  const tick = vi.fn<() => null>(() => null);
+  vi.stubGlobal("print", print);
+  answers.set("search/steps:tick", tick);
+  open(Flyer, own, { print: true });
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(tick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "print" });
+  fireEvent.click(screen.getByRole("button", { name: messages["paper.print"] }));
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(2));
 });

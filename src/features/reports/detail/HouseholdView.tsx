@@ -13,6 +13,7 @@ import { ShareButton } from "./ShareButton";
 
 const MyNotices = lazyPart(async () => (await import("../mine/MyNotices")).MyNotices);
 const PossibleMatches = lazyPart(async () => (await import("../matches/PossibleMatches")).PossibleMatches);
+const ReportToolbar = lazyPart(async () => (await import("./ReportToolbar")).ReportToolbar);
 const ReunitedCard = lazyPart(async () => (await import("../home/ReunitedCard")).ReunitedCard);
 const StillMissing = lazyPart(async () => (await import("../home/StillMissing")).StillMissing);
 
@@ -31,17 +32,18 @@ export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): vo
         {report.mine && <MyNotices reportId={report._id} />}
         {!isLost && <SecretDetail reportId={report._id} />}
         <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
-          <Button variant="go" icon="edit" className="only:xs:col-span-2" onClick={onEdit}>
+          <Button variant="go" icon="edit" className={isLost ? "xs:col-span-2" : "only:xs:col-span-2"} onClick={onEdit}>
             {messages["detail.edit"]}
           </Button>
-          {isOpen && <ShareButton report={report} />}
+          {!isLost && isOpen && <ShareButton report={report} />}
           {canComeHome(report) && <MarkHomeButton report={report} className="xs:col-span-2" />}
-          {report.mine && isOpen && (
+          {!isLost && report.mine && isOpen && (
             <ButtonLink to={postAlertAddress(report._id)} icon="horn" className="xs:col-span-2">
               {messages["dashboard.postAlert"]}
             </ButtonLink>
           )}
         </div>
+        {isLost && isOpen && <ReportToolbar report={report} />}
         {!isLost && isOpen && (
           <ButtonLink icon="vet" to={callsAddress(report._id)}>
             {messages["calls.openFound"]}

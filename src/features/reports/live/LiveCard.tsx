@@ -5,8 +5,6 @@ import { shortAddress } from "../../../../domain/geo/place";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { Link } from "../../../lib/router";
 import { Badge } from "../../../ui/feedback/Badge";
-import { Button } from "../../../ui/controls/Button";
-import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Card } from "../../../ui/Card";
 import { Photo } from "../../../ui/Photo";
 import type { Report } from "../../../services/convex/report";
@@ -19,53 +17,52 @@ export function LiveCard({ report, onEdit }: { report: Report; onEdit(): void })
   const where = whereItIs(report);
   const [photo] = photos;
   return (
-    <>
-      <Card
-        as="article"
-        pad={false}
-        className="group relative mt-4 grid grid-cols-[116px_minmax(0,1fr)] items-center gap-3.5 p-3 hover:shadow-lift-2 nav:grid-cols-1 nav:p-3.5 nav:pb-5"
+    <Card
+      as="article"
+      pad={false}
+      className="group relative mt-4 grid grid-cols-[100px_minmax(0,1fr)] items-center gap-3.5 p-3 hover:shadow-lift-2 nav:grid-cols-1 nav:p-3.5 nav:pb-3"
+    >
+      <Photo
+        src={photo?.full}
+        preview={photo?.thumb ?? null}
+        colour={photo?.colour}
+        alt={sentence("feed.photoOf", { name: nameInSentence(report) })}
+        shape="tile"
+        eager
       >
-        <Photo
-          src={photo?.full}
-          preview={photo?.thumb ?? null}
-          colour={photo?.colour}
-          alt={sentence("feed.photoOf", { name: nameInSentence(report) })}
-          shape="tile"
-          eager
+        <Badge
+          tone={status}
+          className="absolute top-1.5 left-1.5 origin-top-left scale-86 nav:top-2.5 nav:left-2.5 nav:scale-100"
         >
-          <Badge
-            tone={status}
-            className="absolute top-1.5 left-1.5 origin-top-left scale-86 nav:top-2.5 nav:left-2.5 nav:scale-100"
-          >
-            {messages[lost ? "feed.lost" : "feed.found"]}
-          </Badge>
-        </Photo>
-        <div className="grid min-w-0 gap-0.5 nav:px-1.5">
-          <h2 className="line-clamp-2 text-h3 wrap-anywhere">
-            <Link to={reportAddress(_id)} className="whole-card after:rounded-lg">
-              {titleOfPet(report)}
-            </Link>
-          </h2>
-          {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
-          <p className="line-clamp-3 text-sm wrap-anywhere">
-            {sentence("feed.line", {
-              label: messages[lost ? "feed.lastSeen" : "feed.foundAt"],
-              value: shortAddress(place.address),
-            })}
-          </p>
-          <p className="text-sm text-ink-2 tabular-nums">
-            <WhenText day={day} time={time} utcOffset={utcOffset} />
-          </p>
+          {messages[lost ? "feed.lost" : "feed.found"]}
+        </Badge>
+      </Photo>
+      <div className="grid min-w-0 gap-0.5 nav:px-1.5">
+        <h2 className="line-clamp-2 text-h3 wrap-anywhere">
+          <Link to={reportAddress(_id)} className="whole-card after:rounded-lg">
+            {titleOfPet(report)}
+          </Link>
+        </h2>
+        {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
+        <p className="line-clamp-2 text-sm wrap-anywhere">
+          {sentence("feed.line", {
+            label: messages[lost ? "feed.lastSeen" : "feed.foundAt"],
+            value: shortAddress(place.address),
+          })}
+        </p>
+        <p className="text-sm text-ink-2 tabular-nums">
+          <WhenText day={day} time={time} utcOffset={utcOffset} />
+        </p>
+        {/* Above the link that covers the card. */}
+        <div className="relative z-1 -mb-2 flex gap-4">
+          <Link to={reportAddress(_id)} className="linked inline-flex min-h-11 items-center font-strong">
+            {messages["live.open"]}
+          </Link>
+          <button type="button" className="linked min-h-11 font-strong" onClick={onEdit}>
+            {messages["profile.edit"]}
+          </button>
         </div>
-      </Card>
-      <div className="-ml-3 flex gap-1 pt-1">
-        <ButtonLink variant="quiet" to={reportAddress(_id)}>
-          {messages["live.open"]}
-        </ButtonLink>
-        <Button variant="quiet" onClick={onEdit}>
-          {messages["profile.edit"]}
-        </Button>
       </div>
-    </>
+    </Card>
   );
 }

@@ -8,12 +8,13 @@ import { focusHeading } from "../../../lib/focusHeading";
 import { usePageTitle } from "../../../lib/pageTitle";
 import { Navigate, useLocation, useNavigate } from "../../../lib/router";
 import { useAuth } from "../../../services/auth/useAuth";
+import { BackLink } from "../../../ui/controls/BackLink";
 import { Icon } from "../../../ui/controls/Icon";
 import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { LiveCard } from "./LiveCard";
-import { LiveSteps } from "./LiveSteps";
+import type { FirstStepsParts } from "./steps/FirstSteps";
 import type { Report } from "../../../services/convex/report";
 
 const EditReport = lazyDialog(async () => (await import("../mine/EditReport")).EditReport, {
@@ -21,11 +22,14 @@ const EditReport = lazyDialog(async () => (await import("../mine/EditReport")).E
 });
 
 const FoundSteps = lazyPart(async () => (await import("./FoundSteps")).FoundSteps);
+const FirstSteps = lazyPart(async () => (await import("./steps/FirstSteps")).FirstSteps);
 const ReunitedCard = lazyPart(async () => (await import("../home/ReunitedCard")).ReunitedCard);
 const PossibleMatches = lazyPart(async () => (await import("../matches/PossibleMatches")).PossibleMatches);
 
 interface Props {
   reportId: string;
+  /** What other features add to the steps of a lost pet's report. */
+  parts: FirstStepsParts;
   vetsNear(place: Place): ReactNode;
   /** What is offered to somebody who has just submitted the report. */
   offer?(report: Report): ReactNode;
@@ -42,15 +46,15 @@ function useSubmitted(): boolean {
   return submitted;
 }
 
-/** Only for the owner of a report that others can see. Everybody else is led to the report itself. */
-export function LiveScreen({ reportId, vetsNear, offer }: Props) {
+/** Only for those who run a report that others can see. Everyone else is led to the report itself. */
+export function LiveScreen({ reportId, parts, vetsNear, offer }: Props) {
   const { status } = useAuth();
   const answer = useQuery(api.reports.get, status === "signedIn" ? { reportId } : "skip");
   // Losing the connection to sign-in keeps the screen.
   const [known, setKnown] = useState<Report | null>(null);
   if (answer && answer !== known) setKnown(answer);
   const [editing, setEditing] = useState(false);
-  usePreload(EditReport);
+  usePreload(EditReport, FirstSteps);
   // What is being edited stays on screen, whatever becomes of the report.
   const report = answer === undefined || editing ? known : answer;
   const submitted = useSubmitted();
@@ -63,45 +67,51 @@ export function LiveScreen({ reportId, vetsNear, offer }: Props) {
     if (arrived) focusHeading();
   }, [arrived]);
 
-  const isOthers = answer !== undefined && !(answer?.mine && answer.state === "open");
+  const isOthers = answer !== undefined && !(answer?.runs && answer.state === "open");
   const isUnknown = status === "signedOut" || (status === "unavailable" && !known);
   if ((isOthers && !editing) || isUnknown) return <Navigate to={reportAddress(reportId)} replace />;
-  const Steps = found ? FoundSteps : LiveSteps;
   return (
-    <div className="grid gap-8 nav:grid-cols-[340px_minmax(0,1fr)] nav:items-start nav:gap-18">
-      <div className="min-w-0 nav:sticky nav:top-6">
-        <output className="block">
-          {arrived && (
-            <span className="mb-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-home-soft py-1.5 pr-3.5 pl-2.5 text-sm font-label text-home-ink">
-              <Icon name="check" size={20} />
-              {messages["report.submitted"]}
-            </span>
+    <>
+      <BackLink />
+      <div className="mt-1 grid gap-7 nav:mt-3 nav:grid-cols-[340px_minmax(0,1fr)] nav:items-start nav:gap-18">
+        <div className="min-w-0 nav:sticky nav:top-6">
+          <output className="block">
+            {arrived && (
+              <span className="mb-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-home-soft py-1.5 pr-3.5 pl-2.5 text-sm font-label text-home-ink">
+                <Icon name="check" size={20} />
+                {messages["report.submitted"]}
+              </span>
+            )}
+          </output>
+          {report ? (
+            <>
+              <h1 className="wrap-anywhere outline-none">{found ? title : messages["live.now"]}</h1>
+              <p className="mt-1 text-lead text-pretty wrap-anywhere text-ink-2">
+                {found ? messages["found.liveLead"] : sentence("live.lead", { name: report.petName })}
+              </p>
+              <LiveCard report={report} onEdit={() => setEditing(true)} />
+            </>
+          ) : (
+            <Waiting />
           )}
-        </output>
-        {report ? (
-          <>
-            <h1 className="wrap-anywhere outline-none">{title}</h1>
-            <p className="mt-2 text-lead text-pretty wrap-anywhere text-ink-2">
-              {found ? messages["found.liveLead"] : sentence("live.lead", { name: report.petName })}
-            </p>
-            <LiveCard report={report} onEdit={() => setEditing(true)} />
-          </>
-        ) : (
-          <Waiting />
-        )}
-      </div>
-      {report ? (
-        <div className="grid min-w-0 gap-10">
-          {found && <ReunitedCard reportId={report._id} />}
-          <PossibleMatches report={report} />
-          <Steps report={report} vets={vetsNear(report.place)} />
         </div>
-      ) : (
-        <Skeleton className="h-96! rounded-lg!" />
-      )}
-      {report && submitted && offer?.(report)}
-      {report && editing && <EditReport report={report} gone={answer === null} onClose={() => setEditing(false)} />}
-    </div>
+        {report ? (
+          <div className="grid min-w-0 gap-10">
+            {found && <ReunitedCard reportId={report._id} />}
+            <PossibleMatches report={report} />
+            {found ? (
+              <FoundSteps report={report} vets={vetsNear(report.place)} />
+            ) : (
+              <FirstSteps report={report} {...parts} />
+            )}
+          </div>
+        ) : (
+          <Skeleton className="h-96! rounded-lg!" />
+        )}
+        {report && submitted && offer?.(report)}
+        {report && editing && <EditReport report={report} gone={answer === null} onClose={() => setEditing(false)} />}
+      </div>
+    </>
   );
 }
 

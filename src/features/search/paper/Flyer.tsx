@@ -1,8 +1,10 @@
+import { api } from "../../../../convex/_generated/api";
 import { checkSeen, checkWords, flyerRule, type Paper, papers, defaultWords } from "../../../../domain/search/paper";
 import { areaOf } from "../../../../domain/report/publicText";
 import { messages, sentence } from "../../../../domain/messages";
 import { posterAddress, scannedAddress } from "../../../../domain/search/searchPaths";
 import { recallInTab } from "../../../lib/device/tabStorage";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Card } from "../../../ui/Card";
@@ -18,6 +20,7 @@ import { PrintOnly } from "./PrintOnly";
 import { ScanCounts } from "./ScanCounts";
 import { PaperEditor } from "./PaperEditor";
 import { printPaper } from "./printPaper";
+import { usePrintOnArrival } from "./usePrintOnArrival";
 import { useContactChoices } from "./useContactChoices";
 import { WordsField } from "./WordsField";
 
@@ -40,6 +43,14 @@ export function Flyer({ report }: { report: Report }) {
   );
   const { options, asking } = useContactChoices(report._id);
   const { words } = form.values;
+  const tick = useCountedMutation(api.search.steps.tick);
+  const print = () => {
+    if (!form.check()) return;
+    void printPaper();
+    // Nobody waits for it, and a failure only leaves the step open.
+    void tick({ reportId: report._id, step: "print" }).catch(() => {});
+  };
+  usePrintOnArrival(print);
   const sheet = (
     <FlyerSheet report={report} {...form.values} url={location.origin + scannedAddress(report._id, "flyer")} />
   );
@@ -74,7 +85,7 @@ export function Flyer({ report }: { report: Report }) {
         </Fields>
         <Outcome saving={asking} onRetry={asking.submit} className="mt-4" />
       </Card>
-      <Button variant="go" big block icon="print" onClick={() => form.check() && void printPaper()}>
+      <Button variant="go" big block icon="print" onClick={print}>
         {messages["paper.print"]}
       </Button>
       <ButtonLink variant="quiet" to={posterAddress(report._id)}>

@@ -1,0 +1,76 @@
+import { messages } from "../../../../domain/messages";
+import { type Address, liveAddress, postAlertAddress } from "../../../../domain/paths";
+import { callsAddress, flyerAddress, posterAddress } from "../../../../domain/search/searchPaths";
+import { classes } from "../../../lib/classes";
+import { Link } from "../../../lib/router";
+import type { Report } from "../../../services/convex/report";
+import { Icon } from "../../../ui/controls/Icon";
+import type { IconName } from "../../../ui/controls/icons";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { useParty } from "./useParty";
+import { useShare } from "./useShare";
+
+const toolStyles =
+  "grid min-h-18 w-full content-center justify-items-center gap-1 rounded-md border-[1.5px] border-edge bg-card px-1 py-2 text-center text-sm font-strong hover:bg-sunk aria-disabled:text-ink-2";
+
+const ToolFace = ({ icon, children }: { icon: IconName; children: string }) => (
+  <>
+    <Icon name={icon} size={20} className="text-link" />
+    {children}
+  </>
+);
+
+/** The steps of the first half hour as buttons, for those who run the open report of a lost pet. */
+export function ReportToolbar({ report }: { report: Report }) {
+  const { _id, mine } = report;
+  const { share } = useShare(report);
+  const { opening, label } = useParty(_id);
+  const links: { to: Address; icon: IconName; name: string; label: string }[] = [
+    { to: flyerAddress(_id), icon: "print", name: messages["tools.flyer"], label: messages["paper.toPrint"] },
+    { to: posterAddress(_id), icon: "copy", name: messages["tools.poster"], label: messages["paper.toTile"] },
+    { to: callsAddress(_id), icon: "phone", name: messages["tools.call"], label: messages["calls.open"] },
+  ];
+  if (mine) {
+    const label = messages["dashboard.postAlert"];
+    links.push({ to: postAlertAddress(_id), icon: "horn", name: messages["tools.alert"], label });
+  }
+  return (
+    <section aria-labelledby="report-tools" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="report-tools" className="text-h3">
+          {messages["tools.title"]}
+        </h2>
+        <Link to={liveAddress(_id)} className="linked inline-flex min-h-11 items-center gap-1.5 text-sm">
+          {messages["tools.steps"]}
+          <Icon name="next" size={16} />
+        </Link>
+      </div>
+      <ul className="grid grid-cols-3 gap-2">
+        <li>
+          <button type="button" className={toolStyles} onClick={() => void share()}>
+            <ToolFace icon="share">{messages["detail.share"]}</ToolFace>
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={classes(toolStyles, opening.busy && "cursor-progress")}
+            aria-label={label}
+            aria-disabled={opening.busy || undefined}
+            onClick={opening.submit}
+          >
+            <ToolFace icon="people">{messages["tools.party"]}</ToolFace>
+          </button>
+        </li>
+        {links.map(({ to, icon, name, label: whole }) => (
+          <li key={to}>
+            <Link to={to} className={toolStyles} aria-label={whole}>
+              <ToolFace icon={icon}>{name}</ToolFace>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Outcome saving={opening} busyLabel={messages["party.starting"]} />
+    </section>
+  );
+}

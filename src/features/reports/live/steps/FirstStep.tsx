@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { messages } from "../../../../../domain/messages";
+import { classes } from "../../../../lib/classes";
+import { useKeptFocus } from "../../../../lib/useKeptFocus";
+import type { Report } from "../../../../services/convex/report";
+import { Icon } from "../../../../ui/controls/Icon";
+
+/** Where a step stands. */
+export interface StepState {
+  number: number;
+  isDone: boolean;
+  /** The first open step, which has the page's filled button. */
+  isNext: boolean;
+}
+
+/** What every step is given. */
+export interface StepProps extends StepState {
+  report: Report;
+}
+
+interface Props extends StepState {
+  title: string;
+  /** Under the title: what the step is for or, once it is done, who did it and when. */
+  text: ReactNode;
+  /** The button beside the title. */
+  action?: ReactNode;
+  /** What the step opens, over the whole width. */
+  children?: ReactNode;
+}
+
+/** The class names of the page's filled button. */
+export const mainButton = "w-full nav:w-auto nav:justify-self-start";
+
+/** One step of the first half hour. */
+export function FirstStep({ number, title, text, isDone, isNext, action, children }: Props) {
+  const box = useKeptFocus<HTMLLIElement>();
+  return (
+    <li
+      ref={box}
+      aria-current={isNext ? "step" : undefined}
+      className="grid grid-cols-[30px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 border-t border-line py-4.5 first:border-t-0"
+    >
+      <span
+        aria-hidden="true"
+        className={classes(
+          "grid size-7.5 place-items-center self-start rounded-sm text-sm font-bold tabular-nums",
+          isDone ? "bg-act text-on-act" : isNext ? "bg-ink text-paper" : "border-[1.5px] border-edge text-ink",
+        )}
+      >
+        {isDone ? <Icon name="check" size={20} /> : number}
+      </span>
+      <div className={classes("grid min-w-0 gap-0.5", !action && "col-span-2")}>
+        <h3 tabIndex={-1} className={classes("wrap-anywhere outline-none", isDone && "text-ink-2")}>
+          {isDone && <span className="sr-only">{messages["live.done"]}: </span>}
+          {title}
+        </h3>
+        <div className="text-sm text-pretty wrap-anywhere text-ink-2">{text}</div>
+      </div>
+      {action}
+      {children && <div className="col-span-full grid min-w-0 gap-3 empty:hidden nav:col-start-2">{children}</div>}
+    </li>
+  );
+}

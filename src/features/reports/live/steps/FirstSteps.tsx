@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from "react";
+import { messages, sentence } from "../../../../../domain/messages";
+import { paths } from "../../../../../domain/paths";
+import { callsToMake, type FirstStep, firstSteps, type PressedStep } from "../../../../../domain/search/firstSteps";
+import type { Report } from "../../../../services/convex/report";
+import { ButtonLink } from "../../../../ui/controls/ButtonLink";
+import { Icon } from "../../../../ui/controls/Icon";
+import { LiveDot } from "../../../../ui/feedback/LiveDot";
+import { Skeleton } from "../../../../ui/feedback/Skeleton";
+import { CallStep, type Calls } from "./CallStep";
+import { LookStep } from "./LookStep";
+import { PartyStep } from "./PartyStep";
+import { PostStep } from "./PostStep";
+import { PrintStep } from "./PrintStep";
+import { ShareStep } from "./ShareStep";
+import { useFirstSteps } from "./useFirstSteps";
+
+/** What other features add to the steps. */
+export interface FirstStepsParts {
+  /** The nearest places to call. */
+  calls(props: Calls): ReactNode;
+  /** The map of the search. */
+  map(report: Report): ReactNode;
+}
+
+interface Props extends FirstStepsParts {
+  report: Report;
+}
+
+/** What helps most in the first half hour, in order. The whole household sees what is done, live. */
+export function FirstSteps({ report, calls, map }: Props) {
+  const { answer, callCount, tick, untick } = useFirstSteps(report);
+  // Fewer places than that may be around.
+  const [placeCount, setPlaceCount] = useState(callsToMake);
+  if (!answer || callCount === undefined) return <Skeleton className="h-120! rounded-lg!" />;
+  const { ticks, party, post, seenAt } = answer;
+  const pressed = (step: PressedStep) => {
+    const done = ticks.find((one) => one.step === step);
+    return { done, onDone: () => tick(step), onUndo: () => untick(step) };
+  };
+  const isDone: Record<FirstStep, boolean> = {
+    share: pressed("share").done !== undefined,
+    print: pressed("print").done !== undefined,
+    party: party !== null,
+    call: callCount >= Math.min(placeCount, callsToMake),
+    post: post !== null,
+    look: pressed("look").done !== undefined,
+  };
+  // Only the author can post an alert.
+  const next = firstSteps.find((step) => !isDone[step] && (step !== "post" || report.mine));
+  const doneCount = firstSteps.filter((step) => isDone[step]).length;
+  const stateOf = (step: FirstStep) => ({
+    report,
+    number: firstSteps.indexOf(step) + 1,
+    isDone: isDone[step],
+    isNext: step === next,
+  });
+  return (
+    <section aria-labelledby="first-steps" className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="first-steps">{messages["live.first"]}</h2>
+        <output className="tabular-nums">
+          <LiveDot>{sentence("live.doneOf", { done: doneCount, all: firstSteps.length })}</LiveDot>
+        </output>
+      </div>
+      <ol className="border-y-3 border-t-ink border-b-line [border-bottom-width:1px]">
+        <ShareStep {...stateOf("share")} {...pressed("share")} />
+        <PrintStep {...stateOf("print")} {...pressed("print")} />
+        <PartyStep {...stateOf("party")} party={party} />
+        <CallStep {...stateOf("call")} count={callCount} calls={calls} onPlaces={setPlaceCount} />
+        <PostStep {...stateOf("post")} post={post} />
+        <LookStep {...stateOf("look")} {...pressed("look")} seenAt={seenAt} map={map} />
+      </ol>
+      <ButtonLink variant="quiet" to={paths.areas} className="mt-3 -ml-3">
+        {messages["area.offerAfter"]}
+        <Icon name="next" size={20} />
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from "react";
+import { messages, sentence } from "../../../../../domain/messages";
+import { whereToLook } from "../../../../../domain/search/whereToLook";
+import { momentInSentence } from "../../../../../domain/time/time";
+import type { Report } from "../../../../services/convex/report";
+import { Button } from "../../../../ui/controls/Button";
+import { DoneBy, type Pressed } from "./DoneBy";
+import { FirstStep, mainButton, type StepProps } from "./FirstStep";
+import type { FirstStepsAnswer } from "./useFirstSteps";
+
+interface Props extends StepProps, Pressed, Pick<FirstStepsAnswer, "seenAt"> {
+  map(report: Report): ReactNode;
+}
+
+/** Opens the map of where the pet may be, which follows the confirmed sightings. */
+export function LookStep({ report, done, onDone, onUndo, seenAt, map, ...step }: Props) {
+  const { petName: name, petType } = report;
+  const [isOpen, setOpen] = useState(false);
+  const title = sentence("live.map", { name });
+  const { text, source } = whereToLook[petType];
+  const press = () => {
+    setOpen(!isOpen);
+    if (!isOpen) onDone();
+  };
+  return (
+    <FirstStep
+      {...step}
+      title={title}
+      text={
+        <>
+          {done && <DoneBy code="live.mapBy" done={done} title={title} onUndo={onUndo} />}
+          {seenAt !== null && <p>{sentence("live.mapMoved", { time: momentInSentence(seenAt) })}</p>}
+          {!done && seenAt === null && messages["live.mapText"]}
+        </>
+      }
+      action={
+        (!step.isNext || isOpen) && (
+          <Button
+            aria-expanded={isOpen}
+            aria-label={isOpen ? messages["live.mapHide"] : sentence("live.mapOf", { name })}
+            onClick={press}
+          >
+            {messages[isOpen ? "live.hide" : "live.mapButton"]}
+          </Button>
+        )
+      }
+    >
+      {step.isNext && !isOpen && (
+        <Button variant="go" big icon="map" className={mainButton} onClick={press}>
+          {messages["live.mapOpen"]}
+        </Button>
+      )}
+      {isOpen && (
+        <>
+          <p className="max-w-[38em] text-pretty wrap-anywhere">{sentence(text, { name })}</p>
+          {source && <p className="text-sm text-ink-2">{messages[source]}</p>}
+          {map(report)}
+        </>
+      )}
+    </FirstStep>
+  );
+}

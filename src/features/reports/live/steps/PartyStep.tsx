@@ -1,0 +1,37 @@
+import { messages, sentence } from "../../../../../domain/messages";
+import { Button } from "../../../../ui/controls/Button";
+import { Outcome } from "../../../../ui/feedback/Outcome";
+import { useParty } from "../../detail/useParty";
+import { FirstStep, mainButton, type StepProps } from "./FirstStep";
+import type { FirstStepsAnswer } from "./useFirstSteps";
+
+function countText(people: number) {
+  if (people === 0) return messages["live.partyNobody"];
+  return people === 1 ? messages["live.partyOne"] : sentence("live.partyMany", { count: people });
+}
+
+/** Starts the search party, or leads to it. */
+export function PartyStep({ report, party, ...step }: StepProps & Pick<FirstStepsAnswer, "party">) {
+  const { opening, label } = useParty(report._id);
+  return (
+    <FirstStep
+      {...step}
+      title={messages["live.party"]}
+      text={party ? <p className="font-label text-ink">{countText(party.people)}</p> : messages["live.partyText"]}
+      action={
+        !step.isNext && (
+          <Button aria-label={label} busy={opening.busy} onClick={opening.submit}>
+            {messages[party ? "live.partyOpen" : "live.partyStart"]}
+          </Button>
+        )
+      }
+    >
+      {step.isNext && (
+        <Button variant="go" big icon="people" className={mainButton} busy={opening.busy} onClick={opening.submit}>
+          {label}
+        </Button>
+      )}
+      {opening.note && <Outcome saving={opening} />}
+    </FirstStep>
+  );
+}

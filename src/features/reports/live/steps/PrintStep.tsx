@@ -1,0 +1,34 @@
+import { messages, sentence } from "../../../../../domain/messages";
+import { flyerAddress } from "../../../../../domain/search/searchPaths";
+import { ButtonLink } from "../../../../ui/controls/ButtonLink";
+import { DoneBy, type Pressed } from "./DoneBy";
+import { FirstStep, mainButton, type StepProps } from "./FirstStep";
+
+const title = messages["live.print"];
+
+/** Leads to the flyer, which opens the print dialog and ticks the step. */
+export function PrintStep({ report, done, onUndo, ...step }: StepProps & Omit<Pressed, "onDone">) {
+  const flyer = { to: flyerAddress(report._id), state: { print: true } };
+  return (
+    <FirstStep
+      {...step}
+      title={title}
+      text={
+        done ? <DoneBy code="live.printBy" done={done} title={title} onUndo={onUndo} /> : messages["live.printText"]
+      }
+      action={
+        !step.isNext && (
+          <ButtonLink {...flyer} aria-label={done ? sentence("live.againStep", { step: title }) : title}>
+            {messages[done ? "live.again" : "live.printButton"]}
+          </ButtonLink>
+        )
+      }
+    >
+      {step.isNext && (
+        <ButtonLink {...flyer} variant="go" big icon="print" className={mainButton}>
+          {title}
+        </ButtonLink>
+      )}
+    </FirstStep>
+  );
+}

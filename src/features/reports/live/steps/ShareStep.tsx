@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { messages, sentence } from "../../../../../domain/messages";
+import { Button } from "../../../../ui/controls/Button";
+import { DoneBy, type Pressed } from "./DoneBy";
+import { FirstStep, type StepProps } from "./FirstStep";
+import { StreetMessage } from "./StreetMessage";
+
+const title = messages["live.share"];
+
+/** Sends the report to chats in the neighbourhood. */
+export function ShareStep({ report, done, onDone, onUndo, ...step }: StepProps & Pressed) {
+  const [isOpen, setOpen] = useState(false);
+  const hint = messages[report.petType === "Dog" ? "live.shareDog" : "live.shareText"];
+  return (
+    <FirstStep
+      {...step}
+      title={title}
+      text={done ? <DoneBy code="live.shareBy" done={done} title={title} onUndo={onUndo} /> : hint}
+      action={
+        !step.isNext && (
+          <Button
+            aria-expanded={isOpen}
+            aria-label={sentence("live.againStep", { step: title })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {messages["live.again"]}
+          </Button>
+        )
+      }
+    >
+      {(step.isNext || isOpen) && (
+        <StreetMessage
+          report={report}
+          isNext={step.isNext}
+          onSent={() => {
+            onDone();
+            setOpen(false);
+          }}
+        />
+      )}
+    </FirstStep>
+  );
+}

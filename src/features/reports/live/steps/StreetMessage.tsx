@@ -1,0 +1,55 @@
+import { messages } from "../../../../../domain/messages";
+import { streetMessage } from "../../../../../domain/report/streetMessage";
+import type { Report } from "../../../../services/convex/report";
+import { Button } from "../../../../ui/controls/Button";
+import { Photo } from "../../../../ui/Photo";
+import { useShare } from "../../detail/useShare";
+
+interface Props {
+  report: Report;
+  isNext: boolean;
+  /** Called once the message has been sent or copied. */
+  onSent(): void;
+}
+
+/** The message as it will be sent, so that its sender reads it first, and the button that sends it. */
+export function StreetMessage({ report, isNext, onSent }: Props) {
+  const { head, body } = streetMessage(report);
+  const { send, copyMessage } = useShare(report);
+  const [photo] = report.photos;
+  const hasSheet = typeof navigator.share === "function";
+  const press = async () => {
+    const isSent = hasSheet ? await send(head, body) : await copyMessage(`${head}. ${body}`);
+    if (isSent) onSent();
+  };
+  return (
+    <>
+      <figure
+        aria-label={messages["live.message"]}
+        className="grid grid-cols-[92px_minmax(0,1fr)] overflow-hidden rounded-lg bg-card shadow-lift-1 nav:grid-cols-[132px_minmax(0,1fr)]"
+      >
+        <Photo
+          src={photo?.full}
+          preview={photo?.thumb ?? null}
+          colour={photo?.colour}
+          alt={messages["live.messagePicture"]}
+          shape="fill"
+        />
+        <div className="grid min-w-0 content-center gap-1 px-3.5 py-3 text-sm nav:min-h-33 wrap-anywhere">
+          <p className="font-strong">{head}</p>
+          <p className="text-pretty">{body}</p>
+        </div>
+      </figure>
+      <Button
+        variant={isNext ? "go" : "plain"}
+        big={isNext}
+        block
+        icon={hasSheet ? "share" : "copy"}
+        className="nav:w-auto nav:justify-self-start"
+        onClick={() => void press()}
+      >
+        {messages[hasSheet ? "live.send" : "live.copyMessage"]}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../../domain/messages";
+import type { PressedStep } from "../../../../../domain/search/firstSteps";
+import { errorSentence } from "../../../../lib/errorSentence";
+import type { Report } from "../../../../services/convex/report";
+import { useCountedMutation } from "../../../../services/convex/useCountedMutation";
+import { toast } from "../../../../ui/feedback/toasts";
+
+export type FirstStepsAnswer = NonNullable<FunctionReturnType<typeof api.search.steps.of>>;
+
+/** Who in the household has done which step, live, and ways to tick a step and to take that back. */
+export function useFirstSteps({ _id: reportId }: Report) {
+  const answer = useQuery(api.search.steps.of, { reportId });
+  const callTicks = useQuery(api.search.callList.ticks, { reportId });
+  const add = useCountedMutation(api.search.steps.tick);
+  const remove = useCountedMutation(api.search.steps.untick);
+  return {
+    answer,
+    /** How many places the household has called. */
+    callCount: callTicks?.length,
+    /** Nobody waits for it, and a failure only leaves the step open. */
+    tick: (step: PressedStep) => void add({ reportId, step }).catch(() => {}),
+    untick: (step: PressedStep) => {
+      remove({ reportId, step }).then(
+        () => toast(messages["live.undone"]),
+        (error: unknown) => toast(sentence("live.undoFailed", { message: errorSentence(error) }), { tone: "error" }),
+      );
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from "react";
+import { callsToMake } from "../../../../domain/search/firstSteps";
+import { firstPlacesToCall, hoursAt } from "../../../../domain/search/callList";
+import { messages } from "../../../../domain/messages";
+import { callsAddress } from "../../../../domain/search/searchPaths";
+import type { Report } from "../../../services/convex/report";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { Icon } from "../../../ui/controls/Icon";
+import { Note } from "../../../ui/feedback/Note";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { useCurrentMinute } from "../useCurrentMinute";
+import { NearestCall } from "./NearestCall";
+import { useCallList } from "./useCallList";
+
+interface Props {
+  report: Report;
+  /** The next place to call gets the page's filled button. */
+  isNext: boolean;
+  /** Called with the number of places that there are to call, once it is known. */
+  onCount(count: number): void;
+}
+
+/** The nearest places that are open, each with a button that calls it and ticks it off for the household. */
+export function NearestCalls({ report, isNext, onCount }: Props) {
+  const { places, missing, ticks, asking } = useCallList(report);
+  const now = useCurrentMinute();
+  const tickOf = new Map(ticks.map((tick) => [tick.placeId, tick]));
+  const placesNow = places?.map((place) => hoursAt(place, now));
+  const first = placesNow && firstPlacesToCall(placesNow, new Set(tickOf.keys()), callsToMake);
+  const next = first?.find(({ placeId }) => !tickOf.has(placeId));
+  // A kind of place that failed to load may still have some.
+  const count = first && missing.length === 0 ? first.length : null;
+  const tellCount = useEffectEvent(onCount);
+  useEffect(() => {
+    if (count !== null) tellCount(count);
+  }, [count]);
+  if (!first) {
+    return asking.note ? (
+      <Outcome saving={asking} onRetry={asking.submit} />
+    ) : (
+      <Skeleton className="h-52! rounded-lg!" />
+    );
+  }
+  return (
+    <>
+      {first.length === 0 && <Note>{messages["calls.none"]}</Note>}
+      <ul className="grid gap-2">
+        {first.map((place) => (
+          <NearestCall
+            key={place.placeId}
+            reportId={report._id}
+            place={place}
+            tick={tickOf.get(place.placeId)}
+            isNext={isNext && place === next}
+          />
+        ))}
+      </ul>
+      <ButtonLink variant="quiet" to={callsAddress(report._id)} className="-ml-3 justify-self-start">
+        {messages["live.callAll"]}
+        <Icon name="next" size={20} />
+      </ButtonLink>
+    </>
+  );
+}
