@@ -402,6 +402,8 @@ export default defineSchema({
     // Tells the senders of one report's sightings apart (model/platform/senders.ts). Absent in sightings from before this field, and
     // for visitors whose address is unknown.
     sender: v.optional(v.string()),
+    // The sender's phone number, if they left one: for the household only.
+    phone: v.optional(v.string()),
     state: sightingState,
     // Who sees it: everybody, the household, or nobody.
     view: v.union(v.literal("all"), v.literal("runner"), v.literal("none")),

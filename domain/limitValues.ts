@@ -60,6 +60,8 @@ export const flagWords = 300;
 export const flagAnswer = 1000;
 export const operatorWhy = 500;
 export const sightingNote = 500;
+/** The phone number of a sighting's sender. */
+export const sightingPhone = 40;
 /** The thank-you line of a reunion. */
 export const thanks = 280;
 export const submitKey = 64;

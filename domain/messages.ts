@@ -864,6 +864,7 @@ export const messages = {
   "saw.tooManyPhotos": "One photo is enough.",
   "saw.noPlace": "Please say where you saw the pet.",
   "saw.noTime": "Please say when you saw the pet.",
+  "saw.noPhone": "Please enter a phone number, such as 905 555 0126.",
   "saw.future": "Please choose a time that has passed.",
   "saw.tooEarly": "That's before the pet went missing.",
   "saw.noteTooLong": "Please shorten this to {max} characters.",

@@ -28,6 +28,7 @@ import {
   assignBlock,
   assigneeNow,
   isFinal,
+  isOn,
   isSearchedFor,
   isToken,
   newKey,
@@ -54,6 +55,17 @@ export const of = query({
   handler: async (ctx, { key }) => {
     const found = await partyBehind(ctx, key);
     return found && (await viewOfParty(ctx, found));
+  },
+});
+
+/** Public, like the report: the link of the party that searches for its pet. Null where there is none. */
+export const link = query({
+  args: { reportId: v.id("reports") },
+  returns: v.union(v.null(), v.string()),
+  handler: async (ctx, { reportId }) => {
+    const party = await partyOfReport(ctx, reportId);
+    const report = party && (await ctx.db.get("reports", reportId));
+    return report && isOn(party, report) ? party.key : null;
   },
 });
 

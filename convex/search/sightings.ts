@@ -1,7 +1,10 @@
 // "I saw Biscuit": sightings of a lost pet, by anybody, and what becomes of them.
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { internalMutation, mutation, query } from "../_generated/server";
+import { limits } from "../../domain/limits";
+import { phoneFailure } from "../../domain/search/sightingRules";
+import { cleanLine } from "../../domain/texts/text";
+import { internalMutation, mutation, query, type QueryCtx } from "../_generated/server";
 import { banOf } from "../model/moderation/bans";
 import { logActivity } from "../model/search/activityLog";
 import { reportToRun, runsReport } from "../model/search/household";
@@ -23,7 +26,14 @@ import {
   searchedReport,
   sentBefore,
 } from "../model/search/sightings";
-import { pageOfWaiting, searchView, shownSighting, viewOfSearch } from "../model/search/sightingViews";
+import {
+  pageOfWaiting,
+  searchView,
+  sentSighting,
+  shownSighting,
+  viewOfSearch,
+  viewOfSent,
+} from "../model/search/sightingViews";
 import { hasRoomFor, newUploads } from "../model/photos/uploads";
 import { userOf, type ViewerCtx } from "../model/account/users";
 import type { MessageCode } from "../../domain/messages";
@@ -111,6 +121,40 @@ export const add = mutation({
       : null;
     if (kept && "problem" in kept) return refuse({ code: kept.problem as MessageCode });
     await addSighting(ctx, report, sender, sent, kept?.photoId ?? null);
+    return null;
+  },
+});
+
+/** A sighting by the key that only its sender's device has. Null once it is gone, hidden, or the search is over. */
+async function sightingOfSender(ctx: QueryCtx, { reportId, key }: { reportId: Id<"reports">; key: string }) {
+  if (key.length > limits.submitKey || !(await searchedReport(ctx, reportId))) return null;
+  const sighting = await sentBefore(ctx, reportId, key);
+  return sighting && !isHidden(sighting) ? sighting : null;
+}
+
+/** Public: what became of a sighting, for the device that sent it. */
+export const sent = query({
+  args: { reportId: v.id("reports"), key: v.string() },
+  returns: v.union(v.null(), sentSighting),
+  handler: async (ctx, sender) => {
+    const sighting = await sightingOfSender(ctx, sender);
+    return sighting && (await viewOfSent(ctx, sighting));
+  },
+});
+
+/** Public: the sender leaves a number for the household, or takes it back with an empty one. */
+export const leavePhone = mutation({
+  args: { reportId: v.id("reports"), key: v.string(), phone: v.string() },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { phone, ...sender }) => {
+    await limit(ctx, "sighting");
+    const sighting = await sightingOfSender(ctx, sender);
+    if (!sighting) return refuse({ code: "saw.gone" });
+    const identity = await ctx.auth.getUserIdentity();
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    const failure = phoneFailure(phone);
+    if (failure) return refuse(failure);
+    await ctx.db.patch("sightings", sighting._id, { phone: cleanLine(phone) || undefined });
     return null;
   },
 });

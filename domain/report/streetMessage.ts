@@ -5,25 +5,29 @@ import { messages, sentence } from "../messages";
 import { kindOf } from "./foundPet";
 import { areaOf, safeKind, safeName, safeText, type Subject } from "./publicText";
 
-type Missing = Subject & { time: string | null; additionalInfo: string };
+type Described = Subject & { additionalInfo: string };
 
 /** People in a chat read one line. Longer descriptions are for the report. */
 const longestInfo = 140;
 
-export function streetMessage(report: Missing): { head: string; body: string } {
-  const { petType, place, day, time, additionalInfo } = report;
+/** What the pet looks like, in sentences: "Golden Retriever.", "Red collar, shy." */
+export function looksOf(report: Described): string[] {
+  const info = report.additionalInfo.trim();
+  const short = characters(info) <= longestInfo ? safeText(info, report.place) : "";
+  return [safeKind(report), short].filter(Boolean).map((text) => (/[.!?]$/.test(text) ? text : `${text}.`));
+}
+
+export function streetMessage(report: Described & { time: string | null }): { head: string; body: string } {
+  const { petType, place, day, time } = report;
   const name = safeName(report) || sentence("share.thisKind", { kind: kindOf(petType) });
   const area = areaOf(place);
-  const kind = safeKind(report);
-  const info = characters(additionalInfo) <= longestInfo ? safeText(additionalInfo.trim(), place) : "";
   const seen = !day
     ? ""
     : time
       ? sentence("live.messageSeenAt", { day: formatLongDay(day), time: formatTime(time) })
       : sentence("live.messageSeen", { day: formatLongDay(day) });
-  const facts = [kind, info].filter(Boolean).map((text) => (/[.!?]$/.test(text) ? text : `${text}.`));
   return {
     head: area ? sentence("live.messageHead", { name, area }) : sentence("live.messageHeadAlone", { name }),
-    body: [...facts, seen, messages["live.messageAsk"]].filter(Boolean).join(" "),
+    body: [...looksOf(report), seen, messages["live.messageAsk"]].filter(Boolean).join(" "),
   };
 }

@@ -2,8 +2,9 @@
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { type Place, distanceKm, isWithinBounds, type Point } from "../geo/place.ts";
+import { contactFailure, parseContact } from "../report/contactText.ts";
 import { cleanPlace, hasPoint, isOversizedPlace } from "../geo/placeRules.ts";
-import { characters, cleanText, isBlank, isOversized } from "../texts/text.ts";
+import { characters, cleanLine, cleanText, isBlank, isOversized } from "../texts/text.ts";
 import { firstMomentOf } from "../time/time.ts";
 
 export interface SightingForm {
@@ -39,6 +40,16 @@ export function sightingFailures(form: SightingForm, { now, lostOn }: Check): Fa
     isLong && { field: "note", code: "saw.noteTooLong", values: { max: limits.sightingNote } },
   ];
   return failures.filter((failure) => failure !== false);
+}
+
+/** A number that can be dialled, and nothing else. Empty takes it back. */
+export function phoneFailure(phone: string): Failure<"phone"> | null {
+  const failure = { field: "phone", code: "saw.noPhone" } as const;
+  if (isOversized(phone, limits.sightingPhone)) return failure;
+  const line = cleanLine(phone);
+  if (line === "") return null;
+  const isNumber = characters(line) <= limits.sightingPhone && parseContact(line).phone === line;
+  return isNumber && contactFailure(line) === null ? null : failure;
 }
 
 export interface Sender {

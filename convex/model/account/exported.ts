@@ -139,9 +139,9 @@ async function exportFlags(ctx: QueryCtx, user: Doc<"users">) {
   return flags.map(({ reason, words, ...flag }) => ({ reason, words, since: since(flag) }));
 }
 
-async function lineOf(ctx: QueryCtx, { at, vague: how, place, note, state, photo }: Doc<"sightings">) {
+async function lineOf(ctx: QueryCtx, { at, vague: how, place, note, phone, state, photo }: Doc<"sightings">) {
   const picture = photo ? await photoUrl(ctx, photo, "full") : null;
-  return { seen: iso(at), ...(how && { vague: how }), place, note, state, photo: picture };
+  return { seen: iso(at), ...(how && { vague: how }), place, note, ...(phone && { phone }), state, photo: picture };
 }
 
 /** Where the person says that they saw somebody's pet. */

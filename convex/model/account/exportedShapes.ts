@@ -57,6 +57,7 @@ const sightingLine = v.object({
   vague: v.optional(vague),
   place,
   note: v.string(),
+  phone: v.optional(v.string()),
   state: sightingState,
   photo: v.union(v.string(), v.null()),
 });

@@ -1,5 +1,6 @@
 import { townOf } from "../../../domain/geo/town";
 import type { Problem, Refused } from "../../../domain/texts/failure";
+import { contactWays } from "../../../domain/report/contactText";
 import { limits } from "../../../domain/limits";
 import { type CompleteForm, formOf, storedOf } from "../../../domain/report/reportForm";
 import { pickFields } from "../../../domain/report/pickFields";
@@ -118,6 +119,10 @@ export async function submitted(ctx: QueryCtx, authorId: Id<"users">, submitKey:
     .withIndex("by_author_and_submitKey", (q) => q.eq("authorId", authorId).eq("submitKey", submitKey))
     .unique();
 }
+
+/** Whether the author gives a number to call. The number itself is fetched by `reports.contact`, which counts. */
+export const hasPhone = async (ctx: QueryCtx, reportId: Id<"reports">) =>
+  contactWays((await contactOf(ctx, reportId))?.text ?? "").phones.length > 0;
 
 export async function contactOf(ctx: QueryCtx, reportId: Id<"reports">) {
   return await ctx.db

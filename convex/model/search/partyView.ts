@@ -2,10 +2,12 @@
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { nameAtStart, nameInSentence } from "../../../domain/report/petInSentence";
+import { looksOf } from "../../../domain/report/streetMessage";
 import { areaOf } from "../../../domain/report/publicText";
 import type { QueryCtx } from "../../_generated/server";
 import { blocksOf, circleOf, helpersIn, isCleared, isOn, type On } from "./party";
-import { blockAssignee, blockSearched } from "../platform/shapes";
+import { hasPhone } from "../reports/reports";
+import { blockAssignee, blockSearched, reportPetType } from "../platform/shapes";
 
 const shownBlock = v.object({
   block: v.string(),
@@ -32,6 +34,15 @@ export const partyView = v.union(
     reportId: v.id("reports"),
     // Within a sentence.
     name: v.string(),
+    petType: reportPetType,
+    photo: v.union(v.string(), v.null()),
+    // What the pet looks like, in a few words, and since when it is missing.
+    looks: v.array(v.string()),
+    day: v.union(v.string(), v.null()),
+    time: v.union(v.string(), v.null()),
+    utcOffset: v.optional(v.number()),
+    // The report has a number to call.
+    canCall: v.boolean(),
     area: v.string(),
     centre: v.object({ lat: v.number(), lng: v.number() }),
     source: v.union(v.literal("report"), v.literal("sighting")),
@@ -44,12 +55,12 @@ export const partyView = v.union(
 
 /** Where the party is over, nothing of it is left but the thanks. */
 export async function viewOfParty(ctx: QueryCtx, { party, report }: On): Promise<Infer<typeof partyView>> {
-  const { _id: reportId, cover } = report;
+  const { _id: reportId, cover, petType, day, time, utcOffset } = report;
   const { searched, metres } = party;
   const people = helpersIn(party);
+  const file = cover?.mid ?? cover?.thumb;
+  const photo = file ? await ctx.storage.getUrl(file) : null;
   if (party.closedAt === undefined && report.lifecycle === "home") {
-    const file = cover?.mid ?? cover?.thumb;
-    const photo = file ? await ctx.storage.getUrl(file) : null;
     const cleared = await isCleared(ctx, party);
     return { state: "home", reportId, name: nameAtStart(report), photo, people, searched, cleared };
   }
@@ -60,6 +71,13 @@ export async function viewOfParty(ctx: QueryCtx, { party, report }: On): Promise
     state: "on",
     reportId,
     name: nameInSentence(report),
+    petType,
+    photo,
+    looks: looksOf(report),
+    day,
+    time,
+    ...(utcOffset !== undefined && { utcOffset }),
+    canCall: await hasPhone(ctx, reportId),
     area: areaOf(report.place),
     centre: { lat, lng },
     source,

@@ -9,6 +9,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { shownName } from "./household";
 import { photosOf } from "../photos/photos";
+import { hasPhone } from "../reports/reports";
 import { searchOf } from "./searches";
 import { habit, photo, vague } from "../platform/shapes";
 import { arrivals, searchCentre, sightingsOf, waitingFrom } from "./sightings";
@@ -32,6 +33,8 @@ export const shownSighting = v.object({
   /** For whoever runs the report: who sent it, and who confirmed it. */
   by: v.optional(v.string()),
   decidedBy: v.optional(v.string()),
+  /** For whoever runs the report: the sender's number, if they left one. */
+  phone: v.optional(v.string()),
   /** For whoever runs the report: it waits, and so do others of the same sender. */
   hasMore: v.optional(v.literal(true)),
   /** Its words read like a known scam. */
@@ -76,7 +79,7 @@ async function shown(
   number: number | null,
   runs: boolean,
 ): Promise<Infer<typeof shownSighting>> {
-  const { _id, at, vague: how, place, note, photo: photoId, byId, decided } = sighting;
+  const { _id, at, vague: how, place, note, photo: photoId, byId, decided, phone } = sighting;
   const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: false }) : [];
   const by = runs ? await nameOf(ctx, byId) : "";
   const decidedBy = runs ? await nameOf(ctx, decided?.byId) : "";
@@ -97,8 +100,35 @@ async function shown(
     shared: sighting.view === "all",
     ...(by && { by }),
     ...(decidedBy && { decidedBy }),
+    ...(runs && phone && { phone }),
     ...(runs && (await hasMore(ctx, sighting)) && { hasMore: true as const }),
     warned: scamSpans(words).length > 0,
+  };
+}
+
+/** What the sender of a sighting reads of it, with the key that only their device has. */
+export const sentSighting = v.object({
+  /** Dismissed ones read as `seen`: nobody is told that they were not believed. */
+  state: v.union(v.literal("waiting"), v.literal("confirmed"), v.literal("seen")),
+  at: v.number(),
+  vague: v.optional(vague),
+  address: v.string(),
+  hasPhoto: v.boolean(),
+  phone: v.string(),
+  /** The report has a number to call. */
+  canCall: v.boolean(),
+});
+
+export async function viewOfSent(ctx: QueryCtx, sighting: Doc<"sightings">): Promise<Infer<typeof sentSighting>> {
+  const { state, at, vague: how, place, photo: photoId, phone = "" } = sighting;
+  return {
+    state: state === "dismissed" ? "seen" : state,
+    at,
+    ...(how && { vague: how }),
+    address: place.address,
+    hasPhoto: photoId !== undefined,
+    phone,
+    canCall: await hasPhone(ctx, sighting.reportId),
   };
 }
 

@@ -119,6 +119,8 @@ const table: Record<string, Row> = {
   "search/sightings:of": open(({ reportId }) => ({ reportId })),
   "search/sightings:uploadUrls": open(({ reportId }) => ({ reportId, count: 1 })),
   "search/sightings:add": open(({ reportId }) => ({ reportId, ...sampleSighting() })),
+  "search/sightings:sent": open(({ reportId }) => ({ reportId, key: "none" })),
+  "search/sightings:leavePhone": open(({ reportId }) => ({ reportId, key: "none", phone: "" }), "saw.gone"),
   "search/sightings:confirm": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
   "search/sightings:dismiss": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
   "search/sightings:reconsider": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
@@ -159,6 +161,7 @@ const table: Record<string, Row> = {
   "notify/areas:restore": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
   "search/party:of": open(({ key }) => ({ key })),
   // Null and false for everybody else: party.test.ts.
+  "search/party:link": open(({ reportId }) => ({ reportId })),
   "search/party:run": signedIn(({ reportId }) => ({ reportId })),
   "search/party:runs": signedIn(({ key }) => ({ key })),
   "search/party:open": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),

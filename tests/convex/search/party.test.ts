@@ -526,3 +526,24 @@ test("what a helper sends says nothing of where they are but the block and the s
   );
   expect(JSON.stringify(await of())).not.toContain("token");
 });
+
+test("everybody finds the running party from its report, with the pet's looks, and no other", async () => {
+  const { t, ada, reportId, key, of } = await started();
+  const link = async () => await t.query(api.search.party.link, { reportId });
+  expect(await link()).toBe(key);
+  expect(await of()).toMatchObject({
+    petType: "Dog",
+    looks: ["Beagle.", "Red collar, shy."],
+    photo: expect.any(String) as string,
+    day: "2026-11-19",
+    time: "14:15",
+    canCall: true,
+  });
+  expect(JSON.stringify(await of())).not.toContain("416 555 0100");
+  await ada.mutation(api.search.party.close, { key });
+  expect(await link()).toBeNull();
+  const next = await ada.mutation(api.search.party.open, { reportId });
+  expect(await link()).toBe(next);
+  await ada.mutation(api.reports.life.markHome, { reportId });
+  expect(await link()).toBeNull();
+});

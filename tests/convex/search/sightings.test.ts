@@ -459,3 +459,57 @@ test("the sender of a sighting reads that it is hidden, and its report's owner i
   ]);
   expect(await ada.query(api.moderation.flags.notices, {})).toEqual([]);
 });
+
+describe("what becomes of a sighting, for its sender", () => {
+  async function sentOne() {
+    const search = await missing();
+    const { t, reportId, saw } = search;
+    const visitor = at(t, "198.51.100.200");
+    const sighting = sampleSighting();
+    const sightingId = await saw(sighting, visitor);
+    const about = { reportId, key: sighting.key };
+    const sent = async () => await visitor.query(api.search.sightings.sent, about);
+    const leave = async (phone: string) => await visitor.mutation(api.search.sightings.leavePhone, { ...about, phone });
+    return { ...search, visitor, sightingId, about, sent, leave };
+  }
+
+  test("the key alone says whether the household has looked, and never that it was dismissed", async () => {
+    const { t, ada, reportId, sightingId, about, sent } = await sentOne();
+    expect(await sent()).toMatchObject({ state: "waiting", hasPhoto: false, phone: "", canCall: true });
+    await ada.mutation(api.search.sightings.confirm, { sightingId });
+    expect(await sent()).toMatchObject({ state: "confirmed" });
+    await ada.mutation(api.search.sightings.dismiss, { sightingId });
+    expect(await sent()).toMatchObject({ state: "seen" });
+    expect(await t.query(api.search.sightings.sent, { ...about, key: "other" })).toBeNull();
+    await ada.mutation(api.reports.life.markHome, { reportId });
+    expect(await sent()).toBeNull();
+  });
+
+  test("a number is for the household only, is in both exports, and goes with the report", async () => {
+    const { t, ada, reportId, sightingId, of, leave, sent } = await sentOne();
+    await leave(" 905 555 0126 ");
+    expect((await of(ada))!.sightings).toMatchObject([{ phone: "905 555 0126" }]);
+    await ada.mutation(api.search.sightings.confirm, { sightingId });
+    expect(JSON.stringify(await of())).not.toContain("0126");
+    expect((await sent())!.phone).toBe("905 555 0126");
+    const exported = await ada.action(api.users.exportMine, {});
+    expect(exported.reports[0]!.sightings).toMatchObject([{ phone: "905 555 0126" }]);
+    await leave("");
+    expect((await sent())!.phone).toBe("");
+    await leave("905 555 0126");
+    await removeForGood(t, ada, reportId);
+    await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+    expect(await t.run(async (ctx) => await ctx.db.query("sightings").collect())).toEqual([]);
+  });
+
+  test("only a number that can be dialled is kept, and nobody else can set it", async () => {
+    const { t, about, leave, sent } = await sentOne();
+    for (const phone of ["call me", "12345", "905 555 0126 evil.example/pay", "9".repeat(41)]) {
+      expect(await codeOf(leave(phone))).toBe("saw.noPhone");
+    }
+    const stranger = at(t, "198.51.100.201");
+    const other = { ...about, key: "other", phone: "905 555 0199" };
+    expect(await codeOf(stranger.mutation(api.search.sightings.leavePhone, other))).toBe("saw.gone");
+    expect((await sent())!.phone).toBe("");
+  });
+});
