@@ -24,6 +24,7 @@ test("after Submit, each step is ticked in every browser of the household, and c
     .first()
     .setInputFiles([photoFile("biscuit.png")]);
   await page.getByLabel(messages["report.petName"]).fill("Biscuit");
+  await page.getByLabel(messages["report.breed"]).fill("Beagle");
   await choosePlace(page);
   await page.getByLabel(messages["report.dateLost"]).fill("November 1, 2025");
   await page.getByLabel(messages["report.dateLost"]).press("Tab");
