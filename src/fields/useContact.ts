@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { api } from "../../../../convex/_generated/api";
-import type { Id } from "../../../../convex/_generated/dataModel";
-import { errorSentence, isFailure } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { useSubmit } from "../../../ui/forms/useSubmit";
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { errorSentence, isFailure } from "../lib/errorSentence";
+import { useCountedMutation } from "../services/convex/useCountedMutation";
+import { useSubmit } from "../ui/forms/useSubmit";
 
 /** A report's contact information, null until `asking` has fetched it. The report itself comes without it. */
 export function useContact(reportId: Id<"reports">) {

@@ -8,7 +8,7 @@ import { Note } from "../../../ui/feedback/Note";
 import { SlowNotice } from "../../../ui/feedback/SlowNotice";
 import { ContactButtons } from "./ContactButtons";
 import { ScamWarning } from "./ScamWarning";
-import { useContact } from "./useContact";
+import { useContact } from "../../../fields/useContact";
 
 interface Props {
   reportId: Id<"reports">;

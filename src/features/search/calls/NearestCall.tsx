@@ -1,10 +1,11 @@
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { kmText } from "../../../../domain/geo/place";
+import { distanceText } from "../../../../domain/geo/distance";
 import { messages, sentence } from "../../../../domain/messages";
 import { momentText } from "../../../../domain/time/time";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";
+import { useUnits } from "../../../lib/units";
 import { useKeptFocus } from "../../../lib/useKeptFocus";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { buttonStyles } from "../../../ui/controls/buttonStyles";
@@ -48,7 +49,7 @@ export function NearestCall({ reportId, place, tick, isNext }: Props) {
         </h4>
         <div className="flex flex-wrap gap-x-2 text-sm text-ink-2">
           <OpeningHours place={place} />
-          <span className="tabular-nums">{kmText(distanceKm)}</span>
+          <span className="tabular-nums">{distanceText(distanceKm, useUnits())}</span>
         </div>
       </div>
       {tick ? (
