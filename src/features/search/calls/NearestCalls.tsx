@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/controls/Icon";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
-import { useCurrentMinute } from "../useCurrentMinute";
+import { useCurrentMinute } from "../../../lib/useCurrentMinute";
 import { NearestCall } from "./NearestCall";
 import { useCallList } from "./useCallList";
 
