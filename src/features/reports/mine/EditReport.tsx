@@ -16,13 +16,8 @@ import { updateShareCard } from "../shareCard/updateShareCard";
 import { FoundFields } from "../form/found/FoundFields";
 import { LostFields } from "../form/LostFields";
 import type { Report } from "../../../services/convex/report";
-<<<<<<< HEAD
 import { storedPhotos } from "../form/reportForm";
-import { useContact } from "../detail/useContact";
-=======
-import { changedReport, formOf, storedPhotos } from "../form/reportForm";
 import { useContact } from "../../../fields/useContact";
->>>>>>> a8b660a6 (reports: keep the contact's hook with the shared fields)
 import { useReportForm } from "../form/useReportForm";
 
 interface Props {
