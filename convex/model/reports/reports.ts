@@ -1,6 +1,6 @@
 import { townOf } from "../../../domain/geo/town";
 import type { Problem, Refused } from "../../../domain/texts/failure";
-import { contactWays } from "../../../domain/report/contactText";
+import { contactWays } from "../../../domain/report/contactWays";
 import { limits } from "../../../domain/limits";
 import { type CompleteForm, formOf, storedOf } from "../../../domain/report/reportForm";
 import { pickFields } from "../../../domain/report/pickFields";
