@@ -44,7 +44,9 @@ const offlinePages = [
  * for the "not available offline" page.
  */
 const isUselessOffline = (source: string) =>
-  /\/(?:auth|calls|maps|moderation|steps)\/(?!SignInUnavailable)|\/features\/posts\/|\/ReportToolbar\./.test(source);
+  /\/(?:auth|calls|maps|moderation|steps)\/(?!SignInUnavailable)|\/features\/posts\/|\/(?:NearestVets|ReportToolbar)\./.test(
+    source,
+  );
 
 const worker: WorkerSite = {
   folder: "src/worker",

@@ -6,6 +6,7 @@ import type { Report } from "../../../services/convex/report";
 import { Button } from "../../../ui/controls/Button";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { useStartAtTop } from "./useStartAtTop";
+import { ArchivedNote } from "../home/ArchivedNote";
 import { ReportFacts } from "../ReportFacts";
 import { ContactBox } from "./ContactBox";
 import { DetailPhotos } from "./photos/DetailPhotos";
@@ -17,7 +18,6 @@ import type { SearchPart } from "./searchPart";
 import { ShareButton } from "./ShareButton";
 import { LocationAndInfo } from "./LocationAndInfo";
 
-const ArchivedNote = lazyPart(async () => (await import("../home/ArchivedNote")).ArchivedNote);
 const AskIfHome = lazyPart(async () => (await import("../home/AskIfHome")).AskIfHome);
 const ScanNote = lazyPart(async () => (await import("../scanned/ScanNote")).ScanNote);
 
