@@ -54,11 +54,11 @@ export const of = userQuery({
     const ticks = await stepTicksOf(ctx, reportId);
     const party = await partyOfReport(ctx, reportId);
     const postAt = await postedAt(ctx, report);
-    const author = await ctx.db.get("users", report.ownerId);
+    const author = await ctx.db.get("users", report.authorId);
     return {
       ticks: ticks.map(({ step, name, userId, at }) => ({ step, by: name, me: userId === viewer._id, at })),
       party: party && !isFinal(party) ? { key: party.key, people: helpersIn(party) } : null,
-      post: postAt === null ? null : { by: shownName(author), me: report.ownerId === viewer._id, at: postAt },
+      post: postAt === null ? null : { by: shownName(author), me: report.authorId === viewer._id, at: postAt },
       seenAt: (await sightingsOf(ctx, reportId, "all", "confirmed").first())?.at ?? null,
     };
   },

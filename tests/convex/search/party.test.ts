@@ -544,6 +544,6 @@ test("everybody finds the running party from its report, with the pet's looks, a
   expect(await link()).toBeNull();
   const next = await ada.mutation(api.search.party.open, { reportId });
   expect(await link()).toBe(next);
-  await ada.mutation(api.reports.life.markHome, { reportId });
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   expect(await link()).toBeNull();
 });

@@ -481,7 +481,7 @@ describe("what becomes of a sighting, for its sender", () => {
     await ada.mutation(api.search.sightings.dismiss, { sightingId });
     expect(await sent()).toMatchObject({ state: "seen" });
     expect(await t.query(api.search.sightings.sent, { ...about, key: "other" })).toBeNull();
-    await ada.mutation(api.reports.life.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await sent()).toBeNull();
   });
 

@@ -61,7 +61,7 @@ test("nobody else sees or ticks them, and a pet that is home has none", async ()
   expect(await codeOf(untick(eve, "look"))).toBe("report.notFound");
   expect(await codeOf(t.query(api.search.steps.of, { reportId }))).toBe("auth.signInRequired");
   expect((await steps(maya))!.ticks).toHaveLength(1);
-  await maya.mutation(api.reports.life.markHome, { reportId });
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId });
   expect(await steps(maya)).toBeNull();
   expect(await codeOf(tick(maya, "print"))).toBe("report.notFound");
 });
@@ -71,8 +71,8 @@ test("a party, a post and a confirmed sighting are steps without a press", async
   const key = await dan.mutation(api.search.party.open, { reportId });
   const sighting = sampleSighting();
   await maya.mutation(api.search.sightings.add, { reportId, ...sighting });
-  const owner = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.ownerId);
-  const post = { ownerId: owner, reportId, petName: "Biscuit", message: "", hashtags: "", emailVerified: true };
+  const owner = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.authorId);
+  const post = { authorId: owner, reportId, petName: "Biscuit", message: "", hashtags: "", emailVerified: true };
   const state = { since: start, attempt: 0, tries: 0 };
   const postId = await t.run(async (ctx) => await ctx.db.insert("pagePosts", { ...post, ...state, state: "review" }));
   expect(await steps(dan)).toEqual({

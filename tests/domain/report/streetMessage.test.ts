@@ -5,6 +5,7 @@ import { messages } from "../../../domain/messages";
 
 const report = {
   status: "lost",
+  lifecycle: "open",
   petName: "Biscuit",
   petType: "Dog",
   petBreed: "Beagle",

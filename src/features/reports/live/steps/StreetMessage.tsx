@@ -1,4 +1,5 @@
 import { messages } from "../../../../../domain/messages";
+import { toSubject } from "../../../../../domain/report/publicText";
 import { streetMessage } from "../../../../../domain/report/streetMessage";
 import type { Report } from "../../../../services/convex/report";
 import { Button } from "../../../../ui/controls/Button";
@@ -14,7 +15,7 @@ interface Props {
 
 /** The message as it will be sent, so that its sender reads it first, and the button that sends it. */
 export function StreetMessage({ report, isNext, onSent }: Props) {
-  const { head, body } = streetMessage(report);
+  const { head, body } = streetMessage(toSubject(report));
   const { send, copyMessage } = useShare(report);
   const [photo] = report.photos;
   const hasSheet = typeof navigator.share === "function";
