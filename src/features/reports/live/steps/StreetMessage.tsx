@@ -1,5 +1,5 @@
 import { messages } from "../../../../../domain/messages";
-import { toSubject } from "../../../../../domain/report/publicText";
+import { toSubject } from "../../../../../domain/report/toSubject";
 import { streetMessage } from "../../../../../domain/report/streetMessage";
 import type { Report } from "../../../../services/convex/report";
 import { Button } from "../../../../ui/controls/Button";
