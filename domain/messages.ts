@@ -547,6 +547,8 @@ export const messages = {
   "match.female": "female",
   "match.bothSex": "Both {both}",
   "match.otherSex": "Lost: {lost}. Found: {found}.",
+  "match.sameCollar": "Both with a collar: {both}",
+  "match.otherCollar": "Collar of the lost one: {lost}. Of the found one: {found}.",
   "match.bothCollar": "Both with a collar",
   "match.noCollars": "Neither wears a collar",
   "match.noCollar": "No collar on the found one",

@@ -13,6 +13,8 @@ export interface Appearance {
   /** Null if unknown, or if the author may have left the form's default. */
   sex: "Male" | "Female" | null;
   collar?: boolean | undefined;
+  /** "red", if the report says that it wears a collar and of which colour. */
+  collarColour?: string | undefined;
   /** 1 is small, 3 large. */
   size?: number | undefined;
   /** The main colours of the first photo, "#rrggbb", largest first. */
@@ -35,9 +37,15 @@ export type DescribedReport = Pick<FormValues, FieldWith<"evidence">> & { status
 const sexOf = ({ status, petGender }: DescribedReport) =>
   petGender === "Unknown" || (status === "lost" && petGender === "Male") ? null : petGender;
 
+const colourOfCollar = /^(?!flea )(\w+) collar$/m;
+
 export function appearanceOf(report: DescribedReport): Appearance {
   const { breed, rest } = breedOf(report.petType, report.petBreed);
-  return { breed, ...readDescription(report.additionalInfo, rest), sex: sexOf(report) };
+  const { marks: all, ...description } = readDescription(report.additionalInfo, rest);
+  // Apart from the marks: a pet keeps those, while a collar comes off or is replaced.
+  const collarColour = description.collar && colourOfCollar.exec(all.join("\n"))?.[1];
+  const marks = all.filter((mark) => !colourOfCollar.test(mark));
+  return { breed, ...description, marks, ...(collarColour && { collarColour }), sex: sexOf(report) };
 }
 
 /** The index key for other reports of the same breed. Empty if the breed is vague or unknown. */

@@ -78,6 +78,9 @@ function wordsFor(name: LevelName, lost: Facts, found: Facts): Record<string, st
     const size = (facts: Facts) => messages[sizes[(facts.size ?? 1) - 1]!];
     return { both: size(lost), lost: size(lost), found: size(found) };
   }
+  if (name === "collar") {
+    return { both: lost.collarColour ?? "", lost: lost.collarColour ?? "", found: found.collarColour ?? "" };
+  }
   if (name === "sex" && lost.sex && found.sex) {
     return { both: messages[sexes[lost.sex]], lost: messages[sexes[lost.sex]], found: messages[sexes[found.sex]] };
   }
@@ -103,7 +106,9 @@ const sentences: Partial<Record<LevelName, Record<string, MessageCode>>> = {
   size: { same: "match.bothSize", stepApart: "match.otherSize", different: "match.otherSize" },
   sex: { same: "match.bothSex", different: "match.otherSex" },
   collar: {
+    sameColour: "match.sameCollar",
     both: "match.bothCollar",
+    otherColour: "match.otherCollar",
     neither: "match.noCollars",
     lostOnly: "match.noCollar",
     foundOnly: "match.foundCollar",

@@ -86,8 +86,10 @@ function sizeLevel({ size: one }: Facts, { size: other }: Facts): Levels["size"]
   return Math.abs(one - other) <= 1 ? "stepApart" : "different";
 }
 
-function collarLevel({ collar: lost }: Facts, { collar: found }: Facts): Levels["collar"] {
+function collarLevel(one: Facts, other: Facts): Levels["collar"] {
+  const [{ collar: lost, collarColour: colour }, { collar: found, collarColour: otherColour }] = [one, other];
   if (lost === undefined || found === undefined) return null;
+  if (lost && found && colour && otherColour) return colour === otherColour ? "sameColour" : "otherColour";
   if (lost) return found ? "both" : "lostOnly";
   return found ? "foundOnly" : "neither";
 }

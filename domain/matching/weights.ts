@@ -8,7 +8,8 @@ export const weights = {
   marks: { two: 3.5, one: 1.8, none: -0.5 },
   size: { same: 1, stepApart: -1.5, different: -3 },
   sex: { same: 0.5, different: -1.3 },
-  collar: { both: 0.5, neither: 0.7, lostOnly: -1.1, foundOnly: -1.5 },
+  // Finders and shelters put collars of their own on pets, so another colour says little.
+  collar: { sameColour: 1.7, both: 0.5, otherColour: -0.3, neither: 0.7, lostOnly: -1.1, foundOnly: -1.5 },
 } as const;
 
 export type LevelName = keyof typeof weights;

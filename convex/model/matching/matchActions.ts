@@ -95,7 +95,7 @@ export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Point
   });
   const pins = near.map(({ pin }) => pin);
   const pets = pins.map(async (pin) => {
-    const { breed, colours, marks, sex, collar, size, photo } = factsOfPin(pin);
+    const { breed, colours, marks, sex, collar, collarColour, size, photo } = factsOfPin(pin);
     return {
       card: await showCard(ctx, pin.reportId, pin.card),
       lat: pin.lat,
@@ -106,6 +106,7 @@ export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Point
         marks,
         sex,
         ...(collar !== undefined && { collar }),
+        ...(collarColour && { collarColour }),
         ...(size !== undefined && { size }),
         ...(photo && { photo }),
       },

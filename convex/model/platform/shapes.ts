@@ -118,6 +118,7 @@ const lookParts = {
   marks: v.array(v.string()),
   sex,
   collar: v.optional(v.boolean()),
+  collarColour: v.optional(v.string()),
   size: v.optional(v.number()),
 };
 

@@ -63,8 +63,7 @@ test("both sides see the same match, whichever report came first", async () => {
   expect(mayas!.reasons.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^100 m away, /),
     "Both Beagle",
-    expect.stringContaining("red collar"),
-    "Both with a collar",
+    "Both with a collar: red",
     "Sex not stated",
   ]);
   expect(await maya.query(api.matching.matches.mine, {})).toEqual([{ reportId: lost, count: 1, best: mayas }]);

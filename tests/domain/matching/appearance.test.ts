@@ -22,8 +22,9 @@ test.each([
 test("colours of paws and collars are not colours of the coat", () => {
   expect(appearance("Black, with white socks and a red collar")).toMatchObject({
     colours: ["black"],
-    marks: ["white paws", "red collar"],
+    marks: ["white paws"],
     collar: true,
+    collarColour: "red",
   });
 });
 

@@ -55,6 +55,7 @@ test("also lists what speaks against a match", () => {
 test.each([
   ["a small dog", "a medium sized dog", "against: Lost: small. Found: medium-sized."],
   ["no collar", "without a collar", "for: Neither wears a collar"],
+  ["red collar", "a red leather collar", "for: Both with a collar: red"],
 ])("lists every answer with a large weight: %s, %s", (one, other, reason) => {
   expect(reasons(lost({ additionalInfo: one }), found({ additionalInfo: other }))).toContain(reason);
 });

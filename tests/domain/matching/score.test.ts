@@ -86,6 +86,8 @@ test("each level adds its weight", () => {
   expect(with_("black", "grey")).toBeCloseTo(weights.colour.neighbours);
   expect(with_("has a scar and limps", "limping, scar on the nose")).toBeCloseTo(weights.marks.two);
   expect(with_("red collar", "no collar")).toBeCloseTo(weights.collar.lostOnly);
+  expect(with_("red collar", "blue collar")).toBeCloseTo(weights.collar.otherColour);
+  expect(with_("red collar", "a collar, and a scar")).toBeCloseTo(weights.collar.both);
   expect(with_("small dog", "a large dog")).toBeCloseTo(weights.size.different);
 });
 
@@ -100,7 +102,7 @@ test("the better two answers agree, the more they count", () => {
     [marks.two, marks.one, 0, marks.none],
     [size.same, 0, size.stepApart, size.different],
     [sex.same, 0, sex.different],
-    [collar.both, 0, collar.lostOnly, collar.foundOnly],
+    [collar.sameColour, collar.both, 0, collar.otherColour, collar.lostOnly, collar.foundOnly],
     [collar.neither, 0],
   ];
   for (const all of falling) expect(all).toEqual(all.toSorted((one, other) => other - one));
