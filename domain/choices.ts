@@ -4,8 +4,6 @@ import { type MessageCode, messages } from "./messages.ts";
 export interface Choice<Value extends string | number = string> {
   value: Value;
   label: string;
-  /** Its words where no label of the choice stands beside it. */
-  alone?: string;
 }
 
 export const choicesOf = <Value extends string>(pairs: [Value, MessageCode][]): Choice<Value>[] =>

@@ -1,24 +1,17 @@
 // What a report's fields say, as people read it.
-import type { Choice, ReportStatus } from "../choices.ts";
+import type { ReportStatus } from "../choices.ts";
 import { messages } from "../messages.ts";
 import { type FieldName, fieldsWith, ruleOf } from "./reportFields.ts";
 
 type Values = Partial<Record<FieldName, unknown>>;
 
-function optionOf(report: Values, name: FieldName): Choice | undefined {
-  const rule = ruleOf(name);
-  return rule.kind === "choice" ? rule.options.find(({ value }) => value === report[name]) : undefined;
-}
-
-/** The value of a text or a choice beside its label: "Beagle", "Male". Empty if there is none. */
+/** The value of a text or a choice: "Beagle", "Male". Empty if there is none. */
 export function valueText(report: Values, name: FieldName): string {
+  const rule = ruleOf(name);
   const value = report[name];
-  return optionOf(report, name)?.label ?? (typeof value === "string" ? value : "");
+  const option = rule.kind === "choice" && rule.options.find((one) => one.value === value);
+  return (option && option.label) || (typeof value === "string" ? value : "");
 }
-
-/** The same without a label beside it: "Beagle". "Other" says nothing there. */
-export const wordsOf = (report: Values, name: FieldName): string =>
-  report[name] === "Other" ? "" : (optionOf(report, name)?.alone ?? valueText(report, name));
 
 /** The rows of the report's page: label and value. One without a value is left out, unless it says so. */
 export const factRows = (report: Values & { status: ReportStatus }): [label: string, value: string][] =>
@@ -31,6 +24,9 @@ export const factRows = (report: Values & { status: ReportStatus }): [label: str
     return [[messages[label], value || missing]];
   });
 
-/** What flyers and posters start with. */
+/** What flyers and posters start with, in lower case after the first. The breed "Other" says nothing there. */
 export const paperWords = (report: Values): string[] =>
-  fieldsWith("paper").flatMap((name) => wordsOf(report, name) || []);
+  fieldsWith("paper")
+    .map((name) => valueText(report, name))
+    .filter((words) => words !== "" && words !== "Other")
+    .map((words, at) => (at === 0 ? words : words.toLowerCase()));

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { defaultFoundGender, reportTypes } from "../../../../../domain/choices";
+import { reportTypes } from "../../../../../domain/choices";
 import { messages } from "../../../../../domain/messages";
+import { fieldsWith } from "../../../../../domain/report/reportFields";
+import { formOf } from "../../../../../domain/report/reportForm";
 import type { Place } from "../../../../../domain/geo/place";
 import { LocationField } from "../../../../fields/LocationField";
 import { Button } from "../../../../ui/controls/Button";
@@ -40,9 +42,10 @@ interface Props extends FieldsProps {
 /** A found pet's report, for someone with a leash in the other hand: optional fields appear on demand. */
 export function FoundFields({ form, photos, locked, clinics, matchCandidates }: Props) {
   const { bind, values, start } = form;
-  const [showsAppearance, setShowsAppearance] = useState(
-    start.petBreed !== "" || start.petGender !== defaultFoundGender || start.additionalInfo !== "",
-  );
+  const [showsAppearance, setShowsAppearance] = useState(() => {
+    const blank = formOf({ status: "found" });
+    return fieldsWith("evidence").some((name) => name !== "petType" && (start[name] ?? null) !== (blank[name] ?? null));
+  });
   // Once there is a detail, its field stays: deleting the last letter must not take it away from under the cursor.
   const [hasDetail, setHasDetail] = useState(false);
   if (values.secret && !hasDetail) setHasDetail(true);
