@@ -2457,6 +2457,12 @@ export const messages = {
   "share.feed": "See all lost and found pets",
 
   // Choices
+  "report.more": "More details",
+  "collar.label": "Collar",
+  "collar.unknown": "Not sure",
+  "collar.wears": "Wears",
+  "collar.all":
+    "No collar, Black collar, Brown collar, Grey collar, White collar, Red collar, Orange collar, Yellow collar, Green collar, Blue collar, Purple collar, Pink collar, Patterned collar",
   "choice.any": "Any",
   "choice.anyBreed": "Any Breed",
   "choice.yes": "Yes",

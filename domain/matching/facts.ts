@@ -43,9 +43,13 @@ export function appearanceOf(report: DescribedReport): Appearance {
   const { breed, rest } = breedOf(report.petType, report.petBreed);
   const { marks: all, ...description } = readDescription(report.additionalInfo, rest);
   // Apart from the marks: a pet keeps those, while a collar comes off or is replaced.
-  const collarColour = description.collar && colourOfCollar.exec(all.join("\n"))?.[1];
+  const named = description.collar ? colourOfCollar.exec(all.join("\n"))?.[1] : undefined;
+  const chosen = report.collar ?? undefined;
+  const collar = chosen ? chosen !== "none" : description.collar;
+  const collarColour = chosen === "none" || chosen === "patterned" ? undefined : (chosen ?? named);
   const marks = all.filter((mark) => !colourOfCollar.test(mark));
-  return { breed, ...description, marks, ...(collarColour && { collarColour }), sex: sexOf(report) };
+  const worn = { ...(collar !== undefined && { collar }), ...(collarColour && { collarColour }) };
+  return { breed, ...description, marks, ...worn, sex: sexOf(report) };
 }
 
 /** The index key for other reports of the same breed. Empty if the breed is vague or unknown. */

@@ -11,6 +11,7 @@ import {
 } from "../choices.ts";
 import type { Place } from "../geo/place.ts";
 import { limits } from "../limits.ts";
+import { collars } from "./collars.ts";
 import type { MessageCode } from "../messages.ts";
 
 interface Shown {
@@ -83,6 +84,16 @@ export const reportFields = {
     initial: { lost: defaultGender, found: defaultFoundGender },
     closed: "stays",
     fact: { label: "detail.sex", none: "detail.unknown" },
+    evidence: true,
+  },
+  collar: {
+    kind: "choice",
+    options: collars,
+    optional: true,
+    closed: "stays",
+    card: true,
+    fact: { label: "collar.wears" },
+    paper: true,
     evidence: true,
   },
   contactInfo: {

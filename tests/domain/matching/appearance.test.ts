@@ -79,3 +79,16 @@ test("reads any text, quickly", () => {
   appearance("white ".repeat(1000), "lab ".repeat(300));
   expect(performance.now() - start).toBeLessThan(500);
 });
+
+test.each([
+  [undefined, "a blue collar", { collar: true, collarColour: "blue" }],
+  [null, "", {}],
+  ["red", "a blue collar", { collar: true, collarColour: "red" }],
+  ["red", "", { collar: true, collarColour: "red" }],
+  ["patterned", "", { collar: true }],
+  ["none", "a blue collar", { collar: false }],
+] as const)("the collar that was chosen, %j, comes before the one in %j", (collar, additionalInfo, expected) => {
+  const report = { petType: "Dog", petBreed: "", petGender: "Unknown", additionalInfo, collar } as const;
+  const found = appearanceOf({ status: "lost", ...report });
+  expect({ collar: found.collar, collarColour: found.collarColour }).toEqual(expected);
+});

@@ -85,6 +85,17 @@ it("prints the area and the day, never the street, and no contact until one is c
   expect(paper.getAllByText("416 555 0100")).toHaveLength(9);
 });
 
+test.each([
+  ["flyer", Flyer, "Beagle", "Beagle red collar"],
+  ["poster", Poster, "Beagle", "Beagle red collar"],
+  ["poster", Poster, "Golden Retriever", "red collar"],
+] as const)("starts a %s with the breed, if it fits, and the collar", async (_kind, Paper, petBreed, words) => {
+  open(Paper, { ...own, petBreed, collar: "red" });
+  const key = Paper === Flyer ? "paper.words" : "paper.three";
+  const field = await screen.findByLabelText<HTMLInputElement>(sentence(key, { name: "Biscuit" }));
+  expect(field.value.toLowerCase()).toBe(words.toLowerCase());
+});
+
 it("prints five words at most", async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal("print", print);

@@ -1,6 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
+import { collarText } from "../../../../domain/report/collars";
 import { messages, sentence } from "../../../../domain/messages";
 import { dayOfDate, formatLongDay } from "../../../../domain/time/time";
 import { Badge } from "../../../ui/feedback/Badge";
@@ -63,6 +64,7 @@ export function ReportCard({ card, to, onApproach, eager, fresh, distance, chose
           </span>
         )}
       </p>
+      {card.collar && <p className="text-sm text-ink-2">{collarText(card.collar)}</p>}
     </PhotoCard>
   );
 }

@@ -14,6 +14,11 @@ import { ReportPhotos } from "./photos/ReportPhotos";
 import { ReportSection } from "./ReportSection";
 import type { FieldsProps } from "./useReportForm";
 
+const MoreDetails = lazyPart(
+  async () => (await import("./MoreDetails")).MoreDetails,
+  () => <Skeleton className="h-9!" />,
+);
+
 // Loaded after the form, which can be filled in meanwhile.
 const WhenFields = lazyPart(
   async () => (await import("./when/WhenFields")).WhenFields,
@@ -42,6 +47,7 @@ export function LostFields({ form, photos, locked }: FieldsProps) {
           autoComplete="off"
         />
         <ChoiceButtons label={messages["report.sex"]} options={genders} {...bind("petGender")} />
+        <MoreDetails form={form} />
       </ReportSection>
 
       <ReportSection title={messages["report.lastSeenInformation"]}>

@@ -1,4 +1,5 @@
 import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
+import { collarText } from "../../../../domain/report/collars";
 import { messages, sentence } from "../../../../domain/messages";
 import { shortAddress } from "../../../../domain/geo/place";
 import type { ReportForm } from "../../../../domain/report/reportRules";
@@ -11,7 +12,7 @@ import { WhenText } from "../WhenText";
 /** The report's card as the feed will show it, beside the form on wide screens. */
 export function ReportPreview({ form, photo }: { form: ReportForm; photo: PhotoItem | null }) {
   const place = form.place?.address ? shortAddress(form.place.address) : messages["detail.unknown"];
-  const { status, petType, petBreed, petGender } = form;
+  const { status, petType, petBreed, petGender, collar } = form;
   const lost = status === "lost";
   const where = whereItIs(form);
   return (
@@ -35,6 +36,7 @@ export function ReportPreview({ form, photo }: { form: ReportForm; photo: PhotoI
             {sentence("feed.line", { label: messages[lost ? "feed.lostSince" : "feed.foundOn"], value: "" })}
             <WhenText day={form.day} time={form.time} />
           </p>
+          {collar && <p className="text-sm text-ink-2">{collarText(collar)}</p>}
           <p className="text-sm wrap-anywhere text-ink-2">
             {[petType, petBreed.trim(), petGender === "Unknown" ? "" : petGender].filter(Boolean).join(" · ")}
           </p>

@@ -55,12 +55,20 @@ it("names what is missing in a sparse report", () => {
 
 it("shows everything in a complete report", () => {
   const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
-  const rest = { petBreed: "Tabby", petGender: "Female", additionalInfo: "Shy.", day: "2025-11-20", time: "14:15" };
+  const rest = {
+    petBreed: "Tabby",
+    petGender: "Female",
+    collar: "red",
+    additionalInfo: "Shy.",
+    day: "2025-11-20",
+    time: "14:15",
+  };
   answers.set("reports:get", () => ({ ...report, ...rest, status: "lost", place }));
   detail();
   expect(row("Status")).toBe("LOST");
   expect(row("Breed")).toBe("Tabby");
   expect(row("Sex")).toBe("Female");
+  expect(row("Wears")).toBe("Red collar");
   expect(row("Lost Since")).toBe("November 20, 2025, 2:15 PM · 1 year ago");
   expect(row("Last Seen At")).toBe(place.address);
   expect(screen.getByText("Last Known Location")).toBeTruthy();
@@ -71,7 +79,7 @@ it("shows everything in a complete report", () => {
 it.each([
   ["found", "Found at: Berczy Park", "Found On: November 20, 2025 · 1 year ago"],
   ["lost", "Last seen: Berczy Park", "Lost Since: November 20, 2025 · 1 year ago"],
-] as const)("the card of a %s pet says where and when", (status, where, when) => {
+] as const)("the card of a %s pet says where and when, and what it wears", (status, where, when) => {
   const card = {
     _id: "r",
     status,
@@ -80,6 +88,7 @@ it.each([
     place: "Berczy Park",
     day: "2025-11-20",
     time: null,
+    collar: "none",
     photo: null,
   };
   render(
@@ -92,4 +101,5 @@ it.each([
   const text = screen.getByRole("listitem").textContent;
   expect(text).toContain(where);
   expect(text).toContain(when);
+  expect(text).toContain("No collar");
 });

@@ -19,10 +19,13 @@ function Form({ values }: { values: Partial<ReportForm> }) {
   );
 }
 
-it("shows the looks at once if only the sex is known", () => {
-  render(<Form values={{ petGender: "Female" }} />);
-  expect(screen.queryByRole("button", { name: messages["found.addLooks"] })).toBeNull();
-});
+it.each([{ petGender: "Female" }, { collar: "red" }] as const)(
+  "shows the looks at once if only %o is known",
+  (known) => {
+    render(<Form values={known} />);
+    expect(screen.queryByRole("button", { name: messages["found.addLooks"] })).toBeNull();
+  },
+);
 
 it("keeps the field of the kept detail while its last letter is deleted", async () => {
   render(<Form values={{ whereabouts: "stillOut", secret: "x" }} />);

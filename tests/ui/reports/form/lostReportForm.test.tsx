@@ -58,6 +58,18 @@ it("keeps what was typed when the person is signed out", async () => {
   expect((await name()).value).toBe("Biscuit");
 });
 
+it("asks for the collar under More details, and sends it", async () => {
+  storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
+  const submit = vi.fn((_args: unknown) => "report1");
+  answers.set("reports:submit", submit);
+  render(page());
+  await userEvent.click(await screen.findByRole("button", { name: messages["report.more"] }));
+  await userEvent.selectOptions(screen.getByLabelText(messages["collar.label"], { exact: false }), "Red collar");
+  await pressSubmit();
+  await waitFor(() => expect(submit).toHaveBeenCalled());
+  expect(submit.mock.lastCall![0]).toMatchObject({ petName: "Biscuit", collar: "red" });
+});
+
 it("fills in the last contact, and works without it if it cannot be fetched", async () => {
   answers.set("reports:lastContact", () => {
     throw new Error("no answer");

@@ -3,24 +3,26 @@ import { messages } from "../../../../../domain/messages";
 import { ChoiceButtons } from "../../../../ui/forms/ChoiceButtons";
 import { TextArea } from "../../../../ui/forms/TextArea";
 import { TextField } from "../../../../ui/forms/TextField";
+import { MoreFields } from "../MoreDetails";
 import type { FieldsProps } from "../useReportForm";
 
 /** What a finder can add about the pet's looks. */
-export function AppearanceFields({ form: { bind } }: Pick<FieldsProps, "form">) {
+export function AppearanceFields({ form }: Pick<FieldsProps, "form">) {
   return (
     <>
       <TextField
         label={messages["found.looksLike"]}
         optional
-        {...bind("petBreed")}
+        {...form.bind("petBreed")}
         placeholder={messages["found.looksExample"]}
         autoComplete="off"
       />
-      <ChoiceButtons label={messages["report.sex"]} options={genders} {...bind("petGender")} />
+      <ChoiceButtons label={messages["report.sex"]} options={genders} {...form.bind("petGender")} />
+      <MoreFields form={form} />
       <TextArea
         label={messages["report.additionalInfo"]}
         optional
-        {...bind("additionalInfo")}
+        {...form.bind("additionalInfo")}
         placeholder={messages["found.additionalExample"]}
       />
     </>
