@@ -20,7 +20,13 @@ export default defineConfig(({ mode }) => ({
     react({ compiler }),
     tailwindcss(),
     // The emulators come before the rest, so that their paths are not served as pages and get no policy of the app's.
-    emulators({ services, settings, rows: (env) => [operatorsRow(env)], deploy: mode === "deploy" }),
+    emulators({
+      services,
+      settings,
+      rows: (env) => [operatorsRow(env)],
+      verbose: Boolean(process.env["HOMEWARD_VERBOSE"]),
+      deploy: mode === "deploy",
+    }),
     securityHeaders(site),
     crawlers(site),
     shareTarget(site),

@@ -1,12 +1,15 @@
 // `npm run backend`: serves the local backend and the emulators that its functions call, without Vite.
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
+import { malformedSettings } from "../../packages/local-convex/src/host/checkSettings.ts";
 import { dataFolder } from "../../packages/local-convex/src/host/dataFolder.ts";
 import { host, originOf } from "../../packages/local-convex/src/host/host.ts";
 import { convex, services, settings } from "../services.ts";
 import { declared, isReal, table } from "../../packages/local-convex/src/host/settings.ts";
 
-const { values } = parseArgs({ options: { port: { type: "string", default: process.env["PORT"] ?? "3210" } } });
+const { values } = parseArgs({
+  options: { port: { type: "string", default: process.env["PORT"] ?? "3210" }, verbose: { type: "boolean" } },
+});
 
 for (const file of [".env.local", ".env"]) {
   try {
@@ -30,6 +33,12 @@ server.on("error", (error) => {
   process.exit(1);
 });
 
+const faults = malformedSettings(services, settings, env);
+if (faults.length > 0) {
+  console.error(faults.join("\n"));
+  process.exit(1);
+}
+
 const running = host({
   root,
   data: dataFolder(root, env),
@@ -37,10 +46,11 @@ const running = host({
   env: declared(services, settings, env),
   origin: originOf(server),
   log: (line) => console.log(line),
+  verbose: values.verbose ?? false,
 });
 
 running.ready.then(
-  async () => console.log(`${table(services, env)}\n  Backend  ${await originOf(server)}\n`),
+  async () => console.log(`\n  Backend: ${await originOf(server)}\n${table(services, env)}`),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -12,6 +12,7 @@ export async function seedIfEmpty(backend: Backend, log: (line: string) => void)
   const client = clientOf(backend);
   try {
     if (!(await isEmpty(client))) return;
+    log("\n  Demo data: adding a made-up community, once. SEED=none starts without it.");
     await fillCommunity(client, communitySize, today());
     await fillModeration(client, today());
     await fillPairs(client, today());

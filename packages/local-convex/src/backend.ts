@@ -190,6 +190,8 @@ export interface BackendOptions {
   origin: string;
   files: FileBytes;
   log(line: string): void;
+  /** Whether to log every call, instead of only those that fail; default true. */
+  verbose?: boolean;
   /** Whether to reload the functions when files change; default true. */
   watch?: boolean;
   /** Aborts a start that is still waiting for the functions to load. */

@@ -102,7 +102,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
   const changes = new Listeners<void>();
   commits.add(() => changes.tell());
   const recent = new RecentCalls(() => changes.tell());
-  const logCall = callLog(log, recent);
+  const logCall = callLog(log, recent, options.verbose);
   const calls = callsOn(thread, actions, logCall, () => inNode);
   const documents = fileDocuments(thread);
   const answerSyscall = actionSyscalls({ thread, calls, documents, files, origin });

@@ -42,6 +42,17 @@ export const clerk: Emulator = {
     "CLERK_EMULATOR_VERIFY_EMAIL",
     "CLERK_EMULATOR_DEVICE_CODE",
   ],
+  docs: "docs/clerk.md",
+  rules: {
+    VITE_CLERK_PUBLISHABLE_KEY: {
+      // It ends in the instance's host, in base64.
+      pattern: /^pk_(test|live)_[A-Za-z0-9+/]{8,}={0,2}$/,
+      looks: "pk_test_... or pk_live_..., as Clerk's dashboard shows it",
+    },
+    CLERK_SECRET_KEY: { pattern: /^sk_\w+$/, looks: "sk_..." },
+  },
+  hostOf: (key) =>
+    /^([\w-]+\.)+[\w-]+(?=\$$)/.exec(Buffer.from(key.split("_")[2] ?? "", "base64").toString())?.[0] ?? null,
   paths: [base],
   browser: {
     VITE_CLERK_PUBLISHABLE_KEY: JSON.stringify(publishableKey),

@@ -42,6 +42,7 @@ export const facebook: Emulator = {
   key: "FACEBOOK_PAGE_TOKEN",
   variables: ["FACEBOOK_PAGE_ID", "FACEBOOK_GRAPH_BASE_URL", "FACEBOOK_GRAPH_VERSION"],
   optional: true,
+  docs: "docs/operators.md",
   paths: [base],
   async start({ data, origin }) {
     const file = await openJson<Page>(data, "page.json", () => ({ posts: [], tries: {} }));

@@ -1,4 +1,5 @@
-// Stands in for Petfinder's API. The app uses it if no adoption service has a key.
+// Stands in for Petfinder's API, which has been closed to new customers since December 2025. The app uses it if no adoption
+// service has a key.
 import { serve } from "../adoption/serve.ts";
 import type { Emulator } from "../../local-convex/src/host/emulator.ts";
 import { Petfinder, clientId, clientSecret } from "./answers.ts";
@@ -11,6 +12,7 @@ export const petfinder: Emulator = {
   key: "PETFINDER_CLIENT_ID",
   variables: ["PETFINDER_CLIENT_SECRET", "PETFINDER_BASE_URL"],
   optional: true,
+  closed: true,
   paths: [prefix],
   start({ origin }) {
     const service = new Petfinder(`${origin}${prefix}`);

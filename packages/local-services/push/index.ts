@@ -45,6 +45,7 @@ export const push: Emulator = {
   key: "VAPID_PRIVATE_KEY",
   variables: ["VAPID_PUBLIC_KEY", "VAPID_SUBJECT", "PUSH_SERVICE_ORIGIN"],
   optional: true,
+  docs: "docs/operators.md",
   paths: [base],
   devScript: `${base}/page.js`,
   async start({ data, origin, env }) {

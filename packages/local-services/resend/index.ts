@@ -32,6 +32,7 @@ export const resend: Emulator = {
   key: "RESEND_API_KEY",
   variables: ["RESEND_WEBHOOK_SECRET", "RESEND_BASE_URL", "MAIL_FROM", "MAIL_POSTAL_ADDRESS", "MAIL_CONTACT"],
   optional: true,
+  docs: "docs/operators.md",
   paths: [base],
   async start({ data, origin, env, log }) {
     const file = await openJson<State>(data, "letters.json", () => ({ letters: [], calls: {}, tries: {} }));

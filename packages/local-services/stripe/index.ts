@@ -32,6 +32,7 @@ export const stripe: Emulator = {
   key: "STRIPE_SECRET_KEY",
   variables: ["STRIPE_WEBHOOK_SECRET", "STRIPE_API_BASE_URL"],
   optional: true,
+  docs: "docs/operators.md",
   paths: [base],
   async start({ data, origin, env, log }) {
     const file = await openJson<State>(data, "payments.json", () => ({ sessions: [], keys: {}, events: [] }));

@@ -1,4 +1,4 @@
-// Logs every call to the terminal, in the style of `convex dev`.
+// Logs calls to the terminal, in the style of `convex dev`: every call, or only those that fail.
 import { shownTarget, type Target } from "../functions/address.ts";
 import type { Thrown } from "../runtime/errors.ts";
 import type { KindLetter, RecentCalls } from "./recentCalls.ts";
@@ -13,11 +13,13 @@ interface Result {
 export type LogCall = (letter: KindLetter, call: Target, result: Result) => void;
 
 export const callLog =
-  (log: (line: string) => void, recent: RecentCalls): LogCall =>
+  (log: (line: string) => void, recent: RecentCalls, verbose = true): LogCall =>
   (letter, target, { logLines, error, took, read }) => {
     const label = shownTarget(target);
     const name = `[CONVEX ${letter}(${label})]`;
     recent.add({ letter, name: label, took, read: read ?? null, error: error?.message ?? null, lines: logLines });
+    // An error with data is an answer that the app expects.
+    if (!verbose && (!error || error.data !== undefined)) return;
     for (const line of logLines) log(`${name} ${line}`);
     if (error) log(`${name} ${error.message.trimEnd()}`);
     log(`${name} ${error ? "failed after" : "ran in"} ${took < 10 ? took.toFixed(1) : Math.round(took)} ms`);

@@ -1,6 +1,7 @@
 // A project's data folder on this machine, named after its package.json: "acme" uses .acme, unless ACME_DATA names another
 // folder.
-import { readFileSync } from "node:fs";
+import { constants, readFileSync } from "node:fs";
+import { access, mkdir } from "node:fs/promises";
 import path from "node:path";
 
 export function projectName(root: string): string {
@@ -14,4 +15,19 @@ const variableOf = (project: string) => `${project.toUpperCase().replaceAll(/\W/
 export function dataFolder(root: string, env: Record<string, string | undefined>): string {
   const project = projectName(root);
   return path.resolve(root, env[variableOf(project)] ?? `.${project}`);
+}
+
+/** Makes a service's folder in the data folder, or throws a sentence that says what to change. */
+export async function makeDataFolder(root: string, data: string, folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    const variable = variableOf(projectName(root));
+    throw new Error(
+      `The data folder ${data} isn't writable (${reason}). Set ${variable} to another folder, or change its permissions. See CONTRIBUTING.md.`,
+      { cause: error },
+    );
+  }
 }

@@ -12,6 +12,14 @@ export interface Emulator {
   key: string;
   /** The service's other variables, including those the emulator does not supply. */
   variables: string[];
+  /** The page that explains its variables. Default the README. */
+  docs?: string;
+  /** What the values of its variables must look like. Addresses are checked anyway. */
+  rules?: Record<string, { pattern: RegExp; looks: string }>;
+  /** The host that a real key names, for keys that contain one. */
+  hostOf?(key: string): string | null;
+  /** True if the real service takes no new customers, so the table says nothing about it until it has a key. */
+  closed?: boolean;
   /** True if a deployment works without this service; `build:deploy` insists on the others. */
   optional?: boolean;
   /** The path prefixes it serves on the dev or preview server. Requests to other paths never wait for it. */
@@ -36,6 +44,8 @@ export interface StartContext {
   /** Signing keys of emulated identity providers, by issuer. The backend trusts them without fetching anything. */
   issuers: Record<string, { jwks: unknown }>;
   log(line: string): void;
+  /** Whether to log every call of a function, instead of only those that fail. Default false. */
+  verbose?: boolean;
   /** Whether to reload source files when they are saved. Default true; false in preview. */
   watch?: boolean;
   /** Aborted when the server closes, even in the middle of a start. */

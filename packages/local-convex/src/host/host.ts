@@ -1,8 +1,8 @@
 // Starts the emulators behind one HTTP server and hands each the requests and sockets under its paths.
-import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import type { Duplex } from "node:stream";
+import { makeDataFolder } from "./dataFolder.ts";
 import type { Emulator, Running } from "./emulator.ts";
 
 /** Null for URLs such as `//[`, which any page can open a socket to and `new URL` throws on. */
@@ -37,11 +37,13 @@ export interface HostOptions {
   env: Record<string, string>;
   origin: Promise<string>;
   log(line: string): void;
+  /** Whether to log every call of a function, instead of only those that fail. Default false. */
+  verbose?: boolean;
   /** Whether to reload source files when they are saved. Default true. */
   watch?: boolean;
 }
 
-export function host({ root, data, services, env, origin, log, watch = true }: HostOptions): Host {
+export function host({ root, data, services, env, origin, log, verbose = false, watch = true }: HostOptions): Host {
   const running = new Map<string, Running>();
   const issuers: Record<string, { jwks: unknown }> = {};
   const closing = new AbortController();
@@ -50,8 +52,8 @@ export function host({ root, data, services, env, origin, log, watch = true }: H
     const address = await origin;
     env["APP_URL"] ??= address;
     const folder = path.join(data, service.id);
-    await mkdir(folder, { recursive: true });
-    const context = { root, data: folder, origin: address, env, issuers, log, watch, closing: closing.signal };
+    await makeDataFolder(root, data, folder);
+    const context = { root, data: folder, origin: address, env, issuers, log, verbose, watch, closing: closing.signal };
     const started = await service.start(context);
     Object.assign(env, started.env);
     Object.assign(issuers, started.issuers);

@@ -2,6 +2,7 @@
 // compiles its values into the browser's code. A service with a key is the real one.
 import type { Server } from "node:http";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
+import { malformedSettings, silentHosts } from "./checkSettings.ts";
 import { dataFolder, projectName } from "./dataFolder.ts";
 import { host, originOf } from "./host.ts";
 import type { Emulator } from "./emulator.ts";
@@ -14,12 +15,15 @@ export interface EmulatorsOptions {
   settings: string[];
   /** More rows for the printed table of services. */
   rows?(env: Env): Row[];
+  /** Log every call of a function, instead of only those that fail. */
+  verbose?: boolean;
   /** Fail the build if a service that a deployment needs has no key. */
   deploy?: boolean;
 }
 
-export function emulators({ services, settings, rows = () => [], deploy = false }: EmulatorsOptions): Plugin {
-  let env: Record<string, string | undefined> = {};
+export function emulators(options: EmulatorsOptions): Plugin {
+  const { services, settings, rows = () => [], verbose = false, deploy = false } = options;
+  let env: Env = {};
   let root = process.cwd();
   const local = () => services.filter((service) => !isReal(service, env));
 
@@ -35,6 +39,7 @@ export function emulators({ services, settings, rows = () => [], deploy = false 
       env: declared(services, settings, env),
       origin: originOf(http),
       log: (line) => server.config.logger.info(line),
+      verbose,
       watch,
     });
     server.middlewares.use(started.middleware);
@@ -45,7 +50,10 @@ export function emulators({ services, settings, rows = () => [], deploy = false 
         const origin = await originOf(http);
         const links = [...running.values()].flatMap((one) => Object.entries(one.links ?? {}));
         const lines = links.map(([label, path]) => `  ${label}: ${origin}${path}`);
-        server.config.logger.info([table(services, env, rows(env)), ...lines, ""].join("\n"));
+        const silent = await silentHosts(services, settings, env, origin);
+        for (const sentence of silent) server.config.logger.warn(`\n  ${sentence}`);
+        // The table comes last, where it is still in view once everything runs.
+        server.config.logger.info(["", ...lines, table(services, env, rows(env))].join("\n"));
       },
       (error: unknown) => {
         server.config.logger.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`);
@@ -64,6 +72,12 @@ export function emulators({ services, settings, rows = () => [], deploy = false 
         define: defines(services, env),
         server: { watch: { ignored: [`**/.${projectName(root)}/**`, "**/.proof/**", "**/test-results/**"] } },
       };
+    },
+    configResolved({ logger }) {
+      const faults = malformedSettings(services, settings, env);
+      if (faults.length === 0) return;
+      for (const sentence of faults) logger.error(`\n  ${sentence}\n`);
+      process.exit(1);
     },
     transformIndexHtml: (_html, { server }) =>
       (server ? local() : []).flatMap(({ devScript: src }) =>

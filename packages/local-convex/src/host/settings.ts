@@ -35,7 +35,8 @@ const rowOf = (service: Emulator, env: Env): Row =>
 /** The table printed at start. */
 export function table(services: Emulator[], env: Env, more: Row[] = []): string {
   if (services.length === 0) return "";
-  const rows = [...services.map((service) => rowOf(service, env)), ...more];
+  const shown = services.filter((service) => !service.closed || isReal(service, env));
+  const rows = [...shown.map((service) => rowOf(service, env)), ...more];
   const width = Math.max(...rows.map(({ label }) => label.length));
   const lines = rows.map(({ label, state, hint }) => `  ${label.padEnd(width)}  ${state.padEnd(5)}  ${hint}`);
   return ["", "  Services", ...lines, ""].join("\n");

@@ -1,9 +1,10 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { createServer, request as ask, type Server } from "node:http";
 import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { malformedSettings, silentHosts } from "../../src/host/checkSettings.ts";
 import { host, isLoopback, originOf } from "../../src/host/host.ts";
 import type { Emulator, StartContext } from "../../src/host/emulator.ts";
 import { declared, defines, missing, table } from "../../src/host/settings.ts";
@@ -196,6 +197,12 @@ test("a service is real if its key is set, and the table says so", () => {
   expect(defines(services, { VITE_MAPS: "https://maps.test" })).toEqual({});
 });
 
+test("the table says nothing about a closed service until it has a key", () => {
+  const services = [emulator("maps"), emulator("gone", { closed: true })];
+  expect(table(services, {})).not.toContain("gone");
+  expect(table(services, { GONE_KEY: "k" })).toContain("gone  real   GONE_KEY is set");
+});
+
 test("the table includes the additional rows", () => {
   const rows = [{ label: "Operators", state: "off" as const, hint: "none" }];
   expect(table([emulator("maps")], {}, rows)).toContain("\n  Operators  off    none\n");
@@ -211,4 +218,46 @@ test("only declared variables reach the backend's functions", () => {
   const services = [emulator("maps", { variables: ["MAPS_URL"] })];
   const env = { MAPS_KEY: "k", MAPS_URL: "u", APP_URL: "a", HOME: "/somewhere", EMPTY: "" };
   expect(declared(services, ["APP_URL", "EMPTY"], env)).toEqual({ MAPS_KEY: "k", MAPS_URL: "u", APP_URL: "a" });
+});
+
+const checked = [
+  emulator("data", { key: "VITE_DATA_URL" }),
+  emulator("sign", { docs: "docs/sign.md", rules: { SIGN_KEY: { pattern: /^pk_/, looks: "pk_..." } } }),
+];
+
+test.each([
+  [
+    "VITE_DATA_URL",
+    "htp://x",
+    'VITE_DATA_URL must start with https:// or http://, and it is "htp://x". See README.md.',
+  ],
+  ["VITE_CHAT_URL", "chat", 'VITE_CHAT_URL must start with https:// or http://, and it is "chat". See README.md.'],
+  ["SIGN_KEY", "secret", "SIGN_KEY is malformed: it must look like pk_.... See docs/sign.md."],
+])("a malformed %s is reported in one sentence", (name, value, reported) => {
+  expect(malformedSettings(checked, [], { [name]: value })).toEqual([reported]);
+});
+
+test("settings that can be right are accepted", () => {
+  const env = { VITE_DATA_URL: "https://data.test", SIGN_KEY: "pk_1", VITE_PROXY_URL: "/sign", OTHER_URL: "x" };
+  expect(malformedSettings(checked, [], env)).toEqual([]);
+});
+
+test("a host that does not answer is reported, and a refusal is an answer", async () => {
+  const { origin } = await serve([]);
+  const dead = createServer();
+  await new Promise<void>((resolve) => dead.listen(0, "localhost", resolve));
+  const silent = await originOf(dead);
+  await new Promise((resolve) => dead.close(resolve));
+  const env = { VITE_DATA_URL: silent, VITE_CHAT_URL: origin };
+  expect(await silentHosts(checked, [], env, "http://localhost:1")).toEqual([
+    `VITE_DATA_URL names ${new URL(silent).host}, which doesn't answer. See README.md.`,
+  ]);
+});
+
+test("a data folder that cannot be written is reported with the variable that names it", async () => {
+  const root = await mkdtemp(path.join(os.tmpdir(), "host-"));
+  await writeFile(path.join(root, "package.json"), JSON.stringify({ name: "acme" }));
+  const data = path.join(root, "package.json", "data");
+  const hosted = host({ root, data, services: [emulator("one")], env: {}, origin: Promise.resolve(""), log: () => {} });
+  await expect(hosted.ready).rejects.toThrow(`The data folder ${data} isn't writable (ENOTDIR). Set ACME_DATA to`);
 });

@@ -8,6 +8,7 @@ export const googlePlaces: Emulator = {
   label: "Google Places and Geocoding",
   key: "GOOGLE_MAPS_API_KEY",
   variables: ["GOOGLE_PLACES_BASE_URL", "GOOGLE_MAPS_BASE_URL"],
+  docs: "docs/quotas.md",
   paths: ["/__google"],
   start({ origin }) {
     const billing = new Billing();

@@ -1,0 +1,7 @@
+// Starts Vite. With `--verbose`, which Vite itself would refuse, every call of a function is logged. `npm run dev --verbose`
+// gives the option to npm, and npm sets the variable.
+const { argv, env } = process;
+
+if (argv.includes("--verbose") || env["npm_config_loglevel"] === "verbose") env["HOMEWARD_VERBOSE"] = "1";
+process.argv = argv.filter((option) => option !== "--verbose");
+await import("../../node_modules/vite/bin/vite.js");

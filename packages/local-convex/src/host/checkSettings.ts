@@ -1,0 +1,77 @@
+// Checks the given settings before anything starts, and describes each fault in one sentence that names the variable and
+// the page that explains it.
+import type { Emulator } from "./emulator.ts";
+import type { Env } from "./settings.ts";
+
+/** A host that has not answered by then is reported. */
+const answerMs = 5000;
+
+/** The page about settings that belong to no service, or to one without a page of its own. */
+const commonDocs = "README.md";
+
+interface Setting {
+  name: string;
+  value: string;
+  docs: string;
+}
+
+/** The settings that are set: the services', the backend's, and addresses that the browser's code reads. */
+function given(services: Emulator[], names: string[], env: Env): Setting[] {
+  const docs = new Map<string, string>();
+  for (const name of Object.keys(env)) if (/^VITE_\w+_URL$/.test(name)) docs.set(name, commonDocs);
+  for (const name of names) docs.set(name, commonDocs);
+  for (const service of services) {
+    for (const name of [service.key, ...service.variables]) docs.set(name, service.docs ?? commonDocs);
+  }
+  return [...docs].flatMap(([name, page]) => {
+    const value = env[name];
+    return value ? [{ name, value, docs: page }] : [];
+  });
+}
+
+const isAddress = ({ name }: Setting) => /_(URL|ORIGIN|ISSUER_DOMAIN)$/.test(name);
+
+/** A path on the app's own origin is allowed, such as that of a proxy. */
+const isOwnPath = ({ value }: Setting) => value.startsWith("/");
+
+/** Null if it isn't a web address. */
+function addressIn(value: string): URL | null {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url && /^https?:$/.test(url.protocol) && url.hostname ? url : null;
+}
+
+/** The settings that cannot be right, whatever the network says. */
+export function malformedSettings(services: Emulator[], names: string[], env: Env): string[] {
+  const addresses = given(services, names, env)
+    .filter((setting) => isAddress(setting) && !isOwnPath(setting) && !addressIn(setting.value))
+    .map(({ name, value, docs }) => `${name} must start with https:// or http://, and it is "${value}". See ${docs}.`);
+  const others = services.flatMap(({ rules = {}, docs = commonDocs }) =>
+    Object.entries(rules).flatMap(([name, { pattern, looks }]) => {
+      const value = env[name];
+      // The value may be secret, so it is not repeated.
+      return !value || pattern.test(value) ? [] : [`${name} is malformed: it must look like ${looks}. See ${docs}.`];
+    }),
+  );
+  return [...addresses, ...others];
+}
+
+/** Any answer will do, also a refusal. */
+const answers = (url: URL) =>
+  fetch(url.origin, { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(answerMs) }).then(
+    () => true,
+    () => false,
+  );
+
+/** The settings whose hosts don't answer. `own` is the address of the server that is starting. */
+export async function silentHosts(services: Emulator[], names: string[], env: Env, own: string): Promise<string[]> {
+  const asked = given(services, names, env).flatMap((setting) => {
+    const named = services.find(({ key }) => key === setting.name)?.hostOf?.(setting.value);
+    const url = named ? addressIn(`https://${named}`) : isAddress(setting) ? addressIn(setting.value) : null;
+    // The app's public address leads here only once the site is deployed.
+    return url && setting.name !== "APP_URL" && url.origin !== new URL(own).origin ? [{ setting, url }] : [];
+  });
+  const answered = await Promise.all(asked.map(({ url }) => answers(url)));
+  return asked
+    .filter((_, index) => !answered[index])
+    .map(({ setting: { name, docs }, url }) => `${name} names ${url.host}, which doesn't answer. See ${docs}.`);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { callLog } from "../../src/calls/callLog.ts";
+import { RecentCalls } from "../../src/calls/recentCalls.ts";
+
+function logged(verbose: boolean): string[] {
+  const lines: string[] = [];
+  const logCall = callLog((line) => lines.push(line), new RecentCalls(() => {}), verbose);
+  const call = { path: "notes:add", component: "" };
+  logCall("M", call, { logLines: ["[LOG] 'added'"], took: 20 });
+  logCall("M", call, { logLines: [], error: { message: "refused", data: "notes.full" }, took: 20 });
+  logCall("M", call, { logLines: [], error: { message: "crashed" }, took: 20 });
+  return lines;
+}
+
+const crash = ["[CONVEX M(notes:add)] crashed", "[CONVEX M(notes:add)] failed after 20 ms"];
+
+test("without --verbose only crashes are logged, with it every call", () => {
+  expect(logged(false)).toEqual(crash);
+  expect(logged(true)).toEqual([
+    "[CONVEX M(notes:add)] [LOG] 'added'",
+    "[CONVEX M(notes:add)] ran in 20 ms",
+    "[CONVEX M(notes:add)] refused",
+    "[CONVEX M(notes:add)] failed after 20 ms",
+    ...crash,
+  ]);
+});
