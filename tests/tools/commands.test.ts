@@ -59,19 +59,23 @@ test(
     const backend = spawn(process.execPath, [...tsx, "demo/cli/backend.ts", "--port", String(port)], {
       env: { ...process.env, ...env },
     });
+    let printed = "";
     try {
       await new Promise<void>((resolve, reject) => {
         backend.stdout.on("data", (chunk: Buffer) => {
-          if (chunk.toString().includes(url)) resolve();
+          printed += chunk.toString();
+          if (printed.includes("Services")) resolve();
         });
         backend.once("exit", () => reject(new Error("The backend exited.")));
       });
       const orders = await run(
         "packages/local-convex/cli/function.ts",
         ["moderation/operators:orders", "{}", "--url", url],
-        { env },
+        // The folder is the server's, whatever this terminal's is.
+        { env: { HOMEWARD_DATA: folder() } },
       );
       expect(JSON.parse(orders.text)).toMatchObject({ toPost: [], toDecide: [] });
+      expect(printed).not.toContain("[CONVEX");
       const unknown = await run("packages/local-convex/cli/function.ts", ["operators:nothing", "{}", "--url", url], {
         env,
       });

@@ -1,21 +1,34 @@
 // `npm run function -- messages:list`: calls any function of the running local backend, internal ones included.
 // With `--component rateLimiter`, one of that component. The equivalent for a deployment is `npx convex run`.
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { dataFolder } from "../src/host/dataFolder.ts";
 import { readAdminKey } from "../src/auth/adminKey.ts";
+import { folderPath } from "../src/dashboard/dashboard.ts";
+
+const defaultUrl = "http://localhost:5173";
+
+/** The backend's data folder. The server names it, because it may use another one than this project's default. */
+async function folderOf(url: string): Promise<string> {
+  // A server elsewhere could otherwise ask for the key of this machine's backend.
+  if (!/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(url)) {
+    throw new Error(`--url must be the address of a server on this machine, such as ${defaultUrl}, and it is ${url}.`);
+  }
+  const response = await fetch(`${url}${folderPath}`).catch(() => {
+    throw new Error(`Nothing answers at ${url}. Start the backend with: npm run dev`);
+  });
+  if (!response.ok || !response.headers.get("content-type")?.startsWith("text/plain")) {
+    throw new Error(`The server at ${url} has no local backend.`);
+  }
+  return await response.text();
+}
 
 async function main() {
   const { values, positionals } = parseArgs({
-    options: { url: { type: "string", default: "http://localhost:5173" }, component: { type: "string" } },
+    options: { url: { type: "string", default: defaultUrl }, component: { type: "string" } },
     allowPositionals: true,
   });
   const [name, args = "{}"] = positionals;
-  if (!name)
-    throw new Error("Which function? For example: npm run function -- messages:list '{}' --url http://localhost:5173");
-  const key = await readAdminKey(path.join(dataFolder(process.cwd(), process.env), "convex")).catch(() => {
-    throw new Error("No local backend has run here yet. Start it with: npm run dev");
-  });
+  if (!name) throw new Error(`Which function? For example: npm run function -- messages:list '{}' --url ${defaultUrl}`);
+  const key = await readAdminKey(await folderOf(values.url));
   const call = { path: name, componentPath: values.component, args: JSON.parse(args) as unknown, format: "json" };
   const response = await fetch(`${values.url}/api/function`, {
     method: "POST",

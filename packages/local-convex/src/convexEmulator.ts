@@ -26,7 +26,7 @@ export const convexEmulator = (populate = nothing): Emulator => ({
     const backend = await openBackend({ ...context, files });
     await populate(backend, log);
     const server = serverOn(backend, files, { issuers, origin, log, adminKey: await adminKey(data) });
-    const dashboard = dashboardOf(backend.inspection);
+    const dashboard = dashboardOf(backend.inspection, data);
     return {
       ...server,
       links: { "The backend's data and functions": base },

@@ -12,6 +12,9 @@ import { documentPage, tablePage, tablesPage } from "./tables.ts";
 /** Minimum time between two change events for a page. */
 const tellEveryMs = 500;
 
+/** Answers with the data folder, in which the command line finds the admin key. Only its owner can read that file. */
+export const folderPath = `${base}/folder`;
+
 export interface Dashboard {
   serves(request: IncomingMessage): boolean;
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -41,7 +44,7 @@ async function pageAt(inspection: Inspection, { pathname, searchParams }: URL): 
 const missing = () =>
   dashboardPage({ title: "Nothing here", place: "", live: "<p>This does not exist, or no longer.</p>" });
 
-export function dashboardOf(inspection: Inspection): Dashboard {
+export function dashboardOf(inspection: Inspection, data: string): Dashboard {
   const watching = new Set<ServerResponse>();
   let waiting: NodeJS.Timeout | undefined;
   const tell = () => {
@@ -73,6 +76,9 @@ export function dashboardOf(inspection: Inspection): Dashboard {
       const url = new URL(request.url ?? base, "http://localhost");
       if (request.method !== "GET") return void response.writeHead(405, { allow: "GET" }).end();
       if (url.pathname === `${base}/changes`) return watch(response);
+      if (url.pathname === folderPath) {
+        return void response.writeHead(200, { "content-type": "text/plain; charset=utf-8" }).end(data);
+      }
       const page = await pageAt(inspection, url);
       response.writeHead(page === null ? 404 : 200, headers);
       response.end(page ?? missing());

@@ -12,7 +12,7 @@ let served: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour");
-  const { answer, close } = dashboardOf(engine.inspection);
+  const { answer, close } = dashboardOf(engine.inspection, engine.data);
   served = await listen(() => ({ http: answer, close: async () => close() }));
   await engine.mutate("pages:fill", { count: 120 });
 });
