@@ -69,6 +69,9 @@ export const messages = {
   "install.ownSignIn": "Open Homeward from its new icon and sign in there once. The installed app has its own sign-in.",
   "install.added": "I've added it",
   "offline.title": "No connection.",
+  // While developing only.
+  "offline.noAnswer": "{address} has never answered.",
+  "offline.checkAddress": "Check VITE_CONVEX_URL, then restart the server. Your own connection works.",
   "offline.read": "You can still read what's here.",
   "offline.landing": "You can read this page. The others open when you're back online.",
   "offline.form": "Keep writing. Your report is saved on this device.",

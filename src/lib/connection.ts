@@ -19,6 +19,17 @@ const patienceMs = 5000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whether the backend was actually reached. `isConnected` starts as true. */
 let wasConnected = false;
+
+/** True if the device has a network and the backend has never answered: its address may be wrong. */
+export const hasNeverAnswered = () => navigator.onLine && !wasConnected;
+
+/** For pages that need no backend. */
+export function assumeConnected() {
+  const was = wasConnected;
+  isConnected.set(true);
+  wasConnected = was;
+}
+
 let shownAt = 0;
 
 function update() {

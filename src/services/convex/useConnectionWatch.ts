@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isConnected } from "../../lib/connection";
+import { assumeConnected, isConnected } from "../../lib/connection";
 import { client } from "./client";
 
 /** Tells the rest of the app whether the backend can be reached. */
@@ -11,8 +11,7 @@ export function useConnectionWatch(): void {
     const stop = client.subscribeToConnectionState(update);
     return () => {
       stop();
-      // Pages that need no backend assume that it can be reached.
-      isConnected.set(true);
+      assumeConnected();
     };
   }, []);
 }

@@ -1,0 +1,31 @@
+// In a module graph of its own: whether the backend has ever answered is remembered for as long as the page lives.
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
+import { OfflineBanner } from "../../../src/app/frame/OfflineBanner";
+import { isConnected } from "../../../src/lib/connection";
+import { MemoryRouter } from "../../../src/lib/router";
+import { setOnline } from "../../support/network";
+
+afterEach(() => void vi.useRealTimers());
+
+const show = () =>
+  render(
+    <MemoryRouter startAt={paths.lostFeed}>
+      <OfflineBanner />
+    </MemoryRouter>,
+  );
+
+it("tells a developer an address that never answered from a missing network", () => {
+  vi.useFakeTimers();
+  vi.stubEnv("VITE_CONVEX_URL", "http://localhost:9999");
+  const first = show();
+  act(() => isConnected.set(false));
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(screen.getByText("http://localhost:9999 has never answered.")).toBeTruthy();
+  first.unmount();
+  setOnline(false);
+  show();
+  expect(screen.getByText(messages["offline.title"])).toBeTruthy();
+});
