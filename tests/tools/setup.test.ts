@@ -43,13 +43,20 @@ test("without a browser, browser tests fail with instructions", () => {
 });
 
 /** Runs `.ci/run` in a temporary folder, with a fake npm that prints `tests` for `npm test`. */
-function ci({ tests = "", exit = 0, stops = "" }: { tests?: string; exit?: number; stops?: string }) {
+function ci({
+  tests = "",
+  exit = 0,
+  stops = "",
+  locks = "",
+}: Partial<Record<"tests" | "stops" | "locks", string>> & { exit?: number }) {
   const at = folder();
   mkdirSync(path.join(at, "bin"));
   cpSync(".ci", path.join(at, ".ci"), { recursive: true });
   writeFileSync(path.join(at, "printed"), tests);
+  writeFileSync(path.join(at, "package-lock.json"), "{}");
   const npm = `#!/usr/bin/env bash
 [ "$*" = ${JSON.stringify(stops)} ] && exit 1
+[ "$1" = install ] && printf %s ${JSON.stringify(locks)} >>package-lock.json
 [ "$1" = test ] && { cat ${JSON.stringify(path.join(at, "printed"))}; exit ${exit}; }
 exit 0
 `;
@@ -73,6 +80,7 @@ test.each([
   ["no browser test ran", { tests: allUnits }, 1, "12 passed, 1 failed"],
   ["the install failed", { stops: "ci --no-audit --no-fund" }, 1, "0 passed, 1 failed"],
   ["a check failed", { stops: "run check", tests: allUnits + browser }, 1, "0 passed, 1 failed"],
+  ["the install changed the lock file", { tests: allUnits + browser, locks: "x" }, 1, "0 passed, 1 failed"],
   ["a budget is exceeded", { stops: "run budgets -- --check", tests: allUnits + browser }, 1, "0 passed, 1 failed"],
 ])("CI: %s", (_, given, status, last) => {
   expect(ci(given)).toMatchObject({ status, last });
