@@ -42,6 +42,7 @@ const adoptable = v.object({
   }),
   miles: v.union(v.number(), v.null()),
   description: v.string(),
+  qualities: v.optional(v.array(v.string())),
   trackerUrl: link,
 });
 
@@ -86,9 +87,11 @@ export const search = action({
     gender: v.optional(v.string()),
     distance: v.number(),
     page: v.number(),
+    sort: v.optional(v.string()),
     filters: v.object({
       age: v.optional(v.string()),
       size: v.optional(v.string()),
+      nature: v.optional(v.string()),
       good_with_children: flag,
       good_with_dogs: flag,
       good_with_cats: flag,
@@ -97,7 +100,15 @@ export const search = action({
       declawed: flag,
     }),
   },
-  returns: v.object({ provider: v.string(), animals: v.array(adoptable), page: v.number(), totalPages: v.number() }),
+  // `total` is an estimate until the service's last page was read.
+  returns: v.object({
+    provider: v.string(),
+    animals: v.array(adoptable),
+    page: v.number(),
+    totalPages: v.number(),
+    total: v.number(),
+    isExact: v.boolean(),
+  }),
   handler: async (ctx, args) => {
     const failure = checkAdoption(args);
     if (failure) fail(failure.code);

@@ -1,6 +1,14 @@
 // A pet for adoption, in one shape for every listing service. Null means that the service does not say.
-import { type AdoptionFlag, adoptionAges, adoptionFlags, adoptionGenders, adoptionSizes } from "./adoptionChoices.ts";
-import { animals } from "./animals.ts";
+import {
+  type AdoptionFlag,
+  adoptionAges,
+  adoptionAnimals,
+  adoptionFlags,
+  adoptionGenders,
+  adoptionNatures,
+  adoptionOrders,
+  adoptionSizes,
+} from "./adoptionChoices.ts";
 import { isChoice } from "../choices.ts";
 import { breeds } from "../pets/breeds.ts";
 import type { Failure } from "../texts/failure.ts";
@@ -36,6 +44,8 @@ export interface AdoptablePet {
   /** Distance from the centre of the search. */
   miles: number | null;
   description: string;
+  /** The shelter's own words for its nature. Absent where the service has no field for it. */
+  qualities?: string[] | undefined;
   /** A tracking image that the service's terms require on every page that shows the pet's details. */
   trackerUrl: string | null;
 }
@@ -43,7 +53,7 @@ export interface AdoptablePet {
 /** The id in a pet's URL: a prefix for the listing service and that service's own number. */
 export const isPetId = (id: string) => /^(pf|rg):\d{1,15}$/.test(id);
 
-export type AdoptionFilters = { age?: string | undefined; size?: string | undefined } & {
+export type AdoptionFilters = { age?: string | undefined; size?: string | undefined; nature?: string | undefined } & {
   [flag in AdoptionFlag]?: boolean | undefined;
 };
 
@@ -54,29 +64,43 @@ export interface AdoptionSearch {
   gender?: string | undefined;
   distance: number;
   page: number;
+  /** Nearest first if absent. */
+  sort?: string | undefined;
   filters: AdoptionFilters;
 }
 
-type Field = "place" | "type" | "breed" | "gender" | "distance" | "page" | "filters";
+type Field = "place" | "type" | "breed" | "gender" | "distance" | "page" | "sort" | "filters";
 
 /** Accepts only values that the page offers. An empty value means any. */
 export function checkAdoption(search: AdoptionSearch): Failure<Field> | null {
   const { place, type, breed, gender = "", distance, page, filters } = search;
   const wrong = (field: Field): Failure<Field> => ({ code: "call.invalid", field });
   if (!isWithinBounds(place)) return { code: "location.outOfRange", field: "place" };
-  if (!isChoice(animals, type)) return wrong("type");
-  if (breed && !breeds[type].includes(breed)) return wrong("breed");
+  if (!isChoice(adoptionAnimals, type)) return wrong("type");
+  if (breed && (type === "all" || !breeds[type].includes(breed))) return wrong("breed");
   if (!isChoice(adoptionGenders, gender)) return wrong("gender");
   if (!isOffered(adoptionDistances, distance)) return wrong("distance");
   if (!Number.isInteger(page) || page < 1 || page > limits.adoptionPages) return wrong("page");
+  if (!isChoice(adoptionOrders, search.sort ?? "nearest")) return wrong("sort");
+  if (!isChoice(adoptionNatures, filters.nature ?? "")) return wrong("filters");
   if (!isChoice(adoptionAges, filters.age ?? "") || !isChoice(adoptionSizes, filters.size ?? ""))
     return wrong("filters");
   return null;
 }
 
 /** Cache key. Key order and empty values make no difference; the place is rounded to about a kilometre. */
-export function searchKey({ place, type, breed, gender, distance, filters }: Omit<AdoptionSearch, "page">): string {
+export function searchKey({
+  place,
+  type,
+  breed,
+  gender,
+  distance,
+  sort,
+  filters,
+}: Omit<AdoptionSearch, "page">): string {
   const near = `${place.lat.toFixed(2)},${place.lng.toFixed(2)}`.replaceAll("-0.00", "0.00");
   const flags = adoptionFlags.map(({ name }) => (filters[name] === undefined ? "" : String(filters[name])));
-  return [near, type, breed, gender, distance, filters.age, filters.size, ...flags].map((part) => part ?? "").join("|");
+  return [near, type, breed, gender, distance, filters.age, filters.size, filters.nature, sort, ...flags]
+    .map((part) => part ?? "")
+    .join("|");
 }

@@ -1,5 +1,6 @@
 // The options of an adoption search. Separate from choices.ts, because only the adoption page needs them.
-import { choicesOf } from "../choices.ts";
+import { type Choice, choicesOf } from "../choices.ts";
+import { type Animal, animals } from "./animals.ts";
 import { messages } from "../messages.ts";
 
 export const adoptionGenders = choicesOf([
@@ -37,3 +38,43 @@ export const adoptionFlags = [
   { name: "declawed", label: messages["adoption.declawed"] },
 ] as const;
 export type AdoptionFlag = (typeof adoptionFlags)[number]["name"];
+
+/** The spec's animals, and all of them together. */
+export const adoptionAnimals: Choice<Animal | "all">[] = [
+  ...animals,
+  { value: "all", label: messages["choice.allAnimals"] },
+];
+export type AdoptionAnimal = (typeof adoptionAnimals)[number]["value"];
+
+export const adoptionOrders = choicesOf([
+  ["nearest", "adoption.nearest"],
+  ["newest", "adoption.newest"],
+]);
+export type AdoptionOrder = (typeof adoptionOrders)[number]["value"];
+
+/** How a shelter describes a pet, where the listing service has a field for it. */
+export const adoptionNatures = choicesOf([
+  ["", "choice.any"],
+  ["calm", "adoption.calm"],
+  ["playful", "adoption.playful"],
+  ["affectionate", "adoption.affectionate"],
+]);
+export type AdoptionNature = (typeof adoptionNatures)[number]["value"];
+
+/** The service's own words for each. */
+const natureWords: Record<Exclude<AdoptionNature, "">, readonly string[]> = {
+  calm: ["calm", "gentle", "quiet", "mellow", "laid back"],
+  playful: ["playful", "funny", "active"],
+  affectionate: ["affectionate", "loves kisses", "couch potato", "lap"],
+};
+
+export const hasNature = (qualities: readonly string[], nature: string) =>
+  (natureWords[nature as keyof typeof natureWords] ?? []).some((word) =>
+    qualities.some((quality) => quality.toLowerCase().includes(word)),
+  );
+
+/** Only cats are declawed, and nobody house-trains birds or small animals. */
+export const appliesTo = (flag: AdoptionFlag, animal: AdoptionAnimal) => {
+  if (flag === "declawed") return animal === "cat";
+  return flag !== "house_trained" || animal === "dog" || animal === "cat" || animal === "rabbit" || animal === "all";
+};

@@ -8,13 +8,14 @@ interface AdoptionSearch<Type> {
   breed?: string;
   gender?: string;
   distance: number;
+  sort?: string;
 }
 
-type Filters = { age?: string; size?: string } & Partial<Record<AdoptionFlag, boolean>>;
+type Filters = { age?: string; size?: string; nature?: string } & Partial<Record<AdoptionFlag, boolean>>;
 
 /** Leaves out empty values. */
 export const adoptionArguments = <Type extends string>(
-  { type, breed, gender, distance }: AdoptionSearch<Type>,
+  { type, breed, gender, distance, sort }: AdoptionSearch<Type>,
   { lat, lng, city, province }: Omit<Place, "address">,
   page: number,
   filters: Filters,
@@ -25,5 +26,6 @@ export const adoptionArguments = <Type extends string>(
   ...(gender && { gender }),
   distance,
   page,
+  ...(sort && sort !== "nearest" && { sort }),
   filters,
 });

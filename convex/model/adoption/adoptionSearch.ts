@@ -2,7 +2,7 @@
 // questions by "No", so that happens here, and few pets of a service's page may be left. Each of their pages is cached,
 // so that ours stay the same while somebody goes back and forth.
 import { type AdoptablePet, type AdoptionSearch, isPetId, searchKey } from "../../../domain/adoption/adoption";
-import type { Animal } from "../../../domain/adoption/animals";
+import { type AdoptionAnimal, hasNature } from "../../../domain/adoption/adoptionChoices";
 import { limits } from "../../../domain/limits";
 import { firstCharacters } from "../../../domain/texts/text";
 import { internal } from "../../_generated/api";
@@ -22,8 +22,10 @@ const refreshEarlyMs = 60_000;
 const onlyYes = ["house_trained", "declawed", "special_needs"] as const;
 
 const fits =
-  ({ filters }: Wanted) =>
+  ({ filters, distance }: Wanted) =>
   (pet: AdoptablePet) =>
+    (pet.miles === null || pet.miles <= distance) &&
+    (!filters.nature || hasNature(pet.qualities ?? [], filters.nature)) &&
     onlyYes.every((name) => filters[name] !== false || pet.attributes[name] === false);
 
 const cut = (pet: AdoptablePet): AdoptablePet => ({
@@ -133,7 +135,7 @@ export async function searchAdoption(ctx: ActionCtx, provider: AdoptionProvider,
   const { page, type, place, ...rest } = search;
   const wanted: Wanted = {
     ...rest,
-    type: type as Animal,
+    type: type as AdoptionAnimal,
     place: { lat: rounded(place.lat), lng: rounded(place.lng) },
   };
   const size = limits.adoptionPage;
@@ -152,6 +154,8 @@ export async function searchAdoption(ctx: ActionCtx, provider: AdoptionProvider,
     animals: pets.slice((page - 1) * size, page * size),
     page,
     totalPages: Math.min(limits.adoptionPages, Math.ceil(expected / size)),
+    total: expected,
+    isExact: !more,
   };
 }
 

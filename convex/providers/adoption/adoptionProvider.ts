@@ -1,8 +1,8 @@
 // What the adoption search needs from a service that lists pets.
 import type { AdoptablePet, AdoptionSearch } from "../../../domain/adoption/adoption";
-import type { Animal } from "../../../domain/adoption/animals";
+import type { AdoptionAnimal } from "../../../domain/adoption/adoptionChoices";
 
-export type Wanted = Omit<AdoptionSearch, "page" | "type"> & { type: Animal };
+export type Wanted = Omit<AdoptionSearch, "page" | "type"> & { type: AdoptionAnimal };
 
 /** One page of the service's results, in its own order: adoptable pets with a photo, filtered as far as it can. */
 export interface Listing {

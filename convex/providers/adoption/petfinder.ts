@@ -31,6 +31,8 @@ const furry = ["Chinchilla", "Ferret", "Gerbil", "Guinea Pig", "Hamster", "Hedge
 
 /** Two of Petfinder's types are one in the app. Petfinder rejects a breed of the wrong type. */
 function typesOf({ type, breed }: Wanted): string[] {
+  // Without a type it lists all of them.
+  if (type === "all") return [""];
   if (type !== "scales-fins-other") return [type];
   if (!breed) return ["scales-fins-other", "small-furry"];
   return [furry.includes(breed) ? "small-furry" : "scales-fins-other"];
@@ -39,18 +41,17 @@ function typesOf({ type, breed }: Wanted): string[] {
 const both = ["good_with_children", "good_with_dogs", "good_with_cats"] as const;
 const onlyYes = ["house_trained", "special_needs", "declawed"] as const;
 
-function queryOf(petType: string, { place, breed, gender, distance, filters }: Wanted, page: number) {
+function queryOf(petType: string, { place, breed, gender, distance, sort, filters }: Wanted, page: number) {
   const query = new URLSearchParams({
-    type: petType,
     location: `${place.lat},${place.lng}`,
     // It takes whole miles. What is too far is left out later.
     distance: String(Math.ceil(distance)),
-    sort: "distance",
+    sort: sort === "newest" ? "recent" : "distance",
     status: "adoptable",
     limit: String(perPage),
     page: String(page),
   });
-  for (const [name, value] of Object.entries({ breed, gender, age: filters.age, size: filters.size })) {
+  for (const [name, value] of Object.entries({ type: petType, breed, gender, age: filters.age, size: filters.size })) {
     if (value) query.set(name, value);
   }
   for (const name of both) if (filters[name] !== undefined) query.set(name, String(filters[name]));
@@ -72,6 +73,7 @@ async function ask(petType: string, wanted: Wanted, page: number, access: Access
 }
 
 const stated = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
+const lines = (value: unknown) => (Array.isArray(value) ? value.map(line).filter(Boolean) : []);
 const line = (value: unknown) => cleanLine(plainText(text(value) ?? ""));
 
 function petOf(animal: Wire, organization: Wire = {}): AdoptablePet | null {
@@ -116,6 +118,7 @@ function petOf(animal: Wire, organization: Wire = {}): AdoptablePet | null {
     },
     miles: number(animal["distance"]) ?? null,
     description: cleanText(plainText(text(animal["description"]) ?? "")),
+    qualities: lines(animal["tags"]),
     trackerUrl: null,
   };
 }
@@ -139,8 +142,11 @@ async function find(key: string, access: Access) {
 async function list(wanted: Wanted, page: number, access: Access): Promise<Listing> {
   const answers = await Promise.all(typesOf(wanted).map((one) => ask(one, wanted, page, access)));
   const animals = answers.flatMap((answer) => answer.animals);
-  const away = (animal: Wire) => number(animal["distance"]) ?? Number.MAX_VALUE;
-  if (answers.length > 1) animals.sort((one, other) => away(one) - away(other));
+  const rank = (animal: Wire) =>
+    wanted.sort === "newest"
+      ? -Date.parse(text(animal["published_at"]) ?? "") || 0
+      : (number(animal["distance"]) ?? Number.MAX_VALUE);
+  if (answers.length > 1) animals.sort((one, other) => rank(one) - rank(other));
   return {
     pets: animals.flatMap((animal) => petOf(animal) ?? []),
     seen: animals.length,

@@ -14,7 +14,7 @@ const equals = "equals";
 const base = () => baseUrl(process.env["RESCUEGROUPS_BASE_URL"], "https://api.rescuegroups.org/v5");
 const key = () => process.env["RESCUEGROUPS_API_KEY"] ?? "";
 
-const views: Record<Exclude<Wanted["type"], "scales-fins-other">, string> = {
+const views: Record<Exclude<Wanted["type"], "scales-fins-other" | "all">, string> = {
   dog: "dogs",
   cat: "cats",
   rabbit: "rabbits",
@@ -95,7 +95,7 @@ function queryOf({ place, type, breed, gender, distance, filters }: Wanted) {
 const pathOf = ({ type, filters }: Wanted) =>
   [
     "/public/animals/search/available",
-    ...(type === "scales-fins-other" ? [] : [views[type]]),
+    ...(type === "scales-fins-other" || type === "all" ? [] : [views[type]]),
     "haspic",
     ...(filters.special_needs ? ["isspecialneeds"] : []),
   ].join("/");
@@ -124,7 +124,7 @@ async function list(wanted: Wanted, page: number, access: Access): Promise<Listi
   url.search = new URLSearchParams({
     limit: String(perPage),
     page: String(page),
-    sort: "distance",
+    sort: wanted.sort === "newest" ? "-animals.updatedDate" : "distance",
     include: related,
   }).toString();
   const body = await ask(access, url, { method: "POST", body: JSON.stringify(queryOf(wanted)) });

@@ -97,6 +97,7 @@ export function petOf(animal: Wire, included: Included): AdoptablePet | null {
     },
     miles: number(attributes["distance"]) ?? null,
     description: cleanText(plainText(text(attributes["descriptionText"]) ?? "")),
+    qualities: Array.isArray(attributes["qualities"]) ? attributes["qualities"].map(line).filter(Boolean) : [],
     trackerUrl: webAddress(attributes["trackerimageUrl"]) ?? null,
   };
 }

@@ -27,6 +27,8 @@ export interface Animal extends Pick<AdoptablePet, "attributes" | "environment">
   lat: number;
   lng: number;
   published: string;
+  /** What its shelter says of its nature. Empty for most. */
+  qualities: string[];
 }
 
 const animalCount = 1200;
@@ -81,6 +83,10 @@ function nameIn(townIndex: number) {
   return petNames[(townIndex * namesApart + before) % petNames.length]!;
 }
 
+/** Not from the dice, which everything else depends on. */
+const naturesOf = (id: number) =>
+  [id % 3 === 0 && "Calm", id % 4 === 0 && "Playful", id % 5 === 0 && "Affectionate"].filter((word) => word !== false);
+
 function animal(index: number): Animal {
   const id = 70_000_001 + index;
   const dice = random(id);
@@ -122,6 +128,7 @@ function animal(index: number): Animal {
     org,
     lat: town.lat + between(-0.05, 0.05),
     lng: town.lng + between(-0.05, 0.05),
+    qualities: naturesOf(id),
     published: new Date(Date.UTC(2026, whole(0, 9), whole(1, 28), whole(0, 23))).toISOString(),
   };
 }

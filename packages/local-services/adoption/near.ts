@@ -7,3 +7,6 @@ export const near = (point: Point, miles: number): { animal: Animal; miles: numb
     .map((animal) => ({ animal, miles: distanceMiles(point, animal) }))
     .filter((one) => one.miles <= miles)
     .sort((one, other) => one.miles - other.miles || one.animal.id - other.animal.id);
+
+export const newestFirst = (one: { animal: Animal }, other: { animal: Animal }) =>
+  other.animal.published.localeCompare(one.animal.published) || one.animal.id - other.animal.id;

@@ -1,7 +1,7 @@
 // Petfinder's API v2 over the made-up catalogue.
 import { catalogue } from "../adoption/catalogue.ts";
 import { type Kind, kinds } from "../adoption/kinds.ts";
-import { near } from "../adoption/near.ts";
+import { near, newestFirst } from "../adoption/near.ts";
 import { picture } from "../adoption/pictures.ts";
 import { type ApiRequest, type ApiReply, json, svg } from "../adoption/api.ts";
 import { pageHeaders, pageOf } from "../../local-convex/src/pages/pageHtml.ts";
@@ -142,6 +142,7 @@ export class Petfinder {
     const found = near({ lat, lng }, Number(query.get("distance") ?? 100)).filter(({ animal }) =>
       matches(animal, query),
     );
+    if (query.get("sort") === "recent") found.sort(newestFirst);
     const [limit, page] = [Number(query.get("limit") ?? 20), Number(query.get("page") ?? 1)];
     const pages = Math.ceil(found.length / limit);
     const link = (to: number) => {

@@ -65,7 +65,7 @@ export function animalOf(animal: Animal, base: string, miles: number | null) {
     coat: null,
     attributes: animal.attributes,
     environment: animal.environment,
-    tags: [],
+    tags: animal.qualities,
     name: animal.name,
     description: animal.description === "" ? null : cut(animal.description),
     organization_animal_id: null,

@@ -1,6 +1,6 @@
 // RescueGroups' API v5 over the made-up catalogue.
 import { catalogue } from "../adoption/catalogue.ts";
-import { near } from "../adoption/near.ts";
+import { near, newestFirst } from "../adoption/near.ts";
 import { picture } from "../adoption/pictures.ts";
 import { type ApiRequest, type ApiReply, json, svg } from "../adoption/api.ts";
 import { troubleAt } from "../google/places/troubles.ts";
@@ -86,6 +86,7 @@ export class RescueGroups {
           miles: null,
         }));
     const found = isInView && isWanted ? around.filter(({ animal }) => isInView(animal) && isWanted(animal)) : [];
+    if (url.searchParams.get("sort") === "-animals.updatedDate") found.sort(newestFirst);
     const limit = Math.min(250, Math.max(0, Number(url.searchParams.get("limit") ?? 25) || 0));
     const page = Math.max(1, Number(url.searchParams.get("page") ?? 1) || 1);
     const shown = found.slice((page - 1) * limit, page * limit);

@@ -46,6 +46,7 @@ export function attributesOf(animal: Animal, base: string, miles: number | null)
     distance: miles === null ? null : Math.round(miles * 10) / 10,
     createdDate: animal.published,
     updatedDate: animal.published,
+    qualities: animal.qualities.length > 0 ? animal.qualities : null,
   });
 }
 

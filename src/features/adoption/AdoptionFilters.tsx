@@ -1,14 +1,20 @@
 import { type SubmitEvent, useId, useState } from "react";
-import { adoptionAges, adoptionFlags, adoptionGenders, adoptionSizes } from "../../../domain/adoption/adoptionChoices";
-import { animals } from "../../../domain/adoption/animals";
+import {
+  adoptionAges,
+  adoptionAnimals,
+  adoptionFlags,
+  adoptionGenders,
+  adoptionNatures,
+  adoptionSizes,
+  appliesTo,
+} from "../../../domain/adoption/adoptionChoices";
 import { yesNo } from "../../../domain/yesNo";
-import { breeds } from "../../../domain/pets/breeds";
 import { messages } from "../../../domain/messages";
 import { LocationField } from "../../fields/LocationField";
 import { Button } from "../../ui/controls/Button";
 import { ChipButton, SelectChip } from "../../ui/controls/Chip";
 import { Icon } from "../../ui/controls/Icon";
-import { type AdoptionQuery, isAdvanced } from "./adoptionQuery";
+import { type AdoptionQuery, breedsOf, isAdvanced } from "./adoptionQuery";
 import { adoptionDistances, distanceChoices } from "../../../domain/geo/searchDistances";
 import { useUnits } from "../../lib/units";
 
@@ -24,8 +30,9 @@ const choice = (text: string) => ({ value: text, label: text });
 export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
   const [more, setMore] = useState(() => isAdvanced(query));
   const moreId = useId();
-  const breedsOfType = breeds[query.type];
+  const breedsOfType = breedsOf(query.type);
   const units = useUnits();
+  const flags = adoptionFlags.filter(({ name }) => appliesTo(name, query.type));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) onSearch();
@@ -43,7 +50,7 @@ export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
           <SelectChip
             plain
             label={messages["adoption.animal"]}
-            options={animals}
+            options={adoptionAnimals}
             value={query.type}
             onChange={(type) => onChange({ type, breed: "" })}
           />
@@ -87,7 +94,13 @@ export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
               value={query.size}
               onChange={(size) => onChange({ size })}
             />
-            {adoptionFlags.map(({ name, label }) => (
+            <SelectChip
+              label={messages["adoption.nature"]}
+              options={adoptionNatures}
+              value={query.nature}
+              onChange={(nature) => onChange({ nature })}
+            />
+            {flags.map(({ name, label }) => (
               <SelectChip
                 key={name}
                 label={label}
@@ -97,6 +110,9 @@ export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
               />
             ))}
           </div>
+          {(query.nature || flags.some(({ name }) => query[name])) && (
+            <p className="mt-2 text-sm text-ink-2">{messages["adoption.onlyStated"]}</p>
+          )}
         </div>
         <Button type="submit" variant="go" icon="search" busy={busy} className="min-h-13! md:mt-[30px] md:self-start">
           {messages["adoption.search"]}

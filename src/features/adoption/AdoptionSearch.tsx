@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { messages, sentence } from "../../../domain/messages";
 import { adoptablePetAddress, paths, queries } from "../../../domain/paths";
+import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import { cityLine } from "../../../domain/geo/place";
 import { useLocation, useNavigate, useParams, useSearchParams } from "../../lib/router";
 import { lazyDialog } from "../../ui/dialogs/lazyDialog";
@@ -17,8 +18,8 @@ const PetDetail = lazyDialog(async () => (await import("./PetDetail")).PetDetail
 });
 
 /**
- * The URL holds the search that ran and the pet that is open. On arrival pets near the default place are shown. Changed
- * filters take effect with the next search.
+ * The URL holds the search that ran and the pet that is open. On arrival pets near the default place are shown. A filter
+ * takes effect as soon as it is chosen.
  */
 export function AdoptionSearch() {
   const [params] = useSearchParams();
@@ -28,7 +29,7 @@ export function AdoptionSearch() {
   const { petId: openId = params.get(queries.pet) } = useParams();
   const searched = readAdoption(params);
   const page = readPage(params);
-  const { state, markStale, again } = useAdoptionPages({ query: searched, page });
+  const { state, loaded, markStale, again } = useAdoptionPages({ query: searched, page });
   usePreload(PetDetail);
 
   // The filters as the person is setting them. When the URL changes, by the back button for example, they follow it.
@@ -36,9 +37,12 @@ export function AdoptionSearch() {
   const [draft, setDraft] = useState({ query: searched, written });
   if (draft.written !== written) setDraft({ query: searched, written });
 
+  /** A filter applies as soon as it is chosen. The page stays where it is; only Search leads to the results. */
   const change = (changes: Partial<AdoptionQuery>) => {
     markStale();
-    setDraft({ query: { ...draft.query, ...changes }, written });
+    const query = { ...draft.query, ...changes };
+    setDraft({ query, written });
+    if (query.place) navigate(`${paths.adoption}?${writeAdoption(query, 1)}`, { replace: true });
   };
   const results = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
@@ -81,6 +85,9 @@ export function AdoptionSearch() {
         onSearch={() => go(1)}
         busy={state.status === "searching"}
       />
+      {searched.place && isDefaultPlace(searched.place) && (
+        <p className="text-ink-2">{sentence("adoption.defaultPlace", { place: cityLine(searched.place) })}</p>
+      )}
       <section
         ref={results}
         aria-label={messages["adoption.results"]}
@@ -90,9 +97,11 @@ export function AdoptionSearch() {
         <PetResults
           state={state}
           near={searched.place ? sentence("adoption.near", { place: cityLine(searched.place) }) : ""}
-          page={page}
-          countRef={count}
           query={searched}
+          page={page}
+          loaded={loaded}
+          onChange={change}
+          countRef={count}
           hrefOf={hrefOf}
           onPage={go}
           onSearch={(changes) => search({ ...searched, ...changes }, 1)}

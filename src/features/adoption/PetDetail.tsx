@@ -82,8 +82,6 @@ function Details({ pet, provider }: { pet: AdoptablePet; provider: string }) {
       </div>
       <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-8 md:px-8 md:pt-8">
         <h1 className="pr-12 wrap-anywhere">{name}</h1>
-        <ShelterContact pet={pet} provider={provider} />
-        <PetFacts pet={pet} />
         <section className="grid gap-2">
           <h2 className="text-h3 wrap-anywhere">{sentence("adoption.about", { name })}</h2>
           <p className="wrap-anywhere whitespace-pre-line">
@@ -95,6 +93,8 @@ function Details({ pet, provider }: { pet: AdoptablePet; provider: string }) {
             ))}
           </ul>
         </section>
+        <ShelterContact pet={pet} provider={provider} />
+        <PetFacts pet={pet} />
         {/* The listing service counts views with this image. */}
         {tracker && <img src={tracker} alt="" width={1} height={1} className="absolute opacity-0" />}
       </div>

@@ -1,4 +1,8 @@
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
+import type { AdoptablePet } from "../../../domain/adoption/adoption";
+import { adoptionOrders } from "../../../domain/adoption/adoptionChoices";
+import { Select } from "../../ui/forms/Select";
+import { TextField } from "../../ui/forms/TextField";
 import { messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
@@ -8,12 +12,15 @@ import { PhotoCardSkeleton } from "../../ui/PhotoCard";
 import { PetCard } from "./PetCard";
 import { NoPets } from "./NoPets";
 import type { AdoptionQuery } from "./adoptionQuery";
-import type { PagesState } from "./useAdoptionPages";
+import type { AdoptionPage, PagesState } from "./useAdoptionPages";
 
 interface Props {
   state: PagesState;
   /** The search that ran. */
   query: AdoptionQuery;
+  /** The pets of all pages of this search that were loaded. */
+  loaded: readonly AdoptablePet[];
+  onChange: (changes: Partial<AdoptionQuery>) => void;
   /** "near Markham, ON". */
   near: string;
   countRef: RefObject<HTMLParagraphElement | null>;
@@ -24,13 +31,28 @@ interface Props {
   onRetry: () => void;
 }
 
+const textOf = ({ name, breeds, colors, description, qualities = [] }: AdoptablePet) =>
+  [name, breeds.primary, colors.primary, description, ...qualities].join(" ").toLowerCase();
+
+/** "38 cats", "About 120 dogs" */
+function totalText({ total, isExact, animals }: AdoptionPage, { type }: AdoptionQuery) {
+  const count = Math.max(total, animals.length);
+  return sentence(isExact ? "adoption.total" : "adoption.totalAbout", {
+    count,
+    animals: messages[`adoption.pets.${type}`],
+  });
+}
+
 const grid =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4";
 
 export function PetResults(props: Props) {
-  const { state, query, near, countRef, page, hrefOf, onPage, onSearch, onRetry } = props;
+  const { state, query, loaded, near, countRef, page, hrefOf, onChange, onPage, onSearch, onRetry } = props;
+  const [words, setWords] = useState("");
   const found = state.status === "found" ? state.found : null;
   const count = found?.animals.length ?? 0;
+  const wanted = words.trim().toLowerCase();
+  const shown = wanted ? loaded.filter((pet) => textOf(pet).includes(wanted)) : (found?.animals ?? []);
   return (
     <>
       <div aria-live="polite">
@@ -38,7 +60,7 @@ export function PetResults(props: Props) {
           {state.status === "searching" && messages["adoption.searching"]}
           {count > 0 && (
             <>
-              {count === 1 ? messages["adoption.one"] : sentence("adoption.count", { count })}
+              {totalText(found!, query)}
               <span className="font-label text-ink">{near && ` ${near}`}</span>
             </>
           )}
@@ -84,13 +106,31 @@ export function PetResults(props: Props) {
         </EmptyState>
       )}
       {found && count > 0 && (
-        <div className="grid grid-cols-1 gap-10">
+        <div className="grid grid-cols-1 gap-6">
+          <div className="flex flex-wrap items-end gap-2">
+            <TextField
+              label={messages["adoption.words"]}
+              type="search"
+              value={words}
+              onChange={setWords}
+              hint={words.trim() && messages["adoption.wordsHint"]}
+              className="min-w-0 flex-1 basis-48"
+            />
+            <Select
+              label={messages["adoption.order"]}
+              options={adoptionOrders}
+              value={query.sort}
+              onChange={(sort) => onChange({ sort })}
+              className="w-36"
+            />
+          </div>
+          {shown.length === 0 && <p className="text-ink-2">{messages["adoption.wordsNone"]}</p>}
           <ul className={grid}>
-            {found.animals.map((pet, index) => (
+            {shown.map((pet, index) => (
               <PetCard key={pet.id} pet={pet} to={hrefOf(pet.id)} eager={index < 4} />
             ))}
           </ul>
-          <Pager page={page} pages={Math.max(page, found.totalPages)} onPage={onPage} />
+          {!wanted && <Pager page={page} pages={Math.max(page, found.totalPages)} onPage={onPage} />}
         </div>
       )}
     </>

@@ -18,6 +18,14 @@ const contact = (href: string, icon: IconName, words: ReactNode) => (
   </a>
 );
 
+/** A message that names the pet already. */
+function mailTo(email: string, pet: AdoptablePet, provider: string) {
+  const name = listingName(pet);
+  const subject = sentence("adoption.mailSubject", { name });
+  const body = sentence("adoption.mailBody", { name, provider, url: webAddress(pet.url) ?? "" });
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
 /** The shelter that has the pet, and how to reach it. */
 export function ShelterContact({ pet, provider }: { pet: AdoptablePet; provider: string }) {
   const { name: shelter, email, phone, address } = pet.contact;
@@ -55,7 +63,7 @@ export function ShelterContact({ pet, provider }: { pet: AdoptablePet; provider:
       )}
       <div className="grid grid-cols-2 gap-2.5 *:last:odd:col-span-2">
         {phone && contact(`tel:${phone.replaceAll(/[^\d+]/g, "")}`, "phone", messages["detail.call"])}
-        {email && contact(`mailto:${email}`, "mail", messages["detail.email"])}
+        {email && contact(mailTo(email, pet, provider), "mail", messages["detail.email"])}
         <Button icon="share" className="w-full" onClick={() => void share()}>
           {messages["detail.share"]}
         </Button>

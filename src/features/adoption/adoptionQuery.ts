@@ -1,15 +1,22 @@
 // The adoption search, as stored in the page's URL.
 import {
   type AdoptionAge,
+  type AdoptionAnimal,
   type AdoptionFlag,
   type AdoptionGender,
+  type AdoptionNature,
+  type AdoptionOrder,
   type AdoptionSize,
+  appliesTo,
   adoptionAges,
+  adoptionAnimals,
   adoptionFlags,
   adoptionGenders,
+  adoptionNatures,
+  adoptionOrders,
   adoptionSizes,
 } from "../../../domain/adoption/adoptionChoices";
-import { type Animal, animals, defaultAnimal } from "../../../domain/adoption/animals";
+import { defaultAnimal } from "../../../domain/adoption/animals";
 import { type Choice, defaultPlace, isChoice } from "../../../domain/choices";
 import { type YesNo, yesNo } from "../../../domain/yesNo";
 import { adoptionArguments } from "../../../domain/adoption/adoptionSearch";
@@ -21,17 +28,19 @@ import { hasPlace, readPlace, writePlace } from "../../lib/placeInAddress";
 
 export type AdoptionQuery = {
   place: Place | null;
-  type: Animal;
+  type: AdoptionAnimal;
   breed: string;
   gender: AdoptionGender;
   /** In miles. */
   distance: number;
   age: AdoptionAge;
   size: AdoptionSize;
+  nature: AdoptionNature;
+  sort: AdoptionOrder;
 } & Record<AdoptionFlag, YesNo>;
 
 /** The filters behind the "More" button. */
-export const advanced = ["age", "size", ...adoptionFlags.map(({ name }) => name)] as const;
+export const advanced = ["age", "size", "nature", ...adoptionFlags.map(({ name }) => name)] as const;
 
 /** The values that leave every filter open, except the animal, the place and the distance. */
 export const noFilters = {
@@ -39,6 +48,7 @@ export const noFilters = {
   gender: "",
   age: "",
   size: "",
+  nature: "",
   good_with_children: "",
   good_with_dogs: "",
   good_with_cats: "",
@@ -52,23 +62,27 @@ export const isAdvanced = (query: AdoptionQuery) => advanced.some((name) => quer
 /** Whether the URL holds a search that ran, here or where the link was copied. */
 export const holdsSearch = (params: URLSearchParams) => params.has("type");
 
+export const breedsOf = (type: AdoptionAnimal): readonly string[] => (type === "all" ? [] : breeds[type]);
+
 /** Invalid values fall back to the defaults; an invalid place becomes null and has to be chosen again. */
 export function readAdoption(params: URLSearchParams): AdoptionQuery {
   const choice = <Value extends string>(name: string, choices: readonly Choice<Value>[], otherwise: Value): Value => {
     const value = params.get(name);
     return isChoice(choices, value) ? value : otherwise;
   };
-  const type = choice("type", animals, defaultAnimal);
+  const type = choice("type", adoptionAnimals, defaultAnimal);
   const breed = params.get("breed") ?? "";
   const distance = Number(params.get("distance"));
   return {
     place: hasPlace(params) ? readPlace(params) : defaultPlace,
     type,
-    breed: breeds[type].includes(breed) ? breed : "",
+    breed: breedsOf(type).includes(breed) ? breed : "",
     gender: choice("gender", adoptionGenders, ""),
     distance: isOffered(adoptionDistances, distance) ? distance : defaultAdoptionDistance,
     age: choice("age", adoptionAges, ""),
     size: choice("size", adoptionSizes, ""),
+    nature: choice("nature", adoptionNatures, ""),
+    sort: choice("sort", adoptionOrders, "nearest"),
     good_with_children: choice("good_with_children", yesNo, ""),
     good_with_dogs: choice("good_with_dogs", yesNo, ""),
     good_with_cats: choice("good_with_cats", yesNo, ""),
@@ -84,12 +98,13 @@ export function readPage(params: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= limits.adoptionPages ? page : 1;
 }
 
-export function writeAdoption({ place, type, distance, ...rest }: AdoptionQuery, page: number): URLSearchParams {
+export function writeAdoption({ place, type, distance, sort, ...rest }: AdoptionQuery, page: number): URLSearchParams {
   const params = new URLSearchParams();
   if (place) writePlace(params, place);
   params.set("type", type);
   params.set("distance", String(distance));
   for (const name of ["breed", "gender", ...advanced] as const) if (rest[name]) params.set(name, rest[name]);
+  if (sort !== "nearest") params.set("sort", sort);
   if (page > 1) params.set("page", String(page));
   return params;
 }
@@ -98,11 +113,14 @@ const flag = (value: YesNo) => (value === "" ? undefined : value === "true");
 
 /** The arguments for the backend. */
 export function argumentsOf(query: AdoptionQuery, place: Place, page: number) {
-  const { age, size } = query;
-  const flags = adoptionFlags.flatMap(({ name }) => (query[name] ? [[name, flag(query[name])]] : []));
+  const { age, size, nature } = query;
+  const flags = adoptionFlags.flatMap(({ name }) =>
+    query[name] && appliesTo(name, query.type) ? [[name, flag(query[name])]] : [],
+  );
   return adoptionArguments(query, place, page, {
     ...(age && { age }),
     ...(size && { size }),
+    ...(nature && { nature }),
     ...Object.fromEntries(flags),
   });
 }

@@ -108,5 +108,6 @@ export function useAdoptionPages(wanted: Wanted | null) {
   if (!sent) state = { status: "none" };
   else if (answer?.run === run) state = answer;
   else if (fetched) state = { status: "found", found: fetched };
-  return { state, markStale, again };
+  const loaded = cache.filters === filters ? [...cache.pages.values()].flatMap(({ animals }) => animals) : [];
+  return { state, loaded, markStale, again };
 }

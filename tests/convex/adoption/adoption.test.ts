@@ -4,6 +4,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import { type AdoptionSearch, searchKey } from "../../../domain/adoption/adoption";
 import { adoptionFlags } from "../../../domain/adoption/adoptionChoices";
 import { limits } from "../../../domain/limits";
+import { catalogue } from "../../../packages/local-services/adoption/catalogue.ts";
 import type { ApiReply, ApiRequest } from "../../../packages/local-services/adoption/api.ts";
 import { troubles, pointOf } from "../../../packages/local-services/google/places/troubles.ts";
 import { Petfinder, clientId, clientSecret } from "../../../packages/local-services/petfinder/answers.ts";
@@ -80,6 +81,26 @@ describe.each(providers)("%s", (name, use) => {
       expect(pet.name).not.toMatch(/\*\*\*|\||^[!*]/);
       expect(pet.contact.address.city).not.toBe("");
     }
+  });
+
+  test("sorts by the newest, states the total, and lists all animals of one nature together", async () => {
+    use();
+    const t = backend();
+    const near = { distance: 31.07 };
+    const nearest = await search(t, near);
+    expect(nearest.animals.map(({ miles }) => miles)).toEqual(
+      nearest.animals.map(({ miles }) => miles).toSorted((a, b) => a! - b!),
+    );
+    for (const { miles } of nearest.animals) expect(miles).toBeLessThanOrEqual(31.07);
+    expect(nearest.total).toBeGreaterThanOrEqual(nearest.animals.length);
+    const newest = await search(t, { ...near, sort: "newest" });
+    const published = ({ id }: { id: string }) => catalogue.find((one) => one.id === Number(id.slice(3)))!.published;
+    const days = newest.animals.map(published);
+    expect(days).toEqual(days.toSorted().toReversed());
+    const calm = await search(t, { type: "all", distance: 500, filters: { nature: "calm" } });
+    expect(new Set(calm.animals.map(({ type }) => type)).size).toBeGreaterThan(1);
+    for (const { qualities } of calm.animals) expect(qualities).toContain("Calm");
+    expect(await codeOf(search(t, { sort: "cheapest" }))).toBe("call.invalid");
   });
 
   test("asks again once the service answers from another address, where its pictures are now", async () => {
