@@ -1533,7 +1533,7 @@ export const messages = {
   "adoption.pets.scales-fins-other": "small animals",
   "adoption.pets.all": "pets",
   "adoption.clearFilters": "Clear the other filters",
-  "adoption.defaultPlace": "We don't know where you are, so these are near {place}.",
+  "adoption.defaultPlace": "near {place}, because we don't know where you are",
   "adoption.mailSubject": "Adopting {name}",
   "adoption.mailBody": "Hello,\n\nI saw {name} on {provider} and would like to know more about adopting.\n\n{url}",
   "adoption.searching": "Searching for pets...",

@@ -5,6 +5,7 @@ import {
   adoptionFlags,
   adoptionGenders,
   adoptionNatures,
+  adoptionOrders,
   adoptionSizes,
   appliesTo,
 } from "../../../domain/adoption/adoptionChoices";
@@ -13,6 +14,7 @@ import { messages } from "../../../domain/messages";
 import { LocationField } from "../../fields/LocationField";
 import { Button } from "../../ui/controls/Button";
 import { ChipButton, SelectChip } from "../../ui/controls/Chip";
+import { TextField } from "../../ui/forms/TextField";
 import { Icon } from "../../ui/controls/Icon";
 import { type AdoptionQuery, breedsOf, isAdvanced } from "./adoptionQuery";
 import { adoptionDistances, distanceChoices } from "../../../domain/geo/searchDistances";
@@ -21,13 +23,15 @@ import { useUnits } from "../../lib/units";
 interface Props {
   query: AdoptionQuery;
   onChange: (changes: Partial<AdoptionQuery>) => void;
+  words: string;
+  onWords: (words: string) => void;
   onSearch: () => void;
   busy: boolean;
 }
 
 const choice = (text: string) => ({ value: text, label: text });
 
-export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
+export function AdoptionFilters({ query, onChange, words, onWords, onSearch, busy }: Props) {
   const [more, setMore] = useState(() => isAdvanced(query));
   const moreId = useId();
   const breedsOfType = breedsOf(query.type);
@@ -75,6 +79,13 @@ export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
             value={query.distance}
             onChange={(distance) => onChange({ distance })}
           />
+          <SelectChip
+            plain
+            label={messages["adoption.order"]}
+            options={adoptionOrders}
+            value={query.sort}
+            onChange={(sort) => onChange({ sort })}
+          />
           <ChipButton aria-expanded={more} aria-controls={moreId} onClick={() => setMore(!more)}>
             <Icon name="filter" size={18} />
             {messages[more ? "adoption.fewer" : "adoption.more"]}
@@ -110,6 +121,14 @@ export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
               />
             ))}
           </div>
+          <TextField
+            label={messages["adoption.words"]}
+            type="search"
+            value={words}
+            onChange={onWords}
+            hint={messages["adoption.wordsHint"]}
+            className="mt-3 max-w-[420px]"
+          />
           {(query.nature || flags.some(({ name }) => query[name])) && (
             <p className="mt-2 text-sm text-ink-2">{messages["adoption.onlyStated"]}</p>
           )}

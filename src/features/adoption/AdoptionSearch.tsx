@@ -44,6 +44,8 @@ export function AdoptionSearch() {
     setDraft({ query, written });
     if (query.place) navigate(`${paths.adoption}?${writeAdoption(query, 1)}`, { replace: true });
   };
+  // Only of what is loaded, so it is no part of the search or its address.
+  const [words, setWords] = useState("");
   const results = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const search = (query: AdoptionQuery, next: number) => {
@@ -82,12 +84,11 @@ export function AdoptionSearch() {
       <AdoptionFilters
         query={draft.query}
         onChange={change}
+        words={words}
+        onWords={setWords}
         onSearch={() => go(1)}
         busy={state.status === "searching"}
       />
-      {searched.place && isDefaultPlace(searched.place) && (
-        <p className="text-ink-2">{sentence("adoption.defaultPlace", { place: cityLine(searched.place) })}</p>
-      )}
       <section
         ref={results}
         aria-label={messages["adoption.results"]}
@@ -96,11 +97,17 @@ export function AdoptionSearch() {
       >
         <PetResults
           state={state}
-          near={searched.place ? sentence("adoption.near", { place: cityLine(searched.place) }) : ""}
+          near={
+            searched.place
+              ? sentence(isDefaultPlace(searched.place) ? "adoption.defaultPlace" : "adoption.near", {
+                  place: cityLine(searched.place),
+                })
+              : ""
+          }
           query={searched}
           page={page}
           loaded={loaded}
-          onChange={change}
+          words={words}
           countRef={count}
           hrefOf={hrefOf}
           onPage={go}

@@ -1,8 +1,5 @@
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import type { AdoptablePet } from "../../../domain/adoption/adoption";
-import { adoptionOrders } from "../../../domain/adoption/adoptionChoices";
-import { Select } from "../../ui/forms/Select";
-import { TextField } from "../../ui/forms/TextField";
 import { messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
@@ -20,7 +17,8 @@ interface Props {
   query: AdoptionQuery;
   /** The pets of all pages of this search that were loaded. */
   loaded: readonly AdoptablePet[];
-  onChange: (changes: Partial<AdoptionQuery>) => void;
+  /** Words that the listed pets' texts must have. */
+  words: string;
   /** "near Markham, ON". */
   near: string;
   countRef: RefObject<HTMLParagraphElement | null>;
@@ -47,8 +45,7 @@ const grid =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4";
 
 export function PetResults(props: Props) {
-  const { state, query, loaded, near, countRef, page, hrefOf, onChange, onPage, onSearch, onRetry } = props;
-  const [words, setWords] = useState("");
+  const { state, query, loaded, near, countRef, page, hrefOf, words, onPage, onSearch, onRetry } = props;
   const found = state.status === "found" ? state.found : null;
   const count = found?.animals.length ?? 0;
   const wanted = words.trim().toLowerCase();
@@ -107,23 +104,6 @@ export function PetResults(props: Props) {
       )}
       {found && count > 0 && (
         <div className="grid grid-cols-1 gap-6">
-          <div className="flex flex-wrap items-end gap-2">
-            <TextField
-              label={messages["adoption.words"]}
-              type="search"
-              value={words}
-              onChange={setWords}
-              hint={words.trim() && messages["adoption.wordsHint"]}
-              className="min-w-0 flex-1 basis-48"
-            />
-            <Select
-              label={messages["adoption.order"]}
-              options={adoptionOrders}
-              value={query.sort}
-              onChange={(sort) => onChange({ sort })}
-              className="w-36"
-            />
-          </div>
           {shown.length === 0 && <p className="text-ink-2">{messages["adoption.wordsNone"]}</p>}
           <ul className={grid}>
             {shown.map((pet, index) => (

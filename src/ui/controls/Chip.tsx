@@ -87,6 +87,7 @@ export function SelectChip<Value extends string | number>({
   const isOn = chosen !== options[0];
   return (
     <span
+      data-chosen={isOn || undefined}
       className={classes(chipStyles(isOn), "has-focus-visible:outline-3 has-focus-visible:outline-offset-2", className)}
     >
       <label htmlFor={id} className={plain ? "sr-only" : undefined}>

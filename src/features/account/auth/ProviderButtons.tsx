@@ -20,10 +20,12 @@ const redirect = (provider: Provider) => async () => {
 
 export function ProviderButtons({ exchange }: { exchange: Exchange }) {
   const [blocked, setBlocked] = useState<Provider | null>(null);
+  const [chosen, setChosen] = useState<Provider | null>(null);
 
   function choose(provider: Provider) {
     if (exchange.busy) return;
     setBlocked(null);
+    setChosen(provider);
     if (isWindowless()) return exchange.submit(redirect(provider));
     // Synchronously in the click, or browsers block it.
     const opened = openWindow(messages["auth.signingIn"]);
@@ -37,8 +39,8 @@ export function ProviderButtons({ exchange }: { exchange: Exchange }) {
   return (
     <div className="grid gap-2.5">
       {providers.map(({ provider, label, Mark }) => (
-        <Button key={provider} block onClick={() => choose(provider)}>
-          <Mark />
+        <Button key={provider} block busy={exchange.busy && chosen === provider} onClick={() => choose(provider)}>
+          {!(exchange.busy && chosen === provider) && <Mark />}
           {label}
         </Button>
       ))}
