@@ -15,7 +15,7 @@ test("with forced colours, the current page and the chosen chip and tile are out
     await expect(page.locator('[aria-current="page"]:visible').first()).toHaveCSS(name, value);
     await expect(page.getByLabel("Emergency", { exact: true }).locator("..")).toHaveCSS(name, value);
   }
-  await expect(page.getByLabel("24 Hours", { exact: true }).locator("..")).not.toHaveCSS("outline-width", "3px");
+  await expect(page.getByLabel("24 Hours", { exact: true }).locator("..")).not.toHaveCSS("outline-style", "solid");
   await page.goto("/report-lost-pet");
   const tile = (name: string) => page.locator("label").filter({ has: page.getByRole("radio", { name, exact: true }) });
   await page.getByRole("radio", { name: "Cat", exact: true }).check({ force: true });
