@@ -265,6 +265,32 @@ export const blockNote = 140;
 /** A block is free again when its assignee has been silent for this long. */
 export const blockIdleMs = 40 * minuteMs;
 
+/** One message between two strangers. */
+export const messageText = 1000;
+/** The first name by which a visitor signs their messages. */
+export const writerName = 30;
+/** What a device keeps to prove that a thread is its own. */
+export const threadSecret = 64;
+/** Keys as long as this can't be guessed, so they alone tell who sends something again. */
+export const unguessableKey = 32;
+/** Photos that one side may send before the other answers. */
+export const photosUntilAnswered = 3;
+/** Files of messages in one thread that are not part of a message yet: ten photos. */
+export const messageFiles = 30;
+/** Messages that an opened thread shows at first, and at most. */
+export const messagesShown = 20;
+export const messagesMost = 400;
+/** Threads in a person's list, of their own reports and of each report that they help with. */
+export const threadsListed = 50;
+export const threadsOfHelped = 10;
+/** How long a thread's last words are in lists. */
+export const messagePreview = 120;
+/** A thread is deleted this long after its report was closed. */
+export const threadTtlMs = 90 * dayMs;
+/** How long somebody counts as typing after a key press. */
+export const typingMs = 6000;
+export const messagesExported = 100;
+
 /** Recent places on each device. Google's terms allow keeping its answers for 30 days. */
 export const recentPlaces = 4;
 export const recentPlacesTtlMs = 30 * dayMs;

@@ -38,6 +38,17 @@ export const rates = {
    * kind of sender never locks out the others.
    */
   sightingsOfReport: { count: 60, per: hourMs, burst: 60 },
+  /** New threads. */
+  threadOpen: { count: 6, per: dayMs, burst: 6 },
+  /** New threads about one report, separately for each kind of sender, like sightings. */
+  threadsOfReport: { count: 60, per: hourMs, burst: 60 },
+  /** Messages that one side sends in a thread. */
+  threadMessages: { count: 20, per: hourMs, burst: 20 },
+  /** Messages in all threads, and files of their photos, three per photo. */
+  message: { count: 120, per: hourMs, burst: 60 },
+  messageUpload: { count: 60, per: hourMs, burst: 30 },
+  /** Read marks and typing. */
+  threadMark: { count: 60, per: minuteMs, burst: 60 },
   /** Actions of a search party's helpers: taking, returning and finishing a block, and progress updates. */
   party: { count: 30, per: minuteMs, burst: 60 },
   /** Joining a party and taking a block. One address cannot fill even the smallest search. */
@@ -106,6 +117,8 @@ export const onePersonRates: readonly RateName[] = [
   "preview",
   "vets",
   "sightingUpload",
+  "threadOpen",
+  "messageUpload",
   "proof",
 ];
 

@@ -15,7 +15,7 @@ export const flagReasons = [
 ] as const satisfies Choice[];
 export type FlagReason = (typeof flagReasons)[number]["value"];
 
-export type FlagSubject = "report" | "photo" | "name" | "sighting";
+export type FlagSubject = "report" | "photo" | "name" | "sighting" | "message";
 
 /** Flags by this many different people hide the subject until an operator decides. */
 export const flaggersToHide = 3;

@@ -1,6 +1,6 @@
 // Finds contacts and payment requests in public texts. Posts get copied and cannot be taken back, and contacts belong in
 // the report's contact box. Long numbers count, too: a microchip number would let anyone claim to be the owner.
-import { plainText } from "../texts/plainText.ts";
+import { type Span, coveredSpans, plainText } from "../texts/plainText.ts";
 
 const word = "[a-z0-9çø]";
 const end = `(?!${word})`;
@@ -31,7 +31,7 @@ const contacts = [
   `${begin}signal(?: me)?(?: at| id| is)?[\\s:(-]{0,3}[@#+\\d]`,
   `${begin}(?:me|us|contact|reach|text|message|write|dm|add|chat|talk)(?:[^a-z0-9çø.!?\\n]{1,3}[a-z]{1,8}){0,3}[^a-z0-9çø.!?\\n]{1,3}(?:on|via|by|through|my) (?:${chats}|signal)${end}(?! (?:group|chat|page))`,
   `${begin}(?:telegram|whats ?app|viber|kik|signal) (?:me|only)${end}`,
-].map((source) => new RegExp(source));
+].map((source) => new RegExp(source, "g"));
 
 const payments = new RegExp(
   `${begin}(?:paypal|venmo|cash ?app|cash\\.app|interac|e-? ?transfers?|western union|moneygram|go ?fund ?me|ko-fi|buy me a coffee|patreon|(?:apple|google) ?pay|(?:bank|wire) transfers?|virement|iban|bitcoins? (?:wallet|address)|(?:via|by|with|through|on) zelle|zelle (?:me|to|@))${end}`,
@@ -43,13 +43,25 @@ const digits = new Map(
   numerals.split(",").flatMap((names, digit) => names.split(" ").map((name) => [name, String(digit)])),
 );
 
-/** Turns "four one six" and "4l6 55O" into digits. */
-const asDigits = (text: string) =>
-  text.replaceAll(/[a-z0-9çø]+/g, (token) => {
-    const digit = digits.get(token);
-    if (digit) return digit;
-    return /\d/.test(token) && /^[\dol]+$/.test(token) ? token.replaceAll("o", "0").replaceAll("l", "1") : token;
-  });
+/** Reads "four one six" and "4l6 55O" as digits. */
+function digitsOfToken(token: string): string {
+  const digit = digits.get(token);
+  if (digit) return digit;
+  return /\d/.test(token) && /^[\dol]+$/.test(token) ? token.replaceAll("o", "0").replaceAll("l", "1") : token;
+}
+
+/** The text with its numbers in digits, and for each of its units the unit of the source that it is from. */
+function asDigits(text: string): { text: string; from: number[] } {
+  const parts: string[] = [];
+  const from: number[] = [];
+  for (const { 0: token, index } of text.matchAll(/[a-z0-9çø]+|[^a-z0-9çø]+/g)) {
+    const read = digitsOfToken(token);
+    parts.push(read);
+    // The one digit of a word stands for the whole word.
+    for (let unit = 0; unit < read.length; unit += 1) from.push(index + (read.length < token.length ? 0 : unit));
+  }
+  return { text: parts.join(""), from };
+}
 
 /** Seven or more digits, with up to three other characters between them. */
 const longNumber = /[$€£]?\d(?:[^a-z0-9çø]{0,3}\d){6,}(?:\.\d+)?/g;
@@ -73,9 +85,27 @@ function isLongNumber(found: string): boolean {
   return rest.replaceAll(/\D/g, "").length >= minDigits;
 }
 
+/** Long numbers in a plain text, as places in it. */
+function longNumbersIn(plain: string): Span[] {
+  const { text, from } = asDigits(plain);
+  return Array.from(text.matchAll(longNumber))
+    .filter(([found]) => isLongNumber(found))
+    .map(({ 0: found, index }) => ({ start: from[index]!, end: from[index + found.length] ?? plain.length }));
+}
+
+const matchesIn = (plain: string, pattern: RegExp): Span[] =>
+  Array.from(plain.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }));
+
 export function contactIn(original: string): "contact" | "payment" | null {
   const { text } = plainText(original);
   if (payments.test(text)) return "payment";
-  if (contacts.some((pattern) => pattern.test(text))) return "contact";
-  return (asDigits(text).match(longNumber) ?? []).some(isLongNumber) ? "contact" : null;
+  if (contacts.some((pattern) => text.search(pattern) >= 0)) return "contact";
+  return longNumbersIn(text).length > 0 ? "contact" : null;
+}
+
+/** Where a text has contacts: each of the words that they touch, in order and without overlaps. */
+export function contactSpans(original: string): Span[] {
+  const plain = plainText(original);
+  const found = [...contacts.flatMap((pattern) => matchesIn(plain.text, pattern)), ...longNumbersIn(plain.text)];
+  return coveredSpans(original, plain, found);
 }

@@ -13,11 +13,11 @@ export type ScamKind =
   | "transfer"
   | "pressure";
 
-export interface ScamSpan {
+export interface ScamSpan<Kind = ScamKind> {
   /** Offset in the original text. */
   start: number;
   end: number;
-  kind: ScamKind;
+  kind: Kind;
 }
 
 const money = String.raw`(?:money|payments?|deposit|fees?|cash|dollars|funds|reward|half|\$\d[\d,.]*|\d+\$)`;
@@ -28,7 +28,7 @@ const handOver = "(?:send|ship|deliver|release|return|bring|give|hand|tell|let|m
 const chats = "(?:telegram|signal|whats ?app|wechat|viber|kik|google chat|hangouts|snapchat)";
 
 /** In a pattern, a space matches one to four characters that are neither letters nor digits, and ~ a few words. */
-const patterns: [ScamKind, string][] = [
+export const scamPatterns: readonly (readonly [ScamKind, string])[] = [
   ["payFirst", `(?:send|pay|transfer|wire|deposit|need|want|requires?|ask|asking)~${money}~${first}`],
   ["payFirst", `${money} (?:sent |paid )?${first}`],
   [
@@ -91,13 +91,21 @@ const patterns: [ScamKind, string][] = [
   ],
 ];
 
-const compiled = patterns.map(([kind, pattern]) => {
-  const source = pattern
-    .replaceAll("~", "(?:[^.!?\\n]{0,40}[^a-z0-9çø.!?\\n])")
-    // " ?" makes the space optional.
-    .replaceAll(/ (\??)/g, (_, optional) => `[^a-z0-9çø]{${optional ? 0 : 1},4}`);
-  return { kind, regex: new RegExp(`(?<![a-z0-9çø])(?:${source})(?![a-z0-9çø])`, "g") };
-});
+export interface CompiledPattern<Kind> {
+  kind: Kind;
+  regex: RegExp;
+}
+
+export const compilePatterns = <Kind>(sources: readonly (readonly [Kind, string])[]): CompiledPattern<Kind>[] =>
+  sources.map(([kind, pattern]) => {
+    const source = pattern
+      .replaceAll("~", "(?:[^.!?\\n]{0,40}[^a-z0-9çø.!?\\n])")
+      // " ?" makes the space optional.
+      .replaceAll(/ (\??)/g, (_, optional) => `[^a-z0-9çø]{${optional ? 0 : 1},4}`);
+    return { kind, regex: new RegExp(`(?<![a-z0-9çø])(?:${source})(?![a-z0-9çø])`, "g") };
+  });
+
+const compiled = compilePatterns(scamPatterns);
 
 const negated =
   /(?<![a-z0-9çø])(?:not|never|no one|nobody|cannot|dont|wont|without|ne|jamais|pas|[a-z]{2,6}n't)(?:\s+[a-zçø]+){0,3}\s+$/;
@@ -113,19 +121,21 @@ const paysFor =
 const paidFor =
   /^[^.!?\n]{0,25}(?<![a-zçø])(?:covered|reimbursed|refunded|waived|included|on (?:me|us)|paid by (?:me|us)|rembourses?)(?![a-zçø])/;
 
-const moneyKinds = new Set<ScamKind>(["payFirst", "giftCard", "crypto", "transport", "transfer", "pressure"]);
+const moneyKinds = new Set<string>(["payFirst", "giftCard", "crypto", "transport", "transfer", "pressure"]);
+/** Their own words deny something: "you'll never see him", "I can't send a photo". */
+const denyingKinds = new Set<string>(["ransom", "noPhoto"]);
 const contextLength = 80;
 const sentenceEnd = /[.!?\n]/;
 
 /** Whether the surrounding words make the match a warning, a refusal or an offer. */
-function isHarmless(kind: ScamKind, text: string, start: number, end: number): boolean {
+function isHarmless(kind: string, text: string, start: number, end: number): boolean {
   const before = text
     .slice(Math.max(0, start - contextLength), start)
     .split(sentenceEnd)
     .at(-1)!;
   const after = text.slice(end, end + contextLength).split(sentenceEnd)[0]!;
   const match = text.slice(start, end);
-  if (negated.test(before) || negation.test(match)) return true;
+  if (negated.test(before) || (negation.test(match) && !denyingKinds.has(kind))) return true;
   const around = before + match + after;
   if (warning.test(around) && !denial.test(around)) return true;
   if (calledScam.test(text.slice(end + after.length, end + after.length + contextLength))) return true;
@@ -133,10 +143,13 @@ function isHarmless(kind: ScamKind, text: string, start: number, end: number): b
 }
 
 /** The places that match a pattern, in order and without overlaps. */
-export function scamSpans(original: string): ScamSpan[] {
+export function spansOf<Kind extends string>(
+  original: string,
+  sources: readonly CompiledPattern<Kind>[],
+): ScamSpan<Kind>[] {
   const { text, starts, ends } = plainText(original);
-  const found: ScamSpan[] = [];
-  for (const { kind, regex } of compiled) {
+  const found: ScamSpan<Kind>[] = [];
+  for (const { kind, regex } of sources) {
     // `matchAll` would clone the regular expression for every text.
     for (regex.lastIndex = 0; ;) {
       const match = regex.exec(text);
@@ -146,7 +159,7 @@ export function scamSpans(original: string): ScamSpan[] {
       found.push({ kind, start: starts[match.index]!, end: ends[last]! });
     }
   }
-  const spans: ScamSpan[] = [];
+  const spans: ScamSpan<Kind>[] = [];
   for (const span of found.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
     const previous = spans.at(-1);
     if (previous && span.start < previous.end) previous.end = Math.max(previous.end, span.end);
@@ -154,3 +167,5 @@ export function scamSpans(original: string): ScamSpan[] {
   }
   return spans;
 }
+
+export const scamSpans = (original: string): ScamSpan[] => spansOf(original, compiled);

@@ -74,3 +74,25 @@ export function plainText(original: string): PlainText {
   }
   return { text: parts.join(""), starts, ends };
 }
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Spans of a plain text, as the whole words of the original that they touch, in order and without overlaps. */
+export function coveredSpans(original: string, { starts, ends }: PlainText, found: readonly Span[]): Span[] {
+  const whole = found.map(({ start, end }) => {
+    let [from, to] = [starts[start]!, ends[end - 1]!];
+    while (from > 0 && !/\s/.test(original[from - 1]!)) from -= 1;
+    while (to < original.length && !/\s/.test(original[to]!)) to += 1;
+    return { start: from, end: to };
+  });
+  const spans: Span[] = [];
+  for (const span of whole.toSorted((one, other) => one.start - other.start)) {
+    const previous = spans.at(-1);
+    if (previous && span.start <= previous.end) previous.end = Math.max(previous.end, span.end);
+    else spans.push({ ...span });
+  }
+  return spans;
+}

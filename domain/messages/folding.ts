@@ -1,0 +1,45 @@
+// Folds phone numbers, addresses and links in a message until both sides have agreed to exchange them. The reader can
+// unfold them: folding slows a scam down, and takes nothing away.
+import { contactSpans } from "../scams/contactRules.ts";
+import type { Span } from "../texts/plainText.ts";
+
+export type MessagePart = { kind: "text"; text: string } | { kind: "folded"; text: string };
+
+const rounds = 3;
+const merge = (spans: readonly Span[]) => {
+  const merged: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.start - other.start)) {
+    const previous = merged.at(-1);
+    if (previous && span.start <= previous.end) previous.end = Math.max(previous.end, span.end);
+    else merged.push({ ...span });
+  }
+  return merged;
+};
+
+/** As many line breaks as the span is long, which join nothing to a new contact. */
+const blank = (text: string, spans: readonly Span[]) =>
+  spans.reduce((rest, { start, end }) => rest.slice(0, start) + "\n".repeat(end - start) + rest.slice(end), text);
+
+/** What is folded. The rest of the message has no contact in it; where that can't be had, all of it is folded. */
+function foldedSpans(text: string): Span[] {
+  let found: Span[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const more = contactSpans(blank(text, found));
+    if (more.length === 0) return found;
+    found = merge([...found, ...more]);
+  }
+  return contactSpans(blank(text, found)).length === 0 ? found : [{ start: 0, end: text.length }];
+}
+
+/** A message in parts. Joined, they are the message. */
+export function foldMessage(text: string): MessagePart[] {
+  const parts: MessagePart[] = [];
+  let at = 0;
+  for (const { start, end } of foldedSpans(text)) {
+    if (start > at) parts.push({ kind: "text", text: text.slice(at, start) });
+    parts.push({ kind: "folded", text: text.slice(start, end) });
+    at = end;
+  }
+  if (at < text.length) parts.push({ kind: "text", text: text.slice(at) });
+  return parts;
+}

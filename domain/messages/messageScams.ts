@@ -1,0 +1,71 @@
+// What a message between strangers may be up to. Messages know more scams than public texts: ransom, fake clinics and
+// shelters, an excuse for having no photo. A pattern warns and never blocks, because it can be wrong.
+import type { MessageCode } from "../messages.ts";
+import { compilePatterns, type ScamKind, scamPatterns, type ScamSpan, spansOf } from "../scams/scamRules.ts";
+
+export type MessageScamKind = ScamKind | "vetBill" | "authority" | "ransom" | "gas" | "noPhoto" | "far";
+
+const pay = String.raw`(?:pay|payer|deposit|zelle|venmo|e ?transfers?|\$\d[\d,]*|\d+ ?\$)`;
+
+const patterns: readonly (readonly [MessageScamKind, string])[] = [
+  ["code", "(?:4|5|6|four|five|six) ?(?:digits?|numbers?)~(?:read|send|tell|text|give|back)"],
+  ["code", "(?:digits?|numbers?|pin) (?:you|u)(?: just| will)? (?:get|got|receive|received)"],
+  ["vetBill", `(?:surgery|operation|operate|euthani[sz]e|opere)~${pay}`],
+  ["vetBill", String.raw`(?:pay|deposit|\$\d[\d,]*)~(?:surgery|operation|operate|euthani[sz]e)`],
+  ["vetBill", "needs?(?: an?)? (?:emergency|urgent)~(?:surgery|operation)"],
+  [
+    "authority",
+    "(?:animal control|spca|humane society|shelter|officer|police|la spa)~(?:pay|payer|deposit|zelle|venmo)",
+  ],
+  ["authority", "(?:impound|boarding|claim) fees?~(?:online|now|first|by|via|today)"],
+  ["ransom", "(?:pay|send|envoyez|payez)~(?:or|sinon)~(?:never see|hurt|kill|revoir)"],
+  ["ransom", String.raw`(?:if you (?:ever )?want to|si vous voulez)~(?:see|revoir)~(?:pay|send|envoyez|\d+ ?\$)`],
+  ["ransom", "(?:i|we) know where you live"],
+  ["gas", "(?:pay|send)~(?:gas|fuel|essence)~(?:first|now|miles?|km|hours?|away)"],
+  ["noPhoto", "(?:can'?t|cannot|won'?t)~(?:send|take)~(?:photo|picture|video)"],
+  ["far", "(?:truck driver|out of (?:state|province))"],
+];
+
+const compiled = compilePatterns<MessageScamKind>([...patterns, ...scamPatterns]);
+
+/** They mean nothing on their own: many honest people can't take a photo or are far away. */
+const weak = new Set<MessageScamKind>(["noPhoto", "far", "elsewhere"]);
+const red = new Set<MessageScamKind>(["code", "ransom", "vetBill", "authority"]);
+
+/** The places of a message that match a pattern, in order and without overlaps. */
+export function messageScams(text: string): ScamSpan<MessageScamKind>[] {
+  const spans = spansOf(text, compiled);
+  const isWarned = spans.some(({ kind }) => !weak.has(kind)) || new Set(spans.map(({ kind }) => kind)).size > 1;
+  return isWarned ? spans : [];
+}
+
+export interface Warning {
+  /** Red warnings take over the screen, turn links off and keep the message out of notifications. */
+  isRed: boolean;
+  kind: MessageScamKind;
+  /** The sentence that protects. */
+  advice: MessageCode;
+}
+
+const advice = {
+  code: "thread.adviceCode",
+  vetBill: "thread.adviceVet",
+  authority: "thread.adviceVet",
+  ransom: "thread.adviceRansom",
+  gas: "thread.adviceGas",
+  noPhoto: "thread.adviceVideo",
+} as const satisfies Partial<Record<MessageScamKind, MessageCode>>;
+
+const adviceOf = (kind: MessageScamKind): MessageCode =>
+  kind in advice ? advice[kind as keyof typeof advice] : "thread.advicePay";
+
+/** The gravest warning about a message. Null for a harmless one. */
+export function warningOf(text: string): Warning | null {
+  const spans = messageScams(text);
+  const kind = (spans.find((span) => red.has(span.kind)) ?? spans.find((span) => !weak.has(span.kind)) ?? spans[0])
+    ?.kind;
+  return kind ? { isRed: red.has(kind), kind, advice: adviceOf(kind) } : null;
+}
+
+/** Threats go to the operators at once. */
+export const isThreat = (text: string) => messageScams(text).some(({ kind }) => kind === "ransom");

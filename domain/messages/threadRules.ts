@@ -1,0 +1,63 @@
+// Rules for threads: what a message may be, and how much one side may send before the other has answered.
+import { hasPoint, isOversizedPlace } from "../geo/placeRules.ts";
+import { isWithinBounds, type Place } from "../geo/place.ts";
+import { limits } from "../limits.ts";
+import type { MessageCode } from "../messages.ts";
+import type { Failure, Problem } from "../texts/failure.ts";
+import { characters, cleanText, isBlank, isOversized } from "../texts/text.ts";
+
+/** Who runs the report, and who writes to them. */
+export type Side = "author" | "writer";
+
+export const otherSide = (side: Side): Side => (side === "author" ? "writer" : "author");
+
+export interface MessageForm {
+  text: string;
+  hasPhoto: boolean;
+  place: Partial<Place> | null;
+}
+
+/** How much a side has sent since the other one last wrote, and whether it has told its place. */
+export interface Turn {
+  texts: number;
+  photos: number;
+  placed: boolean;
+}
+
+export const freshTurn: Turn = { texts: 0, photos: 0, placed: false };
+
+export const cleanMessage = (text: string) => cleanText(text);
+
+export function messageFailure({ text, hasPhoto, place }: MessageForm): Failure<"text" | "photo" | "place"> | null {
+  if (isOversized(text, limits.messageText) || characters(cleanMessage(text)) > limits.messageText) {
+    return { field: "text", code: "thread.tooLong", values: { max: limits.messageText } };
+  }
+  if (place && (isOversizedPlace(place) || !hasPoint(place) || !isWithinBounds(place))) {
+    return { field: "place", code: "report.invalidPlace" };
+  }
+  return isBlank(text) && !hasPhoto && !place ? { field: "text", code: "thread.empty" } : null;
+}
+
+/**
+ * Why a side may not send this yet. A stranger has one message, and neither side more than a few photos, until somebody
+ * answers.
+ */
+export function turnProblem(
+  side: Side,
+  { texts, photos, placed }: Turn,
+  { isAnswered }: { isAnswered: boolean },
+  { text, hasPhoto, place }: MessageForm,
+): Problem | null {
+  const refused: MessageCode | false =
+    (side === "writer" && !isAnswered && texts > 0 && !isBlank(text) && "thread.waitForAnswer") ||
+    (hasPhoto && photos >= limits.photosUntilAnswered && "thread.waitForPhotos") ||
+    (place !== null && placed && "thread.placeOnce");
+  return refused ? { code: refused } : null;
+}
+
+/** The side's turn after it has sent this. */
+export const afterSending = ({ texts, photos, placed }: Turn, { text, hasPhoto, place }: MessageForm): Turn => ({
+  texts: texts + Number(!isBlank(text)),
+  photos: photos + Number(hasPhoto),
+  placed: placed || place !== null,
+});

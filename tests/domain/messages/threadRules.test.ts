@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { limits } from "../../../domain/limits";
+import {
+  afterSending,
+  freshTurn,
+  messageFailure,
+  type MessageForm,
+  turnProblem,
+} from "../../../domain/messages/threadRules";
+
+const words = (text: string): MessageForm => ({ text, hasPhoto: false, place: null });
+const photo: MessageForm = { ...words(""), hasPhoto: true };
+
+test("a message has words, a photo or a place, and not too many words", () => {
+  expect(messageFailure(words(" \n"))).toMatchObject({ code: "thread.empty" });
+  expect(messageFailure(photo)).toBeNull();
+  expect(messageFailure(words("a".repeat(limits.messageText)))).toBeNull();
+  expect(messageFailure(words("a".repeat(limits.messageText + 1)))).toMatchObject({ code: "thread.tooLong" });
+  expect(messageFailure({ ...words(""), place: { lat: 91, lng: 0, address: "" } })).toMatchObject({ field: "place" });
+});
+
+const form = fc.record({
+  text: fc.constantFrom("", "Hi"),
+  hasPhoto: fc.boolean(),
+  place: fc.constantFrom(null, { lat: 1, lng: 1, address: "" }),
+});
+
+test("before an answer, a stranger sends at most one message, three photos and one place, in any order", () => {
+  fc.assert(
+    fc.property(fc.array(form, { maxLength: 30 }), (forms) => {
+      let turn = freshTurn;
+      const sent: MessageForm[] = [];
+      for (const one of forms) {
+        if (turnProblem("writer", turn, { isAnswered: false }, one)) continue;
+        sent.push(one);
+        turn = afterSending(turn, one);
+      }
+      expect(sent.filter(({ text }) => text).length).toBeLessThanOrEqual(1);
+      expect(sent.filter(({ hasPhoto }) => hasPhoto).length).toBeLessThanOrEqual(limits.photosUntilAnswered);
+      expect(sent.filter(({ place }) => place).length).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test("the author's side may write as much as it likes", () => {
+  expect(turnProblem("author", { texts: 9, photos: 0, placed: false }, { isAnswered: false }, words("Hi"))).toBeNull();
+});
