@@ -8,6 +8,7 @@ import { logActivity } from "./model/search/activityLog";
 import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
 import { isRemoved } from "./model/moderation/hiding";
 import { reportToRun, runsReport } from "./model/search/household";
+import { isAccepted } from "./model/messages/opening";
 import { newestReport, ownReport, reportsOf } from "./model/reports/ownReports";
 import { reopenStale } from "./model/reports/lifecycle";
 import { isOperator } from "./model/moderation/operatorAccess";
@@ -119,6 +120,9 @@ export const contact = mutation({
     const runs = report !== null && (await runsReport(ctx, report, viewer)) !== null;
     if (!runs) await limit(ctx, "contact");
     if (!report || (report.lifecycle !== "open" && !runs)) return refuse({ code: "report.notFound" });
+    if (!runs && report.contactFor === "accepted" && !(await isAccepted(ctx, reportId, viewer))) {
+      return refuse({ code: "thread.contactLater" });
+    }
     const warned = !runs && (await warningsOf(ctx, report)).contact;
     return { contactInfo: (await contactOf(ctx, reportId))?.text ?? "", warned };
   },

@@ -19,6 +19,7 @@ import {
   letterKind,
   letterState,
   mailOff,
+  messageSide,
   newsChannels,
   outboxState,
   operatorAction,
@@ -42,6 +43,7 @@ import {
   storedFile,
   countedInArea,
   taskName,
+  threadSide,
   told,
   uploadPurpose,
   vague,
@@ -513,6 +515,59 @@ export default defineSchema({
     .index("by_about", ["aboutId"])
     .index("by_user", ["userId"]),
 
+  // A conversation between the household of a report and one person who writes to it: an account, or a visitor's device.
+  threads: defineTable({
+    reportId: v.id("reports"),
+    // The report's author.
+    authorId: v.id("users"),
+    // The account that writes. Absent for a visitor.
+    writerId: v.optional(v.id("users")),
+    // Of a visitor: the first name that they gave, and the hash of the secret that their device keeps.
+    name: v.optional(v.string()),
+    secretHash: v.optional(v.string()),
+    // The hash of the key that a visitor's thread was opened with. From that key and the salt, the secret can be made
+    // again if the first answer got lost.
+    openedWith: v.optional(v.object({ hash: v.string(), salt: v.string() })),
+    author: threadSide,
+    writer: threadSide,
+    // The author's side has written.
+    isAnswered: v.boolean(),
+    // When its report left the board. The thread is deleted a while later.
+    closedAt: v.optional(v.number()),
+  })
+    .index("by_report_and_author_at", ["reportId", "author.at"])
+    .index("by_report_and_writer", ["reportId", "writerId"])
+    .index("by_report_and_openedWith_hash", ["reportId", "openedWith.hash"])
+    .index("by_author_and_author_at", ["authorId", "author.at"])
+    .index("by_writer_and_writer_at", ["writerId", "writer.at"])
+    .index("by_closedAt", ["closedAt"]),
+
+  messages: defineTable({
+    threadId: v.id("threads"),
+    // The same key, sent again by the same side, is the same message.
+    key: v.string(),
+    side: messageSide,
+    // Absent for visitors.
+    byId: v.optional(v.id("users")),
+    text: v.string(),
+    photo: v.optional(v.id("photos")),
+    place: v.optional(place),
+    // The other side had blocked the sender, and never sees it.
+    unseen: v.optional(v.literal(true)),
+    // It was reported, and an operator keeps it hidden.
+    hidden: v.optional(v.literal(true)),
+  })
+    .index("by_thread_and_unseen", ["threadId", "unseen"])
+    .index("by_thread_and_side_and_key", ["threadId", "side", "key"])
+    .index("by_by", ["byId"])
+    .index("by_photo", ["photo"]),
+
+  // Until when a side of a thread counts as typing. Apart from the thread, so that a key press reads no messages again.
+  typing: defineTable({ threadId: v.id("threads"), side: messageSide, until: v.number() }).index("by_thread_and_side", [
+    "threadId",
+    "side",
+  ]),
+
   // Scans of the QR codes on a report's flyers and posters, and the streets that people named.
   scans: defineTable({
     reportId: v.id("reports"),
@@ -609,6 +664,7 @@ export default defineSchema({
   })
     .index("by_ticket", ["ticket"])
     .index("by_purpose_report_and_purpose_from", ["purpose.reportId", "purpose.from"])
+    .index("by_purpose_thread", ["purpose.threadId"])
     .index("by_stored_file", ["stored.file"])
     .index("by_owner", ["ownerId"]),
 

@@ -33,6 +33,12 @@ export const defaultGender: Gender = "Male";
 /** Finders may not have checked. */
 export const defaultFoundGender: Gender = "Unknown";
 
+/** Who sees a report's contact information. */
+export const contactAudiences = choicesOf([
+  ["accepted", "report.contactForAccepted"],
+  ["all", "report.contactForAll"],
+]);
+
 /** Where a found pet is now, according to the finder. */
 export const whereabouts = choicesOf([
   ["withFinder", "found.withMe"],

@@ -2526,6 +2526,9 @@ export const messages = {
   "choice.km": "{km} km",
   "choice.kmAndMiles": "{km} km ({miles} miles)",
 
+  "report.contactForAccepted": "Only people you accept in a conversation",
+  "report.contactForAll": "Anyone who asks",
+
   // Messages between the two sides of a report
   "thread.empty": "Please write something first.",
   "thread.tooLong": "Please shorten this to {max} characters.",

@@ -18,6 +18,7 @@ import type * as adoption from "../adoption.js";
 import type * as crons from "../crons.js";
 import type * as http from "../http.js";
 import type * as matching_matches from "../matching/matches.js";
+import type * as messages_jobs from "../messages/jobs.js";
 import type * as model_account_erase from "../model/account/erase.js";
 import type * as model_account_exported from "../model/account/exported.js";
 import type * as model_account_exportedShapes from "../model/account/exportedShapes.js";
@@ -28,6 +29,11 @@ import type * as model_matching_matchActions from "../model/matching/matchAction
 import type * as model_matching_matchViews from "../model/matching/matchViews.js";
 import type * as model_matching_matches from "../model/matching/matches.js";
 import type * as model_matching_pairNews from "../model/matching/pairNews.js";
+import type * as model_messages_dropThreads from "../model/messages/dropThreads.js";
+import type * as model_messages_opening from "../model/messages/opening.js";
+import type * as model_messages_seats from "../model/messages/seats.js";
+import type * as model_messages_sending from "../model/messages/sending.js";
+import type * as model_messages_threadViews from "../model/messages/threadViews.js";
 import type * as model_moderation_bans from "../model/moderation/bans.js";
 import type * as model_moderation_cases from "../model/moderation/cases.js";
 import type * as model_moderation_decisions from "../model/moderation/decisions.js";
@@ -211,6 +217,7 @@ import type * as search_party from "../search/party.js";
 import type * as search_scans from "../search/scans.js";
 import type * as search_sightings from "../search/sightings.js";
 import type * as search_steps from "../search/steps.js";
+import type * as threads from "../threads.js";
 import type * as users from "../users.js";
 import type * as vets from "../vets.js";
 
@@ -228,6 +235,7 @@ declare const fullApi: ApiFromModules<{
   crons: typeof crons;
   http: typeof http;
   "matching/matches": typeof matching_matches;
+  "messages/jobs": typeof messages_jobs;
   "model/account/erase": typeof model_account_erase;
   "model/account/exported": typeof model_account_exported;
   "model/account/exportedShapes": typeof model_account_exportedShapes;
@@ -238,6 +246,11 @@ declare const fullApi: ApiFromModules<{
   "model/matching/matchViews": typeof model_matching_matchViews;
   "model/matching/matches": typeof model_matching_matches;
   "model/matching/pairNews": typeof model_matching_pairNews;
+  "model/messages/dropThreads": typeof model_messages_dropThreads;
+  "model/messages/opening": typeof model_messages_opening;
+  "model/messages/seats": typeof model_messages_seats;
+  "model/messages/sending": typeof model_messages_sending;
+  "model/messages/threadViews": typeof model_messages_threadViews;
   "model/moderation/bans": typeof model_moderation_bans;
   "model/moderation/cases": typeof model_moderation_cases;
   "model/moderation/decisions": typeof model_moderation_decisions;
@@ -421,6 +434,7 @@ declare const fullApi: ApiFromModules<{
   "search/scans": typeof search_scans;
   "search/sightings": typeof search_sightings;
   "search/steps": typeof search_steps;
+  threads: typeof threads;
   users: typeof users;
   vets: typeof vets;
 }>;

@@ -15,10 +15,12 @@ import { ensureUser } from "../model/account/users";
 export const add = mutation({
   args: {
     what: flaggedWhat,
-    // The id of the report, of the photo, of the sighting, or of the account whose name it is.
+    // The id of the report, of the photo, of the sighting, of the message, or of the account whose name it is.
     id: v.string(),
     // For a photo or a sighting: the report on which it was seen.
     reportId: v.optional(v.id("reports")),
+    // For a message: what proves that the thread is a visitor's.
+    secret: v.optional(v.string()),
     reason: flagReason,
     words: v.string(),
   },

@@ -2,6 +2,7 @@
 // CONTRIBUTING says how to add one. A report's status, photos and lifecycle are not fields: they have rules of their own.
 import {
   type Choice,
+  contactAudiences,
   defaultFoundGender,
   defaultGender,
   defaultReportType,
@@ -102,6 +103,13 @@ export const reportFields = {
     apart: "contact",
     closed: "goes",
     scam: "contact",
+  },
+  // Who sees the contact information. Absent in reports of other programs: anyone who asks.
+  contactFor: {
+    kind: "choice",
+    options: contactAudiences,
+    optional: true,
+    closed: "goes",
   },
   additionalInfo: {
     kind: "text",

@@ -20,8 +20,6 @@ import {
 
 export interface ReportForm extends FormValues {
   status: ReportStatus;
-  /** Who sees the contact information: people whom the author accepts in a thread, or anyone who asks, which is usual. */
-  contactFor?: "accepted" | "all";
 }
 
 export type ReportField = keyof ReportForm | "photos";

@@ -9,15 +9,17 @@ import { lazyDialog } from "../ui/dialogs/lazyDialog";
 const FlagDialog = lazyDialog(async () => (await import("./FlagDialog")).FlagDialog, { title: messages["flag.open"] });
 
 interface Props {
-  what: "report" | "photo" | "sighting";
+  what: "report" | "photo" | "sighting" | "message";
   id: string;
   /** For a photo or a sighting: the report that it is on. */
   reportId?: Id<"reports">;
+  /** For a message in a visitor's thread: what the device keeps. */
+  secret?: string;
   className?: string;
 }
 
 /** Lets anybody say that something is wrong. Quiet, because it is not what people come for. */
-export function FlagButton({ what, id, reportId, className }: Props) {
+export function FlagButton({ what, id, reportId, secret, className }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -39,7 +41,9 @@ export function FlagButton({ what, id, reportId, className }: Props) {
           {messages["flag.open"]}
         </Button>
       )}
-      {asking && <FlagDialog what={what} id={id} reportId={reportId} onClose={() => setAsking(false)} />}
+      {asking && (
+        <FlagDialog what={what} id={id} reportId={reportId} secret={secret} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

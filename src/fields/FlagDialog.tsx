@@ -14,15 +14,16 @@ import { useForm } from "../ui/forms/useForm";
 import { useSubmit } from "../ui/forms/useSubmit";
 
 interface Props {
-  what: "report" | "photo" | "sighting";
+  what: "report" | "photo" | "sighting" | "message";
   id: string;
   reportId: Id<"reports"> | undefined;
+  secret?: string | undefined;
   onClose(): void;
 }
 
 const empty: FlagForm = { reason: null, words: "" };
 
-export function FlagDialog({ what, id, reportId, onClose }: Props) {
+export function FlagDialog({ what, id, reportId, secret, onClose }: Props) {
   const add = useCountedMutation(api.moderation.flags.add);
   const form = useForm(empty, checkFlag);
   const name = useId();
@@ -30,7 +31,14 @@ export function FlagDialog({ what, id, reportId, onClose }: Props) {
   const saving = useSubmit({
     check: form.check,
     send: async () => {
-      const isNew = await add({ what, id, reason: reason!, words, ...(reportId && { reportId }) });
+      const isNew = await add({
+        what,
+        id,
+        reason: reason!,
+        words,
+        ...(reportId && { reportId }),
+        ...(secret && { secret }),
+      });
       toast(messages[isNew ? "flag.sent" : "flag.already"], { icon: "check" });
     },
     done: onClose,

@@ -4,6 +4,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { flagsOf } from "../moderation/cases";
 import { forgetTicks } from "../search/callTicks";
+import { dropThread, dropWords } from "../messages/dropThreads";
 import { leaveHouseholds } from "../search/activityLog";
 import { devicesOf } from "../notify/push/devices";
 import { deleteReportCascade } from "../reports/deleteReportCascade";
@@ -20,6 +21,8 @@ import { removeWithAccount } from "../posts/takeDown";
 const batch = 50;
 /** A report takes its matches along. */
 const reportBatch = 8;
+/** A batch of messages of each. One that is not empty yet is found again. */
+const threadBatch = 2;
 
 /** Erases one batch of one kind. True if there may be more. */
 type Step = (ctx: MutationCtx, user: Doc<"users">) => Promise<boolean>;
@@ -72,6 +75,23 @@ const steps: readonly Step[] = [
         .withIndex("by_by", (q) => q.eq("byId", _id))
         .take(size),
     dropSighting,
+  ),
+  each(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("threads")
+        .withIndex("by_writer_and_writer_at", (q) => q.eq("writerId", _id))
+        .take(size),
+    dropThread,
+    threadBatch,
+  ),
+  each(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("messages")
+        .withIndex("by_by", (q) => q.eq("byId", _id))
+        .take(size),
+    dropWords,
   ),
   each(
     (ctx, { _id }, size) =>

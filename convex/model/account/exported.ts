@@ -12,6 +12,7 @@ import { mailboxOf } from "../notify/mail/mailboxes";
 import { allMatchesOf } from "../matching/matches";
 import { helpersIn, partyOfReport } from "../search/party";
 import { pauseOf } from "../notify/pauses";
+import { newestMessages, seatsOf } from "../messages/threadViews";
 import { petsOf } from "../pets/pets";
 import { photosOf, photoUrl } from "../photos/photos";
 import { contactOf, publicFields } from "../reports/reports";
@@ -201,6 +202,40 @@ async function exportThanks(ctx: QueryCtx, user: Doc<"users">) {
   return found.map(({ thanks = "" }) => thanks);
 }
 
+/** Of their own reports, and those that they write in. */
+async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
+  const found = [];
+  for (const seat of await seatsOf(ctx, user)) {
+    const { thread, report, side } = seat;
+    if (side === "author" && thread.authorId !== user._id) continue;
+    const sent = await newestMessages(ctx, seat, limits.messagesExported);
+    const messages = await Promise.all(
+      sent.map(async (message) => ({
+        mine: message.side === side,
+        text: message.text,
+        place: message.place ?? null,
+        photo: message.photo ? await photoUrl(ctx, message.photo, "full") : null,
+        since: since(message),
+      })),
+    );
+    found.push({ petName: report.petName, since: since(thread), messages });
+  }
+  return found;
+}
+
+async function exportHelpedMessages(ctx: QueryCtx, user: Doc<"users">) {
+  const sent = await ctx.db
+    .query("messages")
+    .withIndex("by_by", (q) => q.eq("byId", user._id))
+    .order("desc")
+    .take(limits.householdEntriesExported);
+  const helped = sent.map(async ({ threadId, side, text, ...message }) => {
+    const thread = side === "author" ? await ctx.db.get("threads", threadId) : null;
+    return thread && thread.authorId !== user._id ? { text, since: since(message) } : null;
+  });
+  return (await Promise.all(helped)).filter((message) => message !== null);
+}
+
 async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
   const received = await ctx.db
     .query("sightings")
@@ -254,6 +289,8 @@ export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
     bellSeen: await exportBellSeen(ctx, user),
     flags: await exportFlags(ctx, user),
     sightings: await exportSightings(ctx, user),
+    threads: await exportThreads(ctx, user),
+    helpedMessages: await exportHelpedMessages(ctx, user),
     helps: await exportHelps(ctx, user),
     activityLog: await exportActivity(ctx, user),
     ticks: await exportTicks(ctx, user),

@@ -134,6 +134,21 @@ const exportedTick = v.object({ task: taskName, since: v.string() });
 
 const exportedSighting = v.object({ ...sightingLine.fields, since: v.string() });
 
+/** A conversation about a report, as the person sees it. */
+const exportedThread = v.object({
+  petName: v.string(),
+  since: v.string(),
+  messages: v.array(
+    v.object({
+      mine: v.boolean(),
+      text: v.string(),
+      place: v.union(place, v.null()),
+      photo: v.union(v.string(), v.null()),
+      since: v.string(),
+    }),
+  ),
+});
+
 /** Of which area the person wants to hear. */
 const exportedArea = v.object({
   ...areaFields,
@@ -188,6 +203,9 @@ export const exportedPerson = v.object({
   bellSeen: v.union(v.null(), v.string()),
   flags: v.array(exportedFlag),
   sightings: v.array(exportedSighting),
+  threads: v.array(exportedThread),
+  // What they wrote about reports of others that they help run.
+  helpedMessages: v.array(v.object({ text: v.string(), since: v.string() })),
   helps: v.array(exportedHelp),
   activityLog: v.array(exportedActivity),
   ticks: v.array(exportedTick),

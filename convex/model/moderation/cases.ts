@@ -50,6 +50,11 @@ export async function subjectOf(ctx: QueryCtx, { what, subject }: Pick<Doc<"case
     const sighting = id && (await ctx.db.get("sightings", id));
     return sighting && { what, sighting };
   }
+  if (what === "message") {
+    const id = ctx.db.normalizeId("messages", subject);
+    const message = id && (await ctx.db.get("messages", id));
+    return message && { what, message };
+  }
   const id = ctx.db.normalizeId("users", subject);
   const user = id && (await ctx.db.get("users", id));
   return user && { what, user };
@@ -60,6 +65,9 @@ export async function setHidden(ctx: MutationCtx, found: Doc<"cases">, isHidden:
   const subject = await subjectOf(ctx, found);
   if (subject?.what === "report") await (isHidden ? hideReport : showReport)(ctx, subject.report, "case");
   if (subject?.what === "sighting") await hideSighting(ctx, subject.sighting, isHidden);
+  if (subject?.what === "message") {
+    await ctx.db.patch("messages", subject.message._id, { hidden: isHidden ? true : undefined });
+  }
   if (subject?.what === "photo") await setPhotoHidden(ctx, subject.photo, isHidden);
   if (subject?.what === "name") {
     await ctx.db.patch("users", subject.user._id, { nameHidden: isHidden ? true : undefined });

@@ -15,6 +15,7 @@ import { nameInSentence } from "../../../domain/report/petInSentence";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { caseOf, openFlagsOf, peopleOf, setHidden } from "./cases";
+import { seatOf } from "../messages/seats";
 import { isRemoved } from "./hiding";
 import { isOperator } from "./operatorAccess";
 import { reviewReasonOfPerson } from "../posts/postTrust";
@@ -39,12 +40,15 @@ interface Given {
   what: Case["what"];
   id: string;
   reportId?: Id<"reports"> | undefined;
+  /** Of the device of a visitor who flags a message. */
+  secret?: string | undefined;
   reason: FlagReason;
   words: string;
 }
 
 /** Finds what is reported. What others can't see can't be reported either. */
-async function find(ctx: QueryCtx, { what, id, reportId: seenOn }: Given): Promise<About | null> {
+async function find(ctx: QueryCtx, { what, id, reportId: seenOn, secret }: Given): Promise<About | null> {
+  if (what === "message") return await findMessage(ctx, id, secret);
   if (what === "name") {
     const userId = ctx.db.normalizeId("users", id);
     const user = userId && (await ctx.db.get("users", userId));
@@ -67,6 +71,16 @@ async function find(ctx: QueryCtx, { what, id, reportId: seenOn }: Given): Promi
   const photo = photoId && report.photos.includes(photoId) ? await ctx.db.get("photos", photoId) : null;
   if (!photo || photo.hidden) return null;
   return { what, subject: photo._id, ownerId: authorId, reportId: report._id };
+}
+
+/** A message that the other side of a thread has sent. */
+async function findMessage(ctx: QueryCtx, id: string, secret: string | undefined): Promise<About | null> {
+  const messageId = ctx.db.normalizeId("messages", id);
+  const message = messageId && (await ctx.db.get("messages", messageId));
+  const seat = message && (await seatOf(ctx, { threadId: message.threadId, secret }));
+  if (!seat || message.side === seat.side || message.unseen || message.hidden) return null;
+  const { byId } = message;
+  return { what: "message", subject: message._id, ...(byId && { ownerId: byId }), reportId: seat.report._id };
 }
 
 /** False if the person has reported it before. */

@@ -14,7 +14,7 @@ import { photosOf } from "../photos/photos";
 import { contactOf } from "../reports/reports";
 import { sentCardUrl } from "../reports/share/shareCards";
 import { storedFields } from "../reports/fieldValidators";
-import { caseState, flaggedWhat, flagReason, photo, lifecycle, status, vague } from "../platform/shapes";
+import { caseState, flaggedWhat, flagReason, messageSide, photo, lifecycle, status, vague } from "../platform/shapes";
 import { isPutOut } from "../reports/windows";
 
 export const queuedCase = v.object({
@@ -61,6 +61,16 @@ const shownReport = v.object({
   card: v.union(v.string(), v.null()),
 });
 
+const flaggedMessage = v.object({
+  side: messageSide,
+  at: v.number(),
+  text: v.string(),
+  address: v.union(v.string(), v.null()),
+  photo: v.union(photo, v.null()),
+  /** The message that was flagged. */
+  isFlagged: v.boolean(),
+});
+
 export const caseDetails = v.object({
   ...queuedCase.fields,
   state: caseState,
@@ -78,6 +88,8 @@ export const caseDetails = v.object({
     }),
     v.null(),
   ),
+  /** The thread of the message that it is about, while that exists: up to that message, and what came after. */
+  thread: v.union(v.array(flaggedMessage), v.null()),
   flags: v.array(
     v.object({
       by: v.union(v.string(), v.null()),
@@ -196,6 +208,35 @@ async function sightingOf(ctx: QueryCtx, found: Doc<"cases">) {
   return { note, at, ...(how && { vague: how }), address: place.address, photo: picture };
 }
 
+const [before, after] = [10, 5];
+
+/** Operators read a thread only here, after a flag, and only around the flagged message. */
+async function threadAround(ctx: QueryCtx, found: Doc<"cases">) {
+  const subject = await subjectOf(ctx, found);
+  if (subject?.what !== "message") return null;
+  const { threadId, _creationTime: at } = subject.message;
+  const messagesOf = () => ctx.db.query("messages");
+  const earlier = await messagesOf()
+    .withIndex("by_thread_and_unseen", (q) =>
+      q.eq("threadId", threadId).eq("unseen", undefined).lte("_creationTime", at),
+    )
+    .order("desc")
+    .take(before);
+  const later = await messagesOf()
+    .withIndex("by_thread_and_unseen", (q) =>
+      q.eq("threadId", threadId).eq("unseen", undefined).gt("_creationTime", at),
+    )
+    .take(after);
+  const shownMessages = [...earlier.toReversed(), ...later].map(
+    async ({ _id, side, text, place, photo, ...message }) => {
+      const [picture = null] = photo ? await photosOf(ctx, [photo], { hidden: true }) : [];
+      const isFlagged = _id === subject.message._id;
+      return { side, at: message._creationTime, text, address: place?.address ?? null, photo: picture, isFlagged };
+    },
+  );
+  return await Promise.all(shownMessages);
+}
+
 export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {
   const report = found.reportId ? await ctx.db.get("reports", found.reportId) : null;
   const flags = await flagsOf(ctx, found);
@@ -214,6 +255,7 @@ export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {
       })),
     ),
     sighting: await sightingOf(ctx, found),
+    thread: await threadAround(ctx, found),
     poster: await posterOf(ctx, found.ownerId ? await ctx.db.get("users", found.ownerId) : null),
     answer: found.answer ?? null,
     windowOut: report !== null && (await isPutOut(ctx, report)),

@@ -17,8 +17,9 @@ type Purpose = Infer<typeof uploadPurpose>;
 /** Whose files are meant, and for what they were uploaded: knowing a file's id is not enough to use or delete it. */
 export interface Claim {
   ownerId: Id<"users">;
-  /** The report about which a sighting is sent. Absent for what the owner uploads for their own records. */
+  /** The report about which a sighting is sent, or the thread of a message. Absent for the owner's own records. */
   reportId?: Id<"reports"> | undefined;
+  threadId?: Id<"threads"> | undefined;
 }
 
 /** The files that are to become one photo. */
@@ -81,6 +82,17 @@ export async function hasRoomFor(ctx: QueryCtx, { reportId, from }: Purpose & { 
   return waiting.length + count <= limits.sightingFiles;
 }
 
+/** Whether a thread has room for more files that are not part of a message yet. */
+export async function hasRoomForMessage(ctx: QueryCtx, threadId: Id<"threads">, count: number) {
+  const waiting = await ctx.db
+    .query("uploads")
+    .withIndex("by_purpose_thread", (q) =>
+      q.eq("purpose.threadId", threadId).gt("_creationTime", Date.now() - limits.leftoverFileMs),
+    )
+    .take(limits.messageFiles);
+  return waiting.length + count <= limits.messageFiles;
+}
+
 /** Takes the ticket, so that nobody else can use it. Null if it is unknown, used or too old. */
 export async function takeTicket(ctx: MutationCtx, ticket: string) {
   const upload = await ctx.db
@@ -92,14 +104,20 @@ export async function takeTicket(ctx: MutationCtx, ticket: string) {
   return upload._id;
 }
 
+const isFor = (purpose: Purpose, { reportId, threadId }: Claim) =>
+  purpose.kind === "sighting"
+    ? purpose.reportId === reportId
+    : purpose.kind === "message"
+      ? purpose.threadId === threadId
+      : reportId === undefined && threadId === undefined;
+
 /** The upload of a file. Null for other people's, and for one that was made for something else. */
-async function uploadOf(ctx: QueryCtx, { ownerId, reportId }: Claim, file: FileId) {
+async function uploadOf(ctx: QueryCtx, claim: Claim, file: FileId) {
   const upload = await ctx.db
     .query("uploads")
     .withIndex("by_stored_file", (q) => q.eq("stored.file", file))
     .unique();
-  const madeFor = upload?.purpose.kind === "sighting" ? upload.purpose.reportId : undefined;
-  return upload?.ownerId === ownerId && madeFor === reportId ? upload : null;
+  return upload?.ownerId === claim.ownerId && isFor(upload.purpose, claim) ? upload : null;
 }
 
 /** Ends uploads. Their files stay only if they are part of something. */

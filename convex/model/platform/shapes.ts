@@ -153,10 +153,14 @@ export const scanSource = v.union(...scanSources.map((source) => v.literal(sourc
 /** The kinds of people who send sightings. Each kind has a share of its own of what one report takes. */
 export const senderKind = v.union(v.literal("visitor"), v.literal("newAccount"), v.literal("account"));
 
-/** What an uploaded file may become part of: its owner's own records, or a sighting that somebody sends about a report. */
+/**
+ * What an uploaded file may become part of: its owner's own records, a sighting that somebody sends about a report, or a
+ * message in a thread.
+ */
 export const uploadPurpose = v.union(
   v.object({ kind: v.literal("own") }),
   v.object({ kind: v.literal("sighting"), reportId: v.id("reports"), from: senderKind }),
+  v.object({ kind: v.literal("message"), threadId: v.id("threads") }),
 );
 
 /** An uploaded file, with the size of the picture in it. */
@@ -242,7 +246,13 @@ export const photo = v.object({
   colour: v.string(),
 });
 
-export const flaggedWhat = v.union(v.literal("report"), v.literal("photo"), v.literal("name"), v.literal("sighting"));
+export const flaggedWhat = v.union(
+  v.literal("report"),
+  v.literal("photo"),
+  v.literal("name"),
+  v.literal("sighting"),
+  v.literal("message"),
+);
 
 export const flagReason = v.union(...flagReasons.map(({ value }) => v.literal(value)));
 
@@ -297,4 +307,24 @@ export const blockSearched = v.object({
   name: v.string(),
   at: v.number(),
   note: v.string(),
+});
+
+export const messageSide = v.union(v.literal("author"), v.literal("writer"));
+
+/** What a thread is to one of its sides. */
+export const threadSide = v.object({
+  /** When the newest message that this side sees was sent, and the message. */
+  at: v.number(),
+  newest: v.optional(v.id("messages")),
+  unread: v.number(),
+  /** Up to when this side has read. */
+  readAt: v.number(),
+  /** Since the other side last wrote. `placed`: it has told its place once. */
+  texts: v.number(),
+  photos: v.number(),
+  placed: v.boolean(),
+  /** It has agreed to exchange contacts. */
+  acceptedAt: v.optional(v.number()),
+  /** It wants to hear nothing more from the other side. */
+  blockedAt: v.optional(v.number()),
 });

@@ -1,6 +1,7 @@
 // Deletes a report together with everything that is stored only because of it.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { dropThreads } from "../messages/dropThreads";
 import { dropTicks } from "../search/callTicks";
 import { dropHousehold } from "../search/activityLog";
 import { dropParty } from "../search/party";
@@ -27,4 +28,5 @@ export async function deleteReportCascade(ctx: MutationCtx, reportId: Id<"report
   await dropParty(ctx, reportId);
   await dropReport(ctx, reportId);
   await dropSightings(ctx, reportId);
+  await dropThreads(ctx, reportId);
 }

@@ -4,6 +4,7 @@ import { limits } from "../../../domain/limits";
 import type { Refused } from "../../../domain/texts/failure";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { followReportSoon } from "../messages/dropThreads";
 import { lifecycleOf } from "../moderation/hiding";
 import { authorBeside } from "../search/household";
 import { flagReportGone, unflagReportGone } from "../posts/orders";
@@ -35,6 +36,7 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
   await countReunion(ctx, report._id);
   await markScam(ctx, report._id, { thanks: undefined }, { thanks: report.thanks });
   await setWindow(ctx, report._id);
+  await followReportSoon(ctx, report._id);
   if (before === "open") {
     await flagReportGone(ctx, report);
     await dropFromReviewSoon(ctx, report, limits.undoHomeMs);

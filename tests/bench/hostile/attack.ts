@@ -78,6 +78,7 @@ const openTables: Record<string, string[]> = {
   "search/sightings:add": ["sightings", "searches"],
   // A visitor's upload for a sighting belongs to the report's author.
   "search/sightings:uploadUrls": ["uploads"],
+  "threads:open": ["threads", "messages"],
 };
 const hidingField = /^(?:state|hidden|nameHidden)$/;
 

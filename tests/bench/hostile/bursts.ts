@@ -91,6 +91,16 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
     args: (at) => ({ reportId: strangers[at % strangers.length]!["reports"]![0]!, count: 1 }),
     open: true,
   },
+  threadOpen: {
+    name: "threads:open",
+    kind: "mutation",
+    args: (at) => ({
+      reportId: strangers[at % strangers.length]!["reports"]![0]!,
+      text: "Hi",
+      key: crypto.randomUUID(),
+    }),
+    open: true,
+  },
   tick: {
     name: "search/checklist:tick",
     kind: "mutation",

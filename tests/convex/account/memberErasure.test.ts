@@ -51,6 +51,17 @@ test("every kind of text goes with the account of the member who wrote it", asyn
   await dan.mutation(api.reports.submit, { ...sampleReport([photo]), ...found });
   await dan.mutation(api.notify.areas.add, { ...sampleArea, name: mark });
   await dan.mutation(api.search.sightings.add, { reportId: otherId, ...sampleSighting(), note: mark });
+  const opened = { reportId: otherId, text: mark, key: "thread" };
+  const { threadId } = await dan.mutation(api.threads.open, opened);
+  await dan.mutation(api.threads.send, {
+    threadId,
+    key: mark,
+    photo: undefined,
+    place: { ...sampleArea.place, address: mark },
+  });
+  await t.mutation(api.threads.open, { reportId, text: "I saw him.", key: "visitor", name: "Kim" });
+  const asked = await maya.query(api.threads.mine, {});
+  await dan.mutation(api.threads.send, { threadId: asked[0]!.threadId, text: mark, key: "answer" });
   const flag = { what: "report", id: otherId, reason: "other", words: mark } as const;
   await dan.mutation(api.moderation.flags.add, flag);
   await dan.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: mark });
@@ -71,6 +82,7 @@ test("every kind of text goes with the account of the member who wrote it", asyn
     "sightings",
     "flags",
     "activityLog",
+    "messages",
   ];
   expect(await marked(t)).toEqual(expect.arrayContaining([...kinds, "callTicks", "stepTicks", "searches"]));
   await erase();

@@ -35,6 +35,8 @@ interface World {
   helperId: Id<"partyHelpers">;
   /** Of somebody else whom the owner has invited. */
   memberId: Id<"household">;
+  /** About the report, with a visitor who is none of the callers. */
+  threadId: Id<"threads">;
 }
 
 type Outcome = "passes" | (string & {});
@@ -266,6 +268,23 @@ const table: Record<string, Row> = {
   "search/steps:of": signedIn(({ reportId }) => ({ reportId })),
   "search/steps:tick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
   "search/steps:untick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
+  "threads:open": { ...open(({ reportId }) => ({ reportId, text: "Hi", key: "k" })), owner: "thread.own" },
+  // Null for everybody else: threads.test.ts.
+  "threads:get": open(({ threadId }) => ({ threadId })),
+  "threads:typingUntil": open(({ threadId }) => ({ threadId })),
+  "threads:about": open(({ reportId }) => ({ reportId })),
+  "threads:mine": signedIn(none),
+  "threads:send": { ...open(({ threadId }) => ({ threadId, text: "Hi", key: "k" }), "thread.gone"), owner: "passes" },
+  "threads:uploadUrls": { ...open(({ threadId }) => ({ threadId, count: 1 }), "thread.gone"), owner: "passes" },
+  "threads:read": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  "threads:type": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  "threads:accept": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  "threads:block": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  "threads:unblock": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  "threads:claim": {
+    ...signedIn(({ threadId }) => ({ threadId, secret: "s" }), "thread.gone"),
+    owner: "thread.gone",
+  },
   "vets:search": open(() => ({ lat: 43.86, lng: -79.34, distance: 30 }), "vets.off"),
 };
 
@@ -331,7 +350,10 @@ async function build() {
   const userId = await person(t, "Cy").mutation(api.users.store, {});
   const memberId = await t.run(async (ctx) => await ctx.db.insert("household", { reportId, userId, name: "Cy" }));
   const areaId = await owner.mutation(api.notify.areas.add, sampleArea);
-  const ofReport = { reportId, postId, orderId, matchId, caseId, helperId, key, logId, sightingId, memberId };
+  const { threadId } = await t
+    .withRequestMetadata({ ip: "198.51.100.200" })
+    .mutation(api.threads.open, { reportId, text: "I saw him.", key: "a visitor's" });
+  const ofReport = { threadId, reportId, postId, orderId, matchId, caseId, helperId, key, logId, sightingId, memberId };
   const deviceId = await owner.mutation(api.notify.devices.add, { ...laptop, label: "Laptop" });
   const ids = { petId, ownerId, areaId, deviceId, ...ofReport };
   const world = { photo, files, ...ids };
@@ -402,6 +424,9 @@ test("a rejected call changes nothing", async () => {
       await ctx.db.query("bans").collect(),
       await ctx.db.query("operatorLog").collect(),
       await ctx.db.query("sightings").collect(),
+      await ctx.db.query("threads").collect(),
+      await ctx.db.query("messages").collect(),
+      await ctx.db.query("typing").collect(),
       await ctx.db.query("searches").collect(),
       await ctx.db.query("household").collect(),
       await ctx.db.query("invites").collect(),

@@ -113,7 +113,8 @@ function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["head
         </a>
       )}
       {found.sighting && <SightingDetails sighting={found.sighting} />}
-      {report && !found.sighting && <AuthorTexts report={report} />}
+      {found.thread && <Conversation thread={found.thread} />}
+      {report && !found.sighting && !found.thread && <AuthorTexts report={report} />}
     </>
   );
 }
@@ -139,6 +140,36 @@ function SightingDetails({ sighting }: { sighting: NonNullable<CaseDetails["sigh
           <Photo src={photo.thumb} colour={photo.colour} alt={messages["saw.photoOf"]} shape="tile" />
         </a>
       )}
+    </div>
+  );
+}
+
+/** Around a flagged message. Operators read no other part of any conversation. */
+function Conversation({ thread }: { thread: NonNullable<CaseDetails["thread"]> }) {
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-2">{messages["operator.threadNote"]}</p>
+      <ol className="grid gap-3">
+        {thread.map(({ side, at, text, address, photo, isFlagged }) => (
+          <li key={at} className={isFlagged ? "rounded-md bg-sunk p-3" : "px-3"}>
+            <p className="text-sm text-ink-2 tabular-nums">
+              {messages[side === "author" ? "operator.threadAuthor" : "operator.threadWriter"]}, {momentText(at)}
+              {isFlagged && <strong> {messages["operator.threadFlagged"]}</strong>}
+            </p>
+            {text && (
+              <p className="wrap-anywhere whitespace-pre-line">
+                <MarkedText text={text} />
+              </p>
+            )}
+            {address && <p className="wrap-anywhere">{address}</p>}
+            {photo && (
+              <a href={photo.full} target="_blank" rel="noreferrer" className="block w-28 rounded-md">
+                <Photo src={photo.thumb} colour={photo.colour} alt={messages["thread.photo"]} shape="tile" />
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

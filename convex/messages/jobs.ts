@@ -1,0 +1,32 @@
+// Internal: threads close with their report, and are deleted with it or a while later.
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalMutation } from "../_generated/server";
+import { dropThreads, followReport, sweepThreads } from "../model/messages/dropThreads";
+
+export const dropMore = internalMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => {
+    await dropThreads(ctx, reportId);
+    return null;
+  },
+});
+
+export const follow = internalMutation({
+  args: { reportId: v.id("reports"), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { reportId, cursor }) => {
+    await followReport(ctx, reportId, cursor);
+    return null;
+  },
+});
+
+export const sweep = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepThreads(ctx)) await ctx.scheduler.runAfter(0, internal.messages.jobs.sweep, {});
+    return null;
+  },
+});

@@ -1,0 +1,107 @@
+// Deletes threads: with their report, with the account that wrote, or a while after the report was closed.
+import { limits } from "../../../domain/limits";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { closeCase } from "../moderation/cases";
+import { lifecycleOf } from "../moderation/hiding";
+import { replacePhotos } from "../photos/photos";
+import { deletePhoto } from "../photos/sweep";
+import type { Thread } from "./seats";
+
+const batch = 50;
+
+/** Its photo goes at once, like that of a sighting. */
+async function dropMessage(ctx: MutationCtx, { _id, photo: photoId }: Doc<"messages">) {
+  await ctx.db.delete("messages", _id);
+  if (photoId) {
+    await replacePhotos(ctx, [photoId], []);
+    const photo = await ctx.db.get("photos", photoId);
+    if (photo?.uses === 0) await deletePhoto(ctx, photo);
+  }
+  await closeCase(ctx, _id);
+}
+
+/** Deletes one batch of a thread, and the thread once it is empty. True if there may be more. */
+export async function dropThread(ctx: MutationCtx, { _id: threadId }: Thread): Promise<boolean> {
+  const found = await ctx.db
+    .query("messages")
+    .withIndex("by_thread_and_unseen", (q) => q.eq("threadId", threadId))
+    .take(batch);
+  for (const message of found) await dropMessage(ctx, message);
+  if (found.length === batch) return true;
+  for (const side of ["author", "writer"] as const) {
+    const typing = await ctx.db
+      .query("typing")
+      .withIndex("by_thread_and_side", (q) => q.eq("threadId", threadId).eq("side", side))
+      .unique();
+    if (typing) await ctx.db.delete("typing", typing._id);
+  }
+  await ctx.db.delete("threads", threadId);
+  return false;
+}
+
+/** What somebody wrote on a report that they help run. The thread stays. */
+export async function dropWords(ctx: MutationCtx, message: Doc<"messages">) {
+  await dropMessage(ctx, message);
+  const thread = await ctx.db.get("threads", message.threadId);
+  if (!thread) return;
+  for (const side of ["author", "writer"] as const) {
+    if (thread[side].newest !== message._id) continue;
+    const before = await ctx.db
+      .query("messages")
+      .withIndex("by_thread_and_unseen", (q) => q.eq("threadId", thread._id).eq("unseen", undefined))
+      .order("desc")
+      .first();
+    await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], newest: before?._id } });
+  }
+}
+
+/** Deletes a batch, and schedules the rest. Nobody sees them any more: their report is gone. */
+export async function dropThreads(ctx: MutationCtx, reportId: Id<"reports">) {
+  const thread = await ctx.db
+    .query("threads")
+    .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))
+    .first();
+  if (!thread) return;
+  await dropThread(ctx, thread);
+  await ctx.scheduler.runAfter(0, internal.messages.jobs.dropMore, { reportId });
+}
+
+/** One batch of a thread whose time is over. True if there may be more. */
+export async function sweepThreads(ctx: MutationCtx): Promise<boolean> {
+  const thread = await ctx.db
+    .query("threads")
+    .withIndex("by_closedAt", (q) => q.gt("closedAt", 0).lt("closedAt", Date.now() - limits.threadTtlMs))
+    .first();
+  if (thread) await dropThread(ctx, thread);
+  return thread !== null;
+}
+
+/** Closes or reopens the threads of a report that has left the board or is back. */
+export async function followReport(ctx: MutationCtx, reportId: Id<"reports">, cursor: string | null) {
+  const report = await ctx.db.get("reports", reportId);
+  if (!report) return;
+  const isClosed = lifecycleOf(report) !== "open";
+  const threads = await ctx.db
+    .query("threads")
+    .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))
+    .paginate({ numItems: batch, cursor });
+  for (const { _id, closedAt } of threads.page) {
+    if (isClosed === (closedAt === undefined)) {
+      await ctx.db.patch("threads", _id, { closedAt: isClosed ? Date.now() : undefined });
+    }
+  }
+  if (threads.isDone) return;
+  const rest = { reportId, cursor: threads.continueCursor };
+  await ctx.scheduler.runAfter(0, internal.messages.jobs.follow, rest);
+}
+
+/** Costs one read where nobody has written. */
+export async function followReportSoon(ctx: MutationCtx, reportId: Id<"reports">) {
+  const first = await ctx.db
+    .query("threads")
+    .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))
+    .first();
+  if (first) await ctx.scheduler.runAfter(0, internal.messages.jobs.follow, { reportId, cursor: null });
+}

@@ -1,0 +1,77 @@
+// One thread for each report and writer.
+import { cleanLine, firstCharacters } from "../../../domain/texts/text";
+import { limits } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { Sender } from "../platform/senders";
+import { digest, randomHex, type Thread } from "./seats";
+
+export const threadOfWriter = async (ctx: QueryCtx, reportId: Id<"reports">, writerId: Id<"users">) =>
+  await ctx.db
+    .query("threads")
+    .withIndex("by_report_and_writer", (q) => q.eq("reportId", reportId).eq("writerId", writerId))
+    .unique();
+
+/** Whether the author's side has accepted an account that wrote to it. */
+export async function isAccepted(ctx: QueryCtx, reportId: Id<"reports">, viewer: Doc<"users"> | null) {
+  const thread = viewer && (await threadOfWriter(ctx, reportId, viewer._id));
+  return thread?.author.acceptedAt !== undefined;
+}
+
+/** A key that can be guessed is only good together with the address that it came from. */
+const keyHash = async (key: string, sender: Sender) =>
+  await digest(key.length >= limits.unguessableKey ? key : `${sender.key} ${key}`);
+
+const secretFor = async (key: string, salt: string) => (await digest(`${salt} ${key}`)).slice(0, 32);
+
+/** The thread that a visitor has opened with this key, and the device's secret again. */
+export async function openedBefore(ctx: QueryCtx, reportId: Id<"reports">, key: string, sender: Sender) {
+  const hash = await keyHash(key, sender);
+  const thread = await ctx.db
+    .query("threads")
+    .withIndex("by_report_and_openedWith_hash", (q) => q.eq("reportId", reportId).eq("openedWith.hash", hash))
+    .unique();
+  const salt = thread?.openedWith?.salt;
+  return thread && salt && thread.secretHash ? { thread, secret: await secretFor(key, salt) } : null;
+}
+
+const side = () => ({ at: Date.now(), unread: 0, readAt: 0, texts: 0, photos: 0, placed: false });
+
+export async function insertThread(
+  ctx: MutationCtx,
+  { _id: reportId, authorId }: Doc<"reports">,
+  sender: Sender,
+  { key, name }: { key: string; name: string },
+): Promise<{ thread: Thread; secret: string | null }> {
+  const both = { reportId, authorId, author: side(), writer: side(), isAnswered: false };
+  const salt = randomHex();
+  const secret = sender.user ? null : await secretFor(key, salt);
+  const signed = firstCharacters(cleanLine(name), limits.writerName).trim();
+  const writer = sender.user
+    ? { writerId: sender.user._id }
+    : {
+        ...(signed && { name: signed }),
+        secretHash: await digest(secret!),
+        openedWith: { hash: await keyHash(key, sender), salt },
+      };
+  const id = await ctx.db.insert("threads", { ...both, ...writer });
+  return { thread: (await ctx.db.get("threads", id))!, secret };
+}
+
+/** Messages that become an account's when a visitor signs in. Visitors can't have many more. */
+const mostClaimed = 500;
+
+/** A visitor has signed in: from now on the account proves whose thread it is, and the secret no longer does. */
+export async function claimThread(ctx: MutationCtx, thread: Thread, viewer: Doc<"users">) {
+  await ctx.db.patch("threads", thread._id, {
+    writerId: viewer._id,
+    name: undefined,
+    secretHash: undefined,
+    openedWith: undefined,
+  });
+  const sent = await ctx.db
+    .query("messages")
+    .withIndex("by_thread_and_side_and_key", (q) => q.eq("threadId", thread._id).eq("side", "writer"))
+    .take(mostClaimed);
+  for (const { _id, byId } of sent) if (!byId) await ctx.db.patch("messages", _id, { byId: viewer._id });
+}

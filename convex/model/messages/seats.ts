@@ -1,0 +1,63 @@
+// Who may use a thread: the household of its report on the author's side, and the account or the device that writes.
+import type { Side } from "../../../domain/messages/threadRules";
+import { limits } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { userOf } from "../account/users";
+import { banOf } from "../moderation/bans";
+import { isRemoved } from "../moderation/hiding";
+import { fail } from "../platform/errors";
+import { runsReport } from "../search/household";
+
+export type Thread = Doc<"threads">;
+
+/** Somebody's place in a thread. */
+export interface Seat {
+  thread: Thread;
+  report: Doc<"reports">;
+  side: Side;
+  /** Null for a visitor. */
+  user: Doc<"users"> | null;
+}
+
+/** What a device or an account names its thread by. */
+export interface Asked {
+  threadId: Id<"threads">;
+  secret?: string | undefined;
+}
+
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export const digest = async (text: string) =>
+  hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+
+export const randomHex = () => hex(crypto.getRandomValues(new Uint8Array(16)).buffer);
+
+export const isSecretOf = async ({ secretHash }: Thread, secret: string | undefined) =>
+  secretHash !== undefined &&
+  secret !== undefined &&
+  secret.length <= limits.threadSecret &&
+  (await digest(secret)) === secretHash;
+
+/** Null for anybody else, as for a thread that doesn't exist, and while the report is removed. */
+export async function seatOf(ctx: QueryCtx, { threadId, secret }: Asked): Promise<Seat | null> {
+  const thread = await ctx.db.get("threads", threadId);
+  const report = thread && (await ctx.db.get("reports", thread.reportId));
+  if (!thread || !report || isRemoved(report)) return null;
+  const identity = await ctx.auth.getUserIdentity();
+  const user = identity && (await userOf(ctx, identity));
+  if (user && thread.writerId === user._id) return { thread, report, side: "writer", user };
+  if (await runsReport(ctx, report, user)) return { thread, report, side: "author", user };
+  return (await isSecretOf(thread, secret)) ? { thread, report, side: "writer", user } : null;
+}
+
+/** For what others may see. Refuses banned people. */
+export async function seatToWrite(ctx: MutationCtx, asked: Asked): Promise<Seat | null> {
+  const seat = await seatOf(ctx, asked);
+  if (seat?.user && (await banOf(ctx, seat.user))) fail("call.notAccepted");
+  return seat;
+}
+
+/** The thread takes messages while its report is on the board. */
+export const isOpen = ({ report }: Pick<Seat, "report">) => report.lifecycle === "open";

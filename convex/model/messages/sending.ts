@@ -1,0 +1,115 @@
+// Sends a message. A blocked person's messages are kept where nobody but their own side sees them, so they notice nothing.
+import {
+  afterSending,
+  cleanMessage,
+  freshTurn,
+  type MessageForm,
+  messageFailure,
+  otherSide,
+  type Side,
+  turnProblem,
+} from "../../../domain/messages/threadRules";
+import { isThreat } from "../../../domain/messages/messageScams";
+import { cleanPlace } from "../../../domain/geo/placeRules";
+import { limits } from "../../../domain/limits";
+import type { MessageCode } from "../../../domain/messages";
+import type { Refused } from "../../../domain/texts/failure";
+import type { Infer } from "convex/values";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { openCase } from "../moderation/flags";
+import { keepPhoto, type Sent as SentPhoto } from "../photos/keepPhoto";
+import { replacePhotos } from "../photos/photos";
+import { take } from "../platform/rateLimits";
+import { refuse } from "../platform/refusal";
+import type { place } from "../platform/shapes";
+import { isOpen, type Seat } from "./seats";
+
+export interface SentMessage {
+  key: string;
+  text?: string | undefined;
+  photo?: Omit<SentPhoto, "ownerId"> | undefined;
+  place?: Infer<typeof place> | undefined;
+}
+
+const isKey = (key: string) => key.length >= 1 && key.length <= limits.submitKey;
+
+export const sentBefore = async (ctx: QueryCtx, threadId: Id<"threads">, side: Side, key: string) =>
+  await ctx.db
+    .query("messages")
+    .withIndex("by_thread_and_side_and_key", (q) => q.eq("threadId", threadId).eq("side", side).eq("key", key))
+    .unique();
+
+export const formOf = ({ text = "", photo, place }: SentMessage): MessageForm => ({
+  text,
+  hasPhoto: photo !== undefined,
+  place: place ?? null,
+});
+
+/** What is wrong with a message, wherever it goes. */
+export function problemOfMessage(sent: SentMessage): Refused | null {
+  if (!isKey(sent.key)) return refuse({ code: "call.invalid" });
+  const failure = messageFailure(formOf(sent));
+  return failure && refuse(failure);
+}
+
+/** Why this side may not send this now. */
+function problemOf(seat: Seat, sent: SentMessage): Refused | null {
+  const problem = problemOfMessage(sent);
+  if (problem) return problem;
+  if (!isOpen(seat)) return refuse({ code: "thread.closed" });
+  const { thread, side } = seat;
+  if (thread[side].blockedAt) return refuse({ code: "thread.blockedByYou" });
+  const early = turnProblem(side, thread[side], thread, formOf(sent));
+  return early && refuse(early);
+}
+
+/** Sends a message once, however often it comes. */
+export async function sendMessage(ctx: MutationCtx, seat: Seat, sent: SentMessage): Promise<null | Refused> {
+  const { thread, report, side, user } = seat;
+  if (isKey(sent.key) && (await sentBefore(ctx, thread._id, side, sent.key))) return null;
+  const problem = problemOf(seat, sent);
+  if (problem) return problem;
+  await take(ctx, "threadMessages", 1, { account: `${thread._id} ${side}`, address: null });
+  // The photo will be the report's author's, like that of a sighting: it goes with the thread.
+  const kept = sent.photo
+    ? await keepPhoto(ctx, { ...sent.photo, ownerId: report.authorId, threadId: thread._id }, { known: false })
+    : null;
+  if (kept && "problem" in kept) return refuse({ code: kept.problem as MessageCode });
+  if (kept) await replacePhotos(ctx, [], [kept.photoId]);
+  const other = otherSide(side);
+  const isUnseen = thread[other].blockedAt !== undefined;
+  const text = cleanMessage(sent.text ?? "");
+  const messageId = await ctx.db.insert("messages", {
+    threadId: thread._id,
+    key: sent.key,
+    side,
+    ...(user && { byId: user._id }),
+    text,
+    ...(kept && { photo: kept.photoId }),
+    ...(sent.place && { place: cleanPlace(sent.place) }),
+    ...(isUnseen && { unseen: true as const }),
+  });
+  const at = Date.now();
+  const mine = {
+    ...thread[side],
+    ...afterSending(thread[side], formOf(sent)),
+    at,
+    newest: messageId,
+    readAt: at,
+    unread: 0,
+  };
+  const { placed, ...theirs } = thread[other];
+  const { texts, photos } = isUnseen ? theirs : freshTurn;
+  const reached = isUnseen ? {} : { at, newest: messageId, unread: theirs.unread + 1 };
+  await ctx.db.patch("threads", thread._id, {
+    [side]: mine,
+    [other]: { ...theirs, texts, photos, placed, ...reached },
+    ...(side === "author" && !isUnseen && { isAnswered: true }),
+  });
+  if (!isUnseen && isThreat(text)) {
+    const about = { what: "message", subject: messageId, reportId: report._id } as const;
+    await openCase(ctx, { ...about, ...(user && { ownerId: user._id }) });
+  }
+  return null;
+}

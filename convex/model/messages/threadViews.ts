@@ -1,0 +1,240 @@
+// What the two sides see of a thread.
+import { type Infer, v } from "convex/values";
+import { otherSide, turnProblem } from "../../../domain/messages/threadRules";
+import { warningOf } from "../../../domain/messages/messageScams";
+import { limits } from "../../../domain/limits";
+import { firstCharacters } from "../../../domain/texts/text";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { photosOf } from "../photos/photos";
+import { messageSide, photo, lifecycle, place, reportPetType, status } from "../platform/shapes";
+import { contactOf } from "../reports/reports";
+import { memberOf, shownName } from "../search/household";
+import { isOpen, type Seat, type Thread } from "./seats";
+
+type Message = Doc<"messages">;
+
+const aboutReport = {
+  reportId: v.id("reports"),
+  status,
+  lifecycle,
+  petType: reportPetType,
+  petName: v.string(),
+  thumb: v.union(v.string(), v.null()),
+};
+
+export const shownMessage = v.object({
+  _id: v.id("messages"),
+  at: v.number(),
+  /** With which the viewer's side sent it. */
+  key: v.optional(v.string()),
+  mine: v.boolean(),
+  /** Who else on the viewer's side wrote it. */
+  by: v.optional(v.string()),
+  text: v.string(),
+  photo: v.optional(photo),
+  place: v.optional(place),
+  /** An operator keeps it hidden. */
+  hidden: v.boolean(),
+});
+
+/** A message code while this side has to wait with it. */
+const wait = v.union(v.string(), v.null());
+
+export const threadView = v.object({
+  threadId: v.id("threads"),
+  ...aboutReport,
+  side: messageSide,
+  /** Of the other side. Empty where they gave none. */
+  name: v.string(),
+  /** The other side has no account. */
+  isVisitor: v.boolean(),
+  accepted: v.object({ mine: v.boolean(), theirs: v.boolean() }),
+  /** The report's contact information, for a writer whom the author has accepted. */
+  contactInfo: v.optional(v.string()),
+  blocked: v.boolean(),
+  isOpen: v.boolean(),
+  /** When a closed thread is deleted. */
+  deletedAt: v.optional(v.number()),
+  unread: v.number(),
+  /** Up to when the other side has read. */
+  readAt: v.number(),
+  waits: v.object({ text: wait, photo: wait, place: wait }),
+  messages: v.array(shownMessage),
+  /** There are earlier ones. */
+  more: v.boolean(),
+});
+
+async function reportView(
+  ctx: QueryCtx,
+  { _id: reportId, status, lifecycle, petType, petName, cover }: Doc<"reports">,
+) {
+  const thumb = cover ? await ctx.storage.getUrl(cover.thumb) : null;
+  return { reportId, status, lifecycle, petType, petName, thumb };
+}
+
+/** The newest messages that a side sees, the newest first. What the other side has blocked, only its sender's side sees. */
+export async function newestMessages(ctx: QueryCtx, { thread, side }: Seat, count: number): Promise<Message[]> {
+  const of = (unseen: true | undefined) =>
+    ctx.db
+      .query("messages")
+      .withIndex("by_thread_and_unseen", (q) => q.eq("threadId", thread._id).eq("unseen", unseen))
+      .order("desc")
+      .take(count);
+  const [seen, unseen] = [await of(undefined), await of(true)];
+  if (unseen.length === 0) return seen;
+  const own = unseen.filter((one) => one.side === side);
+  return [...seen, ...own].toSorted((one, other) => other._creationTime - one._creationTime).slice(0, count);
+}
+
+/** The name of somebody on the author's side, as they gave it to the household. */
+async function authorName(ctx: QueryCtx, report: Doc<"reports">, userId: Id<"users">) {
+  const member = userId === report.authorId ? null : await memberOf(ctx, report._id, userId);
+  return member?.name ?? shownName(await ctx.db.get("users", userId));
+}
+
+async function otherName(ctx: QueryCtx, { thread, report, side }: Seat) {
+  if (side === "writer") return await authorName(ctx, report, report.authorId);
+  return thread.writerId ? shownName(await ctx.db.get("users", thread.writerId)) : (thread.name ?? "");
+}
+
+async function shown(ctx: QueryCtx, seat: Seat, message: Message, names: Map<Id<"users">, string>) {
+  const { _id, _creationTime: at, key, text, photo: photoId, place: where, byId, hidden = false } = message;
+  const mine = message.side === seat.side;
+  const isOthers = mine && seat.side === "author" && byId !== undefined && byId !== seat.user?._id;
+  if (isOthers && !names.has(byId)) names.set(byId, await authorName(ctx, seat.report, byId));
+  const by = isOthers ? names.get(byId) : undefined;
+  const isShown = !hidden || mine;
+  const [picture] = photoId && isShown ? await photosOf(ctx, [photoId], { hidden: false }) : [];
+  return {
+    _id,
+    at,
+    mine,
+    hidden,
+    text: isShown ? text : "",
+    ...(mine && { key }),
+    ...(by && { by }),
+    ...(picture && { photo: picture }),
+    ...(where && isShown && { place: where }),
+  };
+}
+
+/** Why the side has to wait with words, a photo or its place. */
+function waitsOf({ thread, side }: Seat) {
+  const code = (form: object) =>
+    turnProblem(side, thread[side], thread, { text: "", hasPhoto: false, place: null, ...form })?.code ?? null;
+  return { text: code({ text: "a" }), photo: code({ hasPhoto: true }), place: code({ place: {} }) };
+}
+
+export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Promise<Infer<typeof threadView>> {
+  const { thread, report, side } = seat;
+  const [mine, theirs] = [thread[side], thread[otherSide(side)]];
+  const found = await newestMessages(ctx, seat, count + 1);
+  const names = new Map<Id<"users">, string>();
+  const messages = [];
+  for (const message of found.slice(0, count).toReversed()) messages.push(await shown(ctx, seat, message, names));
+  const isAccepted = side === "writer" && thread.author.acceptedAt !== undefined && isOpen(seat);
+  const contact = isAccepted ? await contactOf(ctx, report._id) : null;
+  return {
+    threadId: thread._id,
+    ...(await reportView(ctx, report)),
+    side,
+    name: await otherName(ctx, seat),
+    isVisitor: side === "author" && thread.writerId === undefined,
+    accepted: { mine: mine.acceptedAt !== undefined, theirs: theirs.acceptedAt !== undefined },
+    ...(contact && { contactInfo: contact.text }),
+    blocked: mine.blockedAt !== undefined,
+    isOpen: isOpen(seat),
+    ...(thread.closedAt && { deletedAt: thread.closedAt + limits.threadTtlMs }),
+    unread: mine.unread,
+    readAt: theirs.readAt,
+    waits: waitsOf(seat),
+    messages,
+    more: found.length > count,
+  };
+}
+
+export const threadEntry = v.object({
+  threadId: v.id("threads"),
+  ...aboutReport,
+  side: messageSide,
+  name: v.string(),
+  at: v.number(),
+  unread: v.number(),
+  blocked: v.boolean(),
+  deletedAt: v.optional(v.number()),
+  /** The beginning of the newest message. Empty for one with a red warning, which lists don't show. */
+  text: v.string(),
+  mine: v.boolean(),
+  by: v.optional(v.string()),
+  what: v.union(v.literal("text"), v.literal("photo"), v.literal("place"), v.literal("hidden")),
+  warning: v.union(v.string(), v.null()),
+});
+
+export async function entryOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof threadEntry>> {
+  const { thread, report, side } = seat;
+  const { newest: newestId, at, unread, blockedAt } = thread[side];
+  const newest = newestId ? await ctx.db.get("messages", newestId) : null;
+  const message = newest && (await shown(ctx, seat, newest, new Map()));
+  const warning = message && !message.mine ? warningOf(message.text) : null;
+  const isHidden = message === null || (message.hidden && !message.mine);
+  return {
+    threadId: thread._id,
+    ...(await reportView(ctx, report)),
+    side,
+    name: await otherName(ctx, seat),
+    at,
+    unread,
+    blocked: blockedAt !== undefined,
+    ...(thread.closedAt && { deletedAt: thread.closedAt + limits.threadTtlMs }),
+    text: warning?.isRed || !message ? "" : firstCharacters(message.text, limits.messagePreview),
+    mine: message?.mine ?? false,
+    ...(message?.by && { by: message.by }),
+    what: isHidden ? "hidden" : newest?.photo ? "photo" : newest?.place ? "place" : "text",
+    warning: warning?.isRed ? warning.kind : null,
+  };
+}
+
+/** The viewer's threads, of whichever side, the newest first. Those of removed reports are left out. */
+export async function seatsOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Seat[]> {
+  const written = await ctx.db
+    .query("threads")
+    .withIndex("by_writer_and_writer_at", (q) => q.eq("writerId", viewer._id))
+    .order("desc")
+    .take(limits.threadsListed);
+  const received = await ctx.db
+    .query("threads")
+    .withIndex("by_author_and_author_at", (q) => q.eq("authorId", viewer._id))
+    .order("desc")
+    .take(limits.threadsListed);
+  const helped = await helpedThreads(ctx, viewer);
+  const seats = [
+    ...written.map((thread) => ({ thread, side: "writer" as const })),
+    ...[...received, ...helped].map((thread) => ({ thread, side: "author" as const })),
+  ].toSorted((one, other) => other.thread[other.side].at - one.thread[one.side].at);
+  const found: Seat[] = [];
+  for (const { thread, side } of seats) {
+    if (found.length === limits.threadsListed) break;
+    const report = await ctx.db.get("reports", thread.reportId);
+    if (report && report.removedAt === undefined && thread[side].newest)
+      found.push({ thread, report, side, user: viewer });
+  }
+  return found;
+}
+
+async function helpedThreads(ctx: QueryCtx, viewer: Doc<"users">): Promise<Thread[]> {
+  const memberships = await ctx.db
+    .query("household")
+    .withIndex("by_user", (q) => q.eq("userId", viewer._id))
+    .take(limits.householdsMine);
+  const found = memberships.map(async ({ reportId }) => {
+    const report = await ctx.db.get("reports", reportId);
+    if (!report || report.lifecycle === "hidden") return [];
+    return await ctx.db
+      .query("threads")
+      .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))
+      .order("desc")
+      .take(limits.threadsOfHelped);
+  });
+  return (await Promise.all(found)).flat();
+}

@@ -1,0 +1,229 @@
+// Messages about a report, between its household and one person who writes to it, with an account or without.
+import { v } from "convex/values";
+import { limits } from "../domain/limits";
+import { mutation, query } from "./_generated/server";
+import { userOf } from "./model/account/users";
+import { claimThread, insertThread, openedBefore, threadOfWriter } from "./model/messages/opening";
+import { type Asked, isOpen, isSecretOf, type Seat, seatOf, seatToWrite } from "./model/messages/seats";
+import { problemOfMessage, sendMessage } from "./model/messages/sending";
+import { entryOf, seatsOf, threadEntry, threadView, viewOfThread } from "./model/messages/threadViews";
+import { banOf } from "./model/moderation/bans";
+import { hasRoomForMessage, newUploads } from "./model/photos/uploads";
+import { userMutation, userQuery } from "./model/platform/guards";
+import { limit, take } from "./model/platform/rateLimits";
+import { refusal, refuse } from "./model/platform/refusal";
+import { senderOf } from "./model/platform/senders";
+import { place } from "./model/platform/shapes";
+import { otherSide } from "../domain/messages/threadRules";
+import type { Refused } from "../domain/texts/failure";
+import type { Id } from "./_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "./_generated/server";
+
+const asked = { threadId: v.id("threads"), secret: v.optional(v.string()) };
+const returns = v.union(v.null(), refusal);
+
+const sentPhoto = v.object({
+  full: v.id("_storage"),
+  mid: v.optional(v.id("_storage")),
+  thumb: v.id("_storage"),
+  colour: v.string(),
+  colours: v.optional(v.array(v.string())),
+});
+
+/**
+ * Public: whoever has seen the pet must be able to write. A visitor gets a secret, which is all that proves whose thread it
+ * is. There is one thread for each report and writer: opening it again adds the text to it.
+ */
+export const open = mutation({
+  args: { reportId: v.id("reports"), text: v.string(), key: v.string(), name: v.optional(v.string()) },
+  returns: v.union(v.object({ threadId: v.id("threads"), secret: v.optional(v.string()) }), refusal),
+  handler: async (ctx, { reportId, text, key, name = "" }) => {
+    await limit(ctx, "message");
+    const report = await ctx.db.get("reports", reportId);
+    if (!report || !isOpen({ report })) return refuse({ code: "report.notFound" });
+    const identity = await ctx.auth.getUserIdentity();
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    const sent = { key, text };
+    const problem = problemOfMessage(sent);
+    if (problem) return problem;
+    const sender = await senderOf(ctx, report);
+    if (sender.isRunner) return refuse({ code: "thread.own" });
+    const { user } = sender;
+    const known = user
+      ? await threadOfWriter(ctx, reportId, user._id).then((thread) => thread && { thread, secret: null })
+      : await openedBefore(ctx, reportId, key, sender);
+    if (!known) {
+      await limit(ctx, "threadOpen");
+      const code = sender.kind === "visitor" ? "thread.manyVisitors" : "call.busy";
+      await take(ctx, "threadsOfReport", 1, { account: `${reportId} ${sender.kind}`, address: null }, code);
+    }
+    const { thread, secret } = known ?? (await insertThread(ctx, report, sender, { key, name }));
+    const refused = await sendMessage(ctx, { thread, report, side: "writer", user }, sent);
+    return refused ?? { threadId: thread._id, ...(secret && { secret }) };
+  },
+});
+
+/** Public: a visitor's device proves with its secret whose thread it is. Accepts any text, because it is in the address. */
+export const get = query({
+  args: { threadId: v.string(), secret: v.optional(v.string()), count: v.optional(v.number()) },
+  returns: v.union(threadView, v.null()),
+  handler: async (ctx, { threadId, secret, count = limits.messagesShown }) => {
+    const id = ctx.db.normalizeId("threads", threadId);
+    const seat = id && (await seatOf(ctx, { threadId: id, secret }));
+    const most = Math.max(1, Math.min(Math.floor(count) || 1, limits.messagesMost));
+    return seat && (await viewOfThread(ctx, seat, most));
+  },
+});
+
+/** Public, like `get`. */
+export const send = mutation({
+  args: {
+    ...asked,
+    text: v.optional(v.string()),
+    photo: v.optional(sentPhoto),
+    place: v.optional(place),
+    key: v.string(),
+  },
+  returns,
+  handler: async (ctx, { threadId, secret, ...sent }) =>
+    await inThread(ctx, { threadId, secret }, "message", async (seat) => await sendMessage(ctx, seat, sent)),
+});
+
+/** Counts the call, finds the caller's seat and acts from there. */
+async function inThread(
+  ctx: MutationCtx,
+  sought: Asked,
+  rate: "message" | "threadMark" | "save",
+  act: (seat: Seat) => Promise<Refused | null | void>,
+): Promise<Refused | null> {
+  await limit(ctx, rate);
+  const seat = await seatToWrite(ctx, sought);
+  return seat ? ((await act(seat)) ?? null) : refuse({ code: "thread.gone" });
+}
+
+/** Public, like `get`: URLs for the files of one photo, which only `send` takes, in this thread. */
+export const uploadUrls = mutation({
+  args: { ...asked, count: v.number() },
+  returns: v.union(v.array(v.string()), refusal),
+  handler: async (ctx, { threadId, secret, count }) => {
+    if (!Number.isInteger(count) || count < 1 || count > 3) return refuse({ code: "call.invalid" });
+    await limit(ctx, "messageUpload", count);
+    const seat = await seatToWrite(ctx, { threadId, secret });
+    if (!seat) return refuse({ code: "thread.gone" });
+    if (!isOpen(seat)) return refuse({ code: "thread.closed" });
+    if (!(await hasRoomForMessage(ctx, threadId, count))) return refuse({ code: "thread.waitForPhotos" });
+    return await newUploads(ctx, seat.report.authorId, { kind: "message", threadId }, count);
+  },
+});
+
+export const mine = userQuery({
+  args: {},
+  returns: v.array(threadEntry),
+  handler: async (ctx) => {
+    const seats = ctx.viewer ? await seatsOf(ctx, ctx.viewer) : [];
+    return await Promise.all(seats.map((seat) => entryOf(ctx, seat)));
+  },
+});
+
+/** Public, like `get`: the caller's side has read everything up to now. */
+export const read = mutation({
+  args: asked,
+  returns,
+  handler: async (ctx, sought) =>
+    await inThread(ctx, sought, "threadMark", async ({ thread, side }) => {
+      const mine = thread[side];
+      if (mine.unread === 0 && mine.readAt >= mine.at) return;
+      await ctx.db.patch("threads", thread._id, { [side]: { ...mine, unread: 0, readAt: Date.now() } });
+    }),
+});
+
+/** Public, like `get`. The other side notices neither a block nor its end: what it sends meanwhile reaches nobody. */
+export const block = mutation({
+  args: asked,
+  returns,
+  handler: async (ctx, sought) => await setBlock(ctx, sought, Date.now()),
+});
+
+export const unblock = mutation({
+  args: asked,
+  returns,
+  handler: async (ctx, sought) => await setBlock(ctx, sought, undefined),
+});
+
+const setBlock = async (ctx: MutationCtx, sought: Asked, blockedAt: number | undefined) =>
+  await inThread(ctx, sought, "save", async ({ thread, side }) => {
+    await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], blockedAt } });
+  });
+
+/**
+ * Public, like `get`: the caller's side agrees to exchange contacts. Once both have, nothing is folded any more. The author's
+ * yes also shows the writer the report's contact information.
+ */
+export const accept = mutation({
+  args: asked,
+  returns,
+  handler: async (ctx, sought) =>
+    await inThread(ctx, sought, "save", async ({ thread, side }) => {
+      const acceptedAt = thread[side].acceptedAt ?? Date.now();
+      await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], acceptedAt } });
+    }),
+});
+
+/** Public, like `get`: the caller's side is typing. */
+export const type = mutation({
+  args: asked,
+  returns,
+  handler: async (ctx, sought) =>
+    await inThread(ctx, sought, "threadMark", async ({ thread, side }) => {
+      if (thread[otherSide(side)].blockedAt) return;
+      const until = Date.now() + limits.typingMs;
+      const known = await typingOf(ctx, thread._id, side);
+      if (known) await ctx.db.patch("typing", known._id, { until });
+      else await ctx.db.insert("typing", { threadId: thread._id, side, until });
+    }),
+});
+
+const typingOf = async (ctx: QueryCtx, threadId: Id<"threads">, side: Seat["side"]) =>
+  await ctx.db
+    .query("typing")
+    .withIndex("by_thread_and_side", (q) => q.eq("threadId", threadId).eq("side", side))
+    .unique();
+
+/** Public, like `get`: until when the other side counts as typing. */
+export const typingUntil = query({
+  args: { threadId: v.string(), secret: v.optional(v.string()) },
+  returns: v.number(),
+  handler: async (ctx, { threadId, secret }) => {
+    const id = ctx.db.normalizeId("threads", threadId);
+    const seat = id && (await seatOf(ctx, { threadId: id, secret }));
+    return seat ? ((await typingOf(ctx, seat.thread._id, otherSide(seat.side)))?.until ?? 0) : 0;
+  },
+});
+
+/** The viewer's thread about a report, if they have written to its author. */
+export const about = query({
+  args: { reportId: v.string() },
+  returns: v.union(v.id("threads"), v.null()),
+  handler: async (ctx, args) => {
+    const reportId = ctx.db.normalizeId("reports", args.reportId);
+    const identity = await ctx.auth.getUserIdentity();
+    const viewer = identity && (await userOf(ctx, identity));
+    return viewer && reportId ? ((await threadOfWriter(ctx, reportId, viewer._id))?._id ?? null) : null;
+  },
+});
+
+/** A visitor has signed in: their thread becomes the account's. Fails for whoever has one about this report, or runs it. */
+export const claim = userMutation({
+  args: { threadId: v.id("threads"), secret: v.string() },
+  returns,
+  handler: async (ctx, { threadId, secret }) => {
+    await limit(ctx, "save");
+    const seat = await seatToWrite(ctx, { threadId, secret });
+    if (seat?.side === "writer" && seat.thread.writerId === ctx.viewer._id) return null;
+    if (!seat || seat.side !== "writer" || !(await isSecretOf(seat.thread, secret)))
+      return refuse({ code: "thread.gone" });
+    if (await threadOfWriter(ctx, seat.report._id, ctx.viewer._id)) return refuse({ code: "thread.gone" });
+    await claimThread(ctx, seat.thread, ctx.viewer);
+    return null;
+  },
+});

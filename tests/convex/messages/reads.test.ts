@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
+import { backend, issuer, person } from "../backend";
+import { sampleReport } from "../samples";
+
+const side = { at: 1, unread: 0, readAt: 0, texts: 0, photos: 0, placed: false };
+
+test("opening one of many full threads reads at most 60 documents", async () => {
+  // Every transaction, and so also the query, is held to it.
+  const t = backend({ transactionLimits: { documentsRead: 60 } });
+  const names = Array.from({ length: limits.householdMembers + 1 }, (_, n) => `Person${n}`);
+  const userIds = [];
+  for (const name of names) {
+    const user = { tokenIdentifier: `${issuer}|user_${name}`, email: "", nickName: name, displayName: name };
+    userIds.push(await t.run(async (ctx) => await ctx.db.insert("users", { ...user, signUpType: "email" })));
+  }
+  const [ownerId, ...members] = userIds;
+  const { contactInfo: _contact, ...said } = sampleReport([]);
+  const reportId = await t.run(
+    async (ctx) => await ctx.db.insert("reports", { ...said, authorId: ownerId!, lifecycle: "open", confirmedAt: 1 }),
+  );
+  const [first] = await t.run(
+    async (ctx) =>
+      await Promise.all(
+        members.map((userId) => ctx.db.insert("household", { reportId, userId, name: "Member" }).then(() => userId)),
+      ),
+  );
+  expect(first).toBeDefined();
+  const threads = await t.run(async (ctx) => {
+    const thread = { reportId, authorId: ownerId!, author: side, writer: side, isAnswered: true };
+    return await Promise.all(Array.from({ length: 300 }, () => ctx.db.insert("threads", thread)));
+  });
+  for (const threadId of threads.slice(0, 3)) {
+    await t.run(async (ctx) => {
+      for (let n = 0; n < 2 * limits.messagesShown; n += 1) {
+        const file = await ctx.storage.store(new Blob(["photo"]));
+        const sizes = { full: file, thumb: file, width: 64, height: 64, colour: "#000000" };
+        const photo = await ctx.db.insert("photos", { ...sizes, ownerId: ownerId!, uses: 1, unusedSince: 0 });
+        const byId = members[n % members.length]!;
+        await ctx.db.insert("messages", { threadId, key: `${n}`, side: "author", byId, text: "Hi", photo });
+      }
+    });
+  }
+  const reader = person(t, names[1]!);
+  const found = await reader.query(api.threads.get, { threadId: threads[1]! });
+  expect(found!.messages).toHaveLength(limits.messagesShown);
+  expect(found!.messages.at(-1)).toMatchObject({ by: "Member", photo: {} });
+});

@@ -1,0 +1,355 @@
+import { expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../domain/limits";
+import { dayMs, hourMs, minuteMs } from "../../../domain/units";
+import { webp } from "../../support/pictureBytes";
+import { type Caller, backend, codeOf, issuer, person } from "../backend";
+import { at, caseAbout } from "../board";
+import { stopClock } from "../clock";
+import { filesOf, photoOf, post } from "../pictures";
+import { removeForGood } from "../removed";
+import { sampleReport } from "../samples";
+import { missing, newKey, type Ticket, withoutSecret } from "./threads";
+
+stopClock("setTimeout");
+
+test("a visitor and the author write to each other, and each side reads its own view", async () => {
+  const { maya, visitor, write, say, read } = await missing();
+  const ticket = await write();
+  expect(ticket.secret).toMatch(/^[0-9a-f]{32}$/);
+  const own = withoutSecret(ticket);
+  await say(maya, own, "That could be him!");
+  await say(visitor, ticket, "Towards the pond.");
+  expect(await read(maya, own)).toMatchObject({
+    side: "author",
+    isVisitor: true,
+    petName: "Biscuit",
+    unread: 1,
+    messages: [{ mine: false }, { mine: true, text: "That could be him!" }, { mine: false, text: "Towards the pond." }],
+  });
+  expect(await read(visitor, ticket)).toMatchObject({
+    side: "writer",
+    name: "Maya",
+    messages: [{ mine: true }, {}, {}],
+  });
+});
+
+test("nobody else reads a thread or writes into it, with or without a wrong secret", async () => {
+  const { t, write, say, read } = await missing();
+  const ticket = await write();
+  for (const who of [at(t, "203.0.113.5"), at(t, "203.0.113.6", "Eve")]) {
+    for (const sought of [withoutSecret(ticket), { ...ticket, secret: "0".repeat(32) }]) {
+      expect(await read(who, sought)).toBeNull();
+      expect(await codeOf(say(who, sought, "Hi"))).toBe("thread.gone");
+      expect(await codeOf(who.mutation(api.threads.block, sought))).toBe("thread.gone");
+    }
+  }
+  expect(await t.query(api.threads.get, { threadId: "nonsense" })).toBeNull();
+});
+
+test("the secret is stored only as a hash", async () => {
+  const { t, write } = await missing();
+  const { secret } = await write();
+  const rows = await t.run(async (ctx) => JSON.stringify(await ctx.db.query("threads").collect()));
+  expect(rows).not.toContain(secret);
+});
+
+test("sending again with the same key changes nothing, and opening again gives the same thread and secret", async () => {
+  const { maya, visitor, reportId, write, read } = await missing();
+  const opened = { reportId, text: "I saw him.", key: newKey() };
+  const ticket = await visitor.mutation(api.threads.open, opened);
+  expect(await visitor.mutation(api.threads.open, opened)).toEqual(ticket);
+  const own = withoutSecret(ticket);
+  const answer = { ...own, text: "Where?", key: newKey() };
+  for (let n = 0; n < 3; n += 1) await maya.mutation(api.threads.send, answer);
+  expect((await read(maya, own))!.messages).toHaveLength(2);
+  expect((await read(maya, own))!.unread).toBe(0);
+  await write();
+  expect(await maya.query(api.threads.mine, {})).toHaveLength(2);
+});
+
+test("a short key sent from another address opens another thread", async () => {
+  const { t, visitor, reportId } = await missing();
+  const opened = { reportId, text: "I saw him.", key: "k1" };
+  const mine = await visitor.mutation(api.threads.open, opened);
+  const others = await at(t, "198.51.100.77").mutation(api.threads.open, opened);
+  expect(others.threadId).not.toBe(mine.threadId);
+  expect(others.secret).not.toBe(mine.secret);
+});
+
+test("an account has one thread about a report, in its own list and in the author's", async () => {
+  const { t, maya, write, say, texts } = await missing();
+  const sam = at(t, "203.0.113.5", "Sam");
+  const ticket = await write(sam);
+  expect(ticket.secret).toBeUndefined();
+  await say(maya, ticket, "Where?");
+  expect(await write(sam, "By the pond.")).toEqual(ticket);
+  expect(await texts(sam, ticket)).toEqual(["I think I saw Biscuit by the pond.", "Where?", "By the pond."]);
+  expect(await sam.query(api.threads.mine, {})).toMatchObject([{ side: "writer", name: "Maya", text: "By the pond." }]);
+  expect(await maya.query(api.threads.mine, {})).toMatchObject([{ side: "author", name: "Sam", unread: 1 }]);
+  expect(await codeOf(write(maya))).toBe("thread.own");
+});
+
+test("a stranger has one message until somebody answers", async () => {
+  const { maya, visitor, write, say, read } = await missing();
+  const ticket = await write();
+  expect(await codeOf(say(visitor, ticket, "Hello?"))).toBe("thread.waitForAnswer");
+  expect((await read(visitor, ticket))!.waits).toEqual({ text: "thread.waitForAnswer", photo: null, place: null });
+  await say(maya, withoutSecret(ticket), "Where?");
+  await say(visitor, ticket, "By the pond.");
+  await say(visitor, ticket, "Come quickly.");
+});
+
+test("where somebody is goes once", async () => {
+  const { visitor, write, say, read } = await missing();
+  const ticket = await write();
+  const place = { lat: 43.86, lng: -79.33, address: "Carlton Rd, Markham, ON" };
+  await say(visitor, ticket, "", { place });
+  expect(await codeOf(say(visitor, ticket, "", { place }))).toBe("thread.placeOnce");
+  expect((await read(visitor, ticket))!.messages.at(-1)).toMatchObject({ place });
+});
+
+async function pictureFor(t: ReturnType<typeof backend>, who: Caller, ticket: Ticket) {
+  const file = async (width: number, height: number) => {
+    const [url] = await who.mutation(api.threads.uploadUrls, { ...ticket, count: 1 });
+    const { pathname, search } = new URL(url!, "https://homeward.convex.site");
+    const response = await post(t, pathname + search, webp(width, height), { "content-type": "image/webp" });
+    return ((await response.json()) as { storageId: never }).storageId;
+  };
+  return { full: await file(1280, 960), thumb: await file(320, 240), colour: "#a06030" };
+}
+
+test("three photos go before an answer, and their files go with the thread", async () => {
+  const { t, maya, visitor, reportId, write, say, read } = await missing();
+  const ticket = await write();
+  const before = await filesOf(t);
+  for (let n = 0; n < limits.photosUntilAnswered; n += 1) {
+    await say(visitor, ticket, "", { photo: await pictureFor(t, visitor, ticket) });
+  }
+  const photo = await pictureFor(t, visitor, ticket);
+  expect(await codeOf(say(visitor, ticket, "", { photo }))).toBe("thread.waitForPhotos");
+  expect((await read(maya, withoutSecret(ticket)))!.messages.filter((one) => one.photo)).toHaveLength(3);
+  await say(maya, withoutSecret(ticket), "Yes!");
+  await say(visitor, ticket, "", { photo });
+  await removeForGood(t, maya, reportId);
+  await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+  expect(await filesOf(t)).toBeLessThanOrEqual(before);
+  expect(await t.run(async (ctx) => await ctx.db.query("messages").collect())).toEqual([]);
+  expect(await t.run(async (ctx) => await ctx.db.query("threads").collect())).toEqual([]);
+});
+
+test("a photo's files serve only the thread that they were uploaded for", async () => {
+  const { t, maya, visitor, write, say } = await missing();
+  const ticket = await write();
+  const other = await write(at(t, "198.51.100.2"));
+  const photo = await pictureFor(t, visitor, ticket);
+  expect(await codeOf(say(maya, withoutSecret(other), "", { photo }))).toBe("photo.expired");
+});
+
+test("a blocked person notices nothing, and reaches nobody", async () => {
+  const { maya, visitor, write, say, read, texts } = await missing();
+  const ticket = await write();
+  const own = withoutSecret(ticket);
+  await say(maya, own, "Where?");
+  const before = await read(visitor, ticket);
+  await maya.mutation(api.threads.block, own);
+  expect(await read(visitor, ticket)).toEqual(before);
+  await say(visitor, ticket, "Pay me.");
+  expect(await texts(visitor, ticket)).toContain("Pay me.");
+  expect(await texts(maya, own)).not.toContain("Pay me.");
+  expect(await read(maya, own)).toMatchObject({ blocked: true, unread: 0 });
+  expect((await maya.query(api.threads.mine, {}))[0]).toMatchObject({ text: "Where?", unread: 0 });
+  expect(await codeOf(say(maya, own, "Bye."))).toBe("thread.blockedByYou");
+  await visitor.mutation(api.threads.type, ticket);
+  expect(await maya.query(api.threads.typingUntil, own)).toBe(0);
+  await maya.mutation(api.threads.unblock, own);
+  await say(visitor, ticket, "Sorry.");
+  expect(await texts(maya, own)).toEqual(["I think I saw Biscuit by the pond.", "Where?", "Sorry."]);
+});
+
+test("read marks and typing reach the other side", async () => {
+  const { maya, visitor, write, read } = await missing();
+  const ticket = await write();
+  const own = withoutSecret(ticket);
+  expect(await read(visitor, ticket)).toMatchObject({ readAt: 0 });
+  await maya.mutation(api.threads.read, own);
+  expect(await read(visitor, ticket)).toMatchObject({ readAt: Date.now() });
+  expect(await read(maya, own)).toMatchObject({ unread: 0 });
+  await maya.mutation(api.threads.type, own);
+  expect(await visitor.query(api.threads.typingUntil, ticket)).toBe(Date.now() + limits.typingMs);
+});
+
+test("the household shares the author's side, and sees who answered", async () => {
+  const { t, maya, reportId, write, say, read } = await missing();
+  const dan = at(t, "192.0.2.2", "Dan");
+  const invite = await maya.mutation(api.search.household.invite, { reportId });
+  await dan.mutation(api.search.household.join, { invite, name: "Daniel" });
+  const ticket = withoutSecret(await write());
+  await say(dan, ticket, "So good to hear!");
+  expect((await read(maya, ticket))!.messages.at(-1)).toMatchObject({ mine: true, by: "Daniel" });
+  expect((await read(dan, ticket))!.messages.at(-1)!.by).toBeUndefined();
+  expect(await dan.query(api.threads.mine, {})).toMatchObject([{ side: "author", text: "So good to hear!" }]);
+});
+
+test("a visitor who signs in keeps the thread, and its secret opens it no more", async () => {
+  const { t, visitor, write, read } = await missing();
+  const ticket = await write();
+  const sam = at(t, "198.51.100.1", "Sam");
+  await sam.mutation(api.threads.claim, ticket as Required<Ticket>);
+  expect(await read(sam, withoutSecret(ticket))).toMatchObject({ side: "writer" });
+  expect(await read(visitor, ticket)).toBeNull();
+  expect(await sam.query(api.threads.mine, {})).toHaveLength(1);
+  const exported = await sam.action(api.users.exportMine, {});
+  expect(exported.threads).toMatchObject([{ petName: "Biscuit", messages: [{ mine: true }] }]);
+});
+
+test("contact information waits for the author's yes where the author wants that", async () => {
+  const { t, maya, write, read } = await missing();
+  const form = { ...sampleReport([await photoOf(t, maya)]), contactFor: "accepted" } as const;
+  const reportId = await maya.mutation(api.reports.submit, form);
+  expect(await maya.query(api.reports.get, { reportId })).toMatchObject({ contactFor: "accepted" });
+  const sam = at(t, "203.0.113.5", "Sam");
+  const ask = (who: Caller) => who.mutation(api.reports.contact, { reportId });
+  expect(await codeOf(ask(sam))).toBe("thread.contactLater");
+  expect(await ask(maya)).toMatchObject({ contactInfo: form.contactInfo });
+  const visitor = at(t, "198.51.100.9");
+  const first = await visitor.mutation(api.threads.open, { reportId, text: "I have him.", key: newKey() });
+  const second = await sam.mutation(api.threads.open, { reportId, text: "I have him.", key: newKey() });
+  expect((await read(visitor, first))!.contactInfo).toBeUndefined();
+  for (const ticket of [first, second]) await maya.mutation(api.threads.accept, withoutSecret(ticket));
+  expect(await read(visitor, first)).toMatchObject({
+    contactInfo: form.contactInfo,
+    accepted: { mine: false, theirs: true },
+  });
+  expect(await ask(sam)).toMatchObject({ contactInfo: form.contactInfo });
+  await maya.mutation(api.reports.update, { reportId, contactFor: "all" });
+  expect(await ask(at(t, "203.0.113.6", "Eve"))).toMatchObject({ contactInfo: form.contactInfo });
+  expect(await write(visitor)).toBeTruthy();
+});
+
+test("a threat goes to the operators at once, who otherwise read nothing until a message is flagged", async () => {
+  const { t, maya, visitor, write, say, read } = await missing();
+  vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
+  const nadia = at(t, "192.0.2.201", "Nadia");
+  const queue = async () => await nadia.query(api.moderation.operator.queue, {});
+  const ticket = await write();
+  const own = withoutSecret(ticket);
+  await say(maya, own, "Where is he?");
+  expect(await queue()).toEqual([]);
+  await say(visitor, ticket, "Pay 300 today or you will never see him again.");
+  expect(await queue()).toMatchObject([{ what: "message" }]);
+  const threat = (await read(maya, own))!.messages.at(-1)!._id;
+  const flag = { what: "message", id: threat, reason: "money", words: "" } as const;
+  expect(await codeOf(at(t, "203.0.113.6", "Eve").mutation(api.moderation.flags.add, flag))).toBe("flag.gone");
+  expect(await codeOf(visitor.mutation(api.moderation.flags.add, { ...flag, secret: ticket.secret! }))).toBe(
+    "flag.gone",
+  );
+  expect(await maya.mutation(api.moderation.flags.add, flag)).toBe(true);
+  const [found] = await queue();
+  const details = await nadia.query(api.moderation.operator.details, { caseId: found!.caseId });
+  expect(details!.thread).toMatchObject([{ side: "writer" }, { side: "author" }, { isFlagged: true }]);
+  await nadia.mutation(api.moderation.operator.decide, { caseId: found!.caseId, decision: "keep", why: "Ransom." });
+  expect((await read(maya, own))!.messages.at(-1)).toMatchObject({ hidden: true, text: "" });
+  expect((await caseAbout({ t }, threat)).state).toBe("kept");
+});
+
+test("threads close with the report, open with it again and are deleted 90 days after", async () => {
+  const { t, maya, visitor, reportId, write, say, read } = await missing();
+  const ticket = await write();
+  const settle = () => t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(minuteMs));
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId });
+  await settle();
+  const closedAt = Date.now();
+  const closed = (await read(visitor, ticket))!;
+  expect(closed).toMatchObject({ isOpen: false });
+  expect(closed.deletedAt! - limits.threadTtlMs).toBeLessThanOrEqual(closedAt);
+  expect(await codeOf(say(maya, withoutSecret(ticket), "Thanks"))).toBe("thread.closed");
+  await maya.mutation(api.reports.lifecycle.reopen, { reportId });
+  await settle();
+  expect(await read(visitor, ticket)).toMatchObject({ isOpen: true });
+  expect((await read(visitor, ticket))!.deletedAt).toBeUndefined();
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId });
+  await settle();
+  const sweep = async () => {
+    await t.mutation(internal.messages.jobs.sweep, {});
+    await settle();
+    return await read(visitor, ticket);
+  };
+  vi.setSystemTime(Date.now() + limits.threadTtlMs - hourMs);
+  expect(await sweep()).not.toBeNull();
+  vi.setSystemTime(Date.now() + 2 * hourMs);
+  expect(await sweep()).toBeNull();
+});
+
+test("a removed report takes its threads out of sight, and brings them back", async () => {
+  const { maya, visitor, reportId, write, read } = await missing();
+  const ticket = await write();
+  await maya.mutation(api.reports.remove, { reportId });
+  expect(await read(visitor, ticket)).toBeNull();
+  expect(await maya.query(api.threads.mine, {})).toEqual([]);
+  await maya.mutation(api.reports.restore, { reportId });
+  expect(await read(visitor, ticket)).not.toBeNull();
+});
+
+test("a banned account writes nothing more", async () => {
+  const { t, write, say } = await missing();
+  vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
+  const [sam, nadia] = [at(t, "203.0.113.5", "Sam"), at(t, "192.0.2.201", "Nadia")];
+  const ticket = await write(sam);
+  const userId = await sam.mutation(api.users.store, {});
+  await nadia.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Scam." });
+  expect(await codeOf(say(sam, ticket, "Hello"))).toBe("call.notAccepted");
+  expect(await codeOf(write(sam))).toBe("call.notAccepted");
+});
+
+test("erasing an account erases the threads that it wrote in and its words as a helper", async () => {
+  const { t, maya, reportId, write, say, read } = await missing();
+  const dan = at(t, "192.0.2.2", "Dan");
+  const invite = await maya.mutation(api.search.household.invite, { reportId });
+  await dan.mutation(api.search.household.join, { invite, name: "Dan" });
+  const [sams, visitors] = [await write(at(t, "203.0.113.5", "Sam")), await write()];
+  await say(dan, withoutSecret(visitors), "Where was that?");
+  for (const name of ["Sam", "Dan"]) {
+    await t.mutation(internal.account.steps.erase, { tokenIdentifier: `${issuer}|user_${name}` });
+    await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+  }
+  expect(await read(maya, sams)).toBeNull();
+  expect((await read(maya, withoutSecret(visitors)))!.messages).toHaveLength(1);
+  expect(await maya.query(api.threads.mine, {})).toMatchObject([{ text: "I think I saw Biscuit by the pond." }]);
+});
+
+test("an account opens six threads a day, and an address no more", async () => {
+  const t = backend();
+  const { visitor } = await missing(t);
+  const maya = person(t, "Maya");
+  const photo = await photoOf(t, maya);
+  const ids: Id<"reports">[] = [];
+  for (let n = 0; n < 8; n += 1) ids.push(await maya.mutation(api.reports.submit, sampleReport([photo])));
+  const open = (n: number) => visitor.mutation(api.threads.open, { reportId: ids[n]!, text: "Hi", key: newKey() });
+  for (let n = 0; n < 6; n += 1) await open(n);
+  expect(await codeOf(open(6))).toMatch(/call\.(tooMany|signInForMore)/);
+  vi.setSystemTime(Date.now() + dayMs);
+  await open(6);
+});
+
+test("one side sends twenty messages an hour in a thread", async () => {
+  const { maya, write, say } = await missing();
+  const ticket = withoutSecret(await write());
+  for (let n = 0; n < 20; n += 1) await say(maya, ticket, `${n}`);
+  expect(await codeOf(say(maya, ticket, "More"))).toBe("call.tooMany");
+});
+
+test("a long thread is read from its end, and more of it when asked for", async () => {
+  const { t, maya, write } = await missing();
+  const ticket = withoutSecret(await write());
+  await t.run(async (ctx) => {
+    for (let n = 0; n < 50; n += 1) {
+      await ctx.db.insert("messages", { threadId: ticket.threadId, key: `${n}`, side: "writer", text: `${n}` });
+    }
+  });
+  const newest = (await maya.query(api.threads.get, ticket))!;
+  expect(newest).toMatchObject({ more: true });
+  expect(newest.messages.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, n) => `${n + 30}`));
+  expect(await maya.query(api.threads.get, { ...ticket, count: 100 })).toMatchObject({ more: false });
+});

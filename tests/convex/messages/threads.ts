@@ -1,0 +1,32 @@
+// Maya is missing Biscuit, and people write to her.
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { type Backend, type Caller, backend } from "../backend";
+import { at } from "../board";
+import { photoOf } from "../pictures";
+import { sampleReport } from "../samples";
+
+let presses = 0;
+/** As long as the app's. */
+export const newKey = () => `00000000-0000-4000-8000-${String((presses += 1)).padStart(12, "0")}`;
+
+export interface Ticket {
+  threadId: Id<"threads">;
+  secret?: string;
+}
+
+export async function missing(t: Backend = backend()) {
+  const maya = at(t, "192.0.2.1", "Maya");
+  const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
+  const visitor = at(t, "198.51.100.1");
+  const write = async (who: Caller = visitor, text = "I think I saw Biscuit by the pond."): Promise<Ticket> =>
+    await who.mutation(api.threads.open, { reportId, text, key: newKey() });
+  const say = (who: Caller, ticket: Ticket, text: string, more: object = {}) =>
+    who.mutation(api.threads.send, { ...ticket, text, key: newKey(), ...more });
+  const read = (who: Caller, ticket: Ticket) => who.query(api.threads.get, ticket);
+  const texts = async (who: Caller, ticket: Ticket) => (await read(who, ticket))!.messages.map(({ text }) => text);
+  return { t, maya, visitor, reportId, write, say, read, texts };
+}
+
+/** Of the author's side, which needs no secret. */
+export const withoutSecret = ({ threadId }: Ticket): Ticket => ({ threadId });
