@@ -85,18 +85,18 @@ export const send = mutation({
     key: v.string(),
   },
   returns,
-  handler: async (ctx, { threadId, secret, ...sent }) =>
-    await inThread(ctx, { threadId, secret }, "message", async (seat) => await sendMessage(ctx, seat, sent)),
+  handler: async (ctx, { threadId, secret, ...sent }) => {
+    await limit(ctx, "message");
+    return await inThread(ctx, { threadId, secret }, async (seat) => await sendMessage(ctx, seat, sent));
+  },
 });
 
-/** Counts the call, finds the caller's seat and acts from there. */
+/** Finds the caller's seat and acts from there. Goes after the call was counted. */
 async function inThread(
   ctx: MutationCtx,
   sought: Asked,
-  rate: "message" | "threadMark" | "save",
   act: (seat: Seat) => Promise<Refused | null | void>,
 ): Promise<Refused | null> {
-  await limit(ctx, rate);
   const seat = await seatToWrite(ctx, sought);
   return seat ? ((await act(seat)) ?? null) : refuse({ code: "thread.gone" });
 }
@@ -129,12 +129,14 @@ export const mine = userQuery({
 export const read = mutation({
   args: asked,
   returns,
-  handler: async (ctx, sought) =>
-    await inThread(ctx, sought, "threadMark", async ({ thread, side }) => {
+  handler: async (ctx, sought) => {
+    await limit(ctx, "threadMark");
+    return await inThread(ctx, sought, async ({ thread, side }) => {
       const mine = thread[side];
       if (mine.unread === 0 && mine.readAt >= mine.at) return;
       await ctx.db.patch("threads", thread._id, { [side]: { ...mine, unread: 0, readAt: Date.now() } });
-    }),
+    });
+  },
 });
 
 /** Public, like `get`. The other side notices neither a block nor its end: what it sends meanwhile reaches nobody. */
@@ -150,10 +152,12 @@ export const unblock = mutation({
   handler: async (ctx, sought) => await setBlock(ctx, sought, undefined),
 });
 
-const setBlock = async (ctx: MutationCtx, sought: Asked, blockedAt: number | undefined) =>
-  await inThread(ctx, sought, "save", async ({ thread, side }) => {
+async function setBlock(ctx: MutationCtx, sought: Asked, blockedAt: number | undefined) {
+  await limit(ctx, "save");
+  return await inThread(ctx, sought, async ({ thread, side }) => {
     await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], blockedAt } });
   });
+}
 
 /**
  * Public, like `get`: the caller's side agrees to exchange contacts. Once both have, nothing is folded any more. The author's
@@ -162,25 +166,29 @@ const setBlock = async (ctx: MutationCtx, sought: Asked, blockedAt: number | und
 export const accept = mutation({
   args: asked,
   returns,
-  handler: async (ctx, sought) =>
-    await inThread(ctx, sought, "save", async ({ thread, side }) => {
+  handler: async (ctx, sought) => {
+    await limit(ctx, "save");
+    return await inThread(ctx, sought, async ({ thread, side }) => {
       const acceptedAt = thread[side].acceptedAt ?? Date.now();
       await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], acceptedAt } });
-    }),
+    });
+  },
 });
 
 /** Public, like `get`: the caller's side is typing. */
 export const type = mutation({
   args: asked,
   returns,
-  handler: async (ctx, sought) =>
-    await inThread(ctx, sought, "threadMark", async ({ thread, side }) => {
+  handler: async (ctx, sought) => {
+    await limit(ctx, "threadMark");
+    return await inThread(ctx, sought, async ({ thread, side }) => {
       if (thread[otherSide(side)].blockedAt) return;
       const until = Date.now() + limits.typingMs;
       const known = await typingOf(ctx, thread._id, side);
       if (known) await ctx.db.patch("typing", known._id, { until });
       else await ctx.db.insert("typing", { threadId: thread._id, side, until });
-    }),
+    });
+  },
 });
 
 const typingOf = async (ctx: QueryCtx, threadId: Id<"threads">, side: Seat["side"]) =>
