@@ -26,6 +26,7 @@ import {
   orderFlag,
   orderState,
   owed,
+  pagePostFailure,
   pagePostState,
   payment,
   pinKind,
@@ -706,8 +707,8 @@ export default defineSchema({
     tomorrow: v.optional(v.literal(true)),
     // `queued`, `posting` and `failed`: an attempt had no clear result. Look for the post before sending it again.
     unsure: v.optional(v.literal(true)),
-    // `failed` and `removing`: a message code that says why the last attempt failed.
-    failure: v.optional(v.string()),
+    // `failed` and `removing`: why the last attempt failed.
+    failure: v.optional(pagePostFailure),
     // From `posting` on, if it goes up without an operator's look: exactly what was sent.
     automatic: v.optional(postContent),
     // With `automatic`: whether an operator has seen it since.

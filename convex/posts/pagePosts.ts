@@ -7,7 +7,7 @@ import { needsLook, operatorsUsualWait } from "../model/posts/pendingReview";
 import { retry as retryPost, send as sendPost, withdraw as withdrawPost } from "../model/posts/posting";
 import { refusal, refuse } from "../model/platform/refusal";
 import { servicesHere } from "../model/posts/services";
-import { pagePostState } from "../model/platform/shapes";
+import { pagePostFailure, pagePostState } from "../model/platform/shapes";
 import { findSubject } from "../model/posts/subject";
 
 export const mine = userQuery({
@@ -21,7 +21,7 @@ export const mine = userQuery({
       message: v.string(),
       hashtags: v.string(),
       state: pagePostState,
-      failure: v.union(v.string(), v.null()),
+      failure: v.union(pagePostFailure, v.null()),
       // Why the operator declined it.
       reason: v.union(v.string(), v.null()),
       tomorrow: v.boolean(),

@@ -1,6 +1,6 @@
 // Internal steps of posting to Facebook, and what the operator's commands call.
 import { v } from "convex/values";
-import type { MessageCode } from "../../domain/messages";
+import type { PostFailure } from "../../domain/posts/postFailures";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../_generated/server";
 import { decidePost } from "../model/moderation/decisions";
@@ -79,7 +79,7 @@ export const deliver = internalAction({
 function outcomeOf(published: Awaited<ReturnType<typeof publish>>): Outcome {
   if (published.kind === "posted") return published;
   if (published.kind === "again") return { kind: "again", unsure: published.unsure };
-  const code: MessageCode = published.kind === "shut" ? "alert.facebookRefused" : "alert.facebookFailed";
+  const code: PostFailure = published.kind === "shut" ? "alert.facebookRefused" : "alert.facebookFailed";
   return { kind: "failed", code };
 }
 

@@ -7,6 +7,7 @@ import { householdActions } from "../../../domain/search/householdRules";
 import { flagReasons } from "../../../domain/moderation/flagRules";
 import { pinKinds } from "../../../domain/report/pinKind";
 import { pressedSteps } from "../../../domain/search/firstSteps";
+import { postFailures, takeDownFailures } from "../../../domain/posts/postFailures";
 import { scanSources } from "../../../domain/search/scans";
 import { unitNames } from "../../../domain/geo/distance";
 
@@ -198,6 +199,8 @@ export const reviewReason = v.union(
 
 /** Exactly what goes to the page. */
 export const postContent = v.object({ text: v.string(), photo: v.union(v.id("photos"), v.null()) });
+
+export const pagePostFailure = v.union(...[...postFailures, ...takeDownFailures].map((code) => v.literal(code)));
 
 /** docs/page-posts-and-orders.md says what leads from one to the next. */
 export const orderState = v.union(

@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isOn, newestChange } from "./automaticPosting";
 import { type Operator, writeLog } from "../moderation/operatorLog";
 import { poster, posterOf } from "../moderation/queue";
+import { pagePostFailure } from "../platform/shapes";
 
 export const automaticPosts = v.object({
   on: v.boolean(),
@@ -22,7 +23,7 @@ export const automaticPosts = v.object({
       link: v.union(v.string(), v.null()),
       since: v.number(),
       /** Why Facebook has not deleted it yet, after an operator took it down. */
-      failure: v.union(v.string(), v.null()),
+      failure: v.union(pagePostFailure, v.null()),
       poster: v.union(poster, v.null()),
     }),
   ),

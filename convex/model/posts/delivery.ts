@@ -1,7 +1,7 @@
 // Delivers a post to Facebook exactly once, although Facebook has no idempotency keys. Every attempt claims the post
 // first. After an attempt without a clear result, the page is searched for the post's own link before anything is sent
 // again.
-import type { MessageCode } from "../../../domain/messages";
+import type { PostFailure } from "../../../domain/posts/postFailures";
 import { dayMs, minuteMs } from "../../../domain/units";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -32,7 +32,7 @@ export interface Job {
 export type Outcome =
   | { kind: "posted"; id: string; link: string }
   /** Facebook rejected it; nothing was posted. */
-  | { kind: "failed"; code: MessageCode }
+  | { kind: "failed"; code: PostFailure }
   /** It isn't up, and may not be sent as it is. */
   | { kind: "withheld" }
   /** Try again later. `unsure` means that it may have been posted all the same. */

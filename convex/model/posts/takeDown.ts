@@ -1,5 +1,6 @@
 // Takes a post off the community's page. Facebook's answer may be lost, so a deletion is repeated until the post is
 // certainly gone: deleting it twice does no harm.
+import type { TakeDownFailure } from "../../../domain/posts/postFailures";
 import { hourMs } from "../../../domain/units";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -59,7 +60,10 @@ export async function claimRemoval(ctx: MutationCtx, postId: Id<"pagePosts">): P
   return { attempt, ...onPage(post) };
 }
 
-const failures = { again: "operator.removalBusy", refused: "operator.removalRefused" } as const;
+const failures = { again: "operator.removalBusy", refused: "operator.removalRefused" } satisfies Record<
+  string,
+  TakeDownFailure
+>;
 
 export async function settleRemoval(ctx: MutationCtx, postId: Id<"pagePosts">, attempt: number, outcome: Removed) {
   const post = await ctx.db.get("pagePosts", postId);

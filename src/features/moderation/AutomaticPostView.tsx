@@ -1,7 +1,8 @@
 import { useMutation } from "convex/react";
 import type { RefCallback } from "react";
 import { api } from "../../../convex/_generated/api";
-import { isMessageCode, messages, sentence } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
+import { takeDownFailures } from "../../../domain/posts/postFailures";
 import { reportAddress } from "../../../domain/paths";
 import { momentText } from "../../../domain/time/time";
 import { Link } from "../../lib/router";
@@ -77,7 +78,7 @@ function OnPage({ post: { text, image, link, since, failure, reportId, poster } 
     <>
       {failure ? (
         <Note tone="error" live>
-          {isMessageCode(failure) && sentence(failure)}
+          {messages[takeDownFailures.find((code) => code === failure) ?? "operator.removalRefused"]}
         </Note>
       ) : (
         <p className="text-sm text-ink-2 tabular-nums">

@@ -1,8 +1,9 @@
 // The page posts in the backend's answers, and the words for their states.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { isMessageCode, messages, sentence } from "../../../domain/messages";
+import { messages } from "../../../domain/messages";
 import { sharePath } from "../../../domain/paths";
+import { postFailures } from "../../../domain/posts/postFailures";
 import type { StateText } from "./stateText";
 
 export type PagePost = FunctionReturnType<typeof api.posts.pagePosts.mine>[number];
@@ -27,7 +28,7 @@ export function textOfPost({ state, again, tomorrow }: PagePost): StateText {
 
 /** Why a post failed. */
 export const failureOf = ({ failure }: PagePost) =>
-  isMessageCode(failure) ? sentence(failure) : messages["alert.facebookFailed"];
+  messages[postFailures.find((code) => code === failure) ?? "alert.facebookFailed"];
 
 export const isUnderWay = ({ state, tomorrow }: PagePost) => (state === "queued" && !tomorrow) || state === "posting";
 

@@ -1,4 +1,4 @@
-import { type MessageCode, messages, sentence } from "../../../../domain/messages";
+import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import { NewTabLink } from "../../../ui/controls/NewTabLink";
 import { failureOf, isTakenDown, type PagePost, textOfPost } from "../pagePostData";
@@ -6,7 +6,7 @@ import { Declined, useRetry } from "../PostState";
 import { UsualReviewTime } from "../UsualReviewTime";
 import { ListItem } from "./ListItem";
 
-const closed = new Set<string>(["alert.reportClosed", "alert.reportHidden"] satisfies MessageCode[]);
+const closed = new Set<PagePost["failure"]>(["alert.reportClosed", "alert.reportHidden"]);
 
 interface Props {
   post: PagePost;
@@ -42,7 +42,7 @@ export function PagePostItem({ post, isNewest, onTakeBack }: Props) {
           <NewTabLink href={link}>{messages["alert.seePost"]}</NewTabLink>
         </p>
       )}
-      {state === "failed" && isNewest && !closed.has(failure ?? "") && (
+      {state === "failed" && isNewest && !closed.has(failure) && (
         <Button className="justify-self-start" busy={retrying.busy} onClick={() => retrying.submit(post._id)}>
           {messages["app.retry"]}
         </Button>

@@ -1,0 +1,14 @@
+// Why a page post is not up, or still is. A post's record holds the code, and pages show its text.
+
+export const postFailures = [
+  "alert.reportHidden",
+  "alert.reportClosed",
+  "alert.facebookOff",
+  "alert.facebookRefused",
+  "alert.facebookFailed",
+  "alert.facebookUnsure",
+] as const;
+export type PostFailure = (typeof postFailures)[number];
+
+export const takeDownFailures = ["operator.removalBusy", "operator.removalRefused"] as const;
+export type TakeDownFailure = (typeof takeDownFailures)[number];
