@@ -42,7 +42,6 @@ export default defineConfig(({ mode }) => ({
     assetsDir: "static",
     rolldownOptions: {
       output: {
-        // As short as may be: the service worker lists them all.
         entryFileNames: "static/js/[name]-[hash:7].js",
         chunkFileNames: "static/js/[name]-[hash:7].js",
         codeSplitting: {

@@ -1,5 +1,5 @@
 // What the build tells the worker (packages/build/worker/worker.ts).
-declare const builtFiles: string;
+declare const rootFiles: readonly string[];
 declare const buildVersion: string;
 declare const backendUrl: string;
 declare const photosPath: string;
@@ -8,14 +8,14 @@ declare const leftQuery: string;
 declare const photosMost: number;
 declare const photoBytes: number;
 
-/** The paths of everything that an offline visit needs. */
-export const files: ReadonlySet<string> = new Set(
-  // Scripts by their name alone, so that the worker stays small.
-  builtFiles.split(",").map((name) => (name.startsWith("/") ? name : `/static/js/${name}.js`)),
-);
+/** Of what an offline visit needs: the paths outside of /static. */
+export const documents: ReadonlySet<string> = new Set(rootFiles);
 
 /** Differs for every build. */
 export const version = buildVersion;
+
+/** The list of everything that an offline visit needs, as paths. */
+export const fileList = `/static/files-${version}.json`;
 
 export const shared = {
   /** Where shared photos are sent. */

@@ -11,7 +11,7 @@ interface BuildInfo {
   /** The app's own origin, and that of its backend. */
   own: string;
   backend: string;
-  /** The files of this build, as paths. */
+  /** The paths of this build's files outside of /static. */
   files: ReadonlySet<string>;
   /** The path that receives photos shared with the app. */
   share: string;

@@ -1,5 +1,5 @@
 // Caches the app itself: its documents, scripts, styles and fonts, in one cache per build.
-import { files, version } from "./build";
+import { fileList, version } from "./build";
 
 const prefix = "shell-";
 const shell = `${prefix}${version}`;
@@ -19,17 +19,28 @@ async function fetched(path: string): Promise<Response> {
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
 
+const filesIn = async (list: Response) => (await list.json()) as string[];
+
 export async function install(): Promise<void> {
   const cache = await caches.open(shell);
+  const list = await fetched(fileList);
+  await cache.put(fileList, list.clone());
   // In data-saver mode, only the documents are precached; the rest is cached when it is used.
   const { saveData = false } = (navigator as Network).connection ?? {};
-  const wanted = [...files].filter((path) => !saveData || !isLasting(path));
+  const wanted = (await filesIn(list)).filter((path) => !saveData || !isLasting(path));
   await Promise.all(
     wanted.map(async (path) => {
       const known = isLasting(path) ? await caches.match(path) : undefined;
       await cache.put(path, known ?? (await fetched(path)));
     }),
   );
+}
+
+/** Whether all these scripts are from the worker's own build. */
+export async function isSameBuild(scripts: readonly string[]): Promise<boolean> {
+  const list = await caches.match(fileList);
+  const files = list ? await filesIn(list) : [];
+  return scripts.every((script) => files.includes(new URL(script).pathname));
 }
 
 export async function forgetOthers(): Promise<void> {

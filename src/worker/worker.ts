@@ -1,10 +1,10 @@
 // The service worker: Homeward opens offline and shows what was viewed. This file connects the others to the worker's
 // events. Built into /sw.js by packages/build/worker/worker.ts.
-import { backend, files, shared } from "./build";
+import { backend, documents, shared } from "./build";
 import "./notifications";
 import { keepAll, photo } from "./photos";
 import { share } from "./share";
-import { file, forgetOthers, install, page } from "./shell";
+import { file, forgetOthers, install, isSameBuild, page } from "./shell";
 import type { WorkerMessage } from "./messages";
 import { routeRequest } from "./routeRequest";
 
@@ -24,7 +24,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const way = routeRequest(request, { own: location.origin, backend, files, share: shared.path });
+  const way = routeRequest(request, { own: location.origin, backend, files: documents, share: shared.path });
   if (way === "page") event.respondWith(page(request, Promise.resolve(event.preloadResponse)));
   if (way === "file") event.respondWith(file(request));
   if (way === "photo") event.respondWith(photo(request));
@@ -38,6 +38,6 @@ self.addEventListener("message", (event) => {
   if (said?.kind === "activate update") event.waitUntil(self.skipWaiting());
   if (said?.kind === "cache photos") event.waitUntil(keepAll(said.urls));
   if (said?.kind === "is same build") {
-    event.ports[0]?.postMessage(said.scripts.every((script) => files.has(new URL(script).pathname)));
+    event.waitUntil(isSameBuild(said.scripts).then((isSame) => event.ports[0]?.postMessage(isSame)));
   }
 });

@@ -9,10 +9,11 @@ import { precachedFiles, workerCode } from "../../packages/build/worker/worker.t
 
 const own = "https://homeward.example";
 const backend = "https://able-cat-1.convex.cloud";
-const files = ["/app.html", "/index.html", "/icon.svg", "/static/js/main-1.js"];
+const rootFiles = ["/app.html", "/index.html", "/icon.svg"];
+const list = "/static/files-2.json";
 
 describe("which requests it answers", () => {
-  const known = { own, backend, files: new Set(files), share: sharedPhotosPath };
+  const known = { own, backend, files: new Set(rootFiles), share: sharedPhotosPath };
   const ask = (address: string, { method = "GET", mode = "cors", headers = {} } = {}) =>
     routeRequest({ url: new URL(address, own).href, method, mode, headers: new Headers(headers) }, known);
 
@@ -102,6 +103,9 @@ class Answer {
   clone() {
     return this;
   }
+  async json() {
+    return JSON.parse(this.body) as unknown;
+  }
   static redirect(to: string, status: number) {
     return new Answer(to, { status });
   }
@@ -116,7 +120,7 @@ class FakeCache extends Map<string, Answer> {
 
 let code = "";
 beforeAll(async () => {
-  code = await workerCode(site.worker, { files, version: "2", backendUrl: JSON.stringify(backend) });
+  code = await workerCode(site.worker, { rootFiles, version: "2", backendUrl: JSON.stringify(backend) });
 });
 
 const kept = new Map<string, FakeCache>();
@@ -137,7 +141,8 @@ const shell = (files: Record<string, string>) =>
 
 beforeEach(() => {
   kept.clear();
-  network.mockReset().mockImplementation(async (url) => new Answer(`new ${url}`));
+  const listed = JSON.stringify([...rootFiles, "/static/js/main-1.js"]);
+  network.mockReset().mockImplementation(async (url) => new Answer(url === list ? listed : `new ${url}`));
 });
 
 const showNotification = vi.fn<(title: string, look: object) => Promise<void>>(async () => {});
@@ -189,7 +194,7 @@ it("takes the files that stay the same from the version before, and lets go of t
   kept.set("shell-1", shell({ "/app.html": "old", "/static/js/main-1.js": "same", "/static/js/old-0.js": "old" }));
   const { send } = started();
   await send("install");
-  expect(network.mock.calls.map(([url]) => url).toSorted()).toEqual(["/app.html", "/icon.svg", "/index.html"]);
+  expect(network.mock.calls.map(([url]) => url).toSorted()).toEqual([...rootFiles, list].toSorted());
   expect(contents("shell-2")).toMatchObject({ "/app.html": "new /app.html", "/static/js/main-1.js": "same" });
   expect(kept.has("shell-1")).toBe(true);
   await send("activate");
@@ -197,17 +202,19 @@ it("takes the files that stay the same from the version before, and lets go of t
 });
 
 it("is not installed by halves", async () => {
-  network.mockImplementation(async (url) => new Answer("", { status: url === "/icon.svg" ? 500 : 200 }));
+  network.mockImplementation(
+    async (url) => new Answer(JSON.stringify(rootFiles), { status: url === "/icon.svg" ? 500 : 200 }),
+  );
   await expect(started().send("install")).rejects.toThrow("/icon.svg");
 });
 
-it("fetches the documents alone for somebody who saves data", async () => {
+it("fetches no scripts for somebody who saves data", async () => {
   await started({ saveData: true }).send("install");
-  expect(Object.keys(contents("shell-2")).toSorted()).toEqual(["/app.html", "/icon.svg", "/index.html"]);
+  expect(Object.keys(contents("shell-2")).toSorted()).toEqual([...rootFiles, list].toSorted());
 });
 
 it("keeps a document that the host redirects as one that browsers take for a page", async () => {
-  network.mockImplementation(async (url) => new Answer(url, { redirected: true }));
+  network.mockImplementation(async (url) => new Answer(url === list ? `["/app.html"]` : url, { redirected: true }));
   const { send, ask } = started();
   await send("install");
   unreachable();

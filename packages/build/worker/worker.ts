@@ -1,5 +1,5 @@
-// Builds the service worker into /sw.js last, because it contains the list of files for offline visits: the documents, and the files
-// of some pages. In `npm run dev` the worker only shows notifications, because cached files would hide changes.
+// Builds the service worker into /sw.js last, with the list of files for offline visits beside it: the documents, and the files of
+// some pages. Browsers ask for the worker again and again, but for a list only when the build has changed. In `npm run dev` the worker only shows notifications, because cached files would hide changes.
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -41,17 +41,21 @@ export function precachedFiles(
 }
 
 interface BuildValues {
-  files: string[];
+  /** The files outside of /static. */
+  rootFiles: string[];
   version: string;
   /** A JavaScript expression. */
   backendUrl: string;
 }
 
+/** Where the worker looks for the list of its build's files (src/worker/build.ts). */
+const fileList = (version: string) => `static/files-${version}.json`;
+
 type Source = Pick<WorkerSite, "folder" | "values">;
 
 export async function workerCode(
   { folder, values }: Source,
-  { files, version, backendUrl }: BuildValues,
+  { rootFiles, version, backendUrl }: BuildValues,
   entry = "worker",
 ): Promise<string> {
   const { outputFiles } = await build({
@@ -61,7 +65,7 @@ export async function workerCode(
     minify: true,
     target: "es2022",
     define: {
-      builtFiles: JSON.stringify(files.map((file) => file.replace(/^\/static\/js\/(.*)\.js$/, "$1")).join()),
+      rootFiles: JSON.stringify(rootFiles),
       buildVersion: JSON.stringify(version),
       backendUrl,
       ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
@@ -83,7 +87,7 @@ export function worker({ worker: site }: Pick<Site, "worker">): Plugin {
     },
     configureServer(server) {
       server.middlewares.use("/sw.js", (_request, response, next) => {
-        workerCode(source, { files: [], version: "dev", backendUrl }, "notifications").then((code) => {
+        workerCode(source, { rootFiles: [], version: "dev", backendUrl }, "notifications").then((code) => {
           response.setHeader("content-type", "text/javascript");
           response.setHeader("cache-control", "no-store");
           response.end(code);
@@ -112,7 +116,9 @@ export function worker({ worker: site }: Pick<Site, "worker">): Plugin {
         const hash = createHash("sha256").update(files.join());
         for (const name of site.files) hash.update(await read(name));
         const version = hash.digest("hex").slice(0, 8);
-        await writeFile(path.join(outDir, "sw.js"), await workerCode(source, { files, version, backendUrl }));
+        await writeFile(path.join(outDir, fileList(version)), JSON.stringify(files));
+        const code = await workerCode(source, { rootFiles: site.files, version, backendUrl });
+        await writeFile(path.join(outDir, "sw.js"), code);
       },
     },
   };

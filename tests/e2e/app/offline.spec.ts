@@ -1,5 +1,5 @@
 // Offline use, with the service worker, which all other tests block.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
@@ -31,10 +31,14 @@ test("a new version is offered, and not over a form", async ({ page }) => {
   await workerReady(page);
   const file = "dist/sw.js";
   const built = readFileSync(file, "utf8");
+  const [version] = /(?<=files-)\w+/.exec(readdirSync("dist/static").find((name) => name.startsWith("files-"))!)!;
+  const listOf = (version: string) => `dist/static/files-${version}.json`;
+  const scripts = JSON.parse(readFileSync(listOf(version), "utf8")) as string[];
   const offer = page.getByText(messages["app.newVersion"]);
   try {
     // Pretends that the app's own script has another name.
-    writeFileSync(file, built.replace(/(?<=[",])app-[^,"]+,?/, ""));
+    writeFileSync(listOf("next"), JSON.stringify(scripts.filter((path) => !path.includes("/app-"))));
+    writeFileSync(file, built.replaceAll(version, "next"));
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
@@ -49,6 +53,7 @@ test("a new version is offered, and not over a form", async ({ page }) => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   } finally {
     writeFileSync(file, built);
+    rmSync(listOf("next"), { force: true });
   }
 });
 
