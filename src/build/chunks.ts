@@ -88,6 +88,7 @@ export function fileNames(folder: string) {
     // The feed has to be fastest, so it gets nothing that only forms need. Its two pages are one.
     if (feed.has(id)) return users.length > 2 ? "pages" : null;
     if (bar.has(id)) return users.length > 0 ? "filters" : "bar";
+    if (users.length > 1 && id.includes("/services/maps/")) return "map";
     // Few people open the pages of a search, so their code is in no file that other pages load.
     const common = users.filter((page) => !isOfSearch(page));
     if (detail.has(id) && common.length > 0) return common.some(isForm) ? "parts" : "viewParts";
@@ -102,7 +103,10 @@ export function fileNames(folder: string) {
     if (users.length > 1 && id.endsWith("/lib/device/drafts.ts")) return "drafts";
     if (users.length > 1 && users.every((page) => /\/(?:Flyer|Poster)\.tsx$/.test(page))) return "paper";
     if (users.length > 1 && common.length < 2) return "search";
-    if (users.length > 1 && users.every(isForm)) return "report";
+    if (users.length > 1 && users.every(isForm)) {
+      const forms = new Set(users.flatMap((page) => [...pages.get(page)!]));
+      return isNeededOutside(id, forms, context) ? "formFields" : "report";
+    }
     if (users.length > 1) return users.some(isForm) ? "controls" : "members";
     const [page] = users;
     if (!page) return formParts.has(id) ? "formParts" : null;
