@@ -4,18 +4,12 @@ import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { hourMs } from "../../domain/units";
 import { askWorker, tellWorker, activateUpdate } from "../lib/device/workerMessages";
+import { whenIdle } from "../lib/whenIdle";
 import { toast } from "../ui/feedback/toasts";
 
 const forms: readonly string[] = [paths.reportLost, paths.reportFound];
 const isWriting = () => forms.includes(location.pathname) || document.querySelector("dialog[open] form") !== null;
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
-
-/** Resolves once the page has loaded and the browser is idle. */
-async function whenIdle() {
-  if (document.readyState !== "complete") await new Promise((go) => addEventListener("load", go, { once: true }));
-  // Safari has no requestIdleCallback.
-  if ("requestIdleCallback" in window) await new Promise((go) => requestIdleCallback(go));
-}
 
 /** Whether the page and the waiting worker are from the same build. A page fresh from the network often is. */
 function isSameBuild(worker: ServiceWorker): Promise<boolean> {

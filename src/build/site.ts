@@ -99,6 +99,7 @@ export const site: Site = {
 
 export const catalogue: Catalogue = {
   file: "domain/messages.ts",
+  answers: "domain/texts/answers.ts",
   texts: messages,
   folders: ["convex", "domain"],
   // Texts that pages and pictures show, and no call fails with.

@@ -1,9 +1,7 @@
 import { ConvexError } from "convex/values";
 import { isMessageCode, type MessageCode, messages, sentence } from "../../domain/messages";
+import { codeOf } from "./answerTexts";
 import { signInTrouble } from "./signedInState";
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof ConvexError ? (error.data as { code?: unknown } | null)?.code : undefined;
 
 export const isFailure = (error: unknown, code: MessageCode) => codeOf(error) === code;
 

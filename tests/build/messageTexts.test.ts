@@ -1,14 +1,16 @@
 // The texts of a build: every file carries its own, and they read as they do in the catalogue.
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { build, normalizePath, type Rolldown } from "vite";
-import { expect, test } from "vitest";
-import { messages, sentence } from "../../domain/messages.ts";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type MessageCode, messages, sentence } from "../../domain/messages.ts";
 import { catalogue as domainTexts } from "../../src/build/site.ts";
 import { messageTexts } from "../../packages/build/texts/texts.ts";
 
-/** Builds a file that stands in src/, with others beside it, and returns what is in the bundle. */
-async function built(code: string, others: Record<string, string> = {}): Promise<string> {
+/** Builds a file in src/, with others beside it. Its own chunk is the first. */
+async function chunks(code: string, others: Record<string, string> = {}) {
   const files: Record<string, string> = { probe: code, ...others };
   const at = (name: string) => normalizePath(path.resolve("src", `${name}.ts`));
   const memory = {
@@ -26,13 +28,15 @@ async function built(code: string, others: Record<string, string> = {}): Promise
     plugins: [memory, messageTexts(domainTexts)],
     build: { write: false, minify: false, lib: { entry: at("probe"), formats: ["es"] } },
   })) as Rolldown.RolldownOutput[];
-  return library!.output[0].code;
+  return library!.output.filter((file) => file.type === "chunk");
 }
+
+const built = async (...files: Parameters<typeof chunks>) => (await chunks(...files))[0]!.code;
 
 const run = async (...files: Parameters<typeof built>) =>
   (await import(`data:text/javascript,${encodeURIComponent(await built(...files))}`)) as Record<string, unknown>;
 
-const catalogue = `import { messages, sentence } from "../domain/messages";`;
+const catalogue = `import { type MessageCode, messages, sentence } from "../domain/messages";`;
 const codes = Object.keys(messages) as (keyof typeof messages)[];
 const values = { name: "{name} $& Rex", count: 3, year: 2026 };
 const each = (write: (code: string) => string) => `{${codes.map((code) => `"${code}": ${write(code)}`).join()}}`;
@@ -82,18 +86,53 @@ test("a code in a type costs nothing", async () => {
   );
 });
 
-test("whoever asks about codes knows each one that the backend fails with", async () => {
-  const { explain } = (await run(`import { ConvexError } from "convex/values";
-    import { knownFailure } from "./lib/errorSentence";
-    export const explain = (code: string) => knownFailure(new ConvexError({ code }));`)) as {
-    explain(code: string): string | null;
-  };
+describe("a failed call", () => {
   const files = readdirSync("convex", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const failures = files.flatMap((file) =>
-    Array.from(readFileSync(`convex/${file}`, "utf8").matchAll(/\bfail\("([^"]+)"/g), ([, code]) => code!),
+    Array.from(
+      readFileSync(`convex/${file}`, "utf8").matchAll(/\bfail\("([^"]+)"/g),
+      ([, code]) => code as MessageCode,
+    ),
   );
-  expect(failures.length).toBeGreaterThan(20);
-  expect(failures.filter((code) => explain(code) === null)).toEqual([]);
+  let all: Rolldown.OutputChunk[] = [];
+  beforeAll(async () => {
+    all = await chunks(`import { ConvexError } from "convex/values";
+      import { withText } from "./lib/answerTexts";
+      import { errorSentence } from "./lib/errorSentence";
+      export const explain = (code: string) =>
+        withText(Promise.reject(new ConvexError({ code }))).catch((error) => errorSentence(error));`);
+  });
+
+  const withoutAnswers = () => all.filter(({ name }) => name !== "answers");
+
+  /** Runs some of the chunks, as files of their own. */
+  async function start(chunks: Rolldown.OutputChunk[]) {
+    const folder = mkdtempSync(path.join(tmpdir(), "homeward-texts-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(path.join(folder, "package.json"), `{"type":"module"}`);
+    for (const { fileName, code } of chunks) writeFileSync(path.join(folder, fileName), code);
+    return (await import(pathToFileURL(path.join(folder, all[0]!.fileName)).href)) as {
+      explain(code: string): Promise<string>;
+    };
+  }
+
+  test("shows the text of each code that the backend fails with, which the page does not carry", async () => {
+    const { explain } = await start(all);
+    expect(failures.length).toBeGreaterThan(20);
+    expect(await explain("pet.notFound")).toBe(messages["pet.notFound"]);
+    // Once they are loaded, within the same tick.
+    const nextTick = new Promise((resolve) => setTimeout(resolve));
+    for (const code of failures) expect(await Promise.race([explain(code), nextTick])).toBe(messages[code]);
+    const own = withoutAnswers().map(({ code }) => code);
+    const carried = failures.filter((code) => own.some((chunk) => chunk.includes(JSON.stringify(messages[code]))));
+    // The one code that the module of the sentences tells from others.
+    expect(new Set(carried)).toEqual(new Set(["auth.signInRequired"]));
+  });
+
+  test("shows a general sentence where the texts can't be loaded", async () => {
+    const { explain } = await start(withoutAnswers());
+    expect(await explain("pet.notFound")).toBe(messages["call.unexpected"]);
+  });
 });
 
 test.each([

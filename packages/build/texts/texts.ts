@@ -1,6 +1,7 @@
 // Gives each file of a build only the texts it uses. `messages["feed.title"]` becomes the text, and `sentence("vets.found",
 // { count })` gets the text as its argument. A code elsewhere, such as in a list of rules, adds its text to a table when its file
-// loads; the table starts empty. The backend may answer with any of its codes, so a file that checks for codes gets all their texts.
+// loads; the table starts empty. The backend may answer with any of its codes: their texts are a file of their own, which the page
+// asks for when it needs one.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { normalizePath, parseSync, type Plugin } from "vite";
@@ -10,6 +11,8 @@ export interface Catalogue {
   /** The file with the texts, as a path from the root. */
   file: string;
   texts: Record<string, string>;
+  /** The file that becomes the table of the backend's texts. */
+  answers: string;
   /** The folders that contain the backend's codes. */
   folders: string[];
   /** Files in them whose codes are never errors of a call. */
@@ -49,24 +52,18 @@ export function readTexts(file: string, code: string, catalogue: string, texts: 
   return reader;
 }
 
-type LoadBackendCodes = () => Promise<Set<string>>;
+/** A line that adds these codes' texts to the catalogue's table. */
+function addsTexts(codes: Set<string>, catalogue: string, texts: Texts): string {
+  const table = Object.fromEntries([...codes].toSorted().map((key) => [key, texts[key]]));
+  return `import { messages as $texts } from ${JSON.stringify(catalogue)}; Object.assign($texts, ${JSON.stringify(table)});`;
+}
 
 /** Keeps every edit on its line, so positions in errors stay correct. */
-async function withTexts(
-  file: string,
-  code: string,
-  catalogue: string,
-  texts: Texts,
-  loadBackendCodes: LoadBackendCodes,
-): Promise<string | null> {
-  const { edits, mentioned, checksCodes: asks, fillsPlaceholders: fills } = readTexts(file, code, catalogue, texts);
-  const tableCodes = asks ? new Set([...mentioned, ...(await loadBackendCodes())]) : mentioned;
-  const table = Object.fromEntries([...tableCodes].toSorted().map((key) => [key, texts[key]]));
-  const from = JSON.stringify(catalogue);
+function withTexts(file: string, code: string, catalogue: string, texts: Texts): string | null {
+  const { edits, mentioned, fillsPlaceholders: fills } = readTexts(file, code, catalogue, texts);
   const lines = [
-    fills && `import { fill as $fill } from ${from};`,
-    tableCodes.size > 0 &&
-      `import { messages as $texts } from ${from}; Object.assign($texts, ${JSON.stringify(table)});`,
+    fills && `import { fill as $fill } from ${JSON.stringify(catalogue)};`,
+    mentioned.size > 0 && addsTexts(mentioned, catalogue, texts),
   ].filter((line) => line !== false);
   if (edits.length === 0 && lines.length === 0) return null;
   return lines.join(" ") + applyEdits(code, edits);
@@ -96,8 +93,6 @@ async function findBackendCodes(
 export function messageTexts(options: Catalogue): Plugin {
   let root = process.cwd();
   let catalogue = "";
-  let found: Promise<Set<string>> | null = null;
-  const loadBackendCodes = () => (found ??= findBackendCodes(root, options));
   return {
     name: "homeward:texts",
     apply: "build",
@@ -112,7 +107,10 @@ export function messageTexts(options: Catalogue): Plugin {
         const file = id.split("?")[0]!;
         if (!file.startsWith(`${root}/src/`) && !file.startsWith(`${root}/domain/`)) return null;
         if (file === catalogue) return { code: withEmptyTable(file, code), map: null };
-        const result = await withTexts(file, code, catalogue, options.texts, loadBackendCodes);
+        if (file === `${root}/${options.answers}`) {
+          return { code: addsTexts(await findBackendCodes(root, options), catalogue, options.texts), map: null };
+        }
+        const result = withTexts(file, code, catalogue, options.texts);
         return result === null ? null : { code: result, map: null };
       },
     },

@@ -22,8 +22,6 @@ export class Reader {
   readonly edits: Edit[] = [];
   /** Codes outside `messages[...]` and calls, whose texts are looked up at run time. */
   readonly mentioned = new Set<string>();
-  /** Whether the file checks if a string is a code. */
-  checksCodes = false;
   /** Whether the file fills in placeholders. */
   fillsPlaceholders = false;
   readonly #texts: Record<string, string>;
@@ -60,7 +58,6 @@ export class Reader {
       const local = nameOf(specifier["local"]);
       if (name === "messages") this.#table = local;
       if (name === "sentence") this.#sentence = local;
-      if (name === "isMessageCode") this.checksCodes = true;
     }
   }
 

@@ -1,4 +1,5 @@
 import { ConvexReactClient } from "convex/react";
+import { withText } from "../../lib/answerTexts";
 
 declare global {
   interface Window {
@@ -22,7 +23,12 @@ function Connection(address: string) {
   return connect(address);
 }
 
-export const client = new ConvexReactClient(import.meta.env.VITE_CONVEX_URL, {
+class Client extends ConvexReactClient {
+  override mutation: ConvexReactClient["mutation"] = (...call) => withText(super.mutation(...call));
+  override action: ConvexReactClient["action"] = (...call) => withText(super.action(...call));
+}
+
+export const client = new Client(import.meta.env.VITE_CONVEX_URL, {
   webSocketConstructor: Connection as unknown as typeof WebSocket,
   // Convex's own warning would also appear while something is only being looked up, such as a pet or an address.
   unsavedChangesWarning: false,

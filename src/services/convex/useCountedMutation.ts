@@ -2,13 +2,17 @@ import { useMutation } from "convex/react";
 import type { FunctionReference, FunctionReturnType, OptionalRestArgs } from "convex/server";
 import { ConvexError } from "convex/values";
 import { isRefused, type Refused } from "../../../domain/texts/failure";
+import { loadTextOf } from "../../lib/answerTexts";
 
 /** For mutations that return their refusals (convex/model/platform/refusal.ts): throws them, so that forms need only one way. */
 export function useCountedMutation<Mutation extends FunctionReference<"mutation">>(mutation: Mutation) {
   const call = useMutation(mutation);
   return async (...args: OptionalRestArgs<Mutation>) => {
     const result = await call(...args);
-    if (isRefused(result)) throw new ConvexError(result.refused);
+    if (isRefused(result)) {
+      await loadTextOf(result.refused.code);
+      throw new ConvexError(result.refused);
+    }
     return result as Exclude<FunctionReturnType<Mutation>, Refused>;
   };
 }

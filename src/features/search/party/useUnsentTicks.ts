@@ -4,6 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { nameOfBlock } from "../../../../domain/search/blocks";
 import { isRefused } from "../../../../domain/texts/failure";
 import { isMessageCode, messages, sentence } from "../../../../domain/messages";
+import { loadTextOf } from "../../../lib/answerTexts";
 import { toast } from "../../../ui/feedback/toasts";
 import { removeTick, storeTick, readUnsentTicks, type Tick } from "./unsentTicks";
 import { useCanSend } from "./useCanSend";
@@ -31,6 +32,7 @@ export function useUnsentTicks(key: string, token: string) {
       const answer = await searched({ key, token, block, note: tick.note, share: tick.share, press, ago });
       if (isRefused(answer)) {
         const { code, values } = answer.refused;
+        await loadTextOf(code);
         const reason = isMessageCode(code) ? sentence(code, values) : messages["call.unexpected"];
         toast(sentence("party.tickLost", { block: nameOfBlock(block), reason }), { tone: "error" });
       }
