@@ -54,7 +54,7 @@ function reasonOf({ trouble, status }: OutsideError): MessageCode {
 }
 
 function failWith(error: OutsideError, provider: AdoptionProvider | null): never {
-  // The details are for the operator's log, not for the person.
+  // The details belong into the operator's log.
   console.warn(error.message);
   if (error.trouble === "off") fail("call.serviceOff");
   if (error.trouble === "spent" && provider) fail("adoption.spent", { provider: provider.name, site: provider.site });
@@ -118,7 +118,9 @@ export const search = action({
   },
 });
 
-/** Public, like the search: the details of one pet, for whoever has the link. Null once it is no longer up for adoption. */
+/**
+ * Public, like the search: one pet's details, for everybody with the link. Null once it is no longer up for adoption.
+ */
 export const pet = action({
   args: { id: v.string() },
   returns: v.object({ provider: v.string(), pet: v.union(adoptable, v.null()) }),

@@ -16,8 +16,8 @@ import { reportsToList, sitemapOf } from "./model/reports/share/sitemap";
 const http = httpRouter();
 
 /**
- * Public: anyone may open a shared link. Shows only open reports and pets that are home, never the contact information, and
- * of an archived report only that it is closed.
+ * Public: anyone may open a shared link. It shows only open reports and pets that are home, and never the contact. Of
+ * an archived report, it says only that it is closed.
  */
 http.route({
   pathPrefix: backendPaths.share,
@@ -36,7 +36,7 @@ http.route({
         {
           "content-type": "text/html; charset=utf-8",
           "x-robots-tag": "noindex",
-          // A nonce must not be reused, and a removed report must disappear at once.
+          // The nonce is for one answer only, and a removed report must disappear at once.
           "cache-control": "no-store",
         },
         {
@@ -48,7 +48,7 @@ http.route({
   }),
 });
 
-/** Public: what crawlers get of a page of the app. The host sends them here, as docs/hosting.md describes. */
+/** Public: the page that crawlers get instead of the app's. The host sends them here (docs/hosting.md). */
 http.route({ pathPrefix: `${backendPaths.preview}/`, method: "GET", handler: httpAction(answerPreview) });
 
 /** Public: the addresses of the reports, for search engines. */
@@ -96,7 +96,7 @@ http.route({
   }),
 });
 
-/** Public: whoever has the link, which only the owner of the mailbox got. */
+/** Public: only the mailbox's owner got the link. */
 for (const [pathPrefix, about] of [
   [mailPaths.stop, "areas"],
   [mailPaths.stopNews, "reports"],
@@ -105,11 +105,11 @@ for (const [pathPrefix, about] of [
   http.route({ pathPrefix, method: "POST", handler: httpAction((ctx, request) => stopMail(ctx, request, about)) });
 }
 
-/** Public: whoever has the link, which went to the address that it proves. */
+/** Public: the link was sent only to the address that it proves. */
 http.route({ pathPrefix: mailPaths.prove, method: "GET", handler: httpAction(async () => askToConfirm()) });
 http.route({ pathPrefix: mailPaths.prove, method: "POST", handler: httpAction(confirmAddress) });
 
-/** Public: the ticket in the URL, which only its owner got, says for whom the file is. */
+/** Public: only the uploader got the ticket in the URL. It names the account and the purpose of the file. */
 for (const method of ["POST", "OPTIONS"] as const) {
   http.route({ path: backendPaths.upload, method, handler: httpAction(answerUpload) });
 }

@@ -51,8 +51,8 @@ export const add = userMutation({
 });
 
 /**
- * Takes only the changed fields, and the last save wins. Returns the previous value of every field that it changed, so
- * that the browser notices what another tab saved in between.
+ * Takes only the changed fields; the last save wins. Returns the previous values, so the browser notices what another
+ * tab saved in between.
  */
 export const update = userMutation({
   args: { petId: v.id("pets"), ...changeable },

@@ -13,7 +13,7 @@ import { storedFile } from "./model/platform/shapes";
 import { sweepFiles, sweepPhotos, sweepUploads } from "./model/photos/sweep";
 import { countUnused, newUploads, takeTicket } from "./model/photos/uploads";
 
-/** One URL per file, for `answerUpload`. A photo is up to three files. */
+/** One URL per file, for `answerUpload`. A photo has up to three files. */
 export const uploadUrls = userMutation({
   args: { count: v.number() },
   returns: v.union(v.array(v.string()), refusal),
@@ -31,7 +31,7 @@ export const claim = internalMutation({
   handler: async (ctx, { ticket }) => await takeTicket(ctx, ticket),
 });
 
-/** Notes what was uploaded. False, and the file is deleted, if the account has gone meanwhile. */
+/** Stores that a file was uploaded. False, deleting the file, if the account was deleted meanwhile. */
 export const stored = internalMutation({
   args: { uploadId: v.id("uploads"), stored: storedFile },
   returns: v.boolean(),
@@ -46,9 +46,9 @@ export const stored = internalMutation({
 const sizes = { full: v.id("_storage"), mid: v.optional(v.id("_storage")), thumb: v.id("_storage") };
 
 /**
- * Turns uploaded files, the sizes of one picture, into a photo, or fails with the reason and deletes them. The dominant
- * colour and the pet's colours come from the browser unchecked: the server can't decode images. The first only fills the
- * space until the photo has loaded, and the others count little when reports are matched.
+ * Turns uploaded files, the sizes of one picture, into a photo. If it fails with a reason, it deletes them. The
+ * dominant colour and the pet's colours come from the browser unchecked, because the server can't decode images. The
+ * first only fills the space until the photo has loaded, and the others have little weight in matching.
  */
 export const accept = userAction({
   args: { ...sizes, colour: v.optional(v.string()), colours: v.optional(v.array(v.string())) },

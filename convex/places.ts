@@ -1,5 +1,5 @@
-// Addresses for the location picker. Nothing from Google is stored here: a place enters the database only when a person
-// has confirmed it and submits it with a report.
+// Addresses for the location picker. Nothing from Google is stored here: a place is stored only after a person has
+// confirmed it and submitted it with a report.
 import { v } from "convex/values";
 import { defaultPlace } from "../domain/choices";
 import { limits, type PaidService } from "../domain/limits";
@@ -38,7 +38,7 @@ async function ask<Result>(ctx: ActionCtx, service: PaidService, call: () => Pro
     return await call();
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    // The details are for the operator's log, not for the person.
+    // The details belong into the operator's log.
     console.warn(error.message);
     return fail(sentences[error.trouble]);
   }

@@ -32,7 +32,7 @@ import { ending, photo, lifecycle, status } from "./model/platform/shapes";
 import { sharesOf } from "./model/reports/share/shares";
 import { userOf } from "./model/account/users";
 
-/** Makes the client reload its pages from the start. A page cut short would leave a gap before the next one. */
+/** Makes the client reload its pages from the start: a page cut short would leave a gap before the next one. */
 function restartPages(): never {
   throw new ConvexError({ isConvexSystemError: true, paginationError: "InvalidCursor" });
 }
@@ -43,7 +43,7 @@ export const list = query({
   returns: paginationResultValidator(card),
   handler: async (ctx, args) => {
     const { cursor, endCursor, ...asked } = args.paginationOpts;
-    // One less than the bound: a full page at the bound counts as cut short, and the client would withhold it.
+    // One less than the bound: a full page at the bound would count as cut short, and the client would withhold it.
     const numItems = Math.max(1, Math.min(Math.floor(asked.numItems) || 1, limits.largestPage - 1));
     const bounds = { numItems, maximumRowsRead: limits.largestPage };
     const found = await ctx.db
@@ -58,8 +58,8 @@ export const list = query({
 });
 
 /**
- * Public, like the feed. Accepts any text as the id, because it comes from the address bar. Leaves out the contact and,
- * once the report is closed, for everybody but its owner and operators, what only the search needed.
+ * Public, like the feed. Accepts any text as the id, because it comes from the address bar. Leaves out the contact.
+ * Once the report is closed, only its author and operators read the fields that served the search.
  */
 export const get = query({
   args: { reportId: v.string() },
@@ -73,7 +73,7 @@ export const get = query({
       ...storedFields,
       utcOffset: v.optional(v.number()),
       photos: v.array(photo),
-      // When its owner last said that it still holds.
+      // When its author last confirmed it.
       confirmedAt: v.number(),
       homeAt: v.optional(v.number()),
       ending: v.optional(ending),
@@ -81,11 +81,11 @@ export const get = query({
       showsPhoto: v.optional(v.boolean()),
       window: v.optional(v.literal(true)),
       mine: v.boolean(),
-      // The viewer may run it: its owner, or somebody whom the owner has invited.
+      // The viewer runs it: its author, or a member of the household.
       runs: v.boolean(),
-      // The additional information, or the thank-you of a pet that is home, reads like a known scam.
+      // The additional information, or the thanks for a pet that is home, reads like a known scam.
       warned: v.boolean(),
-      // So does the name of the shelter.
+      // The same for the name of the shelter.
       shelterWarned: v.boolean(),
     }),
   ),
@@ -148,7 +148,7 @@ export const submit = userMutation({
     const again = known !== null && !isRemoved(known);
     await limit(ctx, again ? "save" : "submit");
     if (again) return await submitAgain(ctx, known, args, utcOffset);
-    // The key belongs to one report only, so the removed one can't come back any more.
+    // The key belongs to one report only, so the removed one can't be restored any more.
     if (known) await deleteReport(ctx, known);
     return await submitReport(ctx, args, { petId, utcOffset });
   },
@@ -162,7 +162,7 @@ export const mine = userQuery({
       _creationTime: v.number(),
       state: lifecycle,
       confirmedAt: v.number(),
-      // How often its link was passed on, as long as it is open.
+      // How often its link was shared, as long as it is open.
       shares: v.number(),
       homeAt: v.optional(v.number()),
       petId: v.optional(v.id("pets")),
@@ -184,7 +184,7 @@ export const mine = userQuery({
   },
 });
 
-/** The contact information of the viewer's newest report, to fill in the next one. */
+/** The contact of the viewer's newest report, to prefill the next one. */
 export const lastContact = userQuery({
   args: {},
   returns: v.union(v.string(), v.null()),
@@ -194,7 +194,7 @@ export const lastContact = userQuery({
   },
 });
 
-/** The detail to check the owner by. Null for everybody but its author and their household. */
+/** The detail to check the owner by. Null for everybody but the household. */
 export const secret = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(v.string(), v.null()),
@@ -224,7 +224,7 @@ export const update = userMutation({
   },
 });
 
-/** Removes the report for everybody. It can be brought back for a while. */
+/** Removes the report for everybody. It can be restored for a while. */
 export const remove = ownMutation({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), refusal),

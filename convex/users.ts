@@ -39,7 +39,7 @@ export const me = query({
   },
 });
 
-/** Called after every sign-in. Creates the record once, and later updates only what the person hasn't edited. */
+/** Called after every sign-in. Creates the record once, and later updates only what the user hasn't edited. */
 export const store = ownMutation({
   args: { nickName: v.optional(v.string()), signUpType: v.optional(signUpType) },
   returns: v.id("users"),
@@ -87,8 +87,8 @@ export const exportMine = ownAction({
 });
 
 /**
- * Deletes the account. The sign-in is deleted first: if that fails, nothing is removed. The data follows, here or, in
- * case Clerk's reply gets lost, in the job that is scheduled beforehand.
+ * Deletes the account. The sign-in is deleted first: if that fails, nothing is deleted. The data follows here or, in
+ * case Clerk's reply gets lost, in the job that is scheduled before the call.
  */
 export const deleteAccount = ownAction({
   args: {},

@@ -59,8 +59,8 @@ export const erase = internalMutation({
 const mostTries = 48;
 
 /**
- * Runs some time after a deletion was requested, in case the reply to it got lost. If the sign-in is gone, erases the
- * data too. If it's still there, nothing was deleted and nothing should be.
+ * Runs some time after a deletion was requested, in case Clerk's reply got lost. If the sign-in is gone, this erases
+ * the data too. If the sign-in still exists, nothing was deleted.
  */
 export const settle = internalAction({
   args: { tokenIdentifier: v.string(), subject: v.string(), tried: v.number() },

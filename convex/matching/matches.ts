@@ -24,7 +24,7 @@ import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { claimOutcome, reportPetType } from "../model/platform/shapes";
 
-/** The reports that may be about the same pet as one that the viewer runs, the likeliest first. */
+/** The reports that may be about the same pet as the viewer's report, the likeliest first. */
 export const of = userQuery({
   args: { reportId: v.id("reports"), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(shownMatch),
@@ -35,7 +35,10 @@ export const of = userQuery({
   },
 });
 
-/** What became of a finder's word, sent with their report, that it is a certain lost pet. Null if its owner sees it as usual. */
+/**
+ * What became of a finder's claim on a lost pet, sent with their report. Null if the claim is shown to the pet's owner
+ * as usual.
+ */
 export const claimOutcomeOf = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), claimOutcome),
@@ -58,7 +61,9 @@ export const mine = userQuery({
   },
 });
 
-/** The lost pet that the viewer has found, once it is home: they are thanked, and can close their report. */
+/**
+ * The lost pet that the viewer has found, once it is home. The page thanks the viewer and offers to close their report.
+ */
 export const reunited = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), reunion),
@@ -82,7 +87,7 @@ export const hide = userMutation({
   },
 });
 
-/** Undoes `hide`, for whoever did that and for as long as the app offers it. */
+/** Undoes `hide`, for the side that hid the match and for as long as the app offers it. */
 export const unhide = userMutation({
   args: { matchId: v.id("matches") },
   returns: v.union(v.null(), refusal),
@@ -93,7 +98,7 @@ export const unhide = userMutation({
   },
 });
 
-/** One of the two says that it is the same pet. Returns the other report. */
+/** One side says that it is the same pet. Returns the other report. */
 export const claim = userMutation({
   args: { matchId: v.id("matches") },
   returns: v.union(v.id("reports"), refusal),
@@ -122,7 +127,7 @@ export const candidates = query({
   },
 });
 
-/** Compares a report whose pin was repaired: it may never have been compared. */
+/** Matches a report whose pin was repaired: without a pin it was never compared. */
 export const compare = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

@@ -11,7 +11,7 @@ import { refusal, refuse } from "../model/platform/refusal";
 import { caseState, flaggedWhat, flagReason } from "../model/platform/shapes";
 import { ensureUser } from "../model/account/users";
 
-/** Public: visitors see what is wrong too. False if the person has reported it before. */
+/** Public: visitors see what is wrong, too. False if the person has flagged it before. */
 export const add = mutation({
   args: {
     what: flaggedWhat,
@@ -31,13 +31,13 @@ export const add = mutation({
     if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
     const { address } = await callerOf(ctx);
     const user = identity && (await ensureUser(ctx, identity));
-    // Where addresses are unknown, accounts are all there is to tell people apart.
+    // If addresses are unknown, only accounts tell people apart.
     const hash = address ? await hashOf(ctx, address) : (user?._id ?? "");
     return await addFlag(ctx, { user, address: hash, day: dayOf(Date.now()) }, given);
   },
 });
 
-/** Public: whether a report that others can't see is being looked at. Accepts any text, like `reports.get`. */
+/** Public: whether a report that others can't see is under review. Accepts any text, like `reports.get`. */
 export const isChecked = query({
   args: { reportId: v.string() },
   returns: v.boolean(),
@@ -66,7 +66,7 @@ export const notices = userQuery({
   handler: async (ctx) => (ctx.viewer ? await noticesOf(ctx, ctx.viewer) : []),
 });
 
-/** What the owner answers, once, after something of theirs was hidden. */
+/** The owner's one answer, after something of theirs was hidden. */
 export const answer = ownMutation({
   args: { caseId: v.id("cases"), text: v.string() },
   returns: v.union(v.null(), refusal),

@@ -1,4 +1,4 @@
-// The operator's page. To everybody else these functions answer like a page that doesn't exist.
+// The operator's page. For everybody else, these functions answer like a page that doesn't exist.
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
@@ -34,7 +34,7 @@ import {
 import { orderChannel, flaggedWhat, operatorAction, postContent } from "../model/platform/shapes";
 import { takeDown as takeDownNow } from "../model/posts/takeDown";
 
-/** What became of a decision: done, or somebody else was faster. */
+/** The outcome of a decision: done, or another operator was faster. */
 const outcome = v.union(
   v.object({ done: v.literal(true), logId: v.union(v.id("operatorLog"), v.null()) }),
   v.object({ done: v.literal(false), by: v.string(), action: operatorAction }),
@@ -69,7 +69,7 @@ export const decide = operatorMutation({
   handler: async (ctx, args) => await decideCase(ctx, ctx.viewer, args),
 });
 
-/** Posts that wait for a look before they go to the community's page. */
+/** Posts that are pending review before they go to the community's page. */
 export const posts = operatorQuery({
   args: {},
   returns: v.array(v.object({ ...waitingPost.fields, poster: v.union(poster, v.null()) })),
@@ -82,14 +82,14 @@ export const posts = operatorQuery({
     ),
 });
 
-/** `pass` is the post as the operator saw it, or null to refuse it. */
+/** `pass` is the post as the operator saw it, or null to decline it. */
 export const decidePost = operatorMutation({
   args: { postId: v.id("pagePosts"), pass: v.union(postContent, v.null()), why: v.string() },
   returns: postDecision,
   handler: async (ctx, args) => await decidePostNow(ctx, ctx.viewer, args),
 });
 
-/** Posts that went up without a look, and whether more of them may. */
+/** Posts that went up without review, and whether more may. */
 export const automaticPosts = operatorQuery({
   args: {},
   returns: automaticPostsShape,
@@ -103,7 +103,7 @@ export const takeDown = operatorMutation({
   handler: async (ctx, { postId }) => await takeDownNow(ctx, ctx.viewer, postId),
 });
 
-/** Leaves it on the page, and takes it off the list. False if it isn't there any more. */
+/** Leaves it on the page and takes it off the list. False if it isn't on the list any more. */
 export const leavePost = operatorMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.boolean(),
@@ -119,7 +119,7 @@ export const setAutomaticPosting = operatorMutation({
   },
 });
 
-/** Reports of new accounts that only people close by have been notified of, the newest first. */
+/** Reports of new accounts that only people close by were notified of, newest first. */
 export const narrow = operatorQuery({
   args: {},
   returns: v.array(narrowReport),
@@ -202,16 +202,16 @@ export const usage = operatorQuery({
       service: v.string(),
       count: v.number(),
       ceiling: v.number(),
-      // What the service says while it takes nothing, and since when.
+      // What the service says while it accepts no calls, and since when.
       trouble: v.union(v.null(), v.object({ what: v.string(), since: v.number() })),
-      // When the first of what should have gone by now was due.
+      // When the oldest overdue notification was due.
       lateSince: v.union(v.null(), v.number()),
     }),
   ),
   handler: async (ctx) => await callsToday(ctx),
 });
 
-/** What happened where in a month. */
+/** Counts of one month, by area. */
 export const areas = operatorQuery({
   args: { month: v.string() },
   returns: v.array(areaRow),

@@ -1,5 +1,5 @@
-// The operator's command line: `npx convex run moderation/operators:orders`. The same as on the operator's page, without a
-// sign-in. Internal, so that nobody else can call these.
+// The operator's command line: `npx convex run moderation/operators:orders`. It does the same as the operator's page,
+// without a sign-in. Internal, so nobody else can call it.
 import { ConvexError, v } from "convex/values";
 import { isMessageCode, messages } from "../../domain/messages";
 import { internalMutation, internalQuery } from "../_generated/server";
@@ -9,7 +9,7 @@ import { orderChannel } from "../model/platform/shapes";
 
 const commandLine = {};
 
-/** On the command line a failure is a sentence and not a code. */
+/** On the command line, a failure is a sentence, not a code. */
 async function inWords<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -61,7 +61,7 @@ export const settled = internalMutation({
   },
 });
 
-/** The rest of a banned person's many reports, and of those whose ban was lifted. */
+/** Continues hiding a banned user's reports, or showing them after the ban. */
 export const continueBan = internalMutation({
   args: { userId: v.id("users"), cursor: v.string() },
   returns: v.null(),
@@ -71,7 +71,7 @@ export const continueBan = internalMutation({
   },
 });
 
-/** What a banned person saw of the pets of others, in batches, and what those saw whose ban was lifted. */
+/** Continues hiding a banned user's sightings, or showing them after the ban, in batches. */
 export const applyBanToSightings = internalMutation({
   args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),

@@ -1,4 +1,4 @@
-// The areas of which people want to hear: each person's own, and nobody else's business.
+// The watch areas of users. Only their owner reads them.
 import { v } from "convex/values";
 import { blockPoint, isWithinBounds } from "../../domain/geo/place";
 import { isDay } from "../../domain/time/time";
@@ -44,7 +44,7 @@ export const mine = userQuery({
   },
 });
 
-/** How many reports an area would have sent lately. The caller says which day it is: see `life.street`. */
+/** How many reports an area would have sent lately. The caller says which day it is: see `lifecycle.street`. */
 export const preview = userQuery({
   args: {
     lat: v.number(),
@@ -81,7 +81,7 @@ export const update = userMutation({
   },
 });
 
-/** How the viewer hears of an area. The time zone is their device's, for the nights. */
+/** Sets the channels of an area. The time zone is the device's, for the quiet hours. */
 export const turn = ownMutation({
   args: {
     areaId: v.id("watchAreas"),
@@ -100,14 +100,14 @@ export const turn = ownMutation({
   },
 });
 
-/** How the viewer wants to hear of areas that they add. Null until they have answered. */
+/** The channels for areas that the viewer adds. Null until they have answered. */
 export const choice = userQuery({
   args: {},
   returns: v.union(v.null(), v.object(newsChannels)),
   handler: async (ctx) => ctx.viewer?.areaNews ?? null,
 });
 
-/** The answer to the question after their first area. The time zone is their device's, for the nights. */
+/** The answer to the question after their first area. The time zone is the device's, for the quiet hours. */
 export const choose = ownMutation({
   args: { areaId: v.id("watchAreas"), ...newsChannels, zone: v.optional(v.string()) },
   returns: done,
@@ -119,7 +119,7 @@ export const choose = ownMutation({
   },
 });
 
-/** It can be brought back for a while. */
+/** It can be restored for a while. */
 export const remove = ownMutation({
   args: { areaId: v.id("watchAreas") },
   returns: done,
@@ -142,7 +142,7 @@ export const restore = ownMutation({
   },
 });
 
-/** The second half of a removal. */
+/** Deletes a removed area once it can't be restored. */
 export const finish = internalMutation({
   args: { areaId: v.id("watchAreas"), removedAt: v.number() },
   returns: v.null(),

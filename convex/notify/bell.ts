@@ -4,14 +4,14 @@ import { markSeen } from "../model/notify/bell/bellSeen";
 import { ownMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 
-/** What waits for the viewer, live: the header shows how much, and the page which. */
+/** The viewer's unread news, live: the header shows the number, the page the list. */
 export const list = userQuery({
   args: {},
   returns: v.array(bellEntry),
   handler: async (ctx) => (ctx.viewer ? await bellOf(ctx, ctx.viewer) : []),
 });
 
-/** The viewer has looked at the list, on whichever device. `upTo` is the newest that it showed them. */
+/** The viewer has opened the bell on some device. `upTo` is the time of the newest entry that it showed. */
 export const seen = ownMutation({
   args: { upTo: v.number() },
   returns: v.null(),

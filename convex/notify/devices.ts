@@ -1,4 +1,4 @@
-// The browsers in which people get notifications: each person's own.
+// The browsers in which users get push. Only their owner reads them.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation, mutation } from "../_generated/server";
@@ -32,7 +32,7 @@ export const add = userMutation({
   },
 });
 
-/** Public, because a worker has no sign-in: whoever names the old address is the browser that had it. */
+/** Public, because a service worker has no sign-in. Only the browser itself knows its old address. */
 export const renew = mutation({
   args: { old: v.string(), ...subscription },
   returns: v.null(),
@@ -55,7 +55,9 @@ export const remove = ownMutation({
   },
 });
 
-/** Shows a notification on one of the user's devices. An action, because the user wants the push service's answer. */
+/**
+ * Sends a test push to one of the user's devices. It is an action, because the user wants the push service's answer.
+ */
 export const test = ownAction({
   args: { deviceId: v.id("devices") },
   returns: v.null(),

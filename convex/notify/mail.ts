@@ -1,4 +1,4 @@
-// E-mail about reports in people's areas: sending it, and stopping it.
+// E-mail about reports in watch areas: sending it and stopping it.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../_generated/server";
@@ -18,14 +18,14 @@ import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { sendLetters } from "../providers/resend";
 
-/** Whether the viewer can get e-mail, and where. */
+/** Whether the viewer can get e-mail, and at which address. */
 export const status = userQuery({
   args: {},
   returns: mailStatus,
   handler: async (ctx) => await mailStatusOf(ctx, ctx.viewer),
 });
 
-/** The link that proves the address once more, because the person asks for it. */
+/** Sends the confirmation link again. */
 export const proveAgain = ownMutation({
   args: {},
   returns: v.union(v.null(), refusal),
@@ -45,7 +45,7 @@ export const prove = internalMutation({
   },
 });
 
-/** Whoever has the secret reads what is sent to the address. */
+/** Only the address's reader knows the secret. */
 export const confirm = internalMutation({
   args: { token: v.string() },
   returns: v.boolean(),
@@ -74,10 +74,10 @@ export const settle = internalMutation({
   },
 });
 
-/** Calls that one run makes. Another run follows. */
+/** Calls of one run. Then another run follows. */
 const callsPerRun = 20;
 
-/** Sends what is due, call by call, until nothing is left or the service wants a pause. */
+/** Sends what is due, call by call, until nothing is due or the service asks for a pause. */
 export const pump = internalAction({
   args: {},
   returns: v.null(),
@@ -112,7 +112,7 @@ export const event = internalMutation({
   },
 });
 
-/** Whoever has the secret of a mailbox may stop what goes there. */
+/** Only the mailbox's reader knows the secret by which it is stopped. */
 export const stop = internalMutation({
   args: { token: v.string(), about: v.union(v.literal("areas"), v.literal("reports")) },
   returns: v.null(),

@@ -1,4 +1,4 @@
-// A rest from everything that reaches somebody outside of Homeward.
+// Pauses all e-mail and push to a user.
 import { v } from "convex/values";
 import { isZone, nextMorning } from "../../domain/time/localTime";
 import { areasOf } from "../model/notify/areas";
@@ -7,14 +7,14 @@ import { endPause, pauseOf, setPause } from "../model/notify/pauses";
 import { limit } from "../model/platform/rateLimits";
 import { zoneOf } from "../model/notify/wanted";
 
-/** Until when: that may be over. Null if there is none. */
+/** Until when; the time may be past. Null if there is none. */
 export const mine = userQuery({
   args: {},
   returns: v.union(v.number(), v.null()),
   handler: async (ctx) => (ctx.viewer && (await pauseOf(ctx, ctx.viewer._id))?.until) ?? null,
 });
 
-/** Until the next morning, by the clock of the person's areas or, without one, by that of their device. */
+/** Until the next morning in the time zone of the user's areas or, without areas, of their device. */
 export const begin = userMutation({
   args: { zone: v.string() },
   returns: v.number(),

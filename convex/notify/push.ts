@@ -1,4 +1,4 @@
-// Internal: sends notifications (Web Push).
+// Internal: sends push (Web Push).
 import { v } from "convex/values";
 import type { Infer } from "convex/values";
 import { limits } from "../../domain/limits";
@@ -20,7 +20,7 @@ export const settle = internalMutation({
   returns: v.null(),
   handler: async (ctx, { outcomes, trouble, unmade }) => {
     await settlePushes(ctx, outcomes, trouble);
-    // What was left alone was counted before, and has cost nothing.
+    // It was counted before, but was not sent.
     await giveBack(ctx, "push", unmade);
     return null;
   },
@@ -29,7 +29,7 @@ export const settle = internalMutation({
 type Job = Infer<typeof job>;
 type Again = Extract<Pushed, { kind: "again" }>;
 
-/** A push service that wants a pause is left alone for the rest of the run: `paused` keeps what it said. */
+/** A push service that asks for a pause gets no more calls in this run. `paused` keeps what it said. */
 async function sendAll(jobs: readonly Job[], paused: Map<string, Again>) {
   const outcomes = jobs.map(({ rowId, until }): Infer<typeof outcome> => ({ rowId, until, results: [] }));
   const calls = jobs.flatMap((job, index) => job.targets.map((target) => ({ job, target, index })));
@@ -52,10 +52,10 @@ async function sendAll(jobs: readonly Job[], paused: Map<string, Again>) {
   return { outcomes, trouble: [...troubles][0] ?? "", unmade };
 }
 
-/** Batches that one run sends. Another run follows. */
+/** Batches of one run. Then another run follows. */
 const batchesPerRun = 20;
 
-/** Sends what is due, batch by batch, until nothing is left. */
+/** Sends what is due, batch by batch, until nothing is due. */
 export const pump = internalAction({
   args: {},
   returns: v.null(),
@@ -71,7 +71,7 @@ export const pump = internalAction({
   },
 });
 
-/** Some time after a pet was marked home, when that can no longer be undone. */
+/** Runs once a pet was marked home and the time for undoing is over. */
 export const home = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),
@@ -81,7 +81,7 @@ export const home = internalMutation({
   },
 });
 
-/** A person's own device. Null for anybody else's. */
+/** The user's own device. Null for devices of others and unknown ids. */
 export const target = internalQuery({
   args: { deviceId: v.id("devices"), userId: v.id("users") },
   returns: v.union(v.null(), v.object(subscription)),

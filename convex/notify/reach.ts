@@ -1,4 +1,4 @@
-// Internal: telling people about reports in their areas.
+// Internal: notifies users of reports in their watch areas.
 import { v } from "convex/values";
 import { dayMs } from "../../domain/units";
 import { internal } from "../_generated/api";
@@ -8,10 +8,10 @@ import { spreadNamed as spreadOnceNamed, standsAt, tellEverybody, waitOn } from 
 import { lookUp } from "../model/notify/towns";
 import { isInQuestion } from "../model/reports/windows";
 
-/** Between two steps, so that other writes in a busy hour can run in between. */
+/** Delay between two steps, so other writes can run in between. */
 const pauseMs = 300;
 
-/** Looks up the town of a report that people are about to be notified of. */
+/** Looks up the town of a report that is about to notify users. */
 export const nameTown = internalAction({
   args: { reportId: v.id("reports"), at: v.number(), lat: v.number(), lng: v.number() },
   returns: v.null(),
@@ -23,7 +23,7 @@ export const nameTown = internalAction({
   },
 });
 
-/** Begins to tell people, now that the town is known or was not found in time. */
+/** Starts notifying once the town is known or the lookup took too long. */
 export const spreadNamed = internalMutation({
   args: {
     reportId: v.id("reports"),
@@ -37,7 +37,10 @@ export const spreadNamed = internalMutation({
   },
 });
 
-/** A new account's report has had its time. It stays with the people close by if enough people have reported it meanwhile. */
+/**
+ * A new account's report has stood long enough. It stays limited to people close by if enough people have flagged it
+ * meanwhile.
+ */
 export const widen = internalMutation({
   args: { reportId: v.id("reports"), at: v.number() },
   returns: v.null(),
@@ -51,7 +54,10 @@ export const widen = internalMutation({
   },
 });
 
-/** Tells those whose areas the place is in, step by step. The first step's letters need not wait for the last. */
+/**
+ * Notifies the users whose areas contain the place, step by step. Sending the first step's letters does not wait for
+ * the last step.
+ */
 export const spread = internalMutation({
   args: { reportId: v.id("reports"), at: v.number(), from: spreadFrom },
   returns: v.null(),
@@ -63,10 +69,10 @@ export const spread = internalMutation({
 });
 
 const batch = 500;
-/** How long it is kept that somebody was told of a report. */
+/** How long we store that a user was notified of a report. */
 const keptMs = 60 * dayMs;
 
-/** Forgets, one batch at a time, whom we told of what long ago. */
+/** Deletes old records of who was notified, batch by batch. */
 export const forget = internalMutation({
   args: {},
   returns: v.null(),
@@ -74,7 +80,7 @@ export const forget = internalMutation({
     const old = Date.now() - keptMs;
     let count = 0;
     for (const channel of ["email", "push"] as const) {
-      // Nothing waits for so long but what nobody has looked at, such as without the keys to send it.
+      // Rows this old were never processed, for example because no mail key is set.
       for (const state of ["sent", "dropped", "waiting"] as const) {
         const rows = await ctx.db
           .query("outbox")

@@ -13,8 +13,8 @@ import { refusal, refuse } from "../model/platform/refusal";
 import { newsChannels, reportNews } from "../model/platform/shapes";
 
 /**
- * How the viewer hears of their reports. `isAsked` once they have answered. Email counts only where there is an address that
- * takes it. Null for visitors.
+ * The viewer's channels for news about their reports. `isAsked`: they have answered. E-mail counts only with an address
+ * that accepts it. Null for visitors.
  */
 export const mine = userQuery({
   args: {},
@@ -28,7 +28,7 @@ export const mine = userQuery({
   },
 });
 
-/** The time zone is the device's, for the nights. */
+/** The time zone is the device's, for the quiet hours. */
 export const turn = ownMutation({
   args: reportNews.partial().fields,
   returns: v.union(v.null(), refusal),
@@ -52,7 +52,7 @@ export const tell = internalMutation({
 
 const point = v.object({ lat: v.number(), lng: v.number() });
 
-/** Looks up the town where it happened, and then tells the households. */
+/** Looks up the town of the event, and then notifies the households. */
 export const nameTown = internalAction({
   args: { ...happened, near: point },
   returns: v.null(),
@@ -73,7 +73,7 @@ export const keep = internalMutation({
   },
 });
 
-/** Some time after a lost pet was marked home, when that can no longer be undone. */
+/** Runs once a lost pet was marked home and the time for undoing is over. */
 export const home = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

@@ -4,7 +4,7 @@ import { internalMutation } from "../_generated/server";
 import { sleep, wake } from "../model/notify/wakeUps";
 import { channel } from "../model/platform/shapes";
 
-/** For what a lost wake-up has left in a queue, and after keys were set. */
+/** Wakes every queue: a wake-up may have been lost, or a key may have been set since. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),
@@ -14,7 +14,7 @@ export const sweep = internalMutation({
   },
 });
 
-/** A run has done its share, and there may be more. */
+/** A run has used up its calls, and there may be more rows. */
 export const runAgain = internalMutation({
   args: { channel },
   returns: v.null(),

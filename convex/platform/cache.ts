@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import { internalMutation, internalQuery } from "../_generated/server";
 import { entryOf, setEntry } from "../model/platform/cacheEntries";
 
-/** The entry while it is valid. Null means that somebody should ask the service. */
+/** The entry while it is valid. Null if a caller should ask the service. */
 export const read = internalQuery({
   args: { key: v.string(), now: v.number() },
   returns: v.union(
@@ -17,7 +17,7 @@ export const read = internalQuery({
   },
 });
 
-/** True for exactly one caller, who then asks the service while the others wait. */
+/** True for exactly one caller, who then asks the service. The others wait. */
 export const claim = internalMutation({
   args: { key: v.string(), ttlMs: v.number() },
   returns: v.boolean(),
@@ -43,7 +43,7 @@ export const settle = internalMutation({
   },
 });
 
-/** Forgets an entry; with `value`, only while it still holds that value, because another caller may have renewed it. */
+/** Deletes an entry. With `value`, only if it still has that value: another caller may have renewed it. */
 export const forget = internalMutation({
   args: { key: v.string(), value: v.optional(v.string()) },
   returns: v.null(),

@@ -1,4 +1,4 @@
-// Internal: counting what actions do, and forgetting it again.
+// Internal: counts the calls of actions, and deletes old counts.
 import { v } from "convex/values";
 import { limits, type PaidService, type RateName } from "../../domain/limits";
 import { internal } from "../_generated/api";
@@ -24,7 +24,7 @@ export const addCalls = internalMutation({
 
 const batch = 200;
 
-/** Deletes what is too old to matter, one batch at a time. */
+/** Deletes counts that are too old to matter, one batch at a time. */
 export const purge = internalMutation({
   args: {},
   returns: v.null(),

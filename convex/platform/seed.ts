@@ -1,4 +1,4 @@
-// Fills a backend with a made-up community, for development, demos and benchmarks. Internal: only the operator can call
+// Fills a backend with a made-up community for development, demos and benchmarks. Internal: only the operator can call
 // these functions, and the app never does.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -24,7 +24,7 @@ export const people = internalMutation({
         key: v.string(),
         name: v.string(),
         email: v.string(),
-        // Of somebody who can sign in.
+        // An account that can sign in.
         tokenIdentifier: v.optional(v.string()),
       }),
     ),
@@ -123,7 +123,7 @@ export const reports = internalMutation({
   },
 });
 
-/** Made-up reports whose pets came home. */
+/** Made-up reports of pets that came home. */
 export const home = internalMutation({
   args: {
     reports: v.array(
@@ -149,7 +149,7 @@ export const home = internalMutation({
   },
 });
 
-/** Counts a report as having been on the board long enough for a window on the front page. */
+/** Counts a report as on the board long enough for a window on the front page. */
 export const seen = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

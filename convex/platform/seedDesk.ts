@@ -11,7 +11,7 @@ import { caseOf } from "../model/moderation/cases";
 import { decide, setBan } from "../model/moderation/decisions";
 import { add } from "../model/moderation/flags";
 
-/** Each at an address of their own, or they would count as one person. */
+/** Each flag has an address of its own, or all would count as one person's. */
 async function flagger(ctx: MutationCtx, userId: Id<"users"> | null) {
   const user = userId && (await ctx.db.get("users", userId));
   return { user, address: `demo-${userId ?? "visitor"}`, day: "demo" };

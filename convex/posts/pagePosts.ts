@@ -33,14 +33,14 @@ export const mine = userQuery({
   handler: async (ctx) => (ctx.viewer ? await postsMine(ctx, ctx.viewer) : []),
 });
 
-/** Whether an operator looks at a post about this report before it goes up, whatever its message says. */
+/** Whether a post about this report needs review, whatever its message says. */
 export const lookFirst = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.boolean(),
   handler: async (ctx, { reportId }) => (ctx.viewer ? await needsLook(ctx, ctx.viewer, reportId) : true),
 });
 
-/** How long operators have been taking to decide about a post, in milliseconds. Null if there is nothing to tell from. */
+/** How long operators have been taking to decide about a post, in milliseconds. Null without recent decisions. */
 export const usualWait = userQuery({
   args: {},
   returns: v.union(v.number(), v.null()),

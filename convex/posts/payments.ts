@@ -1,4 +1,4 @@
-// Internal steps of a payment: the order, Stripe's events about it, and checking orders without any.
+// Internal steps of a payment: the order, Stripe's events about it, and checks of orders whose events got lost.
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import { minuteMs } from "../../domain/units";
@@ -75,7 +75,9 @@ const known = new Set([
   "checkout.session.expired",
 ]);
 
-/** Applies each event once. The event and its effects are saved together; if that fails, Stripe sends it again. */
+/**
+ * Applies each event once. The event and its effects are one transaction; if it fails, Stripe sends the event again.
+ */
 export const event = internalMutation({
   args: { eventId: v.string(), type: v.string(), session: v.union(session, v.null()) },
   returns: v.null(),
@@ -94,10 +96,10 @@ export const event = internalMutation({
 });
 
 const batch = 20;
-/** A while after the payment page has closed. */
+/** Runs a while after the payment page has closed. */
 const overdueMs = limits.paymentPageMs + 15 * minuteMs;
 
-/** Also marks the orders as checked, so that those without news don't hold up the others. */
+/** Also marks orders as checked, so orders without news don't block the others. */
 export const overdue = internalMutation({
   args: {},
   returns: v.array(v.object({ orderId: v.id("orders"), session: v.string() })),
@@ -115,7 +117,7 @@ export const overdue = internalMutation({
   },
 });
 
-/** Checks payment pages that should have closed by now, in case Stripe's event got lost. */
+/** Asks Stripe about payment pages that should have closed by now, in case its event got lost. */
 export const sweep = internalAction({
   args: {},
   returns: v.null(),
@@ -134,7 +136,7 @@ export const sweep = internalAction({
 
 const forgetBatch = 500;
 
-/** Stripe has long stopped repeating these events. Payments without an account are kept. */
+/** Stripe stopped repeating these events long ago. Payments without an account stay. */
 export const forget = internalMutation({
   args: {},
   returns: v.null(),

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { query } from "../_generated/server";
 import { servicesHere } from "../model/posts/services";
 
-/** Public: visitors see what is available too. Says only yes or no, nothing about keys. */
+/** Public: visitors see what is available, too. It says only yes or no, and nothing about keys. */
 export const available = query({
   args: {},
   returns: v.object({ facebook: v.boolean(), payment: v.boolean() }),

@@ -1,4 +1,4 @@
-// Internal steps of posting to Facebook, and what the operator's commands call.
+// Internal steps of posting to Facebook, and the functions behind the operator's commands.
 import { v } from "convex/values";
 import type { PostFailure } from "../../domain/posts/postFailures";
 import { internal } from "../_generated/api";
@@ -95,7 +95,7 @@ export const updates = internalQuery({
   handler: async (ctx, { reportId }) => await updatesOf(ctx, reportId),
 });
 
-/** Rewrites a report's posts after it became home, ended or open again, unless it has moved on since. */
+/** Rewrites a report's posts after it became home, ended or was reopened, unless its lifecycle has changed again. */
 export const update = internalAction({
   args: { reportId: v.id("reports"), homeAt: v.union(v.number(), v.null()), tries: v.number() },
   returns: v.null(),
@@ -115,7 +115,7 @@ export const update = internalAction({
         failed = true;
       }
     }
-    // While this was on its way, the report may have moved on, and the two may have arrived in the wrong order.
+    // The report may have changed meanwhile, and the two texts may have arrived in the wrong order.
     const now: typeof wanted | null = await ctx.runQuery(internal.posts.steps.updates, { reportId });
     const wait = waits[tries];
     if (now && (now.homeAt !== homeAt || wordsIn(now) !== wordsIn(wanted))) {
@@ -173,7 +173,10 @@ export const remove = internalAction({
   },
 });
 
-/** Deletes a post whose account is deleted. Nothing is stored about it any more, so the tries count themselves. */
+/**
+ * Deletes a post whose account is deleted. Nothing is stored about it any more, so the attempts are counted in the
+ * arguments.
+ */
 export const removeOrphan = internalAction({
   args: { ...onPage, tries: v.number() },
   returns: v.null(),
@@ -187,7 +190,7 @@ export const removeOrphan = internalAction({
   },
 });
 
-/** Resumes a post's work if it was interrupted. Every job schedules this for when it should have moved on. */
+/** Resumes a post's work if it was interrupted. Every job schedules this for the time by which it should be done. */
 export const resume = internalMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.null(),
@@ -197,7 +200,7 @@ export const resume = internalMutation({
   },
 });
 
-/** Resumes what a lost job left. */
+/** Resumes what a lost job left behind. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),
@@ -207,7 +210,7 @@ export const sweep = internalMutation({
   },
 });
 
-/** Decisions on the command line go into the operators' log without a name. */
+/** Decisions on the command line are logged without a name. */
 const commandLine = {};
 
 export const waiting = internalQuery({

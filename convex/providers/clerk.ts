@@ -1,4 +1,4 @@
-// Clerk's Backend API, as far as deleting an account needs it.
+// The part of Clerk's Backend API that deletes an account.
 import { baseUrl, OutsideError, request, troubleOf } from "./outside";
 import { text, wire, wires } from "./read";
 
@@ -23,7 +23,7 @@ async function call(method: "GET" | "DELETE", subject: string): Promise<"there" 
 
 export const requireClerk = () => void settings();
 
-/** Resolves once the account is gone. If the call fails, asks Clerk whether it is. */
+/** Resolves once the account is deleted. If the call fails, asks Clerk whether it is. */
 export async function deleteAccount(subject: string) {
   try {
     await call("DELETE", subject);

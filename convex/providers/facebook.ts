@@ -1,5 +1,5 @@
-// Posts on the community's own page through the Graph API, which has no idempotency keys. Every reply is sorted into
-// certain and uncertain: only what was certainly not posted may be sent again without looking first.
+// Posts on the community's own page through the Graph API, which has no idempotency keys. Each reply is certain or
+// uncertain: only a post that was certainly not made may be sent again without searching first.
 import { limits } from "../../domain/limits";
 import { baseUrl, OutsideError, request } from "./outside";
 import { isWire, number, text, type Wire, webAddress, wire, wires } from "./read";
@@ -31,7 +31,7 @@ interface Answer {
   body: Wire | null;
 }
 
-/** Null if no complete reply came. What was sent may have arrived all the same. */
+/** Null if no complete reply came. The request may have arrived nevertheless. */
 async function call(
   url: string,
   { token }: Settings,
@@ -53,7 +53,7 @@ async function call(
 
 const shut = new Set([10, 102, 190, 368, 803]);
 const busy = new Set([4, 17, 32, 341, 613]);
-/** "Unknown", "unavailable", "duplicate": it may have been posted all the same. */
+/** "Unknown", "unavailable", "duplicate": the post may exist nevertheless. */
 const uncertain = new Set([1, 2, 506]);
 const badPicture = new Set([100, 324]);
 const noSuchObject = 33;
@@ -64,7 +64,7 @@ function troubleOf({ status, body }: Answer): Exclude<Published, { kind: "posted
   const subcode = number(error["error_subcode"]);
   const detail = `status ${status}, code ${code ?? "none"}${subcode === undefined ? "" : `/${subcode}`}`;
   if (code === undefined) {
-    // Not Facebook's own error: from something in between, or from a server that failed halfway.
+    // Not Facebook's own error. It is from a proxy in between, or from a server that failed halfway.
     return { kind: "again", unsure: status !== 429, detail, picture: false };
   }
   if (shut.has(code) || (code >= 200 && code < 300) || (code === 100 && subcode === noSuchObject)) {
@@ -100,7 +100,7 @@ async function permalink(at: Settings, id: string): Promise<string> {
   return webAddress(reply?.body?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}`;
 }
 
-/** Replaces the text of a post. Doing so twice changes nothing, so every failure may be tried again. */
+/** Replaces the text of a post. Repeating it changes nothing, so every failure may be retried. */
 export async function edit(facebookId: string, message: string): Promise<"done" | "again" | "refused"> {
   const at = settings();
   const reply = await call(`${at.base}/${encodeURIComponent(facebookId)}`, at, { message });
@@ -111,7 +111,7 @@ export async function edit(facebookId: string, message: string): Promise<"done" 
   return kind === "again" ? "again" : "refused";
 }
 
-/** Deletes a post. "missing": there is none with this id, or the page itself is out of reach. */
+/** Deletes a post. "missing": there is no post with this id, or the page itself is out of reach. */
 async function remove(at: Settings, facebookId: string): Promise<"done" | "missing" | "again" | "refused"> {
   const reply = await call(`${at.base}/${encodeURIComponent(facebookId)}`, at, undefined, "DELETE");
   if (!reply) return "again";
@@ -123,7 +123,7 @@ async function remove(at: Settings, facebookId: string): Promise<"done" | "missi
   return kind === "again" ? "again" : "refused";
 }
 
-/** Deletes the page's post, however often it was tried before. Throws if the page can't be read. */
+/** Deletes the page's post, however often that was tried before. Throws if the page can't be read. */
 export async function takeOff(post: {
   facebookId: string | null;
   link: string;
@@ -133,7 +133,8 @@ export async function takeOff(post: {
   if (!facebookId) return "done";
   const result = await remove(settings(), facebookId);
   if (result !== "missing") return result;
-  // Facebook says the same of a page that the token no longer reaches. Only a list without the post tells that it is gone.
+  // Facebook gives the same answer for a page that the token no longer reaches. Only a list without the post proves the
+  // deletion.
   return (await findPost(post.link, post.since)) ? "refused" : "done";
 }
 

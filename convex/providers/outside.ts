@@ -1,5 +1,5 @@
-// The one way to call an outside service: with a limit on the time and size of the reply, and with errors that say what
-// went wrong. No error text ever contains a key or a reply.
+// The only way to call an outside service: with limits on the time and the size of the reply, and with errors that say
+// what went wrong. No error text contains a key or a reply.
 import { limits } from "../../domain/limits";
 
 /**
@@ -28,7 +28,7 @@ export interface Reply {
   text: string;
   /** The parsed text; undefined if it isn't JSON. */
   json: unknown;
-  /** For how long the service asks to be left alone, in seconds. */
+  /** Seconds for which the service asks not to be called. */
   retryAfter?: number;
 }
 
@@ -59,7 +59,7 @@ export async function request(service: string, url: URL | string, options: Optio
   }
 }
 
-/** The complete body, or null as soon as it turns out too large. */
+/** The complete body. Null as soon as it turns out too large. */
 async function textOf({ body }: Response): Promise<string | null> {
   const reader = body?.getReader();
   if (!reader) return "";

@@ -13,25 +13,25 @@ const settingNames = [
   "APP_URL",
 ] as const;
 
-/** Who writes, as the law wants every letter to say. Null while anything that a letter needs isn't set. */
+/** The sender, which the law requires in every letter. Null while a required setting is missing. */
 export function mailSettings() {
   if (settingNames.some((name) => !process.env[name])) return null;
   const { RESEND_API_KEY: key = "", MAIL_FROM: from = "", MAIL_POSTAL_ADDRESS: address = "" } = process.env;
   return { key, from, address, contact: process.env["MAIL_CONTACT"] ?? "" };
 }
 
-/** Sent: the service's name for each letter, null for one that it refused. */
+/** Sent: the service's id of each letter, null for one that it refused. */
 export type Sent =
   | { kind: "sent"; ids: (string | null)[] }
-  /** Later. Either nothing was sent, or nobody knows: then it must be exactly the same call. */
+  /** Later. Nothing was sent, or the outcome is unknown: then exactly the same call has to be repeated. */
   | { kind: "again"; isUnsent: boolean; afterMs: number; trouble: string }
   /** Nothing was sent, and the same call would be refused again. */
   | { kind: "refused"; trouble: string }
-  /** The key was used for other letters: these may have gone. */
+  /** The key was used for other letters, which may have been sent. */
   | { kind: "unsure"; trouble: string };
 
 const quotas = ["daily_quota_exceeded", "monthly_quota_exceeded"];
-/** Our own key or domain, which an operator has to put right. */
+/** Our own key or domain is wrong, which an operator has to fix. */
 const ours = [401, 403];
 
 function idsOf(json: unknown, count: number): (string | null)[] | null {
@@ -44,7 +44,7 @@ function idsOf(json: unknown, count: number): (string | null)[] | null {
   return Array.from({ length: count }, (_, index) => (refused.has(index) ? null : (good.shift() ?? null)));
 }
 
-/** Sends up to a hundred letters, each as the service takes it in JSON. The same key sends the same letters once. */
+/** Sends up to a hundred letters, each as the JSON that the service expects. With the same key, it sends them once. */
 export async function sendLetters(key: string, items: readonly string[]): Promise<Sent> {
   const settings = mailSettings();
   if (!settings) return { kind: "again", isUnsent: true, afterMs: hourMs, trouble: "off" };

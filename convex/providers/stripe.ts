@@ -4,7 +4,7 @@ import { limits } from "../../domain/limits";
 import { baseUrl, OutsideError, request, troubleOf } from "./outside";
 import { number, text, type Wire, wire } from "./read";
 
-/** What we use of a Checkout session: nothing about who paid or how. */
+/** The fields of a Checkout session that we read: nothing about who paid or how. */
 export interface Session {
   id: string;
   url: string | null;
@@ -32,7 +32,7 @@ export function sessionOf(value: unknown): Session | null {
 
 function settings() {
   const key = process.env.STRIPE_SECRET_KEY;
-  // Without the webhook's secret a payment would go unnoticed, so don't start one.
+  // Without the webhook's secret, a payment would go unnoticed, so no payment page is opened.
   if (!key || !process.env.STRIPE_WEBHOOK_SECRET || !process.env.APP_URL) {
     throw new OutsideError("Stripe", "off", "STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET or APP_URL is not set");
   }
@@ -61,7 +61,7 @@ const malformed = (): never => {
 export const openSession = (key: string, fields: Record<string, string>) =>
   call("", { method: "POST", headers: { "idempotency-key": key }, body: new URLSearchParams(fields) });
 
-/** A session that this Stripe account doesn't know (its keys were changed) can't be paid: treat it as expired. */
+/** A session that this Stripe account doesn't know (its keys were changed) can't be paid, so it counts as expired. */
 export async function readSession(id: string, order: string): Promise<Session> {
   try {
     return await call(`/${encodeURIComponent(id)}`);

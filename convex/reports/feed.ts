@@ -16,9 +16,10 @@ const shown = (ctx: QueryCtx, pins: Doc<"pins">[]) =>
   );
 
 /**
- * Public: the open reports around a place, of one animal or since a day. The place is the middle of a tile and the circle
- * wide enough for everybody in it (`snapped` in domain/geo/circle.ts): nobody's position is sent, and everybody in a tile
- * shares one answer. A longer list is requested as a whole, so that it has no gap while reports come and go.
+ * Public: the open reports around a place, of one animal or since a day. The place is the middle of a tile, and the
+ * circle is wide enough for everybody in it (`snapped` in domain/geo/circle.ts). So nobody's position is sent, and
+ * everybody in a tile shares one answer. A longer list is requested as a whole, so it has no gap while reports come and
+ * go.
  */
 export const near = query({
   args: {
@@ -32,7 +33,7 @@ export const near = query({
   returns: v.object({
     cards: v.array(v.object({ ...card.fields, lat: v.number(), lng: v.number() })),
     more: v.boolean(),
-    // Nearest first, if there is more: nothing is missing within so many kilometres.
+    // Nearest first, if there are more: the list is complete within so many kilometres.
     whole: v.union(v.number(), v.null()),
   }),
   handler: async (ctx, { around, order, ...narrowed }) => {

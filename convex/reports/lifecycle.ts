@@ -1,4 +1,4 @@
-// The life of a report: home or archived, and open again. Its owner and their household move it.
+// A report's lifecycle: home or archived, and open again. The household changes it.
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import { areaOf, safeName } from "../../domain/report/publicText";
@@ -19,7 +19,7 @@ import type { ViewerCtx } from "../model/account/users";
 
 const returns = v.union(v.null(), refusal);
 
-/** Somebody else was faster. */
+/** Another member was faster. */
 const isRepeated = (action: string, before: Doc<"reports">) =>
   action === "closed" ? lifecycleOf(before) !== "open" : action === "reopened" && lifecycleOf(before) === "open";
 
@@ -38,7 +38,7 @@ async function moveOwn(
   return null;
 }
 
-/** One press for a lost pet. A found report says how it ended. */
+/** One press for a lost pet. A found report also says how it ended. */
 export const markHome = userMutation({
   args: { reportId: v.id("reports"), ending: v.optional(ending) },
   returns,
@@ -64,7 +64,7 @@ export const reopen = userMutation({
     }),
 });
 
-/** The owner's answer to "Still missing?". */
+/** The author's answer to "Still missing?". */
 export const keepOpen = userMutation({
   args: { reportId: v.id("reports") },
   returns,
@@ -73,8 +73,8 @@ export const keepOpen = userMutation({
 });
 
 /**
- * Public: the windows on the front page, one for each lost pet that came home, newest first; and how many did, this month
- * and in all. The caller says which month it is: a query that reads the clock is never cached.
+ * Public: the windows on the front page, one for each lost pet that came home, newest first, and how many came home,
+ * this month and in all. The caller says which month it is, because a query that reads the clock is never cached.
  */
 export const street = query({
   args: { month: v.string() },
@@ -118,10 +118,10 @@ export const street = query({
   },
 });
 
-/** Each report that leaves the board takes its matches along, so only few fit into one transaction. */
+/** Each report that leaves the board also deletes its matches, so only few fit into one transaction. */
 const batch = 8;
 
-/** Archives reports whose owners have been silent for months. They bring them back with one press. */
+/** Archives reports that their authors have not confirmed for months. They can reopen them with one press. */
 export const archiveStale = internalMutation({
   args: {},
   returns: v.null(),

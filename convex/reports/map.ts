@@ -11,7 +11,7 @@ const pin = v.object({
   status,
   petType: reportPetType,
   petName: v.string(),
-  // For leaving pins out. A report without a day counts as of the one on which it was made.
+  // For leaving pins out. A report without a day counts as of the day on which it was published.
   day: v.string(),
   givenDay: v.union(v.string(), v.null()),
   lat: v.number(),
@@ -20,7 +20,10 @@ const pin = v.object({
   colour: v.optional(v.string()),
 });
 
-/** Public: a tile of the map of open reports. From afar how many there are, two levels further down; near, each of them. */
+/**
+ * Public: a tile of the map of open reports. A large tile has numbers for its subtiles two levels down, a small one the
+ * pins.
+ */
 export const tile = query({
   args: { z: v.number(), x: v.number(), y: v.number(), status, petType: v.optional(reportPetType) },
   returns: v.union(

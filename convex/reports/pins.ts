@@ -1,5 +1,5 @@
-// The check that pins and counters are right: every report, then every pin, then the counters from the lowest level up,
-// in small steps.
+// Checks that pins and counters are right, in small steps: every report, then every pin, then the counters from the
+// lowest level up.
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import { internal } from "../_generated/api";
@@ -12,7 +12,7 @@ function tell(repaired: number, what: string) {
   if (repaired > 0) console.warn(`Repaired ${repaired} of ${what}.`);
 }
 
-/** Starts a check once a day, and at once where none was ever made. */
+/** Starts a check once a day, and at once if none was ever made. */
 export const startCheck = internalMutation({
   args: {},
   returns: v.null(),

@@ -1,4 +1,4 @@
-// The second half of removing a report.
+// Deletes removed reports once they can't be restored.
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { finish as finishRemoval } from "../model/reports/removal";

@@ -14,7 +14,7 @@ import { lifecycle, status } from "../model/platform/shapes";
 
 const previewed = ["petName", "petType", "petBreed", "place", "day", "whereabouts"] as const;
 
-/** What a link's preview shows of a report that is open or home. */
+/** A link's preview of a report that is open or home. */
 export const report = internalQuery({
   args: { reportId: v.string() },
   returns: v.union(
@@ -76,7 +76,7 @@ export const listed = internalQuery({
   },
 });
 
-/** What the owner's browser has to draw for the preview of their report. Null if nothing is to be drawn. */
+/** What the author's browser has to draw for the preview of their report. Null if there is nothing to draw. */
 export const cardWanted = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(
@@ -100,7 +100,10 @@ export const cardWanted = userQuery({
   },
 });
 
-/** Keeps what the owner's browser drew. A picture that is out of date by now is dropped: the browser draws another. */
+/**
+ * Stores what the author's browser drew. A picture that is out of date by now is dropped, and the browser draws
+ * another.
+ */
 export const keep = userMutation({
   args: { reportId: v.id("reports"), file: v.id("_storage"), print: v.string() },
   returns: v.null(),
@@ -112,7 +115,7 @@ export const keep = userMutation({
   },
 });
 
-/** Public: visitors pass links on, too. Its owner reads how often that happened. */
+/** Public: visitors share links, too. The author reads how often that happened. */
 export const count = mutation({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), refusal),

@@ -1,4 +1,4 @@
-// The call list of a report: whom to call, and who has called whom.
+// The call list of a report: whom to call, and which calls the household has made.
 import { v } from "convex/values";
 import { callKinds } from "../../domain/search/callList";
 import { limits } from "../../domain/limits";
@@ -67,7 +67,7 @@ export const places = userAction({
   },
 });
 
-/** Null for everybody who doesn't run the report. */
+/** Null for everybody outside the household. */
 export const ticks = userQuery({
   args: about,
   returns: v.union(
@@ -85,7 +85,7 @@ export const ticks = userQuery({
   },
 });
 
-/** Somebody has called; the note is what they heard. Again, it changes the note, which is then theirs. */
+/** A member has called; the note is what they heard. Calling again changes the note and its author. */
 export const tick = userMutation({
   args: { ...about, placeId: v.string(), note: v.string() },
   returns: v.union(v.null(), refusal),
@@ -114,7 +114,7 @@ export const tick = userMutation({
   },
 });
 
-/** What the household says on the phone. Null where it is the suggested words, and for everybody who isn't in it. */
+/** What the household says on the phone. Null if it is the suggested words, and for everybody outside the household. */
 export const words = userQuery({
   args: about,
   returns: text,
@@ -125,7 +125,7 @@ export const words = userQuery({
   },
 });
 
-/** Without any words, the suggested ones are back. */
+/** Empty words restore the suggested ones. */
 export const reword = userMutation({
   args: { ...about, words: v.string() },
   returns: v.union(v.null(), refusal),

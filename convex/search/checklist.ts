@@ -10,7 +10,7 @@ import { searchedReport } from "../model/search/sightings";
 import { setTick, ticksOf } from "../model/search/ticks";
 import { userOf } from "../model/account/users";
 
-/** Public, like the report. Only whoever runs the report reads who ticked a line. */
+/** Public, like the report. Only the household reads who ticked a line. */
 export const of = query({
   args: { reportId: v.id("reports") },
   returns: v.array(v.object({ task: taskName, at: v.number(), by: v.optional(v.string()) })),

@@ -1,4 +1,4 @@
-// The people who run a report with its owner: invited by link, named in what they did, and gone when the owner says so.
+// The household of a report: invited by link, named in the activity log, and removed by the author.
 import { v } from "convex/values";
 import { checkMemberName, cleanMemberName } from "../../domain/search/householdRules";
 import { limits } from "../../domain/limits";
@@ -28,7 +28,7 @@ import { userOf } from "../model/account/users";
 
 const about = { reportId: v.id("reports") };
 
-/** Null for everybody who doesn't run the report. */
+/** Null for everybody outside the household. */
 export const of = userQuery({
   args: about,
   returns: v.union(
@@ -37,7 +37,7 @@ export const of = userQuery({
       role,
       owner: v.string(),
       members: v.array(v.object({ _id: v.id("household"), name: v.string(), at: v.number(), me: v.boolean() })),
-      // The secret of the link that is valid now. Only the owner passes it on.
+      // The secret of the valid link. Only the author may pass it on.
       invite: v.union(v.string(), v.null()),
       activityLog: v.array(
         v.object({
@@ -95,7 +95,7 @@ export const mine = userQuery({
   },
 });
 
-/** The secret of the link that invites people. There is one at a time; a new one ends the one before. */
+/** The secret of the link that invites members. There is one at a time: a new one ends the one before. */
 export const invite = userMutation({
   args: about,
   returns: v.union(v.string(), refusal),
@@ -131,7 +131,7 @@ export const endInvite = internalMutation({
   },
 });
 
-/** Public: what somebody with the link is invited to. Null for a link that leads nowhere (any more). */
+/** Public: what a person with the link is invited to. Null for a link that leads nowhere, or no longer does. */
 export const invitation = query({
   args: { invite: v.string() },
   returns: v.union(
@@ -189,7 +189,7 @@ export const join = userMutation({
   },
 });
 
-/** The owner's right alone. The removed member's name stays in what they did. */
+/** Only the author may. The removed member's name stays in the activity log. */
 export const remove = ownMutation({
   args: { memberId: v.id("household") },
   returns: v.union(v.null(), refusal),
@@ -199,7 +199,7 @@ export const remove = ownMutation({
     if (!member || !(await ownReport(ctx, member.reportId))) return refuse({ code: "household.gone" });
     await logActivity(ctx, member.reportId, ctx.viewer, "removed", member);
     await ctx.db.delete("household", memberId);
-    // Whoever was removed may still have the link.
+    // The removed member may still have the link.
     await dropInvite(ctx, member.reportId);
     return null;
   },

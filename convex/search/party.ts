@@ -1,5 +1,5 @@
-// A search party. Whoever knows its link sees it and can help, without an account: those functions are public, and the
-// key in the link is what they ask for. Starting, widening and closing it is for whoever runs the report.
+// A search party. Anybody who knows its link sees it and can help without an account: those functions are public, and
+// they ask for the key in the link. Only the household may start, widen and close it.
 import { v } from "convex/values";
 import { isInCircle, nameOfBlock } from "../../domain/search/blocks";
 import type { Problem } from "../../domain/texts/failure";
@@ -46,8 +46,8 @@ import type { ViewerCtx } from "../model/account/users";
 const returns = v.union(v.null(), refusal);
 
 /**
- * Public: the party behind a link. Its answer depends on nothing but the link, so one run serves everybody who has the
- * page open.
+ * Public: the party behind a link. Its answer depends only on the link, so one run serves everybody who has the page
+ * open.
  */
 export const of = query({
   args: { key: v.string() },
@@ -58,7 +58,7 @@ export const of = query({
   },
 });
 
-/** Public, like the report: the link of the party that searches for its pet. Null where there is none. */
+/** Public, like the report: the link of the party that searches for its pet. Null if there is none. */
 export const link = query({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), v.string()),
@@ -69,7 +69,7 @@ export const link = query({
   },
 });
 
-/** The link of the party for whoever runs the report. Null for everybody else, as where there is none. */
+/** The link of the party for the household. Null for everybody else, and if there is none. */
 export const run = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), v.object({ key: v.string(), people: v.number(), searched: v.number() })),
@@ -95,7 +95,7 @@ async function runsReport(ctx: QueryCtx & { viewer: ViewerCtx["viewer"] | null }
   return viewer !== null && (await reportToRun({ db: ctx.db, viewer }, reportId)) !== null;
 }
 
-/** Starts a party, or gives the key of the one that there is. */
+/** Starts a party, or returns the key of the existing one. */
 export const open = userMutation({
   args: { reportId: v.id("reports") },
   returns: v.union(v.string(), refusal),
@@ -113,7 +113,7 @@ export const open = userMutation({
   },
 });
 
-/** The party behind a link, for whoever runs it. To everybody else it doesn't exist. */
+/** The party behind a link, for the household. Null for everybody else. */
 async function ownParty(ctx: MutationCtx & ViewerCtx, key: string): Promise<On | Problem> {
   await limit(ctx, "save");
   const on = await partyOn(ctx, key);
@@ -121,7 +121,7 @@ async function ownParty(ctx: MutationCtx & ViewerCtx, key: string): Promise<On |
   return (await runsReport(ctx, on.report._id)) ? on : { code: "party.gone" };
 }
 
-/** Searches farther out. */
+/** Enlarges the search. */
 export const widen = userMutation({
   args: { key: v.string() },
   returns,
@@ -134,7 +134,7 @@ export const widen = userMutation({
   },
 });
 
-/** Ends the party for everybody. What helpers have left in it is deleted. */
+/** Ends the party for everybody, and deletes what helpers left in it. */
 export const close = userMutation({
   args: { key: v.string() },
   returns,
@@ -148,7 +148,7 @@ export const close = userMutation({
   },
 });
 
-/** Permanently takes a helper off the search, with their block, their ticks and their notes. */
+/** Permanently takes a helper off the search, with their block, ticks and notes. */
 export const dismiss = userMutation({
   args: { key: v.string(), helperId: v.id("partyHelpers") },
   returns,
@@ -165,7 +165,10 @@ export const dismiss = userMutation({
 
 const helping = { key: v.string(), token: v.string(), block: v.string() };
 
-/** Public: takes a block for a helper with a first name and no account. Of two people, the second one is refused. */
+/**
+ * Public: takes a block for a helper with a first name and no account. If two helpers claim the same block, the second
+ * is refused.
+ */
 export const take = mutation({
   args: { ...helping, name: v.string() },
   returns: v.union(v.id("partyHelpers"), refusal),
@@ -210,7 +213,7 @@ async function helperIn(ctx: MutationCtx, { key, token }: { key: string; token: 
   return helper ? { ...on, helper } : { code: "party.notYours" };
 }
 
-/** Public, for whoever has taken the block. */
+/** Public, for the block's assignee. */
 export const giveBack = mutation({
   args: helping,
   returns,
@@ -223,8 +226,8 @@ export const giveBack = mutation({
 });
 
 /**
- * Public, for whoever has taken the block: how much of it they have walked, in percent. It is all that ever leaves their
- * phone of where they are. It also keeps the block theirs.
+ * Public, for the block's assignee: how much of it they have walked, in percent. Nothing else about where they are ever
+ * leaves their phone. It also renews their claim to the block.
  */
 export const walked = mutation({
   args: { ...helping, share: v.number() },
@@ -243,8 +246,8 @@ export const walked = mutation({
 });
 
 /**
- * Public, for helpers: ticks a block off. What was pressed without a connection arrives later, perhaps more than once:
- * each press has a key and counts once. `ago`: how long ago it was pressed, because phones' clocks differ.
+ * Public, for helpers: ticks a block off. Presses made without a connection arrive later, perhaps more than once: each
+ * press has a key and counts once. `ago`: how long ago it was pressed, because phones' clocks differ.
  */
 export const searched = mutation({
   args: { ...helping, note: v.string(), share: v.number(), ago: v.number(), press: v.string() },

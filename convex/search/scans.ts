@@ -1,4 +1,4 @@
-// What the QR codes on flyers and posters lead to is counted for those who run the report.
+// Counts the scans of the QR codes on flyers and posters, for the household.
 import { v } from "convex/values";
 import { isWithinBounds } from "../../domain/geo/place";
 import { streetOrTown } from "../../domain/search/scans";
@@ -17,7 +17,7 @@ import { requireGoogle } from "../providers/google/account";
 import { addressAt } from "../providers/google/geocode";
 import { OutsideError } from "../providers/outside";
 
-/** Null for everybody who doesn't run the report. */
+/** Null for everybody outside the household. */
 export const of = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(
@@ -35,7 +35,7 @@ export const of = userQuery({
   },
 });
 
-/** Public: whoever scans a flyer is a stranger. Each device does so once a day. Those who run the report don't count. */
+/** Public: strangers scan flyers. Each device counts once a day, and the household's don't count. */
 export const count = mutation({
   args: { reportId: v.id("reports"), from: scanSource },
   returns: v.union(v.boolean(), refusal),
@@ -51,7 +51,7 @@ export const count = mutation({
   },
 });
 
-/** Public, like the scan: where it was, if the person says so. Only the street's name is kept, never the position. */
+/** Public, like the scan: where it was, if the person says so. Only the street's name is stored, never the position. */
 export const tell = action({
   args: { reportId: v.id("reports"), lat: v.number(), lng: v.number() },
   returns: v.null(),

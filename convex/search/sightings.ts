@@ -1,4 +1,4 @@
-// "I saw Biscuit": sightings of a lost pet, by anybody, and what becomes of them.
+// "I saw Biscuit": sightings of a lost pet, sent by anybody, and the household's decisions about them.
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
@@ -39,7 +39,10 @@ import { userOf, type ViewerCtx } from "../model/account/users";
 import type { MessageCode } from "../../domain/messages";
 import type { Id } from "../_generated/dataModel";
 
-/** Public, like the report: where to look, and the trail. Null unless the pet is missing and everybody may see that. */
+/**
+ * Public, like the report: where to look, and the trail. Null unless the pet is missing and the public may see the
+ * report.
+ */
 export const of = query({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), searchView),
@@ -52,7 +55,7 @@ export const of = query({
   },
 });
 
-/** Every sighting that waits, the last to come first. Empty for everybody who doesn't run the report. */
+/** Every pending sighting, latest arrival first. Empty for everybody outside the household. */
 export const waiting = userQuery({
   args: { reportId: v.id("reports"), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(shownSighting),
@@ -65,8 +68,8 @@ export const waiting = userQuery({
 });
 
 /**
- * Public: URLs for the files of one photo, which only `add` takes, and only about this report. They belong to the report's
- * owner, because the sender may have no account.
+ * Public: URLs for the files of one photo, which only `add` accepts, and only for this report. They belong to the
+ * report's author, because the sender may have no account.
  */
 export const uploadUrls = mutation({
   args: { reportId: v.id("reports"), count: v.number() },
@@ -84,7 +87,9 @@ export const uploadUrls = mutation({
   },
 });
 
-/** Public: whoever sees a lost pet must be able to say so at once. Nothing is shown before somebody has looked at it. */
+/**
+ * Public: a person who sees a lost pet must be able to say so at once. The public sees it once the household confirms it.
+ */
 export const add = mutation({
   args: {
     reportId: v.id("reports"),
@@ -115,7 +120,7 @@ export const add = mutation({
     if (await sentBefore(ctx, reportId, sent.key)) return null;
     const sender = await senderOf(ctx, report);
     await takeShare(ctx, report, sender);
-    // The photo will be the owner's, and none that they have already: not everybody may show those as their own.
+    // The photo will belong to the report's author. It must not be one of theirs already: they may not want to show it.
     const kept = photo
       ? await keepPhoto(ctx, { ownerId: report.authorId, reportId, ...photo }, { known: false })
       : null;
@@ -159,7 +164,7 @@ export const leavePhone = mutation({
   },
 });
 
-/** A sighting of a report that the viewer runs. Any other is null, like one that doesn't exist. */
+/** A sighting of a report that the viewer runs. Null for all others and unknown ids. */
 async function ownSighting(ctx: ViewerCtx, sightingId: Id<"sightings">) {
   const sighting = await ctx.db.get("sightings", sightingId);
   return sighting && !isHidden(sighting) && (await reportToRun(ctx, sighting.reportId)) ? sighting : null;
@@ -175,7 +180,7 @@ const decision = (state: "waiting" | "confirmed" | "dismissed") =>
       await limit(ctx, "save");
       const sighting = await ownSighting(ctx, sightingId);
       const { _id: viewerId } = ctx.viewer;
-      // What somebody else of the household has decided isn't undone unseen.
+      // A member must not undo another member's decision unseen.
       const isOthers = state === "waiting" && sighting?.decided && sighting.decided.byId !== viewerId;
       if (!sighting || isOthers) return refuse({ code: "saw.sightingGone" });
       const isChanged = await decideSighting(ctx, sighting, viewerId, state);
@@ -187,12 +192,12 @@ const decision = (state: "waiting" | "confirmed" | "dismissed") =>
 
 export const confirm = decision("confirmed");
 export const dismiss = decision("dismissed");
-/** Takes back either of them. */
+/** Undoes a confirmation or a dismissal. */
 export const reconsider = decision("waiting");
 
 /**
- * Dismisses everything that waits of a sighting's sender: an account, or visitors at one address. Returns how many those
- * were, and the moment, with which `restoreAll` takes it back.
+ * Dismisses all pending sightings of a sender, which is an account, or the visitors at one address. Returns their
+ * number and the time, with which `restoreAll` undoes it.
  */
 export const dismissAll = userMutation({
   args: { sightingId: v.id("sightings") },
@@ -232,7 +237,7 @@ export const setHabit = userMutation({
   },
 });
 
-/** The rest of the sightings of a report that is gone. */
+/** Deletes the remaining sightings of a deleted report. */
 export const dropMore = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

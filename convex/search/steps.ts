@@ -25,7 +25,7 @@ async function missingReport(ctx: Pick<QueryCtx, "db"> & Viewed, reportId: Id<"r
   return report && isSearchedFor(report) ? report : null;
 }
 
-/** When the report's author sent a free post that was not declined, or paid for the package. The latest of the two. */
+/** When the report's author sent a free post that was not declined, or paid for the package: the later of the two. */
 async function postedAt(ctx: QueryCtx, report: Doc<"reports">) {
   const post = await pagePostsOf(ctx, report).first();
   const order = await ordersOf(ctx, report).first();
@@ -34,7 +34,7 @@ async function postedAt(ctx: QueryCtx, report: Doc<"reports">) {
   return Math.max(isPost ? post._creationTime : 0, isPaid ? order.paidAt! : 0) || null;
 }
 
-/** Null for everybody who doesn't run the report, and once the pet is not missing any more. */
+/** Null for everybody outside the household, and once the pet is not missing any more. */
 export const of = userQuery({
   args: about,
   returns: v.union(
@@ -43,7 +43,7 @@ export const of = userQuery({
       ticks: v.array(v.object({ step: pressedStep, ...done })),
       party: v.union(v.null(), v.object({ key: v.string(), people: v.number() })),
       post: v.union(v.null(), v.object(done)),
-      // When the pet was seen in the newest confirmed sighting: the map follows it.
+      // When the pet was seen according to the newest confirmed sighting, around which the map is centred.
       seenAt: v.union(v.null(), v.number()),
     }),
   ),
@@ -64,7 +64,7 @@ export const of = userQuery({
   },
 });
 
-/** Somebody has pressed the step's button. */
+/** A member has pressed the step's button. */
 export const tick = userMutation({
   args: { ...about, step: pressedStep },
   returns: v.union(v.null(), refusal),
@@ -76,7 +76,7 @@ export const tick = userMutation({
   },
 });
 
-/** Takes it back. Anyone in the household may. */
+/** Any member may undo it. */
 export const untick = userMutation({
   args: { ...about, step: pressedStep },
   returns: v.union(v.null(), refusal),

@@ -1,5 +1,5 @@
-// Erases an account's data. What others can see goes first and the person's own record last, so that the job can be
-// restarted at any point.
+// Erases an account's data. What others can see goes first and the user's own record last, so the job can be restarted
+// at any point.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { flagsOf } from "../moderation/cases";
@@ -19,7 +19,7 @@ import { forgetStepTicks } from "../search/stepTicks";
 import { removeWithAccount } from "../posts/takeDown";
 
 const batch = 50;
-/** A report takes its matches along. */
+/** Erasing a report also deletes its matches. */
 const reportBatch = 8;
 /** A batch of messages of each. One that is not empty yet is found again. */
 const threadBatch = 2;
@@ -27,7 +27,7 @@ const threadBatch = 2;
 /** Erases one batch of one kind. True if there may be more. */
 type Step = (ctx: MutationCtx, user: Doc<"users">) => Promise<boolean>;
 
-/** Drops what a query finds, at most `size` at a time. */
+/** Deletes what a query finds, at most `size` rows at a time. */
 const each =
   <Row>(
     rowsOf: (ctx: MutationCtx, user: Doc<"users">, size: number) => Promise<Row[]>,
@@ -57,7 +57,7 @@ const mailAndDevices: Step = async (ctx, user) => {
   return false;
 };
 
-/** In this order: what others can see first. */
+/** In order: what others can see comes first. */
 const steps: readonly Step[] = [
   each(
     (ctx, { _id }, size) =>
@@ -185,7 +185,7 @@ const steps: readonly Step[] = [
     (ctx, flag) => ctx.db.delete("flags", flag._id),
   ),
   eraseCases,
-  // The operators' log stays, without the name of the account and the reasons.
+  // The operators' log stays, without the account's name and the reasons.
   each(
     (ctx, { _id }, size) =>
       ctx.db
@@ -219,7 +219,7 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
   return false;
 }
 
-/** What was reported about the person. */
+/** Cases about what the user posted. */
 async function eraseCases(ctx: MutationCtx, user: Doc<"users">): Promise<boolean> {
   const cases = await ctx.db
     .query("cases")
@@ -227,7 +227,7 @@ async function eraseCases(ctx: MutationCtx, user: Doc<"users">): Promise<boolean
     .take(batch);
   for (const found of cases) {
     for (const flag of await flagsOf(ctx, found)) await ctx.db.delete("flags", flag._id);
-    // A case with very many flags is emptied before it is deleted.
+    // A case with many flags loses its flags first, in batches.
     if ((await flagsOf(ctx, found)).length > 0) return true;
     await ctx.db.delete("cases", found._id);
   }

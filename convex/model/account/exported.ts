@@ -1,4 +1,4 @@
-// Everything stored about a person, in a readable form: no internal ids, and files as URLs.
+// Builds the export of a user's data in a readable form: no internal ids, and files as URLs.
 import { limits } from "../../../domain/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -130,7 +130,7 @@ async function exportOrders(ctx: QueryCtx, user: Doc<"users">) {
   });
 }
 
-/** What the person has reported as wrong. */
+/** The user's flags. */
 async function exportFlags(ctx: QueryCtx, user: Doc<"users">) {
   const flags = await ctx.db
     .query("flags")
@@ -145,7 +145,7 @@ async function lineOf(ctx: QueryCtx, { at, vague: how, place, note, phone, state
   return { seen: iso(at), ...(how && { vague: how }), place, note, ...(phone && { phone }), state, photo: picture };
 }
 
-/** Where the person says that they saw somebody's pet. */
+/** The sightings that the user sent. */
 async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
   const sent = await ctx.db
     .query("sightings")
@@ -157,7 +157,7 @@ async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
   );
 }
 
-/** What the person has ticked in somebody's search. */
+/** The user's ticks on the checklists of searches. */
 async function exportTicks(ctx: QueryCtx, user: Doc<"users">) {
   const ticks = await ctx.db
     .query("searchTicks")
@@ -167,7 +167,7 @@ async function exportTicks(ctx: QueryCtx, user: Doc<"users">) {
   return ticks.map(({ task, at }) => ({ task, since: iso(at) }));
 }
 
-/** Whom the person has called, about their own reports and about those that they help run. */
+/** The calls the user made, about their own reports and reports they help run. */
 async function exportCalls(ctx: QueryCtx, user: Doc<"users">) {
   const calls = await ctx.db
     .query("callTicks")
@@ -177,7 +177,7 @@ async function exportCalls(ctx: QueryCtx, user: Doc<"users">) {
   return calls.map(({ placeId, note, at }) => ({ placeId, note, since: iso(at) }));
 }
 
-/** Which steps of the first half hour the person has done. */
+/** The steps of the first half hour that the user has done. */
 async function exportSteps(ctx: QueryCtx, user: Doc<"users">) {
   const steps = await ctx.db
     .query("stepTicks")
@@ -187,13 +187,13 @@ async function exportSteps(ctx: QueryCtx, user: Doc<"users">) {
   return steps.map(({ step, at }) => ({ step, since: iso(at) }));
 }
 
-/** What the household of somebody else's report says on the phone, in this person's words. */
+/** The words for phone calls that the user wrote for other people's reports. */
 async function exportWords(ctx: QueryCtx, user: Doc<"users">) {
   const found = await wordsBy(ctx, user._id).take(limits.householdEntriesExported);
   return found.map(({ callWords = "" }) => callWords);
 }
 
-/** The thanks that the person wrote where somebody else's pet came home. */
+/** The thanks that the user wrote on other people's reports. */
 async function exportThanks(ctx: QueryCtx, user: Doc<"users">) {
   const found = await ctx.db
     .query("reports")
@@ -273,7 +273,7 @@ async function exportActivity(ctx: QueryCtx, user: Doc<"users">) {
   return found.map(activityLine);
 }
 
-/** All but the reports, which come in pages. */
+/** The export without the reports, which are read page by page. */
 export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
   return {
     profile: await exportProfile(ctx, user),

@@ -1,4 +1,4 @@
-// What a person's export holds: names and words as people read them, times as text, and files as addresses.
+// The shape of a user's export: names and words as people read them, times as text, and files as addresses.
 import { v } from "convex/values";
 import { storedFields } from "../reports/fieldValidators";
 import {
@@ -34,7 +34,7 @@ const exportedProfile = v.object({
   signUpType,
   since: v.string(),
   avatar: v.union(v.string(), v.null()),
-  /** How they hear of their own reports, and of areas that they add. Null until they have answered. */
+  /** The channels for news about the user's reports, and for watch areas they add. Null until they have answered. */
   reportNews: v.union(v.null(), reportNews),
   areaNews: v.union(v.null(), v.object(newsChannels)),
   units: v.union(v.null(), units),
@@ -49,7 +49,7 @@ const exportedPet = v.object({
   photos: v.array(v.string()),
 });
 
-/** What a runner of a report did to it. */
+/** An action of the household. */
 const exportedActivity = v.object({ name: v.string(), what: householdAction, about: v.string(), since: v.string() });
 
 const sightingLine = v.object({
@@ -77,27 +77,27 @@ export const exportedReport = v.object({
   thanks: v.optional(v.string()),
   showsPhoto: v.optional(v.boolean()),
   photos: v.array(v.string()),
-  // Where others say that they saw the pet, the newest first, and whether a cat goes outside.
+  // The sightings, newest first, and whether a cat goes outside.
   sightings: v.array(sightingLine),
   habit: v.optional(habit),
-  // What its household says on the phone, in their own words.
+  // What the household says on the phone, if not the suggested words.
   callWords: v.optional(v.string()),
-  // How often the QR codes on its flyers and posters were scanned.
+  // Scans of the QR codes on its flyers and posters.
   scans: v.object({
     flyer: v.number(),
     poster: v.number(),
     areas: v.array(v.object({ near: v.string(), count: v.number() })),
   }),
-  // Which of the places on its call list were called.
+  // The places on its call list that were called.
   calls: v.array(v.object({ placeId: v.string(), by: v.string(), note: v.string(), since: v.string() })),
-  // Which steps of the first half hour were done.
+  // The finished steps of the first half hour.
   steps: v.array(v.object({ step: pressedStep, by: v.string(), since: v.string() })),
-  // Who helps run it, and who did what.
+  // The household, and its activity log.
   household: v.array(v.object({ name: v.string(), since: v.string() })),
   activityLog: v.array(exportedActivity),
-  // What helpers left in it is theirs: only how much there was.
+  // Only numbers: what the helpers left in it belongs to them.
   searchParty: v.union(v.object({ since: v.string(), people: v.number(), searched: v.number() }), v.null()),
-  // How likely other reports are to be of the same pet, and what was said about that.
+  // Possible matches, and what both sides said about them.
   matches: v.array(v.object({ chance: v.number(), hidden: v.boolean(), confirmed: v.boolean(), since: v.string() })),
 });
 
@@ -119,13 +119,13 @@ const exportedOrder = v.object({
   links: v.array(v.string()),
 });
 
-/** A place that the person has called about a report. */
+/** A place that the user has called about a report. */
 const exportedCall = v.object({ placeId: v.string(), note: v.string(), since: v.string() });
 
-/** A step of the first half hour that the person has done for a report that they run. */
+/** A step of the first half hour that the user has done for a report they help run. */
 const exportedStep = v.object({ step: pressedStep, since: v.string() });
 
-/** A report of somebody else's that the person helps run. */
+/** Another person's report that the user helps run. */
 const exportedHelp = v.object({ petName: v.string(), name: v.string(), since: v.string() });
 
 const exportedFlag = v.object({ reason: flagReason, words: v.string(), since: v.string() });
@@ -149,7 +149,7 @@ const exportedThread = v.object({
   ),
 });
 
-/** Of which area the person wants to hear. */
+/** A watch area. */
 const exportedArea = v.object({
   ...areaFields,
   isOn: v.boolean(),
@@ -160,25 +160,25 @@ const exportedArea = v.object({
   since: v.string(),
 });
 
-/** Where the person gets e-mail about their areas, since they asked for it, and why they get none any more. */
+/** The mailbox: since when the user gets e-mail, and why sending stopped. */
 const exportedMail = v.union(
   v.null(),
   v.object({
     address: v.string(),
     since: v.string(),
     off: v.union(v.null(), mailOff),
-    // When they were last sent a link to confirm the address. Null if it is confirmed.
+    // When the last link to confirm the address was sent. Null if it is confirmed.
     unconfirmedSince: v.union(v.null(), v.string()),
   }),
 );
 
-/** About which report the person was or will be told outside of Homeward. */
+/** A report that the user was or will be notified of by e-mail or push. */
 const exportedNews = v.object({ channel, state: outboxState, about: v.string(), since: v.string() });
 
-/** An e-mail to the person. Its text is not kept. */
+/** An e-mail to the user. Its text is not stored. */
 const exportedLetter = v.object({ kind: v.union(v.null(), letterKind), state: letterState, since: v.string() });
 
-/** Where the person gets notifications: the browser's maker runs the service that the address belongs to. */
+/** A browser that receives push. The address belongs to the service of the browser's maker. */
 const exportedDevice = v.object({
   label: v.string(),
   endpoint: v.string(),
@@ -186,7 +186,7 @@ const exportedDevice = v.object({
   used: v.union(v.string(), v.null()),
 });
 
-/** All of it but the reports, which come in pages. */
+/** The export without the reports, which are read page by page. */
 export const exportedPerson = v.object({
   profile: exportedProfile,
   pets: v.array(exportedPet),
@@ -194,12 +194,12 @@ export const exportedPerson = v.object({
   orders: v.array(exportedOrder),
   areas: v.array(exportedArea),
   mail: exportedMail,
-  /** Nothing reaches them outside of Homeward until then. */
+  /** Until when email and push are paused. */
   pausedUntil: v.union(v.null(), v.string()),
   devices: v.array(exportedDevice),
   sent: v.array(exportedNews),
   letters: v.array(exportedLetter),
-  /** Up to when they have seen what the bell shows. */
+  /** When the user last opened the bell. */
   bellSeen: v.union(v.null(), v.string()),
   flags: v.array(exportedFlag),
   sightings: v.array(exportedSighting),
@@ -211,7 +211,7 @@ export const exportedPerson = v.object({
   ticks: v.array(exportedTick),
   calls: v.array(exportedCall),
   steps: v.array(exportedStep),
-  // What they wrote in reports of others that they help run.
+  // What the user wrote on other people's reports that they help run.
   callWords: v.array(v.string()),
   thanks: v.array(v.string()),
 });

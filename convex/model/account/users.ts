@@ -13,14 +13,14 @@ import { problemOfPhotos, replacePhotos } from "../photos/photos";
 import { refuse } from "../platform/refusal";
 import type { signUpType } from "../platform/shapes";
 
-/** The context of a mutation by a signed-in person. */
+/** The context of a signed-in user's mutation. */
 export type ViewerCtx = MutationCtx & { viewer: Doc<"users"> };
 
 export async function identityOf(ctx: { auth: Auth }): Promise<UserIdentity> {
   return (await ctx.auth.getUserIdentity()) ?? fail("auth.signInRequired");
 }
 
-/** Whether the sign-in service says that the e-mail address is the person's own. */
+/** Whether Clerk has verified that the e-mail address belongs to the user. */
 export const isEmailVerified = async (ctx: { auth: Auth }) =>
   (await ctx.auth.getUserIdentity())?.emailVerified === true;
 
@@ -31,7 +31,7 @@ export async function userOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifi
     .unique();
 }
 
-/** The sign-in service's name for somebody is cut, however long: a refusal would be the end of signing in. */
+/** Clerk's name is cut to our maximum: refusing it would make signing in impossible. */
 const nameOf = (given = "") =>
   firstCharacters(cleanLine(given.slice(0, 4 * limits.displayName)), limits.displayName).trim();
 
@@ -45,7 +45,7 @@ export async function ensureUser(ctx: MutationCtx, identity: UserIdentity): Prom
   return (await ctx.db.get("users", id))!;
 }
 
-/** Kilometres until they choose miles, or use a browser of the United States. */
+/** Kilometres, until the user chooses miles or signs in with a US browser. */
 export const unitsOf = (user: Doc<"users"> | null): Units => user?.units ?? "km";
 
 interface SignUp {
@@ -53,7 +53,7 @@ interface SignUp {
   signUpType?: Infer<typeof signUpType> | undefined;
 }
 
-/** Updates from the sign-in what came from an earlier sign-in, never what the person has edited. */
+/** Copies what has changed in Clerk since the last sign-in, except what the user has edited here. */
 export async function refresh(ctx: MutationCtx, user: Doc<"users">, identity: UserIdentity, signUp: SignUp) {
   const nickName = nameOf(signUp.nickName) || user.nickName;
   const next = {

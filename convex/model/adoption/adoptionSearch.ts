@@ -1,6 +1,6 @@
-// Fills pages of twenty from as many of the service's own pages as it takes. The services can't filter three of the
-// questions by "No", so that happens here, and few pets of a service's page may be left. Each of their pages is cached,
-// so that ours stay the same while somebody goes back and forth.
+// Fills our pages of 20 pets from the service's pages. The services can't filter three of the questions by "No", so we
+// filter here, and a service's page may yield few pets. We cache each of their pages, which keeps ours stable while a
+// visitor goes back and forth.
 import { type AdoptablePet, type AdoptionSearch, isPetId, searchKey } from "../../../domain/adoption/adoption";
 import { type AdoptionAnimal, hasNature } from "../../../domain/adoption/adoptionChoices";
 import { limits } from "../../../domain/limits";
@@ -15,7 +15,7 @@ import { coalesce } from "../platform/coalesce";
 import { fail } from "../platform/errors";
 import { limit } from "../platform/rateLimits";
 
-/** Filters can thin the service's pages out: to fill our pages, at most this many more of its pages are fetched. */
+/** Most additional pages of the service that one search may fetch when filters leave few pets. */
 const mostExtraPages = 6;
 const refreshEarlyMs = 60_000;
 
@@ -39,7 +39,7 @@ const cut = (pet: AdoptablePet): AdoptablePet => ({
 
 type Pay = Access["pay"];
 
-/** What people ask for: each request counts for its caller and for the day. */
+/** A visitor's requests: each counts for the caller and for the day. */
 const payForPeople =
   (ctx: ActionCtx): Pay =>
   async () => {
@@ -48,8 +48,8 @@ const payForPeople =
   };
 
 /**
- * Anybody can make crawlers ask for previews, so these may use only a small part of the day. Both refusals are ConvexErrors,
- * which `coalesce` doesn't share: people who open the same pet are answered.
+ * Anybody can make crawlers ask for previews, so these may use only a small part of the day's calls. Both refusals are
+ * ConvexErrors, which `coalesce` does not share with the people who open the same pet.
  */
 const payForPreview =
   (ctx: ActionCtx): Pay =>
@@ -60,7 +60,7 @@ const payForPreview =
     await countCalls(ctx, "adoption");
   };
 
-/** Replies name pictures at the service's address, so they are no use once it has another one. */
+/** Replies contain picture URLs at the service's address, so they are useless after the address changes. */
 const cacheKey = (kind: string, provider: AdoptionProvider, what: string) =>
   `${kind}:${provider.name}:${provider.address()}:${what}`;
 
@@ -76,7 +76,7 @@ async function tokenOf(ctx: ActionCtx, provider: AdoptionProvider, pay: Pay) {
   });
 }
 
-/** A token may be revoked early. Then it is forgotten, and the call is made once more with a new one. */
+/** A service may revoke a token early. Then we drop the token and repeat the call once with a new one. */
 async function withToken<Answer>(
   ctx: ActionCtx,
   provider: AdoptionProvider,
@@ -122,7 +122,10 @@ export async function findAdoptable(
   });
 }
 
-/** A pet for a link's preview. "unknown" if the service doesn't answer, or previews have had their share of it. */
+/**
+ * A pet for a link's preview. "unknown" if the service doesn't answer, or previews have used up their share of the
+ * day's calls.
+ */
 export async function petToPreview(ctx: ActionCtx, id: string): Promise<AdoptablePet | null | "unknown"> {
   const provider = adoptionProvider();
   if (!provider || !isPetId(id)) return null;

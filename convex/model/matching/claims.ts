@@ -1,5 +1,5 @@
-// Claims: somebody says that a lost and a found report are about the same pet. Anybody can, so each author of found reports
-// has one claim on a lost report. How likely it is stays what the reports say.
+// Claims: one side says that a lost and a found report are about the same pet. Anybody can claim, so each author of
+// found reports has at most one claim on a lost report. A claim does not change the match's likelihood.
 import { limits } from "../../../domain/limits";
 import { scoreOf } from "../../../domain/matching/score";
 import type { Infer } from "convex/values";
@@ -13,7 +13,7 @@ type Match = Doc<"matches">;
 
 export type Claimed = "made" | Infer<typeof claimOutcome>;
 
-/** The pair if two reports can be about the same pet. */
+/** The pair, if a lost and a found report can be about the same pet. */
 function pairing(lost: Pin, found: Pin) {
   if (lost.facts.owner === found.facts.owner || lost.card.status !== "lost") return null;
   const score = scoreOf(factsOfPin(lost), factsOfPin(found));
@@ -53,7 +53,7 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
   return takesTurn ? "moved" : "made";
 }
 
-/** What is left of a claim is the match, if there is one without it and the list has room for it. */
+/** Without the claim, only the match remains, if there is one and the list has room for it. */
 async function withdraw(ctx: MutationCtx, match: Match) {
   const { _id, lost, hidden, agreed, chance } = match;
   const isMatch = agreed || (chance >= fewestChance && (await countsOf(ctx, lost)).own < limits.matchesPerReport);
@@ -62,7 +62,7 @@ async function withdraw(ctx: MutationCtx, match: Match) {
   if (!hidden) await addTo(ctx, lost, 0, -1);
 }
 
-/** The word of the lost pet's own side. */
+/** The lost pet's side agrees. */
 export async function claimAsOwner(ctx: MutationCtx, { _id, found }: Match): Promise<Claimed> {
   await ctx.db.patch("matches", _id, { claimed: true, agreed: true, newsAt: Date.now() });
   await tellHouseholds(ctx, [found], {});

@@ -1,4 +1,4 @@
-// What people do about matches, and what a finder compares their report with before it is sent.
+// What people do about matches, and which lost pets a finder's form compares with before it is sent.
 import { v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import type { ReportType } from "../../../domain/choices";
@@ -19,7 +19,7 @@ import { card } from "../reports/board/cardShapes";
 import { looks } from "../platform/shapes";
 import type { ViewerCtx } from "../account/users";
 
-/** A match, and the side that the viewer runs. Somebody else's is null, like one that doesn't exist. */
+/** A match, and the side that the viewer runs. Null for matches of others and unknown ids. */
 export async function ownMatch(ctx: ViewerCtx, matchId: Id<"matches">) {
   const match = await ctx.db.get("matches", matchId);
   const own = match && ((await reportToRun(ctx, match.lost)) ?? (await reportToRun(ctx, match.found)));
@@ -32,7 +32,7 @@ const areaIn = (pin: Doc<"pins"> | null) => pin?.facts.area ?? "";
 
 const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => areaIn(await pinOf(ctx, match.lost));
 
-/** Hiding it is the owner's No to a finder's claim. */
+/** By hiding it, the lost pet's side answers No to a finder's claim. */
 const isAnswer = ({ match, own }: Own) => match.claimant !== undefined && own === match.lost;
 
 export async function hide(ctx: ViewerCtx & MutationCtx, { match, own }: Own) {
@@ -43,7 +43,7 @@ export async function hide(ctx: ViewerCtx & MutationCtx, { match, own }: Own) {
   await countIn(ctx, "hidden", await areaOf(ctx, match));
 }
 
-/** False if somebody else hid it, or too long ago. */
+/** False if the other side hid it, or the time for undoing is over. */
 export async function unhide(ctx: ViewerCtx & MutationCtx, { match, own }: Own): Promise<boolean> {
   const { hiddenBy } = match;
   if (hiddenBy?.userId !== ctx.viewer._id || Date.now() - hiddenBy.at > limits.undoHideMs) return false;
@@ -53,7 +53,7 @@ export async function unhide(ctx: ViewerCtx & MutationCtx, { match, own }: Own):
   return true;
 }
 
-/** One of the two says that it is the same pet. */
+/** One side says that it is the same pet. */
 export async function claim(ctx: ViewerCtx & MutationCtx, { match, own }: Own): Promise<Claimed> {
   const isOwner = own === match.lost;
   if (isOwner ? match.agreed : match.claimant) return "made";
@@ -79,12 +79,12 @@ export async function linkFinding(ctx: MutationCtx, found: Id<"reports">, typed:
 }
 
 export const nearCandidates = v.object({
-  // How far around nothing is missing: null if nothing is at all.
+  // Radius in km within which the list is complete. Null if it contains every pet.
   whole: v.union(v.number(), v.null()),
   pets: v.array(v.object({ card, lat: v.number(), lng: v.number(), looks })),
 });
 
-/** The nearest lost pets of one animal, with what matching needs to know about them. */
+/** The nearest lost pets of one animal, with their facts for matching. */
 export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Point & { petType: ReportType }) {
   const { near, whole } = await nearestPins(ctx, {
     kinds: [kindKey("lost", petType)],

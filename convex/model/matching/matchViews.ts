@@ -1,4 +1,4 @@
-// A match as the people on both sides see it. Its sentences come from the pins as they are now.
+// A match as both sides see it. Its sentences are computed from the current pins.
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
@@ -22,11 +22,11 @@ export const shownMatch = v.object({
   reasons: v.array(
     v.object({ tone: v.union(v.literal("for"), v.literal("open"), v.literal("against")), text: v.string() }),
   ),
-  // One of the two has said that it is the same pet.
+  // One side has said that it is the same pet.
   claimed: v.boolean(),
-  // For the owner of the lost pet: the finder says so, whose account is new, and the reports hardly fit.
+  // For the lost pet's author: a finder with a new account claims it, but the reports hardly fit.
   doubtful: v.boolean(),
-  // Which of the two have said so.
+  // Which sides have said so.
   byFinder: v.boolean(),
   byOwner: v.boolean(),
   other: card,
@@ -34,7 +34,7 @@ export const shownMatch = v.object({
 
 type Shown = Infer<typeof shownMatch>;
 
-/** Null where either report isn't on the board. */
+/** Null if either report isn't on the board. */
 async function show(
   ctx: QueryCtx,
   match: Doc<"matches">,
@@ -63,7 +63,7 @@ async function show(
 
 export const noMatches = { page: [], isDone: true, continueCursor: "" };
 
-/** A page of the report's matches: those that somebody claims, then the likeliest, then unlikely claims. */
+/** A page of the report's matches: claimed ones first, then the likeliest, then unlikely claims. */
 export async function shownOf(
   ctx: QueryCtx,
   { _id, status }: Doc<"reports">,
@@ -80,7 +80,7 @@ export async function shownOf(
   return { ...found, page: page.filter((one) => one !== null) };
 }
 
-/** The dashboard counts no further. */
+/** The dashboard counts up to this. */
 const mostCounted = 10;
 
 export async function bestOf(ctx: QueryCtx, report: Doc<"reports">, viewer: Doc<"users"> | null) {
@@ -93,7 +93,7 @@ export async function bestOf(ctx: QueryCtx, report: Doc<"reports">, viewer: Doc<
   return shown[0] ? { reportId: report._id, count: shown.length, best: shown[0] } : null;
 }
 
-/** Pairs of a found report that are looked at. */
+/** Most matches of a found report that are read. */
 const mostLinked = 20;
 
 /** A lost pet that its finder has linked their report with, and that is home now. */
@@ -104,13 +104,13 @@ export const reunion = v.object({
   photo: v.union(v.string(), v.null()),
   colour: v.optional(v.string()),
   homeAt: v.number(),
-  // The owner's words. Empty until they have written some.
+  // The author's thanks. Empty until they have written some.
   thanks: v.string(),
-  // They read like a known scam.
+  // The thanks read like a known scam.
   warned: v.boolean(),
 });
 
-/** Null unless the report is of a found pet, still open, and the lost one is home. */
+/** Null unless the report is of a found pet and still open, and the lost pet is home. */
 export async function reunionOf(ctx: QueryCtx, found: Doc<"reports">): Promise<Infer<typeof reunion> | null> {
   if (found.status !== "found" || found.lifecycle !== "open") return null;
   const pairs = await ctx.db

@@ -1,5 +1,5 @@
-// Which lost and found reports may be about the same pet. A pair is written when one of the two is published or changed,
-// and is gone as soon as one of them is not on the board any more. A pair that somebody hid stays hidden.
+// Which lost and found reports may be about the same pet. A match is stored when one of the reports is published or
+// changed, and deleted when either leaves the board. A hidden match stays, and stays hidden.
 import { compareValues } from "convex/values";
 import { limits } from "../../../domain/limits";
 import type { Facts } from "../../../domain/matching/facts";
@@ -24,7 +24,7 @@ export const factsOfPin = ({ lat, lng, card, facts }: Pin): Facts => {
   return { status, petType, day, time, utcOffset, photo: cover?.colours, point: { lat, lng }, ...looks };
 };
 
-/** Below it, a pair is only shown because somebody claims it. */
+/** Lowest chance of a match that nobody claims. */
 export const fewestChance = Math.min(...likelihoods.map(({ from }) => from));
 
 interface Candidate {
@@ -33,7 +33,7 @@ interface Candidate {
   chance: number;
 }
 
-/** The reports that fit one best, the likeliest first: those nearby, and those of the same breed from farther away. */
+/** The likeliest reports: those nearby, and those of the same breed from farther away. */
 async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
   const own = factsOfPin(pin);
   const kinds = [kindKey(own.status === "lost" ? "found" : "lost", own.petType)];
@@ -70,7 +70,7 @@ export const shownPairs = (ctx: QueryCtx, status: "lost" | "found", reportId: Re
         .query("matches")
         .withIndex("by_found_and_hidden_and_claimed_and_chance", (q) => q.eq("found", reportId).eq("hidden", false));
 
-/** A report's pairs that nobody hid: those that somebody claimed first, then the likeliest. */
+/** A report's visible matches: claimed ones first, then the likeliest. */
 export async function matchesOf(ctx: QueryCtx, status: "lost" | "found", reportId: ReportId, count: number) {
   return await shownPairs(ctx, status, reportId).order("desc").take(count);
 }
@@ -87,7 +87,7 @@ const counterOf = async (ctx: QueryCtx, reportId: ReportId) =>
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .unique();
 
-/** Adds to how many pairs a report shows, and to how many of those are claims. */
+/** Changes the report's counts of shown matches and of claims. */
 export async function addTo(ctx: MutationCtx, reportId: ReportId, by: number, claimsBy = 0) {
   const counter = await counterOf(ctx, reportId);
   const count = (counter?.count ?? 0) + by;
@@ -97,7 +97,7 @@ export async function addTo(ctx: MutationCtx, reportId: ReportId, by: number, cl
   else await ctx.db.delete("matchCounts", counter._id);
 }
 
-/** Counts a pair in both lists, or no longer. */
+/** Adds a match to both reports' counts, or takes it out. */
 async function countPair(ctx: MutationCtx, { lost, found, claimant }: Match, by: 1 | -1) {
   await addTo(ctx, lost, by, claimant ? by : 0);
   await addTo(ctx, found, by);
@@ -108,15 +108,15 @@ export async function drop(ctx: MutationCtx, match: Match) {
   if (!match.hidden) await countPair(ctx, match, -1);
 }
 
-/** How many pairs a report has that are no finder's claim, and how many claims. */
+/** The report's counts of shown matches without claims, and of claims. */
 export async function countsOf(ctx: QueryCtx, reportId: ReportId) {
   const { count = 0, claims = 0 } = (await counterOf(ctx, reportId)) ?? {};
   return { own: count - claims, claims };
 }
 
 /**
- * Counts one more pair in a report's list. In a full one it takes the place of the weakest that nobody has claimed: false if
- * all of them are stronger.
+ * Counts one more match in a report's list. In a full list it replaces the weakest unclaimed match. False if all of
+ * them are stronger.
  */
 async function takePlace(ctx: MutationCtx, status: "lost" | "found", reportId: ReportId, chance: number) {
   if ((await countsOf(ctx, reportId)).own < limits.matchesPerReport) {
@@ -130,7 +130,7 @@ async function takePlace(ctx: MutationCtx, status: "lost" | "found", reportId: R
   return true;
 }
 
-/** Of the pairs that nobody has claimed. Unlikely claims have less than the fewest chance. */
+/** Weakest unclaimed match. Unlikely claims have a chance below the minimum. */
 const weakestOf = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
   status === "lost"
     ? ctx.db
@@ -161,16 +161,22 @@ const sameFacts = (one: Pin, other: Pin) => compareValues(comparedOf(one), compa
 
 const mostPairs = limits.matchesPerReport + limits.claimsPerReport;
 
-/** The chance of a pair that only a claim has made: below every possible match, by what the reports have in common. */
+/**
+ * The chance of a match that exists only because of a claim: below every possible match, ordered by what the reports
+ * have in common.
+ */
 export const unlikely = (nats: number) => (0.99 * fewestChance) / (1 + Math.exp(-nats));
 
-/** Whether a claim comes first although the reports hardly fit. New accounts are as quickly made as claims. */
+/**
+ * Whether a claim comes first although the reports hardly fit. New accounts don't get this, because they are easy to
+ * make.
+ */
 export async function isOldAccount(ctx: QueryCtx, userId: Id<"users">) {
   const user = await ctx.db.get("users", userId);
   return user !== null && user._creationTime <= Date.now() - limits.trustedAccountMs;
 }
 
-/** A claim stays when the reports no longer fit, but not in its place. */
+/** A claim stays when the reports no longer fit, but loses its rank. */
 async function weaken(ctx: MutationCtx, match: Match, own: Pin, other: Pin | null) {
   const { _id, claimant, agreed } = match;
   if (!claimant || agreed || !other) return;
@@ -179,7 +185,10 @@ async function weaken(ctx: MutationCtx, match: Match, own: Pin, other: Pin | nul
   await ctx.db.patch("matches", _id, { chance: unlikely(score?.nats ?? -Infinity), claimed });
 }
 
-/** Compares a report anew after its pin has changed. What two people have already agreed on stays while both are open. */
+/**
+ * Compares a report again after its pin has changed. A match on which both sides agreed stays while both reports are
+ * open.
+ */
 export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin | null, after: Pin | null) {
   if (before && after && before !== after && sameFacts(before, after)) return;
   const stale = before ? await matchesOf(ctx, sideOf(before), reportId, mostPairs) : [];
@@ -187,7 +196,7 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
   const known = new Map(stale.map((match) => [before!.card.status === "lost" ? match.found : match.lost, match]));
   const kept = new Set(fitting.map(({ pin }) => pin.reportId));
   for (const [other, match] of known) {
-    // What two people agreed on stays while one of them is home: nobody sees it, and it counts for the weights.
+    // A match on which both sides agreed is kept while one pet is home. It is not shown, but counts for the weights.
     const stays = (match.claimed || match.claimant) && (!after || after.kind === before!.kind);
     if (kept.has(other)) continue;
     if (!stays) await drop(ctx, match);
@@ -214,11 +223,11 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
   if (added.length === 0) return;
   await addTo(ctx, reportId, added.length);
   await countIn(ctx, "shown", after.facts.area, { by: added.length });
-  // Whoever has just published or changed this one sees its matches.
+  // The person who has just published or changed this report sees its matches anyway.
   await tellHouseholds(ctx, added, { near: after, besides: after.facts.owner });
 }
 
-/** Neither side sees a hidden pair again, whatever becomes of the two reports. */
+/** A hidden match stays hidden from both sides, even if the reports leave the board and return. */
 export async function setHidden(ctx: MutationCtx, match: Match, hiddenBy: Match["hiddenBy"]) {
   const hidden = hiddenBy !== undefined;
   await ctx.db.patch("matches", match._id, { hidden, hiddenBy });
@@ -227,7 +236,7 @@ export async function setHidden(ctx: MutationCtx, match: Match, hiddenBy: Match[
 
 const mostHidden = 500;
 
-/** Hidden ones, too. */
+/** Includes hidden ones. */
 export async function allMatchesOf(ctx: QueryCtx, reportId: ReportId) {
   const asLost = await ctx.db
     .query("matches")
@@ -240,7 +249,7 @@ export async function allMatchesOf(ctx: QueryCtx, reportId: ReportId) {
   return [...asLost, ...asFound];
 }
 
-/** A deleted report leaves no pair behind, not even a hidden one. */
+/** Deletes all matches of a deleted report, including hidden ones. */
 export async function forget(ctx: MutationCtx, reportId: ReportId) {
   for (const match of await allMatchesOf(ctx, reportId)) await drop(ctx, match);
 }

@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 
 export type PairNews = "match" | "claim" | "agreed";
 
-/** Null if this side said it itself. */
+/** Null if this side made the change itself. */
 export function pairNewsFor(side: "lost" | "found", { claimant, agreed }: Doc<"matches">): PairNews | null {
   if (side === "lost") return agreed ? null : claimant ? "claim" : "match";
   return agreed ? "agreed" : claimant ? null : "match";

@@ -1,4 +1,4 @@
-// Bans belong to a sign-in and not to an account's record, so they hold when the record is deleted and created anew.
+// A ban belongs to a sign-in, not to an account's record, so it survives deleting and recreating the record.
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -14,7 +14,7 @@ export async function banOf(ctx: Pick<QueryCtx, "db">, { tokenIdentifier }: { to
     .first();
 }
 
-/** False if they were banned already. */
+/** False if the account was banned already. */
 export async function ban(ctx: MutationCtx, user: Doc<"users">) {
   if (await banOf(ctx, user)) return false;
   await ctx.db.insert("bans", { tokenIdentifier: user.tokenIdentifier });
@@ -22,7 +22,7 @@ export async function ban(ctx: MutationCtx, user: Doc<"users">) {
   return true;
 }
 
-/** False if there was no ban. */
+/** False if it was not banned. */
 export async function unban(ctx: MutationCtx, user: Doc<"users">) {
   const found = await banOf(ctx, user);
   if (!found) return false;
@@ -33,14 +33,14 @@ export async function unban(ctx: MutationCtx, user: Doc<"users">) {
 
 async function applyAll(ctx: MutationCtx, userId: Id<"users">) {
   await applyBan(ctx, userId, null);
-  // On its own: a function can go through one table in batches.
+  // In a function of its own, because Convex paginates only one query per function.
   await ctx.scheduler.runAfter(0, internal.moderation.operators.applyBanToSightings, { userId, cursor: null });
 }
 
-/** Each report that comes or goes is compared with others, so only few fit into one transaction. */
+/** Small batches: showing or hiding a report compares it with others. */
 const batch = 8;
 
-/** Hides or shows a person's reports, whichever is right at the moment, one batch after another. */
+/** Hides or shows all reports of a user, whichever their ban asks for, in batches. */
 export async function applyBan(ctx: MutationCtx, userId: Id<"users">, cursor: string | null) {
   const user = await ctx.db.get("users", userId);
   if (!user) return;
@@ -59,7 +59,7 @@ export async function applyBan(ctx: MutationCtx, userId: Id<"users">, cursor: st
 
 const sightingBatch = 50;
 
-/** Hides or shows a person's sightings, likewise. */
+/** The same for the user's sightings. */
 export async function hideSightingsOf(ctx: MutationCtx, userId: Id<"users">, cursor: string | null) {
   const user = await ctx.db.get("users", userId);
   if (!user) return;

@@ -1,4 +1,4 @@
-// A case is about one reported thing, from the first person who reports it to the operator's decision.
+// A case is about one flagged subject, from the first flag to the operator's decision.
 import { countDistinctPeople } from "../../../domain/moderation/flagRules";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -12,7 +12,7 @@ export async function caseOf(ctx: QueryCtx, subject: string) {
     .unique();
 }
 
-/** A case with more flags than this needs no more of them to be decided. */
+/** More flags than this make no difference to a case. */
 const mostFlags = 100;
 
 export async function flagsOf(ctx: QueryCtx, { _id }: Doc<"cases">) {
@@ -27,13 +27,13 @@ export async function openFlagsOf(ctx: QueryCtx, found: Doc<"cases">) {
   return (await flagsOf(ctx, found)).filter(({ settledBy }) => !settledBy);
 }
 
-/** How many different people these flags are from, at least. */
+/** A lower bound of the number of different people behind these flags. */
 export const peopleOf = (flags: Doc<"flags">[]) =>
   countDistinctPeople(
     flags.map(({ byId, isNew, address, day }) => ({ known: byId !== undefined && !isNew, address, day })),
   );
 
-/** What the case is about. Null once that is gone. */
+/** The case's subject. Null once it is deleted. */
 export async function subjectOf(ctx: QueryCtx, { what, subject }: Pick<Doc<"cases">, "what" | "subject">) {
   if (what === "report") {
     const id = ctx.db.normalizeId("reports", subject);
@@ -74,7 +74,7 @@ export async function setHidden(ctx: MutationCtx, found: Doc<"cases">, isHidden:
   }
 }
 
-/** Its subject has been removed: there is nothing left to decide. */
+/** The subject was removed, so there is nothing to decide. */
 export async function closeCase(ctx: MutationCtx, subject: string) {
   const found = await caseOf(ctx, subject);
   if (found && found.state !== "gone") {

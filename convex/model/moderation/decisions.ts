@@ -1,5 +1,5 @@
-// An operator's decisions. Each can be sent twice without doing anything twice, and the second of two operators is told
-// who was faster.
+// An operator's decisions. Sending one twice has no further effect. If two operators decide at the same time, the
+// second learns of the first one's decision.
 import { firstLine } from "../../../domain/moderation/flagRules";
 import { titleOfPet } from "../../../domain/report/foundPet";
 import { cleanText } from "../../../domain/texts/text";
@@ -21,7 +21,7 @@ import { isPutOut, setWindow } from "../reports/windows";
 
 type Row = Doc<"operatorLog">;
 
-/** Either done, or what somebody else has done before. */
+/** Either done, or the decision that was made before. */
 export type Outcome =
   | { done: true; logId: Id<"operatorLog"> | null }
   | { done: false; by: string; action: Row["action"] };
@@ -87,13 +87,13 @@ export async function decide(
   return { done: true, logId };
 }
 
-/** An operator has looked at the report and finds it harmless, so it need not stand for a while before everybody hears. */
+/** An operator found the report harmless, so it may notify everybody without having stood for a while. */
 async function approve(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (report) await tellEverybody(ctx, report);
 }
 
-/** Lets a new account's report notify everybody around at once. */
+/** Lets a new account's report notify everybody around it at once. */
 export async function tellAll(ctx: MutationCtx, operator: Operator, reportId: Id<"reports">): Promise<null> {
   const report = await ctx.db.get("reports", reportId);
   if (!report?.told?.isNarrow) return null;
@@ -103,7 +103,7 @@ export async function tellAll(ctx: MutationCtx, operator: Operator, reportId: Id
   return null;
 }
 
-/** Refunds what was paid for a report that stays hidden, or that its owner has closed. */
+/** Refunds what was paid for a report that stays hidden or that its author has closed. */
 async function settleOrders(ctx: MutationCtx, found: Doc<"cases">, isHidden: boolean) {
   const subject = await subjectOf(ctx, found);
   if (subject?.what !== "report") return;
@@ -111,7 +111,7 @@ async function settleOrders(ctx: MutationCtx, found: Doc<"cases">, isHidden: boo
   await (isGone ? flagReportGone : unflagReportGone)(ctx, subject.report);
 }
 
-/** Lights a window again that flags have put out. The case about the report still waits for its decision. */
+/** Lights a window again that flags have put out. The case about the report stays pending. */
 export async function relight(ctx: MutationCtx, operator: Operator, caseId: Id<"cases">): Promise<Outcome> {
   const found = (await ctx.db.get("cases", caseId)) ?? fail("operator.caseGone");
   const report = found.reportId && (await ctx.db.get("reports", found.reportId));
@@ -135,8 +135,8 @@ async function unlight(ctx: MutationCtx, { subject, relitBefore }: Row) {
 }
 
 /**
- * Puts a decided case back, as it was before. Bans are lifted, lifted bans are put back, and a window that was lit again
- * goes out.
+ * Undoes a decision about a case: the case is pending again, bans and lifted bans are reversed, and a window that was
+ * lit again goes dark.
  */
 export async function undo(ctx: MutationCtx, operator: Operator, logId: Id<"operatorLog">): Promise<Outcome> {
   const row = (await ctx.db.get("operatorLog", logId)) ?? fail("operator.noUndo");
@@ -167,14 +167,14 @@ async function reopen(ctx: MutationCtx, row: Row) {
   if (found.reportId) await setWindow(ctx, found.reportId);
 }
 
-/** Whether an operator keeps something of theirs off the board. */
+/** Whether an operator's decision keeps something of the user's off the board. */
 async function hasRemoved(ctx: MutationCtx, ownerId: Id<"users">) {
   const cases = ctx.db.query("cases").withIndex("by_owner", (q) => q.eq("ownerId", ownerId));
   for await (const { state, decision } of cases) if (decision && state !== "shown") return true;
   return false;
 }
 
-/** Unlike hiding, this cannot be undone. */
+/** Unlike hiding, removing cannot be undone. */
 export async function removePhoto(
   ctx: MutationCtx,
   operator: Operator,
@@ -203,7 +203,7 @@ export async function removePhoto(
   return { done: true, logId };
 }
 
-/** Sends a waiting post to the page, or declines it. */
+/** Sends a post that is pending review to the page, or declines it. */
 export async function decidePost(
   ctx: MutationCtx,
   operator: Operator,

@@ -1,5 +1,5 @@
-// What people report as wrong. One flag for each person and thing; enough different people hide it until an operator
-// has looked at it.
+// Flags. Each person can flag a subject once; flags of enough different people hide it until an operator has looked at
+// it.
 import {
   checkAnswer,
   checkFlag,
@@ -26,7 +26,7 @@ import { setWindow } from "../reports/windows";
 type Case = Doc<"cases">;
 type About = Pick<Case, "what" | "subject" | "ownerId" | "reportId">;
 
-/** Who reports it: the account, if there is one, and the address. */
+/** The person who flags: the account, if there is one, and the address. */
 export interface By {
   user: Doc<"users"> | null;
   address: string;
@@ -46,7 +46,7 @@ interface Given {
   words: string;
 }
 
-/** Finds what is reported. What others can't see can't be reported either. */
+/** The subject of a flag. People can flag only what is shown to others. */
 async function find(ctx: QueryCtx, { what, id, reportId: seenOn, secret }: Given): Promise<About | null> {
   if (what === "message") return await findMessage(ctx, id, secret);
   if (what === "name") {
@@ -83,7 +83,7 @@ async function findMessage(ctx: QueryCtx, id: string, secret: string | undefined
   return { what: "message", subject: message._id, ...(byId && { ownerId: byId }), reportId: seat.report._id };
 }
 
-/** False if the person has reported it before. */
+/** False if the person has flagged it before. */
 export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boolean | Refused> {
   const failure = checkFlag(given);
   if (failure) return refuse(failure);
@@ -92,7 +92,7 @@ export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boole
   if (!about) return refuse({ code: "flag.gone" });
   if (by.user && about.ownerId === by.user._id) return refuse({ code: "flag.own" });
   const known = await caseOf(ctx, about.subject);
-  // Nobody brings a settled case back by saying the same again.
+  // The same person's flag does not reopen a settled case.
   if (known && (await hasFlagged(ctx, known, by))) return false;
   const found = await openCase(ctx, about);
   const { user, address, day } = by;
@@ -111,7 +111,7 @@ export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boole
   return true;
 }
 
-/** An operator, or somebody whose own posts need no operator's look. */
+/** Operators, and users whose posts need no review. */
 const hasEarnedTrust = async (ctx: MutationCtx, user: Doc<"users"> | null) =>
   user !== null && ((await isOperator(ctx)) || (await reviewReasonOfPerson(ctx, user)) === null);
 
@@ -123,7 +123,7 @@ async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: By) {
   return (await before.first()) !== null;
 }
 
-/** The case about it, waiting for an operator. */
+/** The pending case about the subject, opened if there is none. */
 export async function openCase(ctx: MutationCtx, about: About): Promise<Case> {
   const known = await caseOf(ctx, about.subject);
   const waiting = { state: "waiting", isHidden: false, since: Date.now() } as const;
@@ -141,7 +141,7 @@ async function hideIfEnough(ctx: MutationCtx, found: Case) {
   await setHidden(ctx, found, true);
 }
 
-/** The owner's one answer. After a decision it puts the case before the operators again. */
+/** The owner's one answer. After a decision, it makes the case pending again. */
 export async function answer(ctx: ViewerCtx, caseId: Id<"cases">, text: string): Promise<null | Refused> {
   const found = await ctx.db.get("cases", caseId);
   if (found?.ownerId !== ctx.viewer._id || !found.isHidden) return refuse({ code: "flag.gone" });
@@ -152,10 +152,10 @@ export async function answer(ctx: ViewerCtx, caseId: Id<"cases">, text: string):
   return null;
 }
 
-/** For so long the owner reads that a photo was removed. */
+/** How long the owner reads that a photo was removed. */
 const removedShownMs = 30 * dayMs;
 
-/** What the owner is told: which of their things are hidden, and why. */
+/** What the owner reads: which of their things are hidden, and why. */
 export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">) {
   const found = await ctx.db
     .query("cases")

@@ -1,5 +1,5 @@
-// Hides what is on the board and shows it again. A report can be hidden for several reasons at once: a case about it, a
-// ban of its owner, and a removal that can still be undone. It returns to its former state when none is left.
+// Hides what is on the board and shows it again. A report can be hidden for several reasons at once: a case, a ban of
+// its author, and a removal that can still be undone. It returns to its former lifecycle when none is left.
 import { minuteMs } from "../../../domain/units";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -17,7 +17,7 @@ export async function hideReport(ctx: MutationCtx, report: Doc<"reports">, why: 
   await patchReport(ctx, report._id, { lifecycle: "hidden", hidden: { was, why: [...before, why] } });
   await countReunion(ctx, report._id);
   await dropFromReviewSoon(ctx, report, minuteMs);
-  // Flags alone leave it for the operator to look at. No preview shows it meanwhile.
+  // When only flags hide it, operators still see its preview picture; the public sees none.
   if (why === "ban") await dropCard(ctx, report._id);
 }
 
@@ -29,15 +29,15 @@ export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: 
   await patchReport(ctx, report._id, changes);
   await countReunion(ctx, report._id);
   if (left.length > 0) return;
-  // It may have come home, or been reopened, while nobody could see it. Its posts were not updated then.
+  // While it was hidden, it may have come home or been reopened, and its posts were not updated.
   await schedulePostUpdate(ctx, report, report.homeAt);
 }
 
-/** Where the report is in its life, hidden or not. */
+/** The report's lifecycle, whether or not it is hidden. */
 export const lifecycleOf = ({ lifecycle, hidden }: Pick<Doc<"reports">, "lifecycle" | "hidden">) =>
   (hidden ? hidden.was : lifecycle) as Exclude<Doc<"reports">["lifecycle"], "hidden">;
 
-/** Its owner has removed it: nobody sees it any more, but its owner can bring it back for a while. */
+/** Its author has removed it: nobody sees it, but the author can restore it for a while. */
 export const isRemoved = ({ removedAt }: Doc<"reports">) => removedAt !== undefined;
 
 export async function coverOf(ctx: MutationCtx, photos: Id<"photos">[]) {
@@ -47,7 +47,7 @@ export async function coverOf(ctx: MutationCtx, photos: Id<"photos">[]) {
   return { thumb, ...(mid && { mid }), colour, ...(colours && { colours }) };
 }
 
-/** No person has more reports than this with one and the same photo. */
+/** Most reports of one user that share a photo. */
 const mostReports = 500;
 
 async function reportsWith(ctx: MutationCtx, photo: Doc<"photos">) {
@@ -58,7 +58,7 @@ async function reportsWith(ctx: MutationCtx, photo: Doc<"photos">) {
   return reports.filter(({ photos }) => photos.includes(photo._id));
 }
 
-/** Hidden photos leave the report's page, the feed's card and the preview's picture. */
+/** Takes hidden photos off the report's page, the feed's card and the preview's picture. */
 export async function setPhotoHidden(ctx: MutationCtx, photo: Doc<"photos">, isHidden: boolean) {
   await ctx.db.patch("photos", photo._id, { hidden: isHidden ? true : undefined });
   for (const { _id, photos } of await reportsWith(ctx, photo)) {
@@ -67,7 +67,7 @@ export async function setPhotoHidden(ctx: MutationCtx, photo: Doc<"photos">, isH
   }
 }
 
-/** Takes a photo out of everything that uses it. Like any unused photo, it is deleted after a while. */
+/** Takes a photo out of everything that uses it. The sweep then deletes it. */
 export async function takeOut(ctx: MutationCtx, photo: Doc<"photos">) {
   const without = (photos: Id<"photos">[]) => photos.filter((id) => id !== photo._id);
   for (const { _id, photos } of await reportsWith(ctx, photo)) {

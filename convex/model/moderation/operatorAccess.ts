@@ -1,7 +1,8 @@
-// Who is an operator: the accounts whose verified email address is in OPERATOR_EMAILS, separated by commas.
+// Operators are the accounts whose verified email address is in OPERATOR_EMAILS, a list separated by commas.
 import type { Auth } from "convex/server";
 
-// Only the letters A to Z: in lower case, a few other characters become one of them, and another mailbox an operator's.
+// Lower-cases A to Z only. `toLowerCase` turns a few other characters into these letters, so another mailbox could pass
+// for an operator's.
 const normal = (email: string) => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const operatorEmails = () =>
@@ -15,7 +16,7 @@ const isOperatorEmail = (email: string) => operatorEmails().includes(normal(emai
 /** Without operators, nobody could look at a post or take one down. */
 export const hasOperators = () => operatorEmails().length > 0;
 
-/** Anybody can sign up with somebody else's address, so one that isn't verified doesn't count. */
+/** Anybody can sign up with another person's address, so an unverified one doesn't count. */
 export async function isOperator(ctx: { auth: Auth }) {
   const identity = await ctx.auth.getUserIdentity();
   return identity?.emailVerified === true && isOperatorEmail(identity.email ?? "");

@@ -1,4 +1,4 @@
-// What operators did, written in the same transaction as what it describes.
+// The log of operators' actions, written in the same transaction as each action.
 import { cleanText } from "../../../domain/texts/text";
 import { checkWhy } from "../../../domain/moderation/flagRules";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -7,7 +7,7 @@ import { fail } from "../platform/errors";
 
 type Row = Doc<"operatorLog">;
 
-/** An operator on the page, or the command line of whoever runs the deployment. */
+/** An operator on the page, or the command line of the person who runs the deployment. */
 export interface Operator {
   byId?: Id<"users">;
 }
@@ -36,7 +36,7 @@ export async function newestOf(ctx: QueryCtx, subject: string) {
 
 const undoable = new Set<Row["action"]>(["keep", "show", "ban", "unban", "relight"]);
 
-/** Only the newest decision about something can be taken back. */
+/** Only the newest decision about a subject can be undone. */
 export async function canUndo(ctx: QueryCtx, { _id, action, subject, undone }: Row) {
   return undoable.has(action) && !undone && (await newestOf(ctx, subject))?._id === _id;
 }

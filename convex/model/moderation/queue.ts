@@ -1,4 +1,4 @@
-// What the operator's page shows of a case: enough to decide without opening anything else.
+// What the operator's page shows of a case, enough to decide without opening other pages.
 import { type Infer, v } from "convex/values";
 import type { FlagReason } from "../../../domain/moderation/flagRules";
 import { titleOfPet } from "../../../domain/report/foundPet";
@@ -43,7 +43,7 @@ export const poster = v.object({
   name: v.string(),
   since: v.number(),
   reports: v.number(),
-  /** Cases in which an operator kept something of theirs hidden. */
+  /** Cases of the same owner that an operator decided to keep hidden. */
   kept: v.number(),
   banned: v.boolean(),
 });
@@ -57,7 +57,7 @@ const shownReport = v.object({
   thanks: v.optional(v.string()),
   contactInfo: v.string(),
   photos: v.array(photo),
-  /** The picture in the previews of its links, as its owner's browser sent it. */
+  /** The preview picture of its links, as its author's browser sent it. */
   card: v.union(v.string(), v.null()),
 });
 
@@ -74,10 +74,10 @@ const flaggedMessage = v.object({
 export const caseDetails = v.object({
   ...queuedCase.fields,
   state: caseState,
-  /** The report that it is about, or on which the photo was seen. */
+  /** The report that the case is about, or on which the photo was seen. */
   report: v.union(shownReport, v.null()),
   photoId: v.union(v.id("photos"), v.null()),
-  /** The sighting that it is about, while that exists. */
+  /** The sighting that the case is about, while it exists. */
   sighting: v.union(
     v.object({
       note: v.string(),
@@ -142,7 +142,7 @@ export async function inQueue(ctx: QueryCtx, found: Doc<"cases">) {
   };
 }
 
-/** A banned person's many cases must not be all that an operator sees. */
+/** Most pending cases that are read. It is high, because the many cases of a banned user are skipped. */
 const mostWaiting = 1000;
 
 async function isBannedOrGone(ctx: QueryCtx, ownerId: Id<"users">) {
@@ -150,7 +150,9 @@ async function isBannedOrGone(ctx: QueryCtx, ownerId: Id<"users">) {
   return !owner || (await banOf(ctx, owner)) !== null;
 }
 
-/** The oldest cases that wait. What banned people have posted is hidden already, and waits until they are back. */
+/**
+ * The oldest pending cases. The posts of banned users are hidden already, so their cases come up only after the ban.
+ */
 export async function waitingCases(ctx: QueryCtx) {
   const waiting = ctx.db.query("cases").withIndex("by_state_and_since", (q) => q.eq("state", "waiting"));
   const found = [];

@@ -1,4 +1,4 @@
-// Marks reports whose texts match the pattern of a scam: readers are warned, and an operator takes a look.
+// Marks reports whose texts match the pattern of a scam. Readers are warned, and an operator takes a look.
 import { fieldsWith, reportFields } from "../../../domain/report/reportFields";
 import { scamSpans } from "../../../domain/scams/scamRules";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -21,7 +21,7 @@ type Scam = NonNullable<Doc<"reports">["scam"]>;
 
 export const harmless: Scam = { info: false, contact: false };
 
-/** Goes after every change of a report. What an operator has found harmless stays so until those words change. */
+/** Call it after every change of a report. An operator's approval holds until those texts change. */
 export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts: Texts, before: Texts = {}) {
   const given = (Object.keys(marks) as Text[]).filter((text) => text in texts);
   const changed = given.filter((text) => (texts[text] ?? "") !== (before[text] ?? ""));
@@ -32,20 +32,20 @@ export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts:
   const isMarked = Object.values(next).includes(true);
   if (!isMarked && !report.scam) return;
   await patchReport(ctx, reportId, { scam: isMarked ? next : undefined });
-  // A hidden report has its case already, and only the operator shows it again.
+  // A hidden report has a case already, and only an operator shows it again.
   if (report.lifecycle === "hidden") return;
   if (found.some(([, isScam]) => isScam)) {
     await openCase(ctx, { what: "report", subject: reportId, ownerId: report.authorId, reportId });
   } else if (!isMarked) await unmark(ctx, reportId);
 }
 
-/** Nobody else has reported it: then there is nothing left to decide. */
+/** The case has no flags by people, so nothing is left to decide. */
 async function unmark(ctx: MutationCtx, reportId: Id<"reports">) {
   const found = await caseOf(ctx, reportId);
   if (found?.state === "waiting" && (await openFlagsOf(ctx, found)).length === 0) await closeCase(ctx, reportId);
 }
 
-/** Which of the report's texts its readers are warned about. */
+/** The report's texts that come with a warning. */
 export async function warningsOf(ctx: QueryCtx, { _id, scam }: Doc<"reports">): Promise<Scam> {
   if (!scam) return harmless;
   const found = await caseOf(ctx, _id);

@@ -1,4 +1,4 @@
-// Counters by month and area, for the operators, so that nothing is counted by reading.
+// Counters by month and area for the operators, because counting by reading would be too slow.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { monthOf } from "../../../domain/time/calendar";
@@ -32,7 +32,7 @@ export async function countIn(ctx: MutationCtx, what: What, area: string, { at =
 }
 
 export const areaRow = v.object({
-  // Empty where reports don't say.
+  // Empty if reports name no area.
   area: v.string(),
   lost: v.number(),
   found: v.number(),

@@ -1,4 +1,4 @@
-// The areas of which people want to hear.
+// Watch areas.
 import type { WithoutSystemFields } from "convex/server";
 import type { Infer, ObjectType } from "convex/values";
 import { v } from "convex/values";
@@ -31,14 +31,14 @@ import type { ViewerCtx } from "../account/users";
 
 type Sent = ObjectType<typeof areaFields>;
 
-/** Without the removed ones, the oldest first. */
+/** The user's areas without removed ones, oldest first. */
 export const areasOf = async (ctx: QueryCtx, viewer: Doc<"users">) =>
   await ctx.db
     .query("watchAreas")
     .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", viewer._id).eq("removedAt", undefined))
     .take(limits.watchAreas);
 
-/** The viewer's own, also if it is removed. Somebody else's is null, like one that doesn't exist. */
+/** The viewer's own area, even if it is removed. Null for areas of others and unknown ids. */
 export async function ownArea({ db, viewer }: ViewerCtx, areaId: Id<"watchAreas">) {
   const area = await db.get("watchAreas", areaId);
   return area?.ownerId === viewer._id ? area : null;
@@ -55,7 +55,7 @@ function cleaned({ name, place, km, animals, reports }: Sent) {
   return { name: areaName(name, kept), place: kept, km, animals: wanted, reports };
 }
 
-/** Every change of an area goes through here: new reports find it only while it sends anything. */
+/** Every change of an area goes through here, because a new report finds only areas with a channel that is on. */
 async function patchArea(
   ctx: MutationCtx,
   area: Doc<"watchAreas">,
@@ -82,14 +82,14 @@ export async function addArea(ctx: ViewerCtx, sent: Sent): Promise<Id<"watchArea
   const area = await ctx.db.get("watchAreas", areaId);
   const [other] = await areasOf(ctx, ctx.viewer);
   const { areaNews } = ctx.viewer;
-  // A channel that is not available now is no reason not to add the area.
+  // An unavailable channel is no reason to refuse the area.
   if (areaNews) await turnArea(ctx, area!, { ...areaNews, quiet: other?.quiet, zone: other?.zone });
   return areaId;
 }
 
-/** The person's answer after their first area. Areas that they add later begin with it. */
+/** The user's answer after their first area, and the default for later ones. */
 export async function chooseForAreas(ctx: ViewerCtx, area: Doc<"watchAreas">, { email, push, zone }: AreaAnswer) {
-  // Nobody is woken who has not chosen to be.
+  // No push wakes a user at night who has not chosen that.
   const refused = await turnArea(ctx, area, { email, push, zone, ...(push && !email && { quiet: true }) });
   if (!refused) await ctx.db.patch("users", ctx.viewer._id, { areaNews: { email, push } });
   return refused;
@@ -101,7 +101,7 @@ interface AreaAnswer {
   zone?: string | undefined;
 }
 
-/** What has been there all along is not news in an area that moves there. */
+/** Reports that already exist are not news in an area that moves to them. */
 export async function changeArea(ctx: ViewerCtx, area: Doc<"watchAreas">, sent: Sent): Promise<Refused | null> {
   const problem = problemOf(sent);
   if (problem) return refuse(problem);
@@ -111,7 +111,7 @@ export async function changeArea(ctx: ViewerCtx, area: Doc<"watchAreas">, sent: 
   return null;
 }
 
-/** How people hear of an area. What is left out stays as it is. */
+/** Sets the channels of an area. Omitted ones stay as they are. */
 export interface Channels {
   isOn?: boolean | undefined;
   email?: boolean | undefined;
@@ -146,7 +146,7 @@ export async function removeArea(ctx: MutationCtx, area: Doc<"watchAreas">) {
   await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.notify.areas.finish, { areaId, removedAt });
 }
 
-/** Does nothing for a removal that was undone, even if the area has been removed again since. */
+/** Does nothing if this removal was undone, even if the area has been removed again since. */
 export async function finishRemoval(ctx: MutationCtx, areaId: Id<"watchAreas">, removedAt: number) {
   const area = await ctx.db.get("watchAreas", areaId);
   if (area?.removedAt === removedAt) await ctx.db.delete("watchAreas", areaId);
@@ -159,25 +159,27 @@ export async function restoreArea(ctx: ViewerCtx, area: Doc<"watchAreas">): Prom
   return null;
 }
 
-/** Counted no further than this, and what may be read for it. */
+/** Highest count, and most documents to read for it. */
 const [mostCounted, mostRead] = [300, 900];
 const mostOnMap = 12;
 
 export const preview = v.object({
-  /** How many on each of the days, the last one being today. */
+  /** The number on each of the days, ending today. */
   days: v.array(v.number()),
   dogs: v.number(),
   cats: v.number(),
   others: v.number(),
   /** The newest of them, for the map. */
   newest: v.array(v.object({ reportId: v.id("reports"), status, lat: v.number(), lng: v.number() })),
-  /** There were more than are counted. */
+  /** There were more reports than the highest count. */
   more: v.boolean(),
 });
 
 type Asked = Pick<Sent, "km" | "animals" | "reports"> & { lat: number; lng: number };
 
-/** What the area would have sent in the days up to and including `today` (in UTC), of what is still on the board. */
+/**
+ * What the area would have sent up to and including `today` (UTC), counting the reports that are still on the board.
+ */
 export async function previewOf(
   ctx: QueryCtx,
   { lat, lng, km, animals, reports }: Asked,

@@ -1,5 +1,5 @@
-// What happened to reports besides their coming, for the bells around: a pet came home, or its report moved. Once a report
-// is closed or has moved, nobody may read any more where exactly it was, so what is kept here of its places is their blocks.
+// Report events other than creation, for the bells around: a pet came home, or its report moved. Once a report is
+// closed or has moved, nobody may read its exact places any more, so only their blocks are stored.
 import { kindKey } from "../../../domain/report/pinKind";
 import { limits } from "../../../domain/limits";
 import { blockPoint, isWithinBounds, type Point } from "../../../domain/geo/place";
@@ -14,7 +14,7 @@ import { type PinChange, tiledAt } from "../reports/board/pins";
 type Row = Doc<"localNews">;
 type ReportId = Id<"reports">;
 
-/** Later moves of the same report are no news. */
+/** After this many moves of one report, further moves are no news. */
 const mostStays = 10;
 
 const rowOf = async (ctx: QueryCtx, reportId: ReportId, what: Row["what"]) =>
@@ -36,7 +36,7 @@ async function put(ctx: MutationCtx, report: Doc<"reports">, what: Row["what"], 
   else await ctx.db.insert("localNews", { reportId: report._id, what, ...fields });
 }
 
-/** Found pets come home to people whom others know nothing about. */
+/** A found pet that goes home is no news: others know nothing about its owner. */
 const isGoodNews = ({ lifecycle, status, homeAt, place }: Doc<"reports">) =>
   lifecycle === "home" && status === "lost" && homeAt !== undefined && isWithinBounds(place);
 
@@ -52,7 +52,7 @@ async function noteMove(ctx: MutationCtx, report: Doc<"reports">, before: Point)
   if (isNews || row) await put(ctx, report, "moved", stays.at(-1)!.at, stays);
 }
 
-/** Goes after every change to a report's pin. */
+/** Call it after every change to a report's pin. */
 export async function noteNews(ctx: MutationCtx, reportId: ReportId, { before, after }: PinChange) {
   if (after && !before) return await drop(ctx, reportId, "home");
   if (after && before && after.lat === before.lat && after.lng === before.lng) return;
@@ -78,7 +78,7 @@ function readOf(ctx: QueryCtx, level: CellLevel, cell: number, first: number): R
   };
 }
 
-/** The stretches of news that may be in a circle, none older than the moment. */
+/** The index ranges of news in a circle, none older than the given time. */
 export function newsAround(ctx: QueryCtx, circle: Circle, first: number): Read<Row>[] {
   const { level, tiles } = cellsOf(circle);
   return tiles.map((tile) => readOf(ctx, level, cellOf(tile), first));

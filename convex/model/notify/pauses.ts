@@ -1,4 +1,4 @@
-// People can have a day's rest from everything that reaches them outside of Homeward.
+// A user's pause of all e-mail and push.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { wake } from "./wakeUps";
@@ -9,7 +9,7 @@ export const pauseOf = async (ctx: QueryCtx, userId: Id<"users">) =>
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .unique();
 
-/** Null unless it lasts now. */
+/** Null unless a pause is on now. */
 export async function pausedUntil(ctx: QueryCtx, userId: Id<"users">): Promise<number | null> {
   const pause = await pauseOf(ctx, userId);
   return pause && pause.until > Date.now() ? pause.until : null;
@@ -21,12 +21,12 @@ export async function setPause(ctx: MutationCtx, { _id: userId }: Doc<"users">, 
   if (until !== null) await ctx.db.insert("pauses", { userId, until });
 }
 
-/** What one person has waiting at the most, about. */
+/** Most pending rows of one user, approximately. */
 const mostWaiting = 200;
-/** More than anybody gets in a day. */
+/** More rows than any user gets in a day. */
 const mostLetters = 10;
 
-/** Before its time: what has waited for it is looked at again at once. */
+/** Ends the pause early, so the rows it delayed are decided again at once. */
 export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
   const until = await pausedUntil(ctx, viewer._id);
   await setPause(ctx, viewer, null);
@@ -45,7 +45,7 @@ export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
   for (const channel of ["email", "push"] as const) await wake(ctx, channel);
 }
 
-/** Calls to the e-mail service that nobody knows to have arrived wait for a pause, too. */
+/** A pause also delays calls to the e-mail service without a known outcome. */
 async function hurryCalls(ctx: MutationCtx, { _id: userId }: Doc<"users">, until: number) {
   const latest = await ctx.db
     .query("letters")

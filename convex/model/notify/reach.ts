@@ -1,5 +1,5 @@
-// Tells those whose areas a new report is in: one row of the outbox for each person, the nearest first, in steps that are
-// small enough for one transaction each. What a row becomes is decided when it is sent.
+// Notifies the users whose watch areas contain a new report: one row of the outbox for each user and channel, nearest
+// areas first, in steps that fit into a transaction. What a row becomes is decided when it is sent.
 import { type Infer, v } from "convex/values";
 import { areaRadii, kindsIn } from "../../../domain/notify/areaRules";
 import { kindKey } from "../../../domain/report/pinKind";
@@ -13,21 +13,21 @@ import { wake } from "./wakeUps";
 
 type Area = Doc<"watchAreas">;
 
-/** A step reads so many areas, and looks into so many stretches for them. */
+/** Most areas that a step reads, and most index ranges that it reads them from. */
 const areasPerStep = 200;
 const stretchesPerStep = 200;
 
-/** How people hear of a report who don't have Homeward open. */
+/** The channels for users who don't have Homeward open. */
 const channels = ["email", "push"] as const;
 type Channel = (typeof channels)[number];
 
-/** What an area's `sendsAt` has to be. */
+/** The value of `sendsAt` by which an area is found. */
 export const sendsAtOf = (area: Pick<Area, "isOn" | (typeof channels)[number] | "removedAt" | "place">) =>
   area.isOn && channels.some((channel) => area[channel]) && area.removedAt === undefined
     ? spotOf(area.place)
     : undefined;
 
-/** Up to where the steps before have got: the stretch, and the last area that was read in it. */
+/** Where the previous step ended: the index range, and the last area read in it. */
 export const spreadFrom = v.object({
   stretch: v.number(),
   after: v.optional(v.object({ sendsAt: v.number(), made: v.number() })),
@@ -51,7 +51,7 @@ async function areasIn(ctx: QueryCtx, { km, from, to }: Stretch, after: From["af
       .withIndex("by_km_and_sendsAt", (q) => q.eq("km", km).gte("sendsAt", from).lt("sendsAt", to))
       .take(count);
   }
-  // Very many areas can be at one point.
+  // Many areas can share one point.
   const here = await areas()
     .withIndex("by_km_and_sendsAt", (q) => q.eq("km", km).eq("sendsAt", after.sendsAt).gt("_creationTime", after.made))
     .take(count);
@@ -62,7 +62,7 @@ async function areasIn(ctx: QueryCtx, { km, from, to }: Stretch, after: From["af
   return [...here, ...rest];
 }
 
-/** Whether the area is about this report. */
+/** Whether the area asks for reports like this one. */
 export const concerns = (area: Area, report: Doc<"reports">) =>
   report.lifecycle === "open" &&
   report.authorId !== area.ownerId &&
@@ -72,8 +72,8 @@ export const concerns = (area: Area, report: Doc<"reports">) =>
   distanceKm(area.place, report.place) <= Math.min(area.km, reachKm(report));
 
 /**
- * Once for each person and channel, however many of their areas it is in. What was taken out of the outbox unsent, such as
- * while the report was not to be seen, gets another chance.
+ * One row for each user and channel, however many of their areas contain the report. A row that was dropped unsent, for
+ * example while the report was hidden, gets another chance.
  */
 async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">, put: Set<Channel>) {
   const { ownerId: userId } = area;
@@ -94,8 +94,8 @@ async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">, put: 
 }
 
 /**
- * One step of the spread that began at that moment. Null once everybody was told, and when it has to stop: the report has
- * left the board or moved, or another spread has begun since.
+ * One step of the spread that began at that time. Null once it is complete or has to stop because the report has left
+ * the board or moved, or another spread has begun.
  */
 export async function spreadStep(
   ctx: MutationCtx,

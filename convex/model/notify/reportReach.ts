@@ -1,4 +1,4 @@
-// Decides whether people are notified of a report that has changed, and begins it.
+// Decides whether users are notified of a changed report, and starts notifying them.
 import { limits } from "../../../domain/limits";
 import { initialReach, isNewAuthor, isLastNotifiedBlock, nextReach } from "../../../domain/notify/reachRules";
 import type { Point } from "../../../domain/geo/place";
@@ -10,14 +10,14 @@ import { countLookUp, keepTown } from "./towns";
 
 type Report = Doc<"reports">;
 
-/** What is kept of a report that its author publishes now. */
+/** The reach of a report that its author publishes now. */
 export async function firstReachOf(ctx: MutationCtx, { authorId, place }: Pick<Report, "authorId" | "place">) {
   const author = await ctx.db.get("users", authorId);
   const isNarrow = !author || isNewAuthor(author._creationTime, author.postsPendingReview ?? false, Date.now());
   return initialReach(place, Date.now(), isNarrow);
 }
 
-/** For a report that has come onto the board or has moved on it. */
+/** For a report that has joined the board or moved on it. */
 export async function tellSoon(ctx: MutationCtx, report: Report) {
   const told = nextReach(report, Date.now());
   if (told) await begin(ctx, report, told);
@@ -29,7 +29,7 @@ async function begin(ctx: MutationCtx, { _id: reportId, place }: Report, told: N
   const isWaiting = isHeard && (await countLookUp(ctx, place)) ? { isWaiting: true as const } : {};
   const widens = told.isNarrow ? { widensAt: at + limits.newAccountDelayMs } : {};
   const { isWaiting: _isWaiting, widensAt: _widensAt, ...kept } = told;
-  // Not through reportRecords.ts, which calls this: nothing that a pin shows changes.
+  // Not through reportRecords.ts, which calls this. The pin shows none of these fields.
   await ctx.db.patch("reports", reportId, { told: { ...kept, ...isWaiting, ...widens } });
   if (widens.widensAt !== undefined) await widenAt(ctx, reportId, widens.widensAt);
   if (!isHeard) return;
@@ -37,13 +37,13 @@ async function begin(ctx: MutationCtx, { _id: reportId, place }: Report, told: N
     return void (await ctx.scheduler.runAfter(0, internal.notify.reach.spread, firstStep(reportId, at)));
   const { lat, lng } = place;
   await ctx.scheduler.runAfter(0, internal.notify.reach.nameTown, { reportId, at, lat, lng });
-  // An action that is cut off is not repeated.
+  // Convex does not repeat an interrupted action.
   await ctx.scheduler.runAfter(limits.townWaitMs, internal.notify.reach.spreadNamed, { reportId, at });
 }
 
 const firstStep = (reportId: Id<"reports">, at: number) => ({ reportId, at, from: { stretch: 0 } });
 
-/** The town is known, or nobody waits for it any longer. */
+/** The town is known, or the lookup took too long. */
 export async function spreadNamed(
   ctx: MutationCtx,
   reportId: Id<"reports">,
@@ -61,19 +61,19 @@ async function widenAt(ctx: MutationCtx, reportId: Id<"reports">, at: number) {
   await ctx.scheduler.runAt(at, internal.notify.reach.widen, { reportId, at });
 }
 
-/** When an open report of a new account has stood as it is for long enough; null if nothing is left to wait for. */
+/** When a new account's open report will have stood unchanged for long enough. Null if it is not on trial. */
 export const standsAt = ({ lifecycle, told, shownSince, _creationTime }: Report, at: number) =>
   lifecycle === "open" && told?.widensAt === at
     ? Math.ceil(shownSince ?? _creationTime) + limits.newAccountDelayMs
     : null;
 
-/** It was edited meanwhile, so people have not seen for long what it says now. */
+/** It was edited meanwhile, so the time starts again. */
 export async function waitOn(ctx: MutationCtx, report: Report, widensAt: number) {
   await ctx.db.patch("reports", report._id, { told: { ...report.told!, widensAt } });
   await widenAt(ctx, report._id, widensAt);
 }
 
-/** It has stood for a while, or an operator has approved it: everybody around is notified who is not yet. */
+/** The report has stood for a while, or an operator has approved it, so everybody around it is notified. */
 export async function tellEverybody(ctx: MutationCtx, report: Report) {
   const { told } = report;
   if (!told?.isNarrow) return;

@@ -1,5 +1,5 @@
-// The town that a notification names. It is looked up for the report's block, because whatever a report says of its place
-// was typed by its author. The name is kept only as long as notifications about the report may wait.
+// The town that a notification names. We look it up for the report's block, because the author typed the report's own
+// place. The name is kept only as long as notifications about the report may be pending.
 import { townOf } from "../../../domain/geo/town";
 import { limits, townsShare } from "../../../domain/limits";
 import { blockPoint, type Point } from "../../../domain/geo/place";
@@ -15,13 +15,13 @@ function keyOf(point: Point) {
   return `town ${lat} ${lng}`;
 }
 
-/** Empty where it is not known. */
+/** Empty if it is not known. */
 export async function townAt(ctx: QueryCtx, point: Point): Promise<string> {
   const entry = await entryOf(ctx, keyOf(point));
   return entry ? (JSON.parse(entry.value) as string) : "";
 }
 
-/** Whether to look the town up. The call counts from then on. */
+/** Whether to look the town up. If so, the call is counted. */
 export async function countLookUp(ctx: MutationCtx, point: Point): Promise<boolean> {
   if (!isGoogleSet() || (await entryOf(ctx, keyOf(point)))) return false;
   return await addCalls(ctx, "geocoding", 1, townsShare);

@@ -1,4 +1,4 @@
-// When each queue is looked at next: one scheduled job per queue, however many rows wait in it.
+// The time of each queue's next run: one scheduled job per queue, however many rows are queued.
 import type { FunctionReference } from "convex/server";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -20,7 +20,7 @@ const wakeUpOf = async (ctx: MutationCtx, channel: Channel) =>
 const isPending = async (ctx: MutationCtx, jobId: Id<"_scheduled_functions">) =>
   (await ctx.db.system.get("_scheduled_functions", jobId))?.state.kind === "pending";
 
-/** Replaces the queue's wake-up, or removes it where `at` is null. */
+/** Replaces the queue's wake-up, or removes it if `at` is null. */
 async function setWakeUp(ctx: MutationCtx, channel: Channel, at: number | null, isSending: boolean) {
   const known = await wakeUpOf(ctx, channel);
   const isKept = known !== null && known.at === at && (await isPending(ctx, known.jobId));
@@ -32,25 +32,25 @@ async function setWakeUp(ctx: MutationCtx, channel: Channel, at: number | null, 
   await ctx.db.insert("wakeUps", { channel, at, isSending, jobId });
 }
 
-/** Something in the queue is due at that time: called in the transaction that puts it there. */
+/** A row is due at that time. Call it in the transaction that writes the row. */
 export async function wake(ctx: MutationCtx, channel: Channel, at = Date.now()) {
   const known = await wakeUpOf(ctx, channel);
-  // A run looks for more before it ends. If it dies, the wake-up at its lease's end does.
+  // A run looks for more rows before it ends. If it dies, the wake-up at its lease's end continues.
   if (known && (known.isSending ? known.at > Date.now() : known.at <= at && (await isPending(ctx, known.jobId))))
     return;
   await setWakeUp(ctx, channel, Math.max(at, Date.now()), false);
 }
 
-/** A run has leased something until then. The wake-up at that time is for a run that dies. */
+/** A run has leased rows until then. The wake-up at that time is for a run that dies. */
 export async function wakeAfterLease(ctx: MutationCtx, channel: Channel, until: number) {
   const known = await wakeUpOf(ctx, channel);
   const now = Date.now();
-  // Renewed only when half the time is gone, because a run takes many leases.
+  // Renewed only once half the time is over, because a run takes many leases.
   if (known?.isSending && known.at - now > (until - now) / 2) return;
   await setWakeUp(ctx, channel, until, true);
 }
 
-/** A run has found nothing that it may send now. `next` is when something is due, or null if nothing waits. */
+/** A run has found nothing more to send now. `next` is when a row is due, or null if the queue is empty. */
 export async function sleep(ctx: MutationCtx, channel: Channel, next: number | null) {
   await setWakeUp(ctx, channel, next, false);
 }

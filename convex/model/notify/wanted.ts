@@ -1,4 +1,4 @@
-// What somebody still wants to hear of, looked at when it is about to be sent.
+// Which reports a user still wants to hear of, read just before sending.
 import { limits } from "../../../domain/limits";
 import { isQuiet } from "../../../domain/time/localTime";
 import { distanceKm } from "../../../domain/geo/place";
@@ -23,36 +23,36 @@ export const zoneOf = ({ zone = defaultZone }: Pick<Doc<"watchAreas">, "zone">) 
 export const isAsleep = (area: Pick<Doc<"watchAreas">, "quiet" | "zone">, now: number) =>
   area.quiet === true && isQuiet(now, zoneOf(area));
 
-/** Since when it waits to be sent. */
+/** Since when it has been pending. */
 export const newsFrom = ({ since, _creationTime }: Row) => since ?? _creationTime;
 
 export async function drop(ctx: MutationCtx, rows: readonly Row[]) {
   for (const { _id } of rows) await ctx.db.patch("outbox", _id, { state: "dropped" });
 }
 
-/** The person's areas about which anything goes out this way. */
+/** The user's areas that use this channel. */
 export const sendingAreas = async (ctx: MutationCtx, user: Doc<"users">, channel: Row["channel"]) =>
   (await areasOf(ctx, user)).filter((area) => area.isOn && area[channel]);
 
-/** A pet that is missing close to the middle of somebody's area. */
+/** A pet that is missing close to the centre of a user's area. */
 export const isLostClose = ({ report, km }: Pick<Wanted, "report" | "km">) =>
   report.status === "lost" && km <= limits.closeByKm;
 
-/** What somebody was sent today, or is about to be sent. */
+/** What the user was sent today, or is about to be sent. */
 export const sentOn = async (ctx: MutationCtx, { userId, channel }: Row, day: string, most: number) =>
   await ctx.db
     .query("outbox")
     .withIndex("by_user_and_channel_and_day", (q) => q.eq("userId", userId).eq("channel", channel).eq("day", day))
     .take(most);
 
-/** What an outbox row keeps once it is decided to send it. It counts for the day from then on. */
+/** Fields of an outbox row that is about to be sent. It counts for the day from then on. */
 export const countsOn = (one: Wanted, day: string) => ({
   day,
   authorId: one.report.authorId,
   ...(isLostClose(one) && { close: true as const }),
 });
 
-/** By the nearest of their areas, the nearest first. The rest is dropped. */
+/** By the nearest of the user's areas, nearest first. All other rows are dropped. */
 export async function wantedOf(
   ctx: MutationCtx,
   user: Doc<"users">,

@@ -15,7 +15,7 @@ export interface PetFields {
   photos: Id<"photos">[];
 }
 
-/** What is wrong with the fields, by the same rules as in the browser. */
+/** The first problem with the fields, by the same rules as in the browser. */
 const problemOf = async (
   ctx: ViewerCtx,
   { photos, ...form }: PetFields,
@@ -30,7 +30,7 @@ export async function petsOf(ctx: QueryCtx, viewer: Doc<"users">) {
   return await own.take(limits.petsPerPerson);
 }
 
-/** The viewer's own pet. Somebody else's is null, like one that doesn't exist. */
+/** The viewer's own pet. Null for pets of others and unknown ids. */
 export async function ownPet({ db, viewer }: ViewerCtx, petId: Id<"pets">) {
   const pet = await db.get("pets", petId);
   return pet?.ownerId === viewer._id ? pet : null;

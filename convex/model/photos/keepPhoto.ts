@@ -14,8 +14,8 @@ export interface Sent extends Sizes {
 }
 
 /**
- * Returns the reason instead of failing with it, or the files would not be deleted. `known`: whoever sends it owns the
- * photo, and may be asking again.
+ * Returns the reason instead of throwing it: throwing would undo the deletion of the files. `known`: the sender owns
+ * the photo and may be repeating the call.
  */
 export async function keepPhoto(
   ctx: MutationCtx,

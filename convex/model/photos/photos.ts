@@ -1,5 +1,5 @@
-// A photo counts the records that use it (`uses`). After a day without any, it is deleted with its files. There is no
-// other way for a photo to be deleted, except with its owner's account, or with the sighting that it came with.
+// A photo counts the records that use it (`uses`). The sweep deletes it, with its files, a day after the last use
+// ended. Only deleting its owner's account, or the sighting that it came with, deletes it sooner.
 import type { Infer } from "convex/values";
 import type { Problem } from "../../../domain/texts/failure";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -29,7 +29,7 @@ export async function firstVisible(ctx: QueryCtx, ids: Id<"photos">[]) {
   return null;
 }
 
-/** The photos with their URLs, in order. Deleted ones are left out, and hidden ones too unless they are asked for. */
+/** The photos with their URLs, in order, without deleted ones. Hidden ones are included only on request. */
 export async function photosOf(
   ctx: QueryCtx,
   ids: Id<"photos">[],
@@ -50,8 +50,8 @@ export async function photosOf(
 }
 
 /**
- * What is wrong with a record's new photos: they must be different ones, and the viewer's own. What is added to somebody
- * else's record becomes theirs, so nothing of the viewer's may use it.
+ * The first problem with a record's new photos: they must be different and the viewer's own. A photo that is added to
+ * another user's record becomes theirs, so no record of the viewer's may use it.
  */
 export async function problemOfPhotos(
   ctx: QueryCtx,
@@ -69,7 +69,10 @@ export async function problemOfPhotos(
   return null;
 }
 
-/** What a member of the household adds to a report becomes its owner's, so that everything about the photo finds it. */
+/**
+ * A photo that a household member adds to a report becomes its author's, so everything that lists the author's photos
+ * finds it.
+ */
 export async function givePhotos(ctx: MutationCtx, ownerId: Id<"users">, photos: Id<"photos">[]) {
   for (const id of photos) {
     const photo = await ctx.db.get("photos", id);

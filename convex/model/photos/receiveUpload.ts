@@ -1,5 +1,4 @@
-// Takes one file at an upload URL. The vendor's own upload URLs take anything, of any size, any number of times, and
-// keep it as it is.
+// Takes one file at an upload URL. Convex's own upload URLs accept any file, of any size and any number of times.
 import { cleanImage } from "../../../domain/images/cleanImage";
 import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
@@ -16,7 +15,7 @@ interface Reply {
 
 const refusal = (status: number, code: MessageCode): Reply => ({ status, body: { code } });
 
-/** At most the bytes of one photo. Null if there are more: then the rest is not read. */
+/** The body, up to a photo's largest size. Null if it is longer; the rest is not read. */
 async function bytesOf({ body }: Request): Promise<Uint8Array | null> {
   const bytes = new Uint8Array(limits.storedFileBytes);
   const reader = body?.getReader();
@@ -47,7 +46,7 @@ async function receive(ctx: ActionCtx, request: Request): Promise<Reply> {
   if (bytes.length === 0) return refusal(400, "photo.required");
   const picture = cleanImage(bytes);
   if (picture === "broken") return refusal(422, "photo.broken");
-  // The file is served with its type, so HTML with the start of an image must not become a page.
+  // The file is served with its type, so an HTML file that starts like an image must not be served as a page.
   if (picture === "other" || declared !== `image/${picture.type}`) return refusal(415, "photo.notImage");
 
   const file = await ctx.storage.store(new Blob([picture.bytes], { type: declared }));
@@ -58,7 +57,7 @@ async function receive(ctx: ActionCtx, request: Request): Promise<Reply> {
   return { status: 200, body: { storageId: file } };
 }
 
-/** Pages of the app may read the reply. To other programs the ticket is enough, but no other page may use one. */
+/** Only the app's pages may read the reply. Other programs need only the ticket, but no other website may use one. */
 function corsHeaders(origin: string | null): Record<string, string> | null {
   if (origin === null) return {};
   return origin === appOrigin() ? { "access-control-allow-origin": origin, vary: "origin" } : null;

@@ -1,4 +1,4 @@
-// Deletes photos that nothing uses, and files that never became a photo.
+// Deletes photos that no record uses, and files that never became a photo.
 import { limits } from "../../../domain/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -38,8 +38,8 @@ export async function sweepUploads(ctx: MutationCtx) {
 }
 
 /**
- * Checks one batch of files. True if there may be more. Every file is checked once, a quarter of an hour after it was uploaded:
- * if nothing uses it by then, it never will be.
+ * Checks one batch of files. True if there may be more. Each file is checked once, a quarter of an hour after its
+ * upload: a file that is unused by then stays unused.
  */
 export async function sweepFiles(ctx: MutationCtx) {
   const done = await progressOf(ctx, "files");

@@ -14,10 +14,10 @@ type FileId = Id<"_storage">;
 type Stored = Infer<typeof storedFile>;
 type Purpose = Infer<typeof uploadPurpose>;
 
-/** Whose files are meant, and for what they were uploaded: knowing a file's id is not enough to use or delete it. */
+/** Whose files they are, and what they were uploaded for. Knowing a file's id is not enough to use or delete it. */
 export interface Claim {
   ownerId: Id<"users">;
-  /** The report about which a sighting is sent, or the thread of a message. Absent for the owner's own records. */
+  /** The report that a sighting is about, or the thread of a message. Absent for the owner's own records. */
   reportId?: Id<"reports"> | undefined;
   threadId?: Id<"threads"> | undefined;
 }
@@ -29,7 +29,7 @@ export interface Sizes extends Claim {
   thumb: FileId;
 }
 
-/** The photo that a file already belongs to, if any. */
+/** The photo that contains the file. Null if there is none. */
 async function holderOf(ctx: QueryCtx, file: FileId) {
   const full = ctx.db.query("photos").withIndex("by_full", (q) => q.eq("full", file));
   const mid = ctx.db.query("photos").withIndex("by_mid", (q) => q.eq("mid", file));
@@ -37,13 +37,13 @@ async function holderOf(ctx: QueryCtx, file: FileId) {
   return (await full.first()) ?? (await mid.first()) ?? (await thumb.first());
 }
 
-/** Whether a file is part of something. */
+/** Whether a record contains the file. */
 export async function isInUse(ctx: QueryCtx, file: FileId) {
   const card = ctx.db.query("shareCards").withIndex("by_file", (q) => q.eq("file", file));
   return (await holderOf(ctx, file)) !== null || (await card.first()) !== null;
 }
 
-/** The person's photo that these files already are. Null if they are free; fails if another photo has one. */
+/** The user's photo that consists of these files. Null if they are free; fails if another photo has one of them. */
 export async function photoOfFiles(ctx: QueryCtx, sizes: Sizes) {
   const [first, ...others] = await Promise.all(filesOf(sizes).map((file) => holderOf(ctx, file)));
   if (!first && others.every((holder) => !holder)) return null;
@@ -51,13 +51,13 @@ export async function photoOfFiles(ctx: QueryCtx, sizes: Sizes) {
   return first && isSame ? first._id : fail("photo.notYours");
 }
 
-/** How many of a person's photos nothing uses, counted up to the limit. */
+/** Number of a user's photos that no record uses, counted up to the limit. */
 export async function countUnused(ctx: QueryCtx, ownerId: Id<"users">) {
   const idle = ctx.db.query("photos").withIndex("by_owner_and_uses", (q) => q.eq("ownerId", ownerId).eq("uses", 0));
   return (await idle.take(limits.unusedPhotos)).length;
 }
 
-/** URLs that take one file each. The ticket in a URL is all that the uploading request needs. */
+/** URLs that take one file each. The ticket in the URL authorises the upload. */
 export async function newUploads(ctx: MutationCtx, ownerId: Id<"users">, purpose: Purpose, count: number) {
   const urls: string[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -68,7 +68,7 @@ export async function newUploads(ctx: MutationCtx, ownerId: Id<"users">, purpose
   return urls;
 }
 
-/** Whether a report has room for more files of this kind of sender that are not part of a sighting yet. */
+/** Whether a report has room for more uploads of this kind of sender that are not part of a sighting yet. */
 export async function hasRoomFor(ctx: QueryCtx, { reportId, from }: Purpose & { kind: "sighting" }, count: number) {
   const waiting = await ctx.db
     .query("uploads")
@@ -93,7 +93,7 @@ export async function hasRoomForMessage(ctx: QueryCtx, threadId: Id<"threads">, 
   return waiting.length + count <= limits.messageFiles;
 }
 
-/** Takes the ticket, so that nobody else can use it. Null if it is unknown, used or too old. */
+/** Uses up the ticket. Null if it is unknown, used or too old. */
 export async function takeTicket(ctx: MutationCtx, ticket: string) {
   const upload = await ctx.db
     .query("uploads")
@@ -111,7 +111,7 @@ const isFor = (purpose: Purpose, { reportId, threadId }: Claim) =>
       ? purpose.threadId === threadId
       : reportId === undefined && threadId === undefined;
 
-/** The upload of a file. Null for other people's, and for one that was made for something else. */
+/** The upload of a file. Null if it belongs to another user or was made for another purpose. */
 async function uploadOf(ctx: QueryCtx, claim: Claim, file: FileId) {
   const upload = await ctx.db
     .query("uploads")
@@ -120,7 +120,7 @@ async function uploadOf(ctx: QueryCtx, claim: Claim, file: FileId) {
   return upload?.ownerId === claim.ownerId && isFor(upload.purpose, claim) ? upload : null;
 }
 
-/** Ends uploads. Their files stay only if they are part of something. */
+/** Deletes uploads, and their files unless a record contains them. */
 export async function endUploads(
   ctx: MutationCtx,
   claim: Claim,
@@ -135,7 +135,7 @@ export async function endUploads(
   }
 }
 
-/** What is known about an uploaded file, unless it is gone. */
+/** What is known about an uploaded file. Null if it is gone. */
 export async function storedOf(ctx: QueryCtx, claim: Claim, file: FileId): Promise<Stored | null> {
   const upload = await uploadOf(ctx, claim, file);
   if (!upload || !(await ctx.db.system.get("_storage", file))) return null;
@@ -147,7 +147,10 @@ function problemOfFile({ size, width, height }: Stored, edge: number, bytes: num
   return Math.max(width, height) > edge ? "photo.tooManyPixels" : null;
 }
 
-/** A smaller size must be the same picture as far as its shape tells. It is made smaller in steps, each rounded. */
+/**
+ * A smaller size must show the same picture, as far as its proportions tell. It is scaled down in steps, each of which
+ * rounds.
+ */
 function hasShapeOf(full: Stored, small: Stored) {
   const scale = Math.max(small.width, small.height) / Math.max(full.width, full.height);
   const rounding = 2;
@@ -156,10 +159,7 @@ function hasShapeOf(full: Stored, small: Stored) {
   );
 }
 
-/**
- * The first reason why files can't become a photo: null is one that is gone, and the middle size may be left out.
- * Rounding may have added a pixel to either edge.
- */
+/** The first reason why files can't become a photo. A null file is gone; the middle size is optional. */
 export function problemOf(full: Stored | null, mid: Stored | null | undefined, thumb: Stored | null) {
   if (!full || !thumb || mid === null) return "photo.expired";
   const small = mid ? [mid, thumb] : [thumb];

@@ -1,4 +1,4 @@
-// Who is calling, as rate limits see it. An address is only ever stored as a hash, with a salt that exists for a day.
+// Identifies callers for rate limits. An address is stored only as a hash, with a salt that exists for a day.
 import { v, type Infer } from "convex/values";
 import { callerAddress } from "../../../domain/platform/callerAddress";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
@@ -8,7 +8,7 @@ export const caller = v.object({ account: v.union(v.string(), v.null()), address
 
 export type Caller = Infer<typeof caller>;
 
-/** Call this in the function that the browser called: one that it runs in turn may not see the address. */
+/** Call this in the function that the browser called: a function that it runs may not see the address. */
 export async function callerOf(ctx: MutationCtx | ActionCtx): Promise<Caller> {
   const identity = await ctx.auth.getUserIdentity();
   const { ip } = await ctx.meta.getRequestMetadata();
@@ -30,7 +30,7 @@ async function saltOfToday(ctx: MutationCtx): Promise<string> {
   return salt;
 }
 
-/** Deletes the salts of the days before. */
+/** Deletes the salts of earlier days. */
 export async function forgetSalts(ctx: MutationCtx, today: string) {
   const old = ctx.db.query("salts").withIndex("by_day", (q) => q.lt("day", today));
   for (const { _id } of await old.take(10)) await ctx.db.delete("salts", _id);

@@ -1,14 +1,14 @@
-// Calls an outside service once for everyone who wants the same answer at the same time or shortly after.
+// Calls an outside service once for all callers who want the same answer at about the same time.
 import { ConvexError } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
 import { OutsideError, type Trouble } from "../../providers/outside";
 
-/** Longer than any single call may take, so that nobody waits much longer for a caller that died. */
+/** Longer than any call may take, so nobody waits much longer for a caller that died. */
 const askingMs = 26_000;
-/** Everyone who came at the same moment shares a failure. Whoever comes later tries again. */
+/** Callers who came at the same moment share a failure. Later callers try again. */
 const failedMs = 1500;
-/** Between two looks of a caller who waits: most services answer within half a second, and a slow one is no hurry. */
+/** Polling interval of a waiting caller: most services answer within half a second, and a slow one is not urgent. */
 const [firstPauseMs, longestPauseMs, growth] = [120, 1500, 1.4];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -21,7 +21,7 @@ interface Failed {
 
 export interface Answer<Value> {
   value: Value;
-  /** How long it may be kept. */
+  /** How long the answer may be kept. */
   ttlMs: number;
 }
 
@@ -53,7 +53,7 @@ async function askAndKeep<Value>(ctx: ActionCtx, key: string, ask: () => Promise
     });
     return value;
   } catch (error) {
-    // This caller has hit a limit of their own, which says nothing to the others who wait.
+    // This caller has hit their own limit, which does not concern the others.
     if (error instanceof ConvexError) {
       await ctx.runMutation(internal.platform.cache.forget, { key });
       throw error;

@@ -16,7 +16,7 @@ const withViewer = <Ctx, Viewer>(viewerOf: (ctx: Ctx) => Promise<Viewer>) => ({
   input: async (ctx: Ctx) => ({ ctx: { viewer: await viewerOf(ctx) }, args: {} }),
 });
 
-/** In a query, the viewer is null between sign-in and `users.store`. They own nothing yet. */
+/** In a query, the viewer is null between sign-in and `users.store`: they own nothing yet. */
 export const userQuery = customQuery(
   query,
   withViewer(async (ctx: QueryCtx) => await userOf(ctx, await identityOf(ctx))),
@@ -27,7 +27,7 @@ export async function refuseBanned(ctx: QueryCtx, person: { tokenIdentifier: str
   if (await banOf(ctx, person)) fail("call.notAccepted");
 }
 
-/** For whatever may end up before other people. Refuses banned accounts. */
+/** For everything that others may see. Refuses banned accounts. */
 export const userMutation = customMutation(
   mutation,
   withViewer(async (ctx: MutationCtx) => {
@@ -37,7 +37,7 @@ export const userMutation = customMutation(
   }),
 );
 
-/** For what a banned person may still do: sign in, answer us, and remove what is theirs. */
+/** For what banned users may still do: sign in, answer an operator, and remove their own things. */
 export const ownMutation = customMutation(
   mutation,
   withViewer(async (ctx: MutationCtx) => await ensureUser(ctx, await identityOf(ctx))),
@@ -63,7 +63,7 @@ export const userAction = customAction(action, withViewer(actor(true)));
 /** For banned people too, like `ownMutation`. */
 export const ownAction = customAction(action, withViewer(actor(false)));
 
-/** To everybody else the operator's functions answer like a page that doesn't exist. */
+/** For everybody but operators, these functions answer like a page that doesn't exist. */
 async function requireOperator(ctx: QueryCtx) {
   if (!(await isOperator(ctx))) fail("app.notFound");
 }

@@ -1,5 +1,5 @@
-// Headers of the pages and answers that this backend serves itself. They are never framed, and load nothing that their
-// own policy doesn't name.
+// Headers of the pages and answers that this backend serves itself. No site may frame them, and they load only what
+// their policy names.
 const closed = {
   "default-src": "'none'",
   "base-uri": "'none'",

@@ -1,4 +1,4 @@
-// Counts the calls to services that charge for each one, and stops them at the day's ceiling.
+// Counts the calls to services that charge for each one, and refuses calls beyond the day's quota.
 import { callsPerDay, type PaidService } from "../../../domain/limits";
 import { dayMs, minuteMs } from "../../../domain/units";
 import { internal } from "../../_generated/api";
@@ -23,12 +23,12 @@ const entryOf = (ctx: QueryCtx, service: PaidService) =>
     .withIndex("by_day_and_service", (q) => q.eq("day", dayOf(Date.now())).eq("service", service))
     .unique();
 
-/** By whom what goes out is sent. */
+/** The service that sends each kind of notification. */
 const channels: Partial<Record<PaidService, Doc<"outbox">["channel"]>> = { mail: "email", push: "push" };
-/** What is due goes within seconds, unless something is wrong. */
+/** A due row is sent within seconds unless something is wrong. */
 const lateMs = 10 * minuteMs;
 
-/** When the first of what is late was due. */
+/** When the oldest overdue row was due. */
 async function lateSince(ctx: QueryCtx, service: PaidService) {
   const channel = channels[service];
   if (!channel) return null;
@@ -44,7 +44,7 @@ async function lateSince(ctx: QueryCtx, service: PaidService) {
   return row && row.dueAt;
 }
 
-/** For the operator's page: each service with the calls made today, how many there may be, and what is wrong. */
+/** For the operator's page: each service with today's calls, their limit, and its trouble. */
 export async function callsToday(ctx: QueryCtx) {
   return await Promise.all(
     services.map(async (service) => ({
@@ -57,20 +57,20 @@ export async function callsToday(ctx: QueryCtx) {
   );
 }
 
-/** What was not sent after all counts no more, unless that was yesterday. */
+/** Takes back the count of calls that were not made, unless the day is over. */
 export async function giveBack(ctx: MutationCtx, service: PaidService, count: number) {
   const entry = await entryOf(ctx, service);
   if (entry) await ctx.db.patch("quotaUsage", entry._id, { count: Math.max(0, entry.count - count) });
 }
 
-/** Whether there may be one more call today. */
+/** Whether there is quota for one more call today. */
 export const hasRoom = async (ctx: QueryCtx, service: PaidService) =>
   ((await entryOf(ctx, service))?.count ?? 0) < ceilingOf(service);
 
-/** When the day's numbers start again from zero. */
+/** When the day's counts start again from zero. */
 export const nextQuotaDay = () => Date.parse(dayOf(Date.now())) + dayMs;
 
-/** Adds calls to today's number. False, and adds nothing, if that would exceed the ceiling, or the given share of it. */
+/** Counts calls. False, counting nothing, if that would exceed the quota or the given share of it. */
 export async function addCalls(ctx: MutationCtx, service: PaidService, count: number, share = 1): Promise<boolean> {
   const entry = await entryOf(ctx, service);
   const total = (entry?.count ?? 0) + count;
@@ -80,7 +80,7 @@ export async function addCalls(ctx: MutationCtx, service: PaidService, count: nu
   return true;
 }
 
-/** Goes before every call to such a service. Fails like a service that has no more to give today. */
+/** Call it before every call to such a service. Fails with "spent" when today's quota is used up. */
 export async function countCalls(ctx: ActionCtx, service: PaidService, count = 1) {
   if (!(await ctx.runMutation(internal.platform.rates.addCalls, { service, count }))) {
     throw new OutsideError(service, "spent", "today's ceiling is reached");

@@ -1,5 +1,6 @@
-// Limits on what costs money, storage or other people's patience. A caller is counted by account, by address and by the
-// network around the address, so that neither new accounts nor new addresses alone gain anything; visitors have no account.
+// Limits on everything that costs money, storage or other people's patience. A caller is counted by account, by address
+// and by the network around the address, so neither new accounts nor new addresses alone evade a limit. Visitors have
+// no account.
 import { networkOf } from "../../../domain/platform/callerAddress";
 import type { MessageCode } from "../../../domain/messages";
 import {
@@ -20,12 +21,12 @@ import type { ActionCtx, MutationCtx } from "../../_generated/server";
 import { type Caller, callerOf, hashOf } from "./callers";
 import { fail } from "./errors";
 
-/** A bucket that fills up slowly: each call takes from it, and has to wait while there isn't enough in it. */
+/** A bucket that refills slowly. Each call takes from it, and fails while it holds too little. */
 interface Bucket {
   caller: string;
   name: string;
   rate: Rate;
-  /** The message for somebody who finds it empty. */
+  /** The message for a caller who finds it empty. */
   code: MessageCode;
 }
 
@@ -50,7 +51,7 @@ async function bucketsOf(
       code: refusal,
     }));
   const visitors = account ? undefined : visitorRates[name];
-  /** Everybody at an address, or in a network with as many people as that many addresses. */
+  /** Everybody at one address, or in a network with as many people as that many addresses. */
   async function forPlace(place: string | null, addresses: number): Promise<Bucket[]> {
     if (place === null) return [];
     const caller = await hashOf(ctx, place);
@@ -75,7 +76,10 @@ const rowOf = (ctx: MutationCtx, { caller, name }: Bucket) =>
     .withIndex("by_caller_and_name", (q) => q.eq("caller", caller).eq("name", name))
     .unique();
 
-/** Takes from every bucket of the call, or from none. `code` is what somebody reads who has used up their own. */
+/**
+ * Takes from every bucket of the call, or from none. `code` is the message for callers who have used up their own
+ * bucket.
+ */
 export async function take(
   ctx: MutationCtx,
   name: RateName,
@@ -103,8 +107,8 @@ export async function take(
 }
 
 /**
- * Counts this call, or fails with how long to wait. A mutation that throws afterwards takes the count back: what must
- * not be tried without end is returned as a refusal instead (refusal.ts).
+ * Counts this call, or fails with how long to wait. A mutation that throws afterwards rolls the count back, so refusals
+ * that callers could otherwise retry without limit are returned instead (refusal.ts).
  */
 export async function limit(ctx: MutationCtx | ActionCtx, name: RateName, count = 1) {
   const caller = await callerOf(ctx);

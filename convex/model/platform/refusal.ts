@@ -1,13 +1,5 @@
-// Refusals that count. A mutation that throws takes back all that it wrote, its count against the rate limit included, so
-// a refusal that must not be had without end is returned instead of thrown. Such a mutation
-//
-// 1. counts the call (`limit`, which throws: then nothing was counted),
-// 2. looks for what is wrong by reading only, and returns it with `refuse`,
-// 3. writes.
-//
-// `returns: v.union(v.id("pets"), refusal)` declares it, and the browser calls it through `useCountedMutation`, which
-// throws the refusal like any other expected failure. pets.add is the shortest example. Actions may throw after counting:
-// their count is a transaction of its own.
+// Refusals that count. A mutation that throws rolls back everything it wrote, including its count against the rate
+// limit. So a refusal that callers must not get without limit is returned instead of thrown. Such a mutation
 import { v } from "convex/values";
 import type { Problem, Refused } from "../../../domain/texts/failure";
 

@@ -1,5 +1,5 @@
-// Who sends sightings of a pet: the owner can tell the senders of one report apart, and each kind of sender has a share of
-// its own of what the report takes.
+// The senders of sightings. The household can tell the senders of one report apart, and each kind of sender has its own
+// share of the sightings that a report accepts.
 import { limits } from "../../../domain/limits";
 import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
@@ -14,11 +14,12 @@ export interface Sender {
   /** Null for visitors. */
   user: Doc<"users"> | null;
   kind: Infer<typeof senderKind>;
-  /** The sender runs the search. */
+  /** The sender runs the report. */
   isRunner: boolean;
   /**
-   * The same for everything that this sender sends about the report: the account's id or, for a visitor, a hash of the
-   * address that fits no other report and, once the day's salt is deleted, no address. Null for an unknown address.
+   * Identical for everything that a sender sends about one report: the account's id or, for a visitor, a hash of the
+   * address. The hash differs between reports and cannot be reversed once the day's salt is deleted. Null for an
+   * unknown address.
    */
   key: string | null;
 }
@@ -36,7 +37,7 @@ export async function senderOf(ctx: MutationCtx, report: Doc<"reports">): Promis
   return { user, kind: isNew ? "newAccount" : "account", isRunner, key: user._id };
 }
 
-/** Fails if the report has had its share of this kind. Whoever runs the search is never kept from adding to it. */
+/** Fails if this kind of sender has used up its share of the report. People who run the report have no limit. */
 export async function takeShare(ctx: MutationCtx, report: Doc<"reports">, { kind, isRunner }: Sender) {
   if (isRunner) return;
   const code = kind === "visitor" ? "saw.manyVisitors" : "call.busy";

@@ -11,27 +11,27 @@ import { postFailures, takeDownFailures } from "../../../domain/posts/postFailur
 import { scanSources } from "../../../domain/search/scans";
 import { unitNames } from "../../../domain/geo/distance";
 
-/** Of distances. */
+/** Units of distances. */
 export const units = v.union(...unitNames.map((name) => v.literal(name)));
 
 export const signUpType = v.union(v.literal("email"), v.literal("google"), v.literal("facebook"), v.literal(""));
 
 export const status = v.union(v.literal("lost"), v.literal("found"));
-/** Hidden reports are shown to their owner and the operators only. */
+/** Only the author and operators see a hidden report. */
 export const lifecycle = v.union(v.literal("open"), v.literal("home"), v.literal("archived"), v.literal("hidden"));
-/** How a lost pet came home, or what became of one that was found. */
+/** How the search for a lost pet ended, or what became of a found pet. */
 export const ending = v.union(...endings.map(({ value }) => v.literal(value)));
 /** Where a found pet is. */
 export const whereabouts = v.union(v.literal("withFinder"), v.literal("atShelter"), v.literal("stillOut"));
 export const reportPetType = v.union(v.literal("Dog"), v.literal("Cat"), v.literal("Other"));
 export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.literal("Unknown"));
 
-/** A sighting waits until who runs the report has confirmed or dismissed it. */
+/** A sighting is pending until the household confirms or dismisses it. */
 export const sightingState = v.union(v.literal("waiting"), v.literal("confirmed"), v.literal("dismissed"));
-/** How vague the time of a sighting is. Without it, the time is exact. */
+/** How vague the time of a sighting is. Absent if it is exact. */
 export const vague = v.union(v.literal("hour"), v.literal("day"));
 export const taskName = v.union(...taskNames.map((name) => v.literal(name)));
-/** A step of the first half hour that a press has done. */
+/** A step of the first half hour that only a press can mark as done. */
 export const pressedStep = v.union(...pressedSteps.map((step) => v.literal(step)));
 /** Whether a cat goes outside. */
 export const habit = v.union(v.literal("indoor"), v.literal("outdoor"));
@@ -45,7 +45,7 @@ export const place = v.object({
   postalCode: v.optional(v.string()),
 });
 
-/** What an area watches: reports of some animals, within so many kilometres of a place. */
+/** A watch area's choices: reports about some animals, within some kilometres of a place. */
 export const areaFields = {
   name: v.string(),
   place,
@@ -54,19 +54,20 @@ export const areaFields = {
   reports: v.union(...areaReports.map((reports) => v.literal(reports))),
 };
 
-/** Why somebody's address gets no e-mail: they stopped it, it came back, or they called it spam. */
+/** Why an address gets no e-mail: the user stopped it, a letter bounced, or the user marked one as spam. */
 export const mailOff = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
 
-/** Around which place people were notified of a report (domain/notify/reachRules.ts). */
+/** Whom a report notifies (domain/notify/reachRules.ts). */
 export const told = v.object({
-  // Where it was first published. Of places, only the block is kept.
+  // Where it was first published. Only the block is stored.
   first: v.object({ lat: v.number(), lng: v.number() }),
-  // The place around which people were last notified, when that began, and when a move last notified.
+  // The block around which people were last notified, when that began, and when a move last notified.
   lat: v.number(),
   lng: v.number(),
   at: v.number(),
   movedAt: v.optional(v.number()),
-  // A new account's: only people close by are notified until it has stood for a while, which is checked at that time.
+  // The author's account is new: only people close by are notified until the report has stood for a while. `widensAt`
+  // is when that is checked.
   isNarrow: v.optional(v.literal(true)),
   widensAt: v.optional(v.number()),
   // The name of its town is being looked up.
@@ -80,8 +81,8 @@ export const outboxState = v.union(v.literal("waiting"), v.literal("sending"), v
 export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure"));
 
 /**
- * The day's alert, the one for lost pets close by, the daily digest, news about the user's own reports, or the letter that
- * proves an address.
+ * The day's alert, the one about lost pets close by, the daily digest, news about the user's own reports, or the letter
+ * that confirms an address.
  */
 export const letterKind = v.union(
   v.literal("alert"),
@@ -91,10 +92,13 @@ export const letterKind = v.union(
   v.literal("proof"),
 );
 
-/** How a person hears of something outside the app. */
+/** The channels that reach a user outside the app. */
 export const newsChannels = { email: v.boolean(), push: v.boolean() };
 
-/** How a person hears of the reports that they run. At night, by the clock of the time zone, only sightings and claims. */
+/**
+ * The channels for news about a user's own reports. At night, in the time zone `zone`, only sightings and claims are
+ * sent.
+ */
 export const reportNews = v.object({ ...newsChannels, quiet: v.boolean(), zone: v.optional(v.string()) });
 
 export const pinKind = v.union(...pinKinds.map((kind) => v.literal(kind)));
@@ -126,7 +130,7 @@ const lookParts = {
 /** What matching reads in a report (domain/matching/facts.ts). */
 export const looks = v.object({ ...lookParts, photo: v.optional(v.array(v.string())) });
 
-/** What of a report is compared with others. The photo's colours are in its card. */
+/** What matching compares. The photo's colours are in the pin's card. */
 export const facts = v.object({ ...lookParts, owner: v.id("users"), area: v.string() });
 
 export const likelihood = v.union(v.literal("possible"), v.literal("likely"), v.literal("veryLikely"));
@@ -142,22 +146,19 @@ export const countedInArea = v.union(
   v.literal("hidden"),
 );
 
-/** What somebody is to a report that they may run. */
+/** What a user is to a report. */
 export const role = v.union(v.literal("owner"), v.literal("member"));
 
-/** What a runner of a report did to it. */
+/** An action of the household. */
 export const householdAction = v.union(...householdActions.map((what) => v.literal(what)));
 
 /** The paper that a QR code is on. */
 export const scanSource = v.union(...scanSources.map((source) => v.literal(source)));
 
-/** The kinds of people who send sightings. Each kind has a share of its own of what one report takes. */
+/** Kinds of senders of sightings. Each has its own share of the sightings that a report accepts. */
 export const senderKind = v.union(v.literal("visitor"), v.literal("newAccount"), v.literal("account"));
 
-/**
- * What an uploaded file may become part of: its owner's own records, a sighting that somebody sends about a report, or a
- * message in a thread.
- */
+/** What an uploaded file may become part of: its owner's records, a sighting, or a message. */
 export const uploadPurpose = v.union(
   v.object({ kind: v.literal("own") }),
   v.object({ kind: v.literal("sighting"), reportId: v.id("reports"), from: senderKind }),
@@ -172,7 +173,7 @@ export const storedFile = v.object({
   height: v.number(),
 });
 
-/** docs/page-posts-and-orders.md says what leads from one to the next. */
+/** docs/page-posts-and-orders.md shows the transitions. */
 export const pagePostState = v.union(
   v.literal("review"),
   v.literal("declined"),
@@ -185,8 +186,8 @@ export const pagePostState = v.union(
 );
 
 /**
- * Why a post needs an operator's look: see domain/posts/postTrust.ts; or its words match a scam, or it changed after it
- * was approved.
+ * Why a post needs review: the reasons of domain/posts/postTrust.ts, words that match a scam, or a change after it was
+ * approved.
  */
 export const reviewReason = v.union(
   v.literal("newAccount"),
@@ -202,7 +203,7 @@ export const postContent = v.object({ text: v.string(), photo: v.union(v.id("pho
 
 export const pagePostFailure = v.union(...[...postFailures, ...takeDownFailures].map((code) => v.literal(code)));
 
-/** docs/page-posts-and-orders.md says what leads from one to the next. */
+/** docs/page-posts-and-orders.md shows the transitions. */
 export const orderState = v.union(
   v.literal("opening"),
   v.literal("open"),
@@ -217,7 +218,7 @@ export const orderState = v.union(
 /** What an operator has to look into before an order is settled. */
 export const orderFlag = v.union(v.literal("reportGone"), v.literal("amount"), v.literal("paidTwice"));
 
-/** Where operators publish an order's posts by hand. */
+/** The channels on which operators publish an order's posts by hand. */
 export const orderChannel = v.union(v.literal("instagram"), v.literal("x"), v.literal("tiktok"));
 
 /** The link of a post that an operator has published for an order. */
@@ -259,13 +260,13 @@ export const flaggedWhat = v.union(
 
 export const flagReason = v.union(...flagReasons.map(({ value }) => v.literal(value)));
 
-/** A case waits for an operator, who then keeps its subject hidden or shows it. It is gone once the subject is. */
+/** A case is pending until an operator hides its subject or shows it again. It is deleted with its subject. */
 export const caseState = v.union(v.literal("waiting"), v.literal("kept"), v.literal("shown"), v.literal("gone"));
 
 /** What an operator did. */
 /**
- * Why a finder's word about a lost pet isn't what its owner sees as usual. `moved`: it replaces an earlier one. `declined`:
- * the owner has answered No.
+ * Why a finder's claim is not shown to the lost pet's owner. `moved`: a later claim replaced it. `declined`: the owner
+ * answered No.
  */
 export const claimOutcome = v.union(
   v.literal("declined"),
@@ -298,7 +299,7 @@ export const operatorAction = v.union(
   v.literal("tellAll"),
 );
 
-/** Who has a block of a search party, and who has searched it. */
+/** The assignee of a block, and who has searched it. */
 export const blockAssignee = v.object({
   helperId: v.id("partyHelpers"),
   name: v.string(),

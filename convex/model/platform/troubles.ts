@@ -1,4 +1,4 @@
-// For the operators: why an outside service takes nothing at the moment.
+// Why an outside service accepts no calls at the moment, for the operators.
 import type { PaidService } from "../../../domain/limits";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
@@ -8,7 +8,7 @@ export const troubleOf = async (ctx: QueryCtx, service: PaidService) =>
     .withIndex("by_service", (q) => q.eq("service", service))
     .unique();
 
-/** What it says is empty once it takes what we send. */
+/** Stores what the service says. Empty once it accepts calls again. */
 export async function noteTrouble(ctx: MutationCtx, service: PaidService, what: string, until?: number) {
   const known = await troubleOf(ctx, service);
   if (!known && !what) return;
@@ -18,7 +18,7 @@ export async function noteTrouble(ctx: MutationCtx, service: PaidService, what: 
   if (what) await ctx.db.insert("troubles", { service, what, at, ...(until !== undefined && { until }) });
 }
 
-/** Until when the service wants to be left alone. Null if it may be asked now. */
+/** Until when the service asks not to be called. Null if it may be called now. */
 export async function leftAloneUntil(ctx: QueryCtx, service: PaidService): Promise<number | null> {
   const { until = 0 } = (await troubleOf(ctx, service)) ?? {};
   return until > Date.now() ? until : null;

@@ -1,10 +1,10 @@
-// Whether new accounts' first posts go to the community's page at once. The operators' log is where that is written.
+// Whether new accounts' first posts go to the community's page without review. The operators' log stores the switch.
 import { limits } from "../../../domain/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { type Operator, newestOf, writeLog } from "../moderation/operatorLog";
 
-/** The subject under which the log keeps whether new accounts' first posts go up at once. */
+/** The switch's subject in the log. */
 const subject = "automaticPosts";
 
 export const newestChange = (ctx: QueryCtx) => newestOf(ctx, subject);
@@ -18,7 +18,10 @@ export async function setAutomatic(ctx: MutationCtx, operator: Operator, on: boo
   await writeLog(ctx, operator, { action: on ? "automaticOn" : "automaticOff", subject, title: "", why: "" });
 }
 
-/** Stops automatic posting once enough posts were taken down within a week, counted from when it was last turned on. */
+/**
+ * Turns automatic posting off once enough posts were taken down within a week. Counting starts when it was last turned
+ * on.
+ */
 export async function stopAfterTakeDowns(ctx: MutationCtx) {
   const change = await newestChange(ctx);
   if (!isOn(change)) return;

@@ -1,4 +1,4 @@
-// Posts that went to the community's page without an operator's look.
+// Posts that went to the community's page without review.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -10,7 +10,7 @@ import { pagePostFailure } from "../platform/shapes";
 
 export const automaticPosts = v.object({
   on: v.boolean(),
-  /** When that last changed, and whether an operator or the number of posts taken down turned it off. */
+  /** When the switch last changed, and whether an operator or the number of posts taken down turned it off. */
   changed: v.union(v.null(), v.object({ at: v.number(), byItself: v.boolean() })),
   posts: v.array(
     v.object({
@@ -22,14 +22,14 @@ export const automaticPosts = v.object({
       image: v.union(v.string(), v.null()),
       link: v.union(v.string(), v.null()),
       since: v.number(),
-      /** Why Facebook has not deleted it yet, after an operator took it down. */
+      /** Why Facebook has not yet deleted a post that an operator took down. */
       failure: v.union(pagePostFailure, v.null()),
       poster: v.union(poster, v.null()),
     }),
   ),
 });
 
-/** The posts that no operator has looked at, newest first, after those that Facebook has failed to delete. */
+/** The posts that no operator has seen, newest first, after those that Facebook has failed to delete. */
 export async function listAutomatic(ctx: QueryCtx): Promise<Infer<typeof automaticPosts>> {
   const change = await newestChange(ctx);
   const takingDown = await ctx.db
@@ -66,7 +66,7 @@ async function shown(ctx: QueryCtx, post: Doc<"pagePosts">) {
   };
 }
 
-/** Takes it off the operators' list. It stays on the page. False if it isn't there. */
+/** Takes it off the operators' list; it stays on the page. False if it isn't on the list. */
 export async function leaveUp(ctx: MutationCtx, operator: Operator, postId: Id<"pagePosts">) {
   const post = await ctx.db.get("pagePosts", postId);
   if (!post?.automatic || post.state !== "posted") return false;

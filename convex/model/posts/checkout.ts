@@ -1,4 +1,4 @@
-// Opens the payment page. What is sold and for how much is decided here, never in the browser.
+// Opens the payment page. The product and its price are decided here, not in the browser.
 import { messages, sentence } from "../../../domain/messages";
 import { paidAddress, paymentCancelledAddress } from "../../../domain/paths";
 import { internal } from "../../_generated/api";
@@ -13,7 +13,7 @@ import { type Checkout, packagePrice } from "./orders";
 function fieldsOf({ orderId, reportId, petName, expiresAt }: Checkout, ownerId: string): Record<string, string> {
   return {
     mode: "payment",
-    // Only cards and the wallets that hold them: a bank transfer that takes days is too slow for a missing pet.
+    // Only cards and the wallets that hold them: a bank transfer takes days, which is too slow for a missing pet.
     "payment_method_types[0]": "card",
     "line_items[0][quantity]": "1",
     "line_items[0][price_data][currency]": packagePrice.currency,
@@ -40,7 +40,7 @@ export async function checkout(
       ...(reportId && { reportId }),
     });
     if (order.session) {
-      // It may have been paid already, with Stripe's event still on its way.
+      // It may have been paid already, and Stripe's event is still on its way.
       const known = await readSession(order.session, order.orderId);
       if (known.status === "open" && known.url) return { url: known.url };
       await ctx.runMutation(internal.posts.payments.applySession, { session: known });

@@ -1,4 +1,4 @@
-// Whether a post may go to the community's page now, or waits for an operator's look.
+// Whether a post may go to the community's page now, or is pending review.
 import { goesUpAtOnce, typedTexts } from "../../../domain/posts/postAtOnce";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -13,17 +13,17 @@ import type { PagePost } from "./pagePosts";
 import { reviewReasonOf, mostPosts, postsSince } from "./postTrust";
 import type { reviewReason } from "../platform/shapes";
 
-/** Somebody with more cases than this waits for a look. */
+/** An author with more cases than this needs a review. */
 const mostCases = 100;
 
-/** What is known of a post that is not sent yet, or not even written. */
+/** What is known of a post before it is sent, or before it is written. */
 type Draft = Pick<PagePost, "authorId" | "message" | "hashtags" | "approved" | "emailVerified"> &
   Partial<Pick<PagePost, "tries" | "_creationTime">>;
 
 export interface Clearance {
-  /** Why it waits for an operator's look. Null if it may go up now. */
+  /** Why it needs review. Null if it may be posted now. */
   reason: Infer<typeof reviewReason> | null;
-  /** It may go up only because it is a new account's first post, with nothing suspicious about it. */
+  /** It may be posted without review only as a new account's first post with nothing suspicious about it. */
   isAutomatic: boolean;
 }
 
@@ -47,19 +47,22 @@ async function isFirstAndHarmless(ctx: QueryCtx, draft: Draft, report: Doc<"repo
     isFlagged: await isFlagged(ctx, draft.authorId, report),
     hasPhoto: content.photo !== null,
     hasPlace: report.place.address.trim() !== "",
-    // A post that is tried again was counted the first time.
+    // A post that is sent again was counted the first time.
     isPageFull: !draft.tries && !(await hasRoom(ctx, "posts")),
     texts: typedTexts(report, draft),
   });
 }
 
-/** Later posts don't count: two that are sent at once are a first and a second one. */
+/** Counts earlier posts only: of two posts sent at once, one is the first. */
 async function isFirstPost(ctx: QueryCtx, { authorId, _creationTime = Infinity }: Draft) {
   const posts = await postsSince(ctx, authorId, 0).take(mostPosts);
   return posts.every((other) => other._creationTime >= _creationTime);
 }
 
-/** Something of theirs was reported, reads like a scam (which opens a case) or is hidden, and no operator has cleared it. */
+/**
+ * Something of the author's was flagged, reads like a scam (which opens a case) or is hidden, and no operator has
+ * cleared it.
+ */
 async function isFlagged(ctx: QueryCtx, authorId: Id<"users">, report: Doc<"reports">) {
   const author = await ctx.db.get("users", authorId);
   if (!author || author.postsPendingReview || author.nameHidden || (await banOf(ctx, author))) return true;
@@ -71,7 +74,7 @@ async function isFlagged(ctx: QueryCtx, authorId: Id<"users">, report: Doc<"repo
   if (cases.length === mostCases) return true;
   for (const found of cases) {
     if (found.state === "waiting" || found.state === "kept") return true;
-    // Its author removed it before anybody decided.
+    // The author removed it before an operator decided.
     if (found.state === "gone" && (await openFlagsOf(ctx, found)).length > 0) return true;
   }
   return false;

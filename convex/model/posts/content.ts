@@ -1,4 +1,4 @@
-// What goes to the community's page.
+// The content of a post on the community's page.
 import type { Infer } from "convex/values";
 import { postText } from "../../../domain/posts/postText";
 import { askHomeAddress, sharePath } from "../../../domain/paths";

@@ -1,6 +1,6 @@
 // Delivers a post to Facebook exactly once, although Facebook has no idempotency keys. Every attempt claims the post
-// first. After an attempt without a clear result, the page is searched for the post's own link before anything is sent
-// again.
+// first. After an attempt without a clear result, the next one searches the page for the post's own link before it
+// sends anything.
 import type { PostFailure } from "../../../domain/posts/postFailures";
 import { dayMs, minuteMs } from "../../../domain/units";
 import type { Id } from "../../_generated/dataModel";
@@ -13,15 +13,21 @@ import { checkLater, deliverSoon, schedulePostUpdate } from "./jobs";
 import { enter, type PagePost, type PagePostState } from "./pagePosts";
 import { dropPost, undoLeft } from "./posting";
 
-/** The waits between attempts; after the last one, the person decides. A new post can take a moment to be listed. */
+/**
+ * The delays between attempts. After the last one, the author decides. A new post can take a moment to appear in the
+ * page's list.
+ */
 export const waits = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
 
-/** An attempt's calls time out within two minutes in all, so one that claimed a post this long ago has died. */
+/**
+ * The calls of one attempt time out within two minutes in all, so an attempt that claimed a post this long ago has
+ * died.
+ */
 export const leaseMs = 11 * minuteMs;
 
 export interface Job {
   attempt: number;
-  /** Null if it may not be sent: then it is only looked for. */
+  /** Null if it may not be sent. Then the attempt only searches for it. */
   text: string | null;
   link: string;
   image: string | null;
@@ -33,9 +39,9 @@ export type Outcome =
   | { kind: "posted"; id: string; link: string }
   /** Facebook rejected it; nothing was posted. */
   | { kind: "failed"; code: PostFailure }
-  /** It isn't up, and may not be sent as it is. */
+  /** It isn't on the page, and may not be sent as it is. */
   | { kind: "withheld" }
-  /** Try again later. `unsure` means that it may have been posted all the same. */
+  /** Try again later. `unsure`: it may have been posted nevertheless. */
   | { kind: "again"; unsure: boolean };
 
 export async function openReportOf(ctx: QueryCtx, post: PagePost) {
@@ -43,7 +49,7 @@ export async function openReportOf(ctx: QueryCtx, post: PagePost) {
   return report?.lifecycle === "open" ? report : null;
 }
 
-/** Puts what may not be sent before the operator. Without its report it has failed. */
+/** Moves a post that may not be sent to review. If its report is gone, the post has failed. */
 async function withhold(ctx: MutationCtx, post: PagePost) {
   const report = await openReportOf(ctx, post);
   if (!report) return await dropPost(ctx, post);
@@ -53,14 +59,14 @@ async function withhold(ctx: MutationCtx, post: PagePost) {
 
 const tomorrow = (now: number) => (Math.floor(now / dayMs) + 1) * dayMs;
 
-/** Claims the post for one attempt. Null if there is nothing to do, or another attempt is running. */
+/** Claims the post for one attempt. Null if it is not due, or another attempt is running. */
 export async function claim(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<Job | null> {
   const now = Date.now();
   const post = await ctx.db.get("pagePosts", postId);
   if (!post || post.state !== "queued" || post.since > now) return null;
   const wait = undoLeft(await ctx.db.get("reports", post.reportId));
   if (wait > 0) {
-    // Its pet was marked home a moment ago, perhaps by mistake.
+    // The author has just marked the pet home, perhaps by mistake.
     await ctx.db.patch("pagePosts", postId, { since: now + wait });
     await deliverSoon(ctx, postId, wait);
     return null;
@@ -69,7 +75,7 @@ export async function claim(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<
   const content = report && (await contentOf(ctx, post, report));
   const clearance = content && (await clearanceOf(ctx, post, report, content));
   const sendable = clearance?.reason === null;
-  // A post that may be up already is still looked for, so that the person gets its link.
+  // A post that may be on the page is still searched for, so its author gets the link.
   if (!post.unsure) {
     if (!sendable) {
       await withhold(ctx, post);
@@ -86,7 +92,7 @@ export async function claim(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<
   const sent = clearance?.isAutomatic
     ? { automatic: content!, seen: false }
     : { automatic: undefined, seen: undefined };
-  // One that is only looked for stays what it was when it was sent.
+  // Searching alone does not change what was sent.
   await enter(ctx, postId, "posting", { attempt, ...(sendable && sent) });
   await checkLater(ctx, postId, leaseMs);
   const photo = content?.photo && (await ctx.db.get("photos", content.photo));
@@ -100,17 +106,17 @@ export async function claim(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<
   };
 }
 
-/** It has been on the page, and a later answer changes nothing about that. */
+/** It has been on the page. A later answer does not change that. */
 const isUp = new Set<PagePostState>(["posted", "removing", "removed"]);
 
 export async function settle(ctx: MutationCtx, postId: Id<"pagePosts">, attempt: number, outcome: Outcome) {
   const post = await ctx.db.get("pagePosts", postId);
   if (!post || isUp.has(post.state)) return;
-  // "Posted" counts from any attempt, everything else only from the current one.
+  // "Posted" counts from any attempt, every other result only from the current one.
   if (outcome.kind === "posted") {
     const { id: facebookId, link } = outcome;
     await enter(ctx, postId, "posted", { facebookId, link });
-    // The report was closed while the post was on its way, and the posts that were up then have been rewritten without it.
+    // The report was closed while this post was being sent. The report's other posts have been rewritten already.
     const report = await ctx.db.get("reports", post.reportId);
     if (report && lifecycleOf(report) !== "open") await schedulePostUpdate(ctx, report, report.homeAt);
     return;
@@ -137,5 +143,5 @@ async function again(ctx: MutationCtx, post: PagePost, isUnsure: boolean) {
   await deliverSoon(ctx, post._id, wait);
 }
 
-/** The attempt died: it may have been posted, so the next one looks for it first. */
+/** The attempt died. It may have posted, so the next one searches first. */
 export const resumeDelivery = (ctx: MutationCtx, post: PagePost) => again(ctx, post, true);

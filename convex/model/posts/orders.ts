@@ -1,5 +1,5 @@
-// An order of the paid package, from the payment page to the last receipt. Only Stripe's own word on a session makes
-// it paid, whatever happens in the browser.
+// An order of the paid package, from the payment page to the last receipt. Only Stripe's statement about a session
+// makes an order paid, whatever the browser says.
 import { orderChannels, paidPackage } from "../../../domain/posts/orderChoices";
 import { limits } from "../../../domain/limits";
 import { minuteMs } from "../../../domain/units";
@@ -29,7 +29,7 @@ export interface Checkout {
 export const isDone = ({ receipts }: Pick<Doc<"orders">, "receipts">) =>
   orderChannels.every(({ value }) => receipts.some((receipt) => receipt.channel === value));
 
-/** Either true or absent, so that an index lists the orders that wait for the operator, oldest first. */
+/** True or absent, so an index lists the unfinished orders, oldest first. */
 export const handledOf = (order: Pick<Doc<"orders">, "receipts" | "flags">) =>
   isDone(order) && order.flags.length === 0 ? true : undefined;
 
@@ -51,7 +51,7 @@ export const ordersOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | "au
     .withIndex("by_author_and_report", (q) => q.eq("authorId", report.authorId).eq("reportId", report._id))
     .order("desc");
 
-/** Moves the order to a state. Only an order that waits for a payment has a payment page. */
+/** Moves the order to a state. Only an unpaid order keeps its payment page. */
 export async function enter(
   ctx: MutationCtx,
   orderId: Id<"orders">,
@@ -84,7 +84,7 @@ export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<C
   if (newest?.state === "open") return checkoutOf(newest);
   const expiresAt = now + limits.paymentPageMs;
   if (newest?.state === "opening") {
-    // A press without a reply. The same key and fields make Stripe return the same page.
+    // An earlier press got no reply. With the same key and fields, Stripe returns the same page.
     if (newest.expiresAt - now > leastLeftMs) return checkoutOf(newest);
   }
   if (newest?.state === "opening" || newest?.state === "expired" || newest?.state === "failed") {
@@ -122,7 +122,7 @@ export async function refused(ctx: MutationCtx, orderId: Id<"orders">, attempt: 
 
 export type SessionOutcome = "paid" | "review" | "pending" | "failed" | "expired" | "ignored" | "orphan";
 
-/** Flags the orders of a report that is being removed. What is paid but not fully posted has to be refunded. */
+/** Flags the orders of a report that is being removed. A payment is owed back unless everything was posted. */
 export async function flagReportGone(ctx: MutationCtx, report: Doc<"reports">) {
   for await (const order of ordersOf(ctx, report)) {
     if ((order.state !== "paid" && order.state !== "review") || isDone(order)) continue;
@@ -130,7 +130,7 @@ export async function flagReportGone(ctx: MutationCtx, report: Doc<"reports">) {
   }
 }
 
-/** The report is shown again. What was refunded in the meantime stays refunded. */
+/** The report is shown again. Refunds made meanwhile stay refunds. */
 export async function unflagReportGone(ctx: MutationCtx, report: Doc<"reports">) {
   for await (const order of ordersOf(ctx, report)) {
     if (!order.flags.includes("reportGone") || order.state === "refunded") continue;
@@ -138,7 +138,9 @@ export async function unflagReportGone(ctx: MutationCtx, report: Doc<"reports">)
   }
 }
 
-/** Whether the payment has to be refunded if the order ends now. The first is earned once everything is posted. */
+/**
+ * Whether a payment has to be refunded if the order ends now. The first payment is earned once everything is posted.
+ */
 const isOwed = (order: Doc<"orders">, payment: Infer<typeof paymentShape>) =>
   !payment.paidBack &&
   (payment !== order.payments[0] || !isDone(order) || order.flags.some((flag) => flag !== "paidTwice"));
@@ -147,7 +149,7 @@ type Event = Pick<Doc<"stripeEvents">, "eventId" | "type" | "session" | "owed"> 
   outcome: SessionOutcome | "closed";
 };
 
-/** Records the outcome of an event. A payment without an account is recorded only once, even after it was settled. */
+/** Records the outcome of an event. A payment without an account is recorded once, even if it was settled since. */
 export async function recordEvent(ctx: MutationCtx, event: Event) {
   let { outcome } = event;
   for (const before of outcome === "orphan" ? ["orphan", "paidBack", "closed"] : []) {
@@ -161,8 +163,8 @@ export async function recordEvent(ctx: MutationCtx, event: Event) {
 }
 
 /**
- * Keeps what must outlive an order when its account is deleted: Stripe's payment ids and what is owed, nothing about
- * the person. If nothing is owed, the id alone, so that a late event isn't taken for a new payment.
+ * Keeps what must outlive an order when its account is deleted: Stripe's payment ids and what is owed, and nothing
+ * about the person. If nothing is owed, it keeps only the id, so a late event does not count as a new payment.
  */
 export async function close(ctx: MutationCtx, order: Doc<"orders">) {
   for (const payment of order.payments) {
@@ -183,9 +185,9 @@ export async function applySession(ctx: MutationCtx, session: Session, failed = 
   const id = ctx.db.normalizeId("orders", session.order);
   const order = id && (await ctx.db.get("orders", id));
   const paid = session.paymentStatus === "paid" || session.paymentStatus === "no_payment_required";
-  // Something else sold through the same Stripe account.
+  // Another product that was sold through the same Stripe account.
   if (!id) return "ignored";
-  // The account may have been deleted during the payment. Don't lose track of the money.
+  // The account may have been deleted during the payment. The money must still be accounted for.
   if (!order) return paid ? "orphan" : "ignored";
   const now = Date.now();
 
@@ -197,7 +199,7 @@ export async function applySession(ctx: MutationCtx, session: Session, failed = 
     if (before.length > 0) flags.add("paidTwice");
     if (!isPrice(session)) flags.add("amount");
     const report = await ctx.db.get("reports", order.reportId);
-    // A hidden report may come back: the operator's decision about it decides about the order too.
+    // A hidden report may come back. The operator's decision about it also decides about the order.
     if (!report || lifecycleOf(report) !== "open") flags.add("reportGone");
     // A second payment doesn't change the first. The flag makes the operator look at it.
     if (before.length > 0) {
@@ -210,7 +212,7 @@ export async function applySession(ctx: MutationCtx, session: Session, failed = 
     return state;
   }
 
-  // Everything except a payment counts only for the page that is open now.
+  // Everything except a payment concerns only the page that is open now.
   const current = order.checkout?.session === session.id && (order.state === "open" || order.state === "pending");
   if (!current) return "ignored";
   if (failed || session.status === "expired") {

@@ -1,4 +1,4 @@
-// The rows of page posts: finding them, moving them from state to state, and what their author sees of them.
+// The rows of page posts: how they are found, how they change state, and what their author sees.
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -13,7 +13,7 @@ export const pagePostsOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | 
     .withIndex("by_author_and_report", (q) => q.eq("authorId", report.authorId).eq("reportId", report._id))
     .order("desc");
 
-/** The viewer's own post. Somebody else's is null, like one that doesn't exist. */
+/** The viewer's own post. Null for posts of others and unknown ids. */
 export async function ownPost(ctx: QueryCtx, viewer: Doc<"users">, postId: Id<"pagePosts">) {
   const post = await ctx.db.get("pagePosts", postId);
   return post?.authorId === viewer._id ? post : null;
@@ -33,7 +33,7 @@ const kept: Record<PagePostState, OfSomeStates[]> = {
   removed: [],
 };
 
-/** Moves the post to a state, and drops the fields that mean nothing there. */
+/** Moves the post to a state, and deletes the fields that this state does not have. */
 export async function enter(
   ctx: MutationCtx,
   postId: Id<"pagePosts">,
@@ -63,7 +63,7 @@ export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
     reason: post.reason ?? null,
     // The page has had its posts for today.
     tomorrow: post.tomorrow ?? false,
-    // While Facebook is deleting it, its author can no longer open it.
+    // Its author can't open it while Facebook is deleting it.
     link: post.state === "posted" ? (post.link ?? null) : null,
     again: post.tries > 0,
   }));

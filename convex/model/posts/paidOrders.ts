@@ -1,4 +1,4 @@
-// What the operator does by hand for paid orders: making the posts, and giving back what is owed.
+// What operators do by hand for paid orders: publish the posts, and refund what is owed.
 import { v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { sharePath } from "../../../domain/paths";
@@ -49,12 +49,12 @@ export const orderList = v.object({
 
 type Order = Doc<"orders">;
 
-/** Also for payments that arrive after the ban or the decision. */
+/** Also refunds payments that arrive after the ban or the decision. */
 async function isKeptOff(ctx: QueryCtx, report: Doc<"reports">) {
   return report.hidden?.why.includes("ban") || (await caseOf(ctx, report._id))?.state === "kept";
 }
 
-/** Whether the report is gone before everything was posted, so that the payment has to be refunded. */
+/** Whether the report was gone before everything was posted, so the payment has to be refunded. */
 const lacksReport = (order: Doc<"orders">) => !isDone(order) && order.flags.includes("reportGone");
 
 /** Paid orders that still need posts, oldest first, and payments that need a decision or a refund. */
@@ -144,7 +144,7 @@ async function paidOrder(ctx: MutationCtx, orderId: Id<"orders">) {
   return !order || order.payments.length === 0 ? fail("operator.noOrder") : order;
 }
 
-/** After refunding everything that was paid for an order at Stripe. The buyer sees the refund and can buy again. */
+/** Call it after refunding all payments of an order at Stripe. The buyer sees the refund and can buy again. */
 export async function markRefunded(ctx: MutationCtx, by: Operator, orderId: Id<"orders">) {
   const order = await paidOrder(ctx, orderId);
   const payments = order.payments.map((payment) => ({ ...payment, paidBack: true }));
@@ -154,7 +154,7 @@ export async function markRefunded(ctx: MutationCtx, by: Operator, orderId: Id<"
   await logOrder(ctx, by, "refunded", order);
 }
 
-/** After refunding a payment whose account was deleted. It leaves the list. */
+/** Call it after refunding a payment whose account was deleted. It leaves the list. */
 export async function markPaidBack(ctx: MutationCtx, by: Operator, payment: string) {
   const orphan = await ctx.db
     .query("stripeEvents")
@@ -165,7 +165,7 @@ export async function markPaidBack(ctx: MutationCtx, by: Operator, payment: stri
   await writeLog(ctx, by, { action: "paidBack", subject: payment, title: payment, why: "" });
 }
 
-/** After a decision: a double payment was refunded, or an unexpected amount was fine. */
+/** Call it after a decision: a double payment was refunded, or an unexpected amount was fine. */
 export async function settleFlags(ctx: MutationCtx, by: Operator, orderId: Id<"orders">) {
   const order = await paidOrder(ctx, orderId);
   if (!order.flags.length && order.state !== "review") return;

@@ -1,4 +1,4 @@
-// What the author of a post is told about an operator's look at it: whether there will be one, and how long that takes.
+// What an author learns about the review of their post: whether there is one, and how long it takes.
 import { postLines } from "../../../domain/posts/postText";
 import { limits } from "../../../domain/limits";
 import { usualWait } from "../../../domain/posts/usualWait";
@@ -12,12 +12,12 @@ import { isEmailVerified } from "../account/users";
 
 const unwritten = { message: "", hashtags: "" };
 
-/** Before anything is written: a message can only be one more reason for a look. */
+/** Known before the author has written anything: a message can only add a reason for review. */
 export async function needsLook(ctx: QueryCtx, viewer: Doc<"users">, reportId: Id<"reports">): Promise<boolean> {
   const report = await findSubject(ctx, viewer, reportId);
   if (typeof report === "string") return true;
   const newest = await pagePostsOf(ctx, report).first();
-  // One that waits or has failed is sent again as the same post.
+  // A pending or failed post is sent again as the same post.
   const isSentAgain = newest?.state === "review" || newest?.state === "failed";
   const draft = {
     ...unwritten,
@@ -30,7 +30,7 @@ export async function needsLook(ctx: QueryCtx, viewer: Doc<"users">, reportId: I
   return reason !== null;
 }
 
-/** How long the last decisions about posts took, newest first. */
+/** Durations of the latest decisions about posts, newest first. */
 async function waitsOf(ctx: QueryCtx, action: "passPost" | "refusePost") {
   const rows = await ctx.db
     .query("operatorLog")

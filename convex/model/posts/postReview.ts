@@ -1,4 +1,4 @@
-// Posts that wait for an operator's look before they go to the community's page.
+// The review of posts before they go to the community's page.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { cleanLine, firstCharacters } from "../../../domain/texts/text";
@@ -11,7 +11,7 @@ import { enter, type PagePost, type PagePostState } from "./pagePosts";
 import { dropPost } from "./posting";
 import { postContent, reviewReason } from "../platform/shapes";
 
-/** Everything about one post that an operator needs in order to decide. `content` goes back with the approval. */
+/** Everything that an operator needs to decide about one post. `content` returns with the approval. */
 export const waitingPost = v.object({
   postId: v.id("pagePosts"),
   reportId: v.id("reports"),
@@ -24,8 +24,8 @@ export const waitingPost = v.object({
 });
 
 /**
- * What became of a decision. Everything but "done" changed nothing: somebody else was faster ("approved", "declined"),
- * the poster changed the post meanwhile ("changed"), or there is nothing left to decide ("gone").
+ * The outcome of a decision. Every outcome but "done" changed nothing: another operator was faster ("approved",
+ * "declined"), the author has changed the post ("changed"), or it is gone ("gone").
  */
 export const postDecision = v.union(
   v.literal("done"),
@@ -36,7 +36,7 @@ export const postDecision = v.union(
 );
 type PostDecision = Infer<typeof postDecision>;
 
-/** The posts that have waited longest. */
+/** The posts that have been pending longest. */
 export async function waitingPosts(ctx: QueryCtx): Promise<Infer<typeof waitingPost>[]> {
   const waiting = await ctx.db
     .query("pagePosts")
@@ -66,7 +66,7 @@ const decided: Record<Exclude<PagePostState, "failed">, PostDecision | null> = {
   posted: "approved",
 };
 
-/** What has already happened to the post; null while it waits. */
+/** The outcome of an earlier decision. Null while the post is pending. */
 function decidedBefore(post: PagePost | null): PostDecision | null {
   if (!post) return "gone";
   if (post.state === "failed") return post.approved ? "approved" : "gone";
@@ -94,7 +94,7 @@ export async function approvePost(
   return "done";
 }
 
-/** Declines the post. The poster reads the first line of the reason. */
+/** Declines the post. Its author reads the first line of the reason. */
 export async function declinePost(ctx: MutationCtx, postId: Id<"pagePosts">, reason: string): Promise<PostDecision> {
   const post = await ctx.db.get("pagePosts", postId);
   const before = decidedBefore(post);
@@ -104,7 +104,7 @@ export async function declinePost(ctx: MutationCtx, postId: Id<"pagePosts">, rea
   return "done";
 }
 
-/** After an operator has removed something of this person's (`true`), all their posts wait for a look. */
+/** True after an operator has removed something of the user's: all their posts are reviewed. */
 export async function setPostsPendingReview(ctx: MutationCtx, ownerId: Id<"users">, wait: boolean) {
   if (await ctx.db.get("users", ownerId)) await ctx.db.patch("users", ownerId, { postsPendingReview: wait });
 }

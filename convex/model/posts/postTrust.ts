@@ -1,4 +1,4 @@
-// Whether a person is trusted: their posts go to the community's page without an operator's look.
+// Whether a user is trusted. Trusted users' posts go to the community's page without review.
 import type { Infer } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { type ReviewReason, reviewReasonFor } from "../../../domain/posts/postTrust";
@@ -10,19 +10,19 @@ import type { PostContent } from "./content";
 import type { PagePost } from "./pagePosts";
 import type { reviewReason } from "../platform/shapes";
 
-/** More than anybody can send while a declined post is remembered. */
+/** More posts than a user can send while a declined post counts. */
 export const mostPosts = 300;
-/** The person's posts since that time, newest first. */
+/** The user's posts since that time, newest first. */
 export const postsSince = (ctx: QueryCtx, authorId: Id<"users">, since: number) =>
   ctx.db
     .query("pagePosts")
     .withIndex("by_author_and_since", (q) => q.eq("authorId", authorId).gt("since", since))
     .order("desc");
 
-/** An operator didn't want it on the page. */
+/** An operator declined it, or took it down. */
 const unwanted = new Set<PagePost["state"]>(["declined", "removing", "removed"]);
 
-/** Why the person's posts wait for an operator's look. Null if they have earned it that posts go up at once. */
+/** Why the user's posts need review. Null for a trusted user. */
 export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">): Promise<ReviewReason | null> {
   const now = Date.now();
   const reports = await ctx.db
@@ -41,7 +41,7 @@ export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">):
   return reviewReasonFor(standing, now);
 }
 
-/** Why these words have to wait for an operator's look. Null if their author is trusted, or they were approved. */
+/** Why these words need review. Null if their author is trusted, or they were approved. */
 export async function reviewReasonOf(
   ctx: QueryCtx,
   { authorId, approved }: Pick<PagePost, "authorId" | "approved">,

@@ -1,5 +1,5 @@
-// A post on the community's page stays there after the search. Once Undo is past, it says that the pet is home, and if
-// the pet is missing again, it asks for help again.
+// A post on the community's page outlives the search. Once the time for undoing is over, it says that the pet is home.
+// If the pet is missing again, it asks for help again.
 import { postText } from "../../../domain/posts/postText";
 import { limits } from "../../../domain/limits";
 import { hasEnded, safeKind, safeName } from "../../../domain/report/publicText";
@@ -11,7 +11,7 @@ import { linkOf, contentOf } from "./content";
 import { schedulePostUpdate } from "./jobs";
 import { isShared } from "../reports/share/shareCards";
 
-/** As many of a report's posts as are kept up to date. One a day goes up at most. */
+/** Most posts of a report that are updated. At most one a day is posted. */
 const mostPosts = 5;
 
 export interface Update {
@@ -20,12 +20,12 @@ export interface Update {
   text: string;
 }
 
-/** Call it when a report has moved on: it has become home, or has ended, or was that before and is open again. */
+/** Call it when a report has become home, has ended, or has been reopened. */
 export async function updatePostsSoon(ctx: MutationCtx, before: Doc<"reports">) {
   const report = (await ctx.db.get("reports", before._id))!;
   const ended = hasEnded(report) || hasEnded(before);
   if (!ended && report.homeAt === before.homeAt) return;
-  // Undone in time: the posts never said that the pet was home.
+  // Undone in time: the posts have not said that the pet was home.
   if (!ended && before.homeAt !== undefined && Date.now() - before.homeAt < limits.undoHomeMs) return;
   await schedulePostUpdate(ctx, report, report.homeAt);
 }
@@ -42,7 +42,7 @@ export async function updatesOf(ctx: QueryCtx, reportId: Id<"reports">) {
   return { homeAt: report.homeAt ?? null, posts };
 }
 
-/** Words that neither an operator nor the rules for automatic posts have passed stay out of a post that needed that. */
+/** A post that needed approval must not get words that neither an operator nor the automatic rules have passed. */
 async function textOf(ctx: QueryCtx, post: Doc<"pagePosts">, report: Doc<"reports">) {
   const { authorId, automatic, approved: passed = automatic } = post;
   if (report.lifecycle === "open" && passed) return passed.text;

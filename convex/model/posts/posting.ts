@@ -1,4 +1,4 @@
-// A person's posts on the community's page: how often, what becomes of each, and how they are changed and taken back.
+// A user's posts on the community's page: how often they may post, and how they change a post or take it back.
 import { type PostForm, checkPost, checkPostSize, cleanPost, holdsStreet } from "../../../domain/posts/postRules";
 import type { Problem, Refused } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
@@ -16,10 +16,10 @@ import { postsSince } from "./postTrust";
 import { refuse } from "../platform/refusal";
 import { isEmailVerified } from "../account/users";
 
-/** Within this time the same post again means a double press, or a press that was sent again. */
+/** The same post within this time is a double press, or a repeated request. */
 const samePressMs = minuteMs;
 
-/** What keeps the account from another post today. The post that is sent again doesn't count. */
+/** Why the account may not post again today. The post that is being sent again doesn't count. */
 async function problemOfDay(ctx: QueryCtx, authorId: Id<"users">, postId?: Id<"pagePosts">): Promise<Problem | null> {
   const now = Date.now();
   const recent = await postsSince(ctx, authorId, now - limits.postEveryMs).take(limits.postsPerDay + 1);
@@ -29,9 +29,9 @@ async function problemOfDay(ctx: QueryCtx, authorId: Id<"users">, postId?: Id<"p
   return { code: "alert.postsPerDay", values: { count: limits.postsPerDay, wait: waitText(wait) } };
 }
 
-/** Sends the post on its way, or puts it before the operator. */
+/** Queues the post for sending, or for review. */
 async function start(ctx: MutationCtx, post: PagePost, report: Doc<"reports"> | null) {
-  // What may be up already is looked for on the page before anything else.
+  // It may be on the page already, so the next attempt searches for it first.
   const clearance =
     report && !post.unsure ? await clearanceOf(ctx, post, report, await contentOf(ctx, post, report)) : null;
   const reason = clearance?.reason;
@@ -56,8 +56,8 @@ async function rewrite(
 }
 
 /**
- * Sends a post, or changes the one that still waits. A report gets one a day. A failed one is tried again as the same
- * post, with its new text: if it did reach Facebook after all, it can be found by this post's own link.
+ * Sends a post, or changes the pending one. A report gets one post a day. A failed post is sent again as the same row
+ * with its new text: if the first attempt did reach Facebook, the row's own link finds it.
  */
 export async function send(
   ctx: MutationCtx,
@@ -72,7 +72,7 @@ export async function send(
   const { authorId, _id: reportId } = report;
   const newest = await pagePostsOf(ctx, report).first();
   if (newest) {
-    // The day starts when the post goes up, which may be long after it was requested.
+    // The day starts when the post appears, which may be long after it was requested.
     const age = Date.now() - newest.since;
     const same = newest.message === words.message && newest.hashtags === words.hashtags;
     if (newest.state === "review") return same ? newest._id : await rewrite(ctx, newest, report, words);
@@ -101,7 +101,7 @@ export async function send(
   return postId;
 }
 
-/** Only for the newest post. Retrying an older one could put two posts on the page in one day. */
+/** Only the newest post. Retrying an older one could put two posts on the page in one day. */
 export async function retry(ctx: MutationCtx, post: PagePost): Promise<null | Refused> {
   const { _id, authorId, reportId } = post;
   const newest = await pagePostsOf(ctx, { _id: reportId, authorId }).first();
@@ -113,24 +113,24 @@ export async function retry(ctx: MutationCtx, post: PagePost): Promise<null | Re
   return null;
 }
 
-/** Takes back a post that still waits. One that is on its way can't be taken back. */
+/** Takes back a pending post. One that is being sent can't be taken back. */
 export async function withdraw(ctx: MutationCtx, { _id, state }: PagePost): Promise<null | Refused> {
   if (state !== "review") return refuse({ code: "alert.tooLate" });
   await ctx.db.delete("pagePosts", _id);
   return null;
 }
 
-/** For how many more milliseconds the page of a pet that is home offers Undo. */
+/** Milliseconds for which the page of a pet that is home still offers Undo. */
 export const undoLeft = (report: Doc<"reports"> | null) =>
   report?.homeAt === undefined ? 0 : Math.max(0, report.homeAt + limits.undoHomeMs - Date.now());
 
-/** The report is gone: its post in review goes with it. */
+/** The report is gone, and its post in review with it. */
 export async function dropFromReview(ctx: MutationCtx, report: Pick<Doc<"reports">, "_id" | "authorId">) {
   const newest = await pagePostsOf(ctx, report).first();
   if (newest?.state === "review") await dropPost(ctx, newest);
 }
 
-/** While the report's removal can be undone, or that its pet is home, its post stays as it is. */
+/** While the author can undo a removal or "home", the post stays as it is. */
 export async function dropPost(ctx: MutationCtx, { _id, reportId }: PagePost) {
   const report = await ctx.db.get("reports", reportId);
   if ((report && isRemoved(report)) || undoLeft(report) > 0) return;

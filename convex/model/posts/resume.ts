@@ -1,5 +1,5 @@
-// Resumes work on page posts that was interrupted. The job that starts a piece of work schedules a check of it (jobs.ts);
-// an hourly sweep finds what even the checks have missed.
+// Resumes interrupted work on page posts. The job that starts a piece of work schedules a check of it (jobs.ts). An
+// hourly sweep catches what the checks have missed.
 import { minuteMs } from "../../../domain/units";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -11,14 +11,14 @@ import { dropPost } from "./posting";
 
 type Overdue = "posting" | "queued" | "removing" | "review";
 
-/** How long after `since` a post in this state has been left alone. */
+/** How long after `since` a post in this state counts as interrupted. */
 const graceMs: Record<Overdue, number> = { posting: leaseMs, queued: lostMs, removing: 0, review: 0 };
 
 const actions: Record<Overdue, (ctx: MutationCtx, post: PagePost) => Promise<unknown>> = {
   posting: resumeDelivery,
   queued: (ctx, { _id }) => deliverSoon(ctx, _id),
   removing: (ctx, { _id }) => removeSoon(ctx, _id),
-  // What belongs to a closed report leaves the operators' list.
+  // Posts of closed reports leave the operators' list.
   review: async (ctx, post) => (await openReportOf(ctx, post)) ?? (await dropPost(ctx, post)),
 };
 

@@ -3,7 +3,7 @@ import { hasOperators } from "../moderation/operatorAccess";
 
 const set = (name: string) => Boolean(process.env[name]);
 
-/** Which of the two services have their keys. Posts on the page also need operators who look at them. */
+/** Whether each service has its keys. Posts on the page also need operators who review them. */
 export const servicesHere = () => ({
   facebook: set("FACEBOOK_PAGE_ID") && set("FACEBOOK_PAGE_TOKEN") && hasOperators(),
   payment: set("STRIPE_SECRET_KEY") && set("STRIPE_WEBHOOK_SECRET") && set("APP_URL"),

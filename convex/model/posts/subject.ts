@@ -1,4 +1,4 @@
-// Which report a page post or an order can be for.
+// The report that a page post or an order is for.
 import type { MessageCode } from "../../../domain/messages";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";

@@ -1,5 +1,5 @@
-// Takes a post off the community's page. Facebook's answer may be lost, so a deletion is repeated until the post is
-// certainly gone: deleting it twice does no harm.
+// Takes a post off the community's page. Facebook's answer may get lost, so the deletion is repeated until the post is
+// certainly gone. Deleting it twice does no harm.
 import type { TakeDownFailure } from "../../../domain/posts/postFailures";
 import { hourMs } from "../../../domain/units";
 import { internal } from "../../_generated/api";
@@ -24,10 +24,10 @@ export interface Removal extends OnPage {
   attempt: number;
 }
 
-/** "refused": Facebook says no, and an operator has to do something about it. */
+/** "refused": Facebook refuses, and an operator has to act. */
 export type Removed = "done" | "again" | "refused";
 
-/** False if there is no such post on the page. Pressed again, it tries again at once. */
+/** False if there is no such post on the page. Pressing again tries again at once. */
 export async function takeDown(ctx: MutationCtx, operator: Operator, postId: Id<"pagePosts">): Promise<boolean> {
   const post = await ctx.db.get("pagePosts", postId);
   if (!post?.automatic) return false;
@@ -49,7 +49,7 @@ const onPage = (post: Doc<"pagePosts">): OnPage => ({
   since: post._creationTime,
 });
 
-/** Claims the deletion for one try. Null if there is nothing to do, or another try is running. */
+/** Claims the deletion for one attempt. Null if there is nothing to delete, or another attempt is running. */
 export async function claimRemoval(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<Removal | null> {
   const now = Date.now();
   const post = await ctx.db.get("pagePosts", postId);
@@ -80,7 +80,7 @@ export async function settleRemoval(ctx: MutationCtx, postId: Id<"pagePosts">, a
   await removeSoon(ctx, postId, wait);
 }
 
-/** The account is being deleted. What it has on the page that nobody approved leaves with it. */
+/** The account is being deleted. Its posts that no operator approved leave the page. */
 export async function removeWithAccount(ctx: MutationCtx, post: Doc<"pagePosts">) {
   const isUp = post.state === "posted" || post.state === "removing";
   if (!post.automatic || !isUp) return;

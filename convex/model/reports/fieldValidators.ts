@@ -1,4 +1,4 @@
-// The validators of a report's fields, built from their one list (domain/report/reportFields.ts).
+// The validators of a report's fields, built from the list in domain/report/reportFields.ts.
 import { type GenericValidator, type Validator, v } from "convex/values";
 import { pickFields } from "../../../domain/report/pickFields";
 import {
@@ -29,7 +29,7 @@ type Stored<Name extends FieldName> =
       ? Validator<StoredValue<Name> | undefined, "optional">
       : Validator<StoredValue<Name>>;
 
-/** The form leaves a choice open as null. */
+/** The form stores an open choice as null. */
 type Sent<Name extends FieldName> =
   Name extends Extract<Optional, FieldWith<"kind", "choice">>
     ? Validator<StoredValue<Name> | null | undefined, "optional">
@@ -42,15 +42,15 @@ function sent(name: FieldName) {
   return optional && kind === "choice" ? v.optional(v.union(validatorOf(name), v.null())) : stored(name);
 }
 
-/** As they are in a report's own record. */
+/** As reports store them. */
 export const storedFields = Object.fromEntries(storedNames.map((name) => [name, stored(name)])) as {
   [Name in StoredName]: Stored<Name>;
 };
 
-/** As a form sends them. */
+/** As forms send them. */
 export const sentFields = Object.fromEntries(fieldNames.map((name) => [name, sent(name)])) as {
   [Name in FieldName]: Sent<Name>;
 };
 
-/** Those that the feed's cards have. Of the place, a card has only the line that it shows. */
+/** The fields on the feed's cards. Of the place, a card has only the line it shows. */
 export const cardFields = { ...pickFields(storedFields, fieldsWith("card")), place: v.string() };

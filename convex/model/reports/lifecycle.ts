@@ -1,4 +1,4 @@
-// Moves reports through their life. Every move can be repeated: two devices that make the same one change it once.
+// Changes a report's lifecycle. Every change can be repeated: two devices that make the same change count once.
 import { type Ending, type Story, checkStory, cleanStory, endingOf } from "../../../domain/report/lifecycle";
 import { limits } from "../../../domain/limits";
 import type { Refused } from "../../../domain/texts/failure";
@@ -50,13 +50,13 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
   if (life === "open" && !hidden) await unflagReportGone(ctx, report);
 }
 
-/** Ends the search. A found report says how it ended at once; the owner of a lost pet can add that later. */
+/** Ends the search. A found report says at once how it ended; the author of a lost report can add that later. */
 export async function close(ctx: MutationCtx, report: Report, ending?: Ending): Promise<Refused | null> {
   const chosen = ending && endingOf(report.status, ending);
   if (ending ? !chosen : report.status === "found") return refuse({ code: "call.invalid" });
   const life = chosen?.life ?? "home";
   const told = ending && { ending };
-  // Another device was faster: what is told there already stays.
+  // Another device was faster: the ending that it stored stays.
   if (lifecycleOf(report) === life) {
     if (told) await patchReport(ctx, report._id, told);
     if (told && told.ending !== report.ending) await updatePostsSoon(ctx, report);
@@ -66,14 +66,14 @@ export async function close(ctx: MutationCtx, report: Report, ending?: Ending): 
   return null;
 }
 
-/** How the pet came home, and thanks to those who looked. */
+/** Stores how the pet came home, and the thanks to those who looked. */
 export async function tell(ctx: MutationCtx, report: Report, byId: Id<"users">, typed: Story): Promise<Refused | null> {
   const problem = checkStory(typed, report.status);
   if (problem) return refuse(problem);
   if (lifecycleOf(report) !== "home") return refuse({ code: "ending.notHome" });
   const { ending, thanks, showsPhoto } = cleanStory(typed);
   await patchReport(ctx, report._id, {
-    // A found pet is home in one way only.
+    // A found pet has only one way of being home.
     ...(report.status === "lost" && { ending: ending ?? undefined }),
     ...(thanks !== (report.thanks ?? "") && {
       thanks: thanks || undefined,
@@ -85,7 +85,7 @@ export async function tell(ctx: MutationCtx, report: Report, byId: Id<"users">, 
   return null;
 }
 
-/** Takes back the thanks that an account which is erased wrote about other people's reports. True if there may be more. */
+/** Deletes the thanks that an erased account wrote on other people's reports. True if there may be more. */
 export async function forgetThanks(ctx: MutationCtx, { _id: byId }: Doc<"users">, batch: number) {
   const reports = await ctx.db
     .query("reports")
@@ -102,7 +102,9 @@ export async function reopen(ctx: MutationCtx, report: Report) {
   if (lifecycleOf(report) !== "open") await move(ctx, report, "open", { confirmedAt: Date.now() });
 }
 
-/** Whoever edits a report that was archived for their silence is still looking. One that has an ending stays archived. */
+/**
+ * A user who edits a report that was archived for inactivity is still looking. A report with an ending stays archived.
+ */
 export async function reopenStale(ctx: MutationCtx, reportId: Report["_id"]) {
   const report = await ctx.db.get("reports", reportId);
   if (report && lifecycleOf(report) === "archived" && !report.ending) await reopen(ctx, report);
@@ -112,7 +114,7 @@ export async function archive(ctx: MutationCtx, report: Report) {
   if (lifecycleOf(report) === "open") await move(ctx, report, "archived");
 }
 
-/** Its owner says that the report still holds. That also brings back an archived one. */
+/** The author confirms that the report still holds, which also reopens an archived one. */
 export async function confirm(ctx: MutationCtx, report: Report): Promise<Refused | null> {
   const life = lifecycleOf(report);
   if (life === "home") return refuse({ code: "ending.isHome" });

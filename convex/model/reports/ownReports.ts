@@ -1,10 +1,10 @@
-// A person's own reports, without those that they have removed.
+// A user's own reports, without removed ones.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { isRemoved } from "../moderation/hiding";
 import type { ViewerCtx } from "../account/users";
 
-/** The viewer's own report. Somebody else's is null, like one that doesn't exist. */
+/** The viewer's own report. Null for reports of others and unknown ids. */
 export async function ownReport(
   { db, viewer }: Pick<QueryCtx, "db"> & Pick<ViewerCtx, "viewer">,
   reportId: Id<"reports">,

@@ -1,5 +1,5 @@
-// A report that its owner removes disappears at once for everybody, and is deleted when it can no longer be brought back.
-// Until then its photos, posts and orders stay as they are.
+// A report that its author removes disappears at once, and is deleted once it can no longer be restored. Until then,
+// its photos, posts and orders stay as they are.
 import { limits } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -24,12 +24,12 @@ export async function remove(ctx: MutationCtx, report: Doc<"reports">) {
   });
 }
 
-/** False if it is too late. A report that is back already stays as it is. */
+/** False if it is too late. A report that was restored already stays as it is. */
 export async function restore(ctx: MutationCtx, report: Doc<"reports">): Promise<boolean> {
   if (report.removedAt === undefined) return true;
   if (Date.now() >= report.removedAt + limits.undoRemovalMs) return false;
   await showReport(ctx, report, "removed");
-  // It was out of sight meanwhile.
+  // It was hidden meanwhile.
   await patchReport(ctx, report._id, { removedAt: undefined, shownSince: Date.now() });
   const post = await pagePostsOf(ctx, report).first();
   if (post?.state === "queued") await deliverSoon(ctx, post._id, Math.max(0, post.since - Date.now()));
@@ -38,7 +38,7 @@ export async function restore(ctx: MutationCtx, report: Doc<"reports">): Promise
   return true;
 }
 
-/** Does nothing for a removal that was undone, even if the report has been removed again since. */
+/** Does nothing if this removal was undone, even if the report has been removed again since. */
 export async function finish(ctx: MutationCtx, reportId: Id<"reports">, removedAt: number) {
   const report = await ctx.db.get("reports", reportId);
   if (report && isRemoved(report) && report.removedAt === removedAt) await deleteReport(ctx, report);
@@ -49,6 +49,6 @@ export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
   await flagReportGone(ctx, report);
   await closeCase(ctx, report._id);
   await deleteReportCascade(ctx, report._id);
-  // Last, because a post stays while its report can come back.
+  // Last, because a post stays while its report can be restored.
   await dropFromReview(ctx, report);
 }

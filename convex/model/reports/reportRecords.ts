@@ -1,5 +1,5 @@
-// Every write to a report goes through here, so that its pin always shows what it is, its matches are those of now, and
-// the people it concerns are notified.
+// Every write to a report goes through here: it updates the report's pin and matches, and notifies the people it
+// concerns.
 import type { WithoutSystemFields } from "convex/server";
 import { initialReach } from "../../../domain/notify/reachRules";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -21,7 +21,7 @@ async function follow(ctx: MutationCtx, id: Id<"reports">) {
   if (report) await tellSoon(ctx, report);
 }
 
-/** Many at once, without looking for matches or notifying anybody. */
+/** Many reports at once, without matching them or notifying anybody. */
 export async function insertReports(ctx: MutationCtx, reports: Fields[]): Promise<Id<"reports">[]> {
   const ids: Id<"reports">[] = [];
   for (const report of reports) ids.push(await ctx.db.insert("reports", report));
@@ -37,7 +37,7 @@ export async function insertReport(ctx: MutationCtx, report: Fields): Promise<Id
 
 export async function patchReport(ctx: MutationCtx, id: Id<"reports">, changes: Partial<Fields>) {
   const report = changes.place && (await ctx.db.get("reports", id));
-  // From before that was kept: the first place that is known of it is the one that it is about to leave.
+  // For reports from before the reach was stored: the place that the report is about to leave counts as its first.
   const told = report && !report.told ? { told: initialReach(report.place, report._creationTime, false) } : {};
   await ctx.db.patch("reports", id, { ...changes, ...told });
   await follow(ctx, id);

@@ -25,7 +25,7 @@ import { afterEdit, setWindow } from "./windows";
 
 type Photos = Id<"photos">[];
 
-/** What is wrong with the form, by the same rules as in the browser. */
+/** The first problem with the form, by the same rules as in the browser. */
 async function problemOf(ctx: ViewerCtx, form: CompleteForm, photos: Photos, report?: Doc<"reports">) {
   const latestDay = latestDayAnywhere(Date.now());
   const problem: Problem | null =
@@ -54,7 +54,7 @@ async function petOf(ctx: ViewerCtx, petId = "") {
 const offsetOf = (minutes: number | undefined) =>
   minutes !== undefined && isUtcOffset(minutes) ? { utcOffset: minutes } : {};
 
-/** Sent along with the form, without rules of their own: an invalid value is dropped. */
+/** Fields without rules of their own: an invalid value is dropped. */
 interface Aside {
   petId?: string | undefined;
   utcOffset?: number | undefined;
@@ -93,7 +93,7 @@ export async function submit(
   return reportId;
 }
 
-/** The same form, sent again, changes nothing: the report may have been edited since. */
+/** Sending the same form again changes nothing: the report may have been edited since. */
 export async function submitAgain(
   ctx: ViewerCtx,
   report: Doc<"reports">,

@@ -1,5 +1,5 @@
-// Counts the lost pets that came home. Each is counted once while it is home and nobody keeps its report off the board as a
-// fake, at the place that its report named when it came home.
+// Counts the lost pets that came home. Each counts once while it is home, unless an operator keeps its report off the
+// board as a fake. It counts for the area that the report named when the pet came home.
 import { townOf } from "../../../domain/geo/town";
 import { monthOf } from "../../../domain/time/calendar";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -24,17 +24,17 @@ async function add(ctx: MutationCtx, homeAt: number, area: string, by: 1 | -1) {
   await countIn(ctx, "home", area, { at: homeAt, by });
 }
 
-/** Its owner can still remove a report that is home: the pet is home all the same. */
+/** Its author can still remove a report that is home. The pet is home nevertheless. */
 const isInDoubt = ({ hidden }: Doc<"reports">) => hidden?.why.some((why) => why !== "removed") ?? false;
 
-/** A found pet doesn't count: its owner may have a report, too. */
+/** A found report doesn't count, because the pet's owner may have a report of their own. */
 const canCount = ({ status, homeAt }: Doc<"reports">) => status === "lost" && homeAt !== undefined;
 
-/** Goes after a report came home, was hidden or shown. It may be called again at any time. */
+/** Call it after a report came home, was hidden or was shown. It may be called again at any time. */
 export async function countReunion(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (!report || !canCount(report)) return;
-  // Its owner may have moved the report to another town since. Null if it isn't counted.
+  // The area in which it was counted: the author may have moved the report since. Null if it isn't counted.
   const counted = report.homeArea ?? null;
   if (counted === null && !isInDoubt(report)) {
     const homeArea = townOf(report.place);
@@ -47,7 +47,7 @@ export async function countReunion(ctx: MutationCtx, reportId: Id<"reports">) {
   }
 }
 
-/** Goes before a report stops being home. */
+/** Call it before a report stops being home. */
 export async function uncountReunion(ctx: MutationCtx, report: Doc<"reports">) {
   const counted = canCount(report) ? (report.homeArea ?? null) : null;
   if (counted !== null) await add(ctx, report.homeAt!, counted, -1);

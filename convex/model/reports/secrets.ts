@@ -1,4 +1,5 @@
-// The detail that a finder keeps to check who says that the pet is theirs. Apart from the report, like the contact.
+// The detail by which a finder checks who says that the pet is theirs. It is stored apart from the report, like the
+// contact.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 

@@ -1,5 +1,5 @@
-// Which reunions light a window on the front page. Everybody sees that page, so a report must have stood on the board for
-// a while as it is, or be by somebody who has earned trust, and it must not be in question.
+// Which reunions light a window on the front page. Everybody sees that page, so a report must have stood unchanged on
+// the board for a while, or be by a trusted author, and no open case may put it in question.
 import { flaggersToDarken } from "../../../domain/moderation/flagRules";
 import { limits } from "../../../domain/limits";
 import { areaOf } from "../../../domain/report/publicText";
@@ -11,11 +11,11 @@ import { patchReport } from "./reportRecords";
 
 type Report = Doc<"reports">;
 
-/** For a report that stops being open: whether people have had the time to look at it. */
+/** For a report that stops being open: whether people had time to look at it. */
 export const seenUntilNow = ({ seen, shownSince, _creationTime }: Report) =>
   seen ?? (Date.now() - (shownSince ?? _creationTime) >= limits.publicBeforeWindowMs ? true : undefined);
 
-/** For a report that changes: what the window would show of it is new to everybody. */
+/** For a report that changes: what its window would show is new to everybody. */
 export function afterEdit(before: Report, after: Pick<Report, "petName" | "petType" | "place" | "photos">) {
   const shown = ({ petName, petType, place, photos }: typeof after) =>
     JSON.stringify([petName, petType, areaOf(place), photos]);
@@ -23,8 +23,8 @@ export function afterEdit(before: Report, after: Pick<Report, "petName" | "petTy
 }
 
 /**
- * Anybody can report anything, so one person's word puts out no window: two independent people do, or one who has earned
- * trust. Automatic marks do too, and what an operator keeps hidden. What an operator has found harmless is settled.
+ * Anybody can flag anything, so one person's flag puts out no window. Two independent people's flags do, or a trusted
+ * user's, an automatic mark, or an operator who keeps it hidden. An operator's approval settles it.
  */
 export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt = 0 }: Report) {
   const found = await Promise.all([_id, ...photos].map((subject) => caseOf(ctx, subject)));
@@ -46,11 +46,11 @@ async function isLit(ctx: QueryCtx, report: Report) {
   return owner !== null && (await reviewReasonOfPerson(ctx, owner)) === null;
 }
 
-/** Whether flags alone keep the window dark, so that an operator can light it again. */
+/** Whether only flags keep the window dark, so an operator can light it again. */
 export const isPutOut = async (ctx: QueryCtx, report: Report) =>
   !report.window && (await isLit(ctx, { ...report, relitAt: Infinity }));
 
-/** Goes after whatever may light the report's window or put it out. */
+/** Call it after everything that may light the report's window or put it out. */
 export async function setWindow(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (!report) return;

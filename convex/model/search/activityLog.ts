@@ -1,4 +1,4 @@
-// Who in the household did what to a report: the owner and everybody who helps run it read it.
+// Who in the household did what to a report. The whole household reads it.
 import { limits } from "../../../domain/limits";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -19,8 +19,8 @@ export const activityOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
   await newestOf(ctx, reportId).take(limits.activityLogEntries);
 
 /**
- * Goes after whatever a runner of a report does to it. Nothing is kept where nobody but the owner runs it. `about` is the
- * member whom it was done to.
+ * Call it after every action of the household. It stores nothing while the author runs the report alone. `about` is the
+ * member concerned.
  */
 export async function logActivity(
   ctx: MutationCtx,
@@ -37,14 +37,14 @@ export async function logActivity(
   if (before.length === limits.activityLogEntries) await ctx.db.delete("activityLog", before.at(-1)!._id);
 }
 
-/** Everything about the household of a report that is deleted. */
+/** Deletes everything about the household of a deleted report. */
 export async function dropHousehold(ctx: MutationCtx, reportId: Id<"reports">) {
   for (const { _id } of await membersOf(ctx, reportId)) await ctx.db.delete("household", _id);
   for (const { _id } of await activityOf(ctx, reportId)) await ctx.db.delete("activityLog", _id);
   await dropInvite(ctx, reportId);
 }
 
-/** Takes an account that is erased out of the households of others. True if there may be more. */
+/** Removes an erased account from the households of others. True if there may be more. */
 export async function leaveHouseholds(ctx: MutationCtx, { _id: userId }: Doc<"users">, batch: number) {
   const households = await ctx.db
     .query("household")

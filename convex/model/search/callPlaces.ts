@@ -1,5 +1,5 @@
-// Whom to call around a place: a few of each kind, the nearest ones. Nothing is stored: Google's terms only allow showing
-// it, but for the ids of places.
+// Whom to call around a place: the nearest few of each kind. Google's terms forbid storing more than the places' ids,
+// so nothing is stored here.
 import { type CallKind, callKinds } from "../../../domain/search/callList";
 import { limits } from "../../../domain/limits";
 import { type Point, distanceKm } from "../../../domain/geo/place";
@@ -9,10 +9,10 @@ import { helpAround, type HelpPlace } from "../../providers/google/helpPlaces";
 import { OutsideError } from "../../providers/outside";
 import { countCalls } from "../platform/quotaUsage";
 
-/** How far away somebody may be, in metres: there are few shelters, and 50 km is the widest that Google takes. */
+/** Largest distance in metres. There are few shelters, and Google accepts at most 50 km. */
 const reach = { shelter: 50_000, control: 50_000, vet: 15_000 } as const satisfies Record<CallKind, number>;
 
-/** The places, and the kinds that couldn't be loaded. Fails only where none could. */
+/** The places, and the kinds that couldn't be loaded. Fails only if no kind could be loaded. */
 export async function placesToCall(ctx: ActionCtx, point: Point) {
   requireGoogle();
   await countCalls(ctx, "vets", callKinds.length);
@@ -33,7 +33,7 @@ export async function placesToCall(ctx: ActionCtx, point: Point) {
   return { places: nearestOf(found, point), missing: asked.filter(({ error }) => error).map(({ kind }) => kind) };
 }
 
-/** Each place once, as the kind under which it was found first. */
+/** Each place once, under the first kind that found it. */
 function nearestOf(found: readonly HelpPlace[][], point: Point) {
   const seen = new Set<string>();
   return found.flatMap((places) =>

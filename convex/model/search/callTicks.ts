@@ -1,4 +1,4 @@
-// Which places on the call list somebody has called, and what they heard: shared by those who run the report.
+// Which places on the call list the household has called, and what they heard.
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -19,7 +19,7 @@ export async function dropTicks(ctx: MutationCtx, reportId: Id<"reports">) {
   for (const { _id } of await ticksOf(ctx, reportId)) await ctx.db.delete("callTicks", _id);
 }
 
-/** Those of an account that is erased. True if there may be more. */
+/** Deletes the ticks of an erased account. True if there may be more. */
 export async function forgetTicks(ctx: MutationCtx, { _id: userId }: Doc<"users">, batch: number) {
   const ticks = await ctx.db
     .query("callTicks")

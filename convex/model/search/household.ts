@@ -1,4 +1,4 @@
-// Who may run a report besides its owner: people at home, whom the owner has invited by link.
+// The people who run a report with its author, who has invited them by link.
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -9,7 +9,7 @@ type Report = Doc<"reports">;
 type Person = Pick<Doc<"users">, "_id">;
 export type Role = "owner" | "member";
 
-/** Empty for a name that was reported and hidden. */
+/** Empty if the name was flagged and hidden. */
 export const shownName = (user: Doc<"users"> | null) => (user && !user.nameHidden ? user.displayName : "");
 
 export const memberOf = (ctx: Pick<QueryCtx, "db">, reportId: Id<"reports">, userId: Id<"users">) =>
@@ -24,10 +24,10 @@ export const membersOf = (ctx: Pick<QueryCtx, "db">, reportId: Id<"reports">) =>
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .take(limits.householdMembers);
 
-/** Who is noted as the author of a text in a report: nobody but the members, because the owner's go with the report. */
+/** The member to note as a text's writer. Absent for the author, whose texts are deleted with the report anyway. */
 export const authorBeside = ({ authorId }: Report, byId: Id<"users">) => (byId === authorId ? undefined : byId);
 
-/** What somebody is to a report. A hidden one is its owner's alone, a removed one nobody's, and a ban ends membership. */
+/** What a user is to a report. Only the author runs a hidden one, nobody a removed one, and a ban ends membership. */
 export async function runsReport(ctx: Pick<QueryCtx, "db">, report: Report, user: Person | null): Promise<Role | null> {
   if (!user || isRemoved(report)) return null;
   if (report.authorId === user._id) return "owner";
@@ -37,7 +37,7 @@ export async function runsReport(ctx: Pick<QueryCtx, "db">, report: Report, user
   return account && !(await banOf(ctx, account)) ? "member" : null;
 }
 
-/** A report that the viewer runs. Anybody else's is null, like one that doesn't exist. */
+/** A report that the viewer runs. Null for all other reports and unknown ids. */
 export async function reportToRun(
   { db, viewer }: Pick<QueryCtx, "db"> & { viewer: Person },
   reportId: Id<"reports">,
@@ -57,7 +57,7 @@ export async function dropInvite(ctx: MutationCtx, reportId: Id<"reports">) {
   if (invite) await ctx.db.delete("invites", invite._id);
 }
 
-/** A link leads nowhere once the search is over. */
+/** Once the search is over, its link leads nowhere. */
 export async function invitation(ctx: QueryCtx, secret: string) {
   if (secret.length === 0 || secret.length > limits.inviteSecret) return null;
   const invite = await ctx.db

@@ -1,5 +1,5 @@
-// A search party: who looks where. Each block that somebody has touched is a small document of its own, so that two
-// people who take or tick different blocks never wait for each other (docs/decisions/backend/029-search-party.md).
+// A search party: who looks where. Each block that a helper has touched is a small document of its own, so two people
+// who take or tick different blocks never wait for each other (docs/decisions/backend/029-search-party.md).
 import { isInCircle } from "../../../domain/search/blocks";
 import type { Problem } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
@@ -36,14 +36,14 @@ export async function partyBehind(ctx: QueryCtx, key: string) {
 export const isSearchedFor = (report: Doc<"reports">) =>
   report.status === "lost" && report.lifecycle === "open" && !isRemoved(report);
 
-/** One that was closed or has lost its helpers never continues. Its report can have a new one. */
+/** A party that was closed or has lost its helpers never continues. Its report can have a new one. */
 export const isFinal = ({ closedAt, endedAt }: Party) => closedAt !== undefined || endedAt !== undefined;
 
 export const isOn = (party: Party, report: Doc<"reports">) => !isFinal(party) && isSearchedFor(report);
 
-/** Where the party searches: it moves with the newest confirmed sighting. */
+/** The centre of the search. It moves with the newest confirmed sighting. */
 export async function circleOf(ctx: QueryCtx, { metres }: Party, report: Doc<"reports">) {
-  // Whoever has the link reads it: not at whose door a sighting was.
+  // Everybody with the link reads it, so it must not tell at which house a sighting was.
   const { point, source } = await searchCentre(ctx, report, { exact: false });
   return { ...point, km: metres / 1000, source };
 }
@@ -63,7 +63,7 @@ export const helperOf = (ctx: QueryCtx, { _id }: Party, token: string) =>
     .withIndex("by_party_and_token", (q) => q.eq("partyId", _id).eq("token", token))
     .unique();
 
-/** 128 bits in the letters that links may have. */
+/** 128 random bits in letters that are allowed in links. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -72,20 +72,20 @@ export interface On {
   report: Doc<"reports">;
 }
 
-/** The party behind the link if it is still on, or what to tell whoever has the link. */
+/** The party behind the link if it is still on, or what to tell a person with the link. */
 export async function partyOn(ctx: QueryCtx, key: string): Promise<On | Problem> {
   const found = await partyBehind(ctx, key);
   if (!found) return { code: "party.gone" };
   return isOn(found.party, found.report) ? found : { code: "party.isOver" };
 }
 
-/** Those who help, without those who were taken off the search. */
+/** The helpers, without those who were taken off the search. */
 export const helpersIn = ({ people, dismissed = 0 }: Party) => people - dismissed;
 
-/** A token that no phone makes would only fill the table. */
+/** No phone makes such a token, so it would only fill the table. */
 export const isToken = (token: string) => /^[\w-]{16,64}$/.test(token);
 
-/** Registers a helper, or takes over a new name. */
+/** Registers a helper, or stores a new name. */
 export async function helperFor(ctx: MutationCtx, party: Party, token: string, name: string): Promise<Helper> {
   const known = await helperOf(ctx, party, token);
   if (known) {
@@ -97,11 +97,11 @@ export async function helperFor(ctx: MutationCtx, party: Party, token: string, n
   return (await ctx.db.get("partyHelpers", helperId))!;
 }
 
-/** Who has the block now. One that nobody has given a sign of for long is free. */
+/** The block's assignee. After a long time without a sign of life, a block is free again. */
 export const assigneeNow = (row: Block | null) =>
   row?.assignee && row.assignee.until > Date.now() ? row.assignee : undefined;
 
-/** Frees the block that a helper has, unless it is somebody else's by now. */
+/** Frees the helper's block, unless it belongs to another helper by now. */
 export async function free(ctx: MutationCtx, party: Party, helper: Helper) {
   const row = helper.block === undefined ? null : await blockRow(ctx, party, helper.block);
   if (row?.assignee?.helperId === helper._id) {
@@ -118,7 +118,7 @@ export async function assignBlock(ctx: MutationCtx, on: On, helper: Helper, bloc
   const since = Date.now();
   const { _id: helperId, name } = helper;
   const assignee = { helperId, name, since, until: since + limits.blockIdleMs };
-  // Whoever searches a block again covers it anew.
+  // A new assignee starts at zero percent.
   const share = row?.assignee?.helperId === helperId ? row.share : 0;
   if (row) await ctx.db.patch("partyBlocks", row._id, { assignee, share });
   else {
@@ -129,7 +129,7 @@ export async function assignBlock(ctx: MutationCtx, on: On, helper: Helper, bloc
   await ctx.db.patch("partyHelpers", helperId, { block, taken });
 }
 
-/** After the search has moved on a few times, the oldest blocks that it has left are forgotten. */
+/** After the search has moved several times, the oldest blocks outside it are deleted. */
 async function makeRoom(ctx: MutationCtx, { party, report }: On) {
   const rows = await blocksOf(ctx, party).take(limits.partyBlocks);
   if (rows.length < limits.partyBlocks) return;
@@ -149,7 +149,7 @@ interface Tick {
 
 const pressesKept = 20;
 
-/** A block that somebody has searched. Whoever has it now keeps it: they see that it was searched, and decide. */
+/** A helper has searched a block. Another assignee keeps it: they see that it was searched, and decide. */
 export async function tick(ctx: MutationCtx, on: On, helper: Helper, { block, note, share, at, press }: Tick) {
   const { party } = on;
   if (helper.presses.includes(press)) return;
@@ -172,7 +172,10 @@ export async function tick(ctx: MutationCtx, on: On, helper: Helper, { block, no
   if (!row?.searched) await ctx.db.patch("parties", party._id, { searched: party.searched + 1 });
 }
 
-/** Takes a helper off the search, with everything that they have left in it. Their token stays, so that it lets nobody in. */
+/**
+ * Takes a helper off the search and deletes everything they left in it. Their token stays stored, so it can't join
+ * again.
+ */
 export async function dismiss(ctx: MutationCtx, party: Party, { _id: helperId }: Helper) {
   let undone = 0;
   for (const row of await blocksOf(ctx, party).take(limits.partyBlocks)) {
@@ -189,7 +192,7 @@ export async function dismiss(ctx: MutationCtx, party: Party, { _id: helperId }:
   await ctx.db.patch("parties", party._id, { searched: searched - undone, dismissed: dismissed + 1 });
 }
 
-/** Everything that helpers have left in it. */
+/** Deletes everything that helpers left in the party. */
 async function clear(ctx: MutationCtx, party: Party) {
   for (const { _id } of await blocksOf(ctx, party).take(limits.partyBlocks)) await ctx.db.delete("partyBlocks", _id);
   const helpers = await ctx.db
@@ -199,17 +202,17 @@ async function clear(ctx: MutationCtx, party: Party) {
   for (const { _id } of helpers) await ctx.db.delete("partyHelpers", _id);
 }
 
-/** True once no record of a helper is left. */
+/** True once no helper's record is left. */
 export const isCleared = async (ctx: QueryCtx, { _id }: Party) =>
   (await ctx.db
     .query("partyHelpers")
     .withIndex("by_party_and_token", (q) => q.eq("partyId", _id))
     .first()) === null;
 
-/** Deletes all but the numbers, which the thanks mention, once the party can't be reopened. */
+/** Once the party can't be reopened, deletes everything but the numbers, which the thanks mention. */
 export async function finish(ctx: MutationCtx, partyId: Id<"parties">, leftAt: number) {
   const party = await ctx.db.get("parties", partyId);
-  // It has come back and left again: Undo has its time once more.
+  // The report returned and left again, so the time for undoing starts again.
   if (party?.leftAt !== leftAt) return;
   const report = await ctx.db.get("reports", party.reportId);
   if (report && isOn(party, report)) return;
@@ -217,7 +220,7 @@ export async function finish(ctx: MutationCtx, partyId: Id<"parties">, leftAt: n
   await ctx.db.patch("parties", partyId, { endedAt: Date.now() });
 }
 
-/** Goes after a report that has left the board. Nothing of its search is shown any more, and Undo brings it all back. */
+/** Call it after a report has left the board. The page shows nothing of the search any more, and Undo restores it. */
 export async function finishSoon(ctx: MutationCtx, reportId: Id<"reports">) {
   const party = await partyOfReport(ctx, reportId);
   if (!party || party.endedAt !== undefined) return;

@@ -1,4 +1,4 @@
-// What everybody who has the link of a search party sees of it.
+// What everybody with the link sees of a search party.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { nameAtStart, nameInSentence } from "../../../domain/report/petInSentence";
@@ -11,7 +11,7 @@ import { blockAssignee, blockSearched, reportPetType } from "../platform/shapes"
 
 const shownBlock = v.object({
   block: v.string(),
-  // Who has taken it, and until when: it is free again after that, without anybody telling.
+  // The assignee, and until when: the block is free after that, without any write.
   assignee: v.optional(blockAssignee),
   searched: v.optional(blockSearched),
   share: v.number(),
@@ -26,22 +26,22 @@ export const partyView = v.union(
     photo: v.union(v.string(), v.null()),
     people: v.number(),
     searched: v.number(),
-    // Until then, Undo brings everything back.
+    // Until then, Undo restores everything.
     cleared: v.boolean(),
   }),
   v.object({
     state: v.literal("on"),
     reportId: v.id("reports"),
-    // Within a sentence.
+    // For use inside a sentence.
     name: v.string(),
     petType: reportPetType,
     photo: v.union(v.string(), v.null()),
-    // What the pet looks like, in a few words, and since when it is missing.
+    // The pet's looks in a few words, and since when it has been missing.
     looks: v.array(v.string()),
     day: v.union(v.string(), v.null()),
     time: v.union(v.string(), v.null()),
     utcOffset: v.optional(v.number()),
-    // The report has a number to call.
+    // The report has a phone number.
     canCall: v.boolean(),
     area: v.string(),
     centre: v.object({ lat: v.number(), lng: v.number() }),
@@ -53,7 +53,7 @@ export const partyView = v.union(
   }),
 );
 
-/** Where the party is over, nothing of it is left but the thanks. */
+/** Of a party that is over, only the thanks remain. */
 export async function viewOfParty(ctx: QueryCtx, { party, report }: On): Promise<Infer<typeof partyView>> {
   const { _id: reportId, cover, petType, day, time, utcOffset } = report;
   const { searched, metres } = party;

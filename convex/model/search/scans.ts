@@ -1,4 +1,4 @@
-// How often the QR codes of a report were scanned, and near which streets, as far as people said so. Nothing says who.
+// How often a report's QR codes were scanned, and near which streets, if people said so. It does not say who scanned.
 import { limits } from "../../../domain/limits";
 import type { ScanSource } from "../../../domain/search/scans";
 import type { Id } from "../../_generated/dataModel";
@@ -21,7 +21,7 @@ export async function countScan(ctx: MutationCtx, reportId: Id<"reports">, from:
   else await ctx.db.insert("scans", { reportId, flyer: 0, poster: 0, areas: [], [from]: 1 });
 }
 
-/** There are never more places than scans. */
+/** There are at most as many places as scans. */
 export async function countPlace(ctx: MutationCtx, reportId: Id<"reports">, near: string) {
   const before = await recordOf(ctx, reportId);
   if (!before || near === "") return;

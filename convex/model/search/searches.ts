@@ -1,5 +1,4 @@
-// What is counted and remembered about the search for one lost pet: one small document for each report, made when it is
-// first needed.
+// Counters and notes about the search for one lost pet: one small document for each report, created when first needed.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
@@ -19,11 +18,11 @@ export async function patchSearch(ctx: MutationCtx, report: Doc<"reports">, chan
   await ctx.db.patch("searches", id, changes((await ctx.db.get("searches", id))!));
 }
 
-/** The words for a call that a member has written about other people's reports. */
+/** The words for phone calls that a member wrote for other people's reports. */
 export const wordsBy = (ctx: QueryCtx, byId: Id<"users">) =>
   ctx.db.query("searches").withIndex("by_callWordsBy", (q) => q.eq("callWordsBy", byId));
 
-/** Takes them back with an account that is erased: the suggested words return. True if there may be more. */
+/** Deletes the words of an erased account, so the suggested words return. True if there may be more. */
 export async function forgetWords(ctx: MutationCtx, { _id }: Doc<"users">, batch: number) {
   const found = await wordsBy(ctx, _id).take(batch);
   for (const search of found) {

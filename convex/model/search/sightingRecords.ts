@@ -1,4 +1,4 @@
-// Every write to a sighting goes through here, so that its view and the counts of its search always fit.
+// Every write to a sighting goes through here, which keeps its visibility and the counts of its search right.
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -8,10 +8,10 @@ type Report = Doc<"reports">;
 type Sighting = Doc<"sightings">;
 type Fields = Pick<Sighting, "state" | "hidden" | "banned" | "trusted">;
 
-/** From everybody, whatever its state. */
+/** Hides it from everybody, whatever its state. */
 export const isHidden = ({ hidden, banned }: Pick<Sighting, "hidden" | "banned">) => hidden === true || banned === true;
 
-/** Who sees it: everybody, the runner of the report, or nobody. */
+/** Who sees it: everybody, the household, or nobody. */
 function viewOf(fields: Fields): Sighting["view"] {
   const { state, trusted } = fields;
   if (isHidden(fields) || state === "dismissed") return "none";
@@ -54,7 +54,7 @@ export async function deleteSighting(ctx: MutationCtx, sighting: Sighting) {
   await count(ctx, await ctx.db.get("reports", sighting.reportId), sighting, null);
 }
 
-/** Because people have reported it or its sender is banned, or no longer. Each of the two undoes only its own. */
+/** Hides it because it was flagged or its sender is banned, or shows it again. Each reason ends only by itself. */
 export async function hideSighting(
   ctx: MutationCtx,
   sighting: Sighting,

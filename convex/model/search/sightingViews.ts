@@ -1,4 +1,4 @@
-// What the page of a report shows of its sightings: a bounded number at once, however many there are.
+// The sightings on a report's page: a bounded number at once, however many there are.
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
@@ -16,26 +16,28 @@ import { arrivals, searchCentre, sightingsOf, waitingFrom } from "./sightings";
 
 export const shownSighting = v.object({
   _id: v.id("sightings"),
-  /** Its place in the trail, which starts with 1 where the report says. Null while it waits. */
+  /** Its number in the trail; the report's own place is 1. Null while it is pending. */
   number: v.union(v.number(), v.null()),
   at: v.number(),
   vague: v.optional(vague),
-  /** Exact for whoever runs the report. Others get the block, and as the address only the area: many senders are at home. */
+  /**
+   * Exact for the household. Others get the block, and only the area as the address, because many senders are at home.
+   */
   lat: v.number(),
   lng: v.number(),
   address: v.string(),
   note: v.string(),
   photo: v.union(photo, v.null()),
-  /** Sent by somebody with an account. */
+  /** The sender has an account. */
   helper: v.boolean(),
-  /** Everybody sees it. */
+  /** The public sees it. */
   shared: v.boolean(),
-  /** For whoever runs the report: who sent it, and who confirmed it. */
+  /** For the household: who sent it, and who confirmed it. */
   by: v.optional(v.string()),
   decidedBy: v.optional(v.string()),
-  /** For whoever runs the report: the sender's number, if they left one. */
+  /** For the household: the sender's number, if they left one. */
   phone: v.optional(v.string()),
-  /** For whoever runs the report: it waits, and so do others of the same sender. */
+  /** For the household: it is pending, and so are others of the same sender. */
   hasMore: v.optional(v.literal(true)),
   /** Its words read like a known scam. */
   warned: v.boolean(),
@@ -48,17 +50,17 @@ export const searchView = v.object({
     since: v.number(),
     source: v.union(v.literal("report"), v.literal("sighting")),
   }),
-  /** Where the report says that the pet was last seen: the area, or the address for whoever runs it. */
+  /** Where the report says that the pet was last seen: the area, or for the household the address. */
   start: v.string(),
   habit: v.union(habit, v.null()),
-  /** How many are confirmed and how many wait, also of those that are not in the list. */
+  /** Numbers of confirmed and pending sightings, including those outside the list. */
   confirmed: v.number(),
   waiting: v.number(),
   /** The viewer may confirm and dismiss. */
   runs: v.boolean(),
   /**
-   * Those that wait, and then those that are confirmed, the newest of each: by when the pet was seen. Whoever runs the
-   * report gets those that wait by when they came instead, because senders choose when they say that they saw it.
+   * Pending sightings, then confirmed ones, each by when the pet was seen, newest first. The household gets pending
+   * ones by arrival instead, because senders choose the time that they enter.
    */
   sightings: v.array(shownSighting),
 });
@@ -84,7 +86,7 @@ async function shown(
   const by = runs ? await nameOf(ctx, byId) : "";
   const decidedBy = runs ? await nameOf(ctx, decided?.byId) : "";
   const { lat, lng } = runs ? place : blockPoint(place);
-  // How to reach a visitor, and at which house they live, is for whoever runs the report only.
+  // Only the household reads a visitor's number and the exact address.
   const words = runs ? note : safeText(note, place);
   return {
     _id,
@@ -106,16 +108,16 @@ async function shown(
   };
 }
 
-/** What the sender of a sighting reads of it, with the key that only their device has. */
+/** What the sender reads about a sighting. Only their device has the key. */
 export const sentSighting = v.object({
-  /** Dismissed ones read as `seen`: nobody is told that they were not believed. */
+  /** Dismissed sightings read as `seen`, so no sender is told that they were not believed. */
   state: v.union(v.literal("waiting"), v.literal("confirmed"), v.literal("seen")),
   at: v.number(),
   vague: v.optional(vague),
   address: v.string(),
   hasPhoto: v.boolean(),
   phone: v.string(),
-  /** The report has a number to call. */
+  /** The report has a phone number. */
   canCall: v.boolean(),
 });
 
@@ -132,7 +134,7 @@ export async function viewOfSent(ctx: QueryCtx, sighting: Doc<"sightings">): Pro
   };
 }
 
-/** A page of those that wait, the last to come first, for whoever runs the report. */
+/** A page of pending sightings for the household, latest arrival first. */
 export async function pageOfWaiting(ctx: QueryCtx, reportId: Id<"reports">, { numItems, ...asked }: PaginationOptions) {
   const count = Math.max(1, Math.min(Math.floor(numItems) || 1, limits.largestPage));
   const found = await arrivals(ctx, reportId).paginate({ ...asked, numItems: count });
@@ -155,7 +157,7 @@ export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, runs: 
     runs,
     sightings: await Promise.all([
       ...waitingOnes.map((one) => shown(ctx, one, null, runs)),
-      // The report's own place is 1.
+      // The report's own place is number 1.
       ...confirmedOnes.map((one, index) => shown(ctx, one, confirmed + 1 - index, runs)),
     ]),
   };

@@ -1,5 +1,5 @@
-// Sightings of a lost pet. The runner of the report, which is its owner, sees each of them and confirms or dismisses it.
-// Everybody else sees those that are confirmed, and those that a helper in good standing has sent.
+// Sightings of a lost pet. The household sees all of them, and confirms or dismisses each. The public sees confirmed
+// ones, and those of trusted senders.
 import { contactIn } from "../../../domain/scams/contactRules";
 import { blockPoint, type Point } from "../../../domain/geo/place";
 import { scamSpans } from "../../../domain/scams/scamRules";
@@ -29,19 +29,19 @@ type Report = Doc<"reports">;
 type Sighting = Doc<"sightings">;
 type State = Infer<typeof sightingState>;
 
-/** Sightings are of lost pets that are still missing. Anything else is null, like a report that doesn't exist. */
+/** The report of a lost pet that is still missing. Null for all other reports and unknown ids. */
 export async function searchedReport(ctx: QueryCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   return report?.status === "lost" && report.lifecycle === "open" ? report : null;
 }
 
-/** Since when the pet is missing, as well as its report says. */
+/** Since when the pet has been missing, as exactly as the report says. */
 function lostAt({ day, time, utcOffset = 0, _creationTime }: Report) {
   const at = day ? Date.parse(`${day}T${time ?? "12:00"}Z`) - utcOffset * minuteMs : _creationTime;
   return Math.min(at, _creationTime);
 }
 
-/** The newest of a kind by when the pet was seen. */
+/** The newest of a kind, by when the pet was seen. */
 export const sightingsOf = (
   ctx: QueryCtx,
   reportId: Id<"reports">,
@@ -55,7 +55,7 @@ export const sightingsOf = (
     )
     .order("desc");
 
-/** Those that wait, the last to come first. */
+/** Pending sightings, latest arrival first. */
 export const arrivals = (ctx: QueryCtx, reportId: Id<"reports">) =>
   ctx.db
     .query("sightings")
@@ -64,7 +64,7 @@ export const arrivals = (ctx: QueryCtx, reportId: Id<"reports">) =>
     )
     .order("desc");
 
-/** Those of one sender that wait, the last to come first. */
+/** One sender's pending sightings, latest arrival first. */
 export const waitingFrom = (ctx: QueryCtx, reportId: Id<"reports">, sender: string) =>
   ctx.db
     .query("sightings")
@@ -75,18 +75,18 @@ export const waitingFrom = (ctx: QueryCtx, reportId: Id<"reports">, sender: stri
 
 export interface Centre {
   point: Point;
-  /** When the pet was there. */
+  /** When the pet was seen. */
   since: number;
   source: "report" | "sighting";
 }
 
 /**
- * Where to search around: the place of the newest confirmed sighting or, without one, that of the report. Only who runs the
- * report may get the exact place of a sighting, or anything computed from it. All others get its block.
+ * The centre of the search: the place of the newest confirmed sighting or, without one, the report's. Only the
+ * household may get a sighting's exact place or anything computed from it. Everybody else gets its block.
  */
 export async function searchCentre(ctx: QueryCtx, report: Report, { exact }: { exact: boolean }): Promise<Centre> {
   const last = await sightingsOf(ctx, report._id, "all", "confirmed").first();
-  // An older one is of an earlier search, or of a day that has been corrected.
+  // An older sighting belongs to an earlier search, or to a day that was corrected.
   const newest = last && (!report.day || last.at >= firstMomentOf(report.day)) ? last : null;
   const { lat, lng } = newest?.place ?? report.place;
   return {
@@ -97,7 +97,7 @@ export async function searchCentre(ctx: QueryCtx, report: Report, { exact }: { e
 }
 
 export interface SentSighting {
-  /** The same key, sent again, is the same sighting. */
+  /** Sending the same key again returns the same sighting. */
   key: string;
   at: number;
   vague?: Vague | undefined;
@@ -119,10 +119,10 @@ export function problemOf(report: Report, { key, ...form }: SentSighting): Refus
   return failure ? refuse(failure) : null;
 }
 
-/** A note with a way to get in touch, or with the words of a scam, must be read by whoever runs the report first. */
+/** The household must first read a note that contains a contact or words of a scam. */
 const isHarmless = (note: string) => contactIn(note) === null && scamSpans(note).length === 0;
 
-/** Everybody sees the outcome, so it depends on nothing that they may not know: on blocks, and not on exact places. */
+/** Everybody sees the outcome, so it depends only on what everybody may know: on blocks, not on exact places. */
 async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | null, { place, note }: SentSighting) {
   if (!sender || !isHarmless(note)) return false;
   const { point } = await searchCentre(ctx, report, { exact: false });
@@ -144,7 +144,7 @@ async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | n
   );
 }
 
-/** Keeps a sighting that has passed `problemOf`, with a photo that is nobody else's. */
+/** Stores a sighting that has passed `problemOf`, with a photo that nothing else uses. */
 export async function addSighting(
   ctx: MutationCtx,
   report: Report,
@@ -156,7 +156,7 @@ export async function addSighting(
   const fields = {
     ...cleanSighting(sent),
     reportId: report._id,
-    // Who runs the search need not confirm what they saw themselves.
+    // The household need not confirm its own sightings.
     state: isRunner ? ("confirmed" as const) : ("waiting" as const),
     ...(photo && { photo }),
     ...(key && { sender: key }),
@@ -170,7 +170,7 @@ export async function addSighting(
   await tellHouseholds(ctx, [report._id], { near: sent.place, besides: user?._id });
 }
 
-/** Can be repeated, and taken back by whoever decided. False if it changes nothing. */
+/** Can be repeated, and undone by the person who decided. False if it changes nothing. */
 export async function decideSighting(
   ctx: MutationCtx,
   sighting: Sighting,
@@ -183,7 +183,7 @@ export async function decideSighting(
   return true;
 }
 
-/** Dismisses what waits of a sighting's sender, as far as one press reaches: how many those were, and when that was. */
+/** Dismisses the pending sightings of one sender, up to a limit for each press. Returns their number and the time. */
 export async function dismissFrom(ctx: MutationCtx, { reportId, sender }: Sighting, byId: Id<"users">) {
   const at = Date.now();
   const found = sender ? await waitingFrom(ctx, reportId, sender).take(limits.sightingsDismissed) : [];
@@ -191,7 +191,7 @@ export async function dismissFrom(ctx: MutationCtx, { reportId, sender }: Sighti
   return { count: found.length, at };
 }
 
-/** Takes back such a press of the same person. */
+/** Undoes such a press of the same person. */
 export async function restoreFrom(ctx: MutationCtx, { reportId, sender }: Sighting, byId: Id<"users">, at: number) {
   if (!sender) return;
   const pressed = await ctx.db
@@ -206,8 +206,8 @@ export async function restoreFrom(ctx: MutationCtx, { reportId, sender }: Sighti
 }
 
 /**
- * Its photo goes at once. The report's owner, to whom it belongs, can't use it again, and could upload nothing for a day
- * if many of them counted as unused.
+ * Deletes its photo at once: the report's author owns it but can't use it, and unused photos count against the author's
+ * limit for a day.
  */
 export async function dropSighting(ctx: MutationCtx, sighting: Sighting) {
   await deleteSighting(ctx, sighting);
@@ -221,7 +221,7 @@ export async function dropSighting(ctx: MutationCtx, sighting: Sighting) {
 
 const batch = 50;
 
-/** Deletes what was kept about a search, and schedules the rest. Nobody sees it any more: its report is gone. */
+/** Deletes what was stored about a search, and schedules the rest. Its report is gone, so nobody sees it any more. */
 export async function dropSightings(ctx: MutationCtx, reportId: Id<"reports">) {
   const found = await ctx.db
     .query("sightings")

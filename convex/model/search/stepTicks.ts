@@ -1,4 +1,4 @@
-// Which steps of the first half hour somebody in the household has done: one small document for each pressed step.
+// Which steps of the first half hour the household has done: one small document for each pressed step.
 import { pressedSteps, type PressedStep } from "../../../domain/search/firstSteps";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -16,7 +16,7 @@ const tickOf = (ctx: QueryCtx, reportId: Id<"reports">, step: PressedStep) =>
     .withIndex("by_report_and_step", (q) => q.eq("reportId", reportId).eq("step", step))
     .unique();
 
-/** A step that is done already keeps who did it first. */
+/** A step that is done keeps the name of the first person who did it. */
 export async function tickStep(ctx: MutationCtx, reportId: Id<"reports">, step: PressedStep, user: Doc<"users">) {
   if (await tickOf(ctx, reportId, step)) return;
   const name = (await memberOf(ctx, reportId, user._id))?.name ?? shownName(user);
@@ -32,7 +32,7 @@ export async function dropStepTicks(ctx: MutationCtx, reportId: Id<"reports">) {
   for (const { _id } of await stepTicksOf(ctx, reportId)) await ctx.db.delete("stepTicks", _id);
 }
 
-/** Those of an account that is erased. True if there may be more. */
+/** Deletes the ticks of an erased account. True if there may be more. */
 export async function forgetStepTicks(ctx: MutationCtx, { _id: userId }: Doc<"users">, batch: number) {
   const ticks = await ctx.db
     .query("stepTicks")

@@ -1,9 +1,9 @@
-// The checklist of a search: one small document for each line that somebody has ticked.
+// The checklist of a search: one small document for each ticked line.
 import type { TaskName } from "../../../domain/search/checklist";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
-/** There are only so many lines. */
+/** More than the checklist has lines. */
 const most = 20;
 
 export const ticksOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
@@ -18,7 +18,7 @@ const tickOf = (ctx: QueryCtx, reportId: Id<"reports">, task: TaskName) =>
     .withIndex("by_report_and_task", (q) => q.eq("reportId", reportId).eq("task", task))
     .unique();
 
-/** Two people who tick the same line tick it once: it carries the later of their times. */
+/** Two people who tick the same line create one tick, with the later time. */
 export async function setTick(
   ctx: MutationCtx,
   reportId: Id<"reports">,

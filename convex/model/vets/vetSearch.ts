@@ -13,7 +13,9 @@ export interface VetSearch extends Point {
   distance: number;
   open24Hours?: boolean | undefined;
   emergency?: boolean | undefined;
-  /** Makes sure that the nearest open clinics are among the results. At night they are rarely among the nearest 20. */
+  /**
+   * Makes sure that the nearest open clinics are among the results. At night, few of the nearest 20 clinics are open.
+   */
   openNow?: boolean | undefined;
 }
 

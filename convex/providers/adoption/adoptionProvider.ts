@@ -4,10 +4,12 @@ import type { AdoptionAnimal } from "../../../domain/adoption/adoptionChoices";
 
 export type Wanted = Omit<AdoptionSearch, "page" | "type"> & { type: AdoptionAnimal };
 
-/** One page of the service's results, in its own order: adoptable pets with a photo, filtered as far as it can. */
+/**
+ * One page of the service's results in its own order: adoptable pets with a photo, filtered as far as the service can.
+ */
 export interface Listing {
   pets: AdoptablePet[];
-  /** How many pets the service went through for this page, and how many it has in all. */
+  /** Number of pets that the service read for this page, and its total. */
   seen: number;
   total: number;
   more: boolean;
@@ -29,13 +31,13 @@ export interface AdoptionProvider {
   /** The keys it needs, for the log. */
   keys: string;
   isSetUp(): boolean;
-  /** Where the service answers. Replies from one address are no use at another: a pet's pictures may be served there. */
+  /** The service's address. Replies from one address are useless at another, because they contain picture URLs. */
   address(): string;
   /** Gets a token that every call needs until it expires. Null if the service uses none. */
   newToken: (() => Promise<{ token: string; lifetimeMs: number }>) | null;
-  /** Pages count from 1. */
+  /** Pages are counted from 1. */
   list(wanted: Wanted, page: number, access: Access): Promise<Listing>;
-  /** How the ids of its pets start. */
+  /** Prefix of the ids of its pets. */
   prefix: string;
   /** One pet by the service's own number. Null if it is gone or no longer up for adoption. */
   find(number: string, access: Access): Promise<AdoptablePet | null>;

@@ -1,5 +1,5 @@
 // Petfinder's API v2. The public service ended in December 2025; this is for those who still have access, and for the
-// emulator. Its replies are capitalized where its parameters are lower-case, and full of nulls.
+// emulator. Its replies capitalize words that are lower-case in its parameters, and contain many nulls.
 import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
 import { cleanLine, cleanText } from "../../../domain/texts/text";
 import type { Access, AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
@@ -29,7 +29,7 @@ async function newToken() {
 
 const furry = ["Chinchilla", "Ferret", "Gerbil", "Guinea Pig", "Hamster", "Hedgehog", "Mouse", "Rat"];
 
-/** Two of Petfinder's types are one in the app. Petfinder rejects a breed of the wrong type. */
+/** Two of Petfinder's types are one type in the app. Petfinder rejects a breed of the wrong type. */
 function typesOf({ type, breed }: Wanted): string[] {
   // Without a type it lists all of them.
   if (type === "all") return [""];
@@ -44,7 +44,7 @@ const onlyYes = ["house_trained", "special_needs", "declawed"] as const;
 function queryOf(petType: string, { place, breed, gender, distance, sort, filters }: Wanted, page: number) {
   const query = new URLSearchParams({
     location: `${place.lat},${place.lng}`,
-    // It takes whole miles. What is too far is left out later.
+    // Petfinder takes whole miles only. Pets that are too far away are left out later.
     distance: String(Math.ceil(distance)),
     sort: sort === "newest" ? "recent" : "distance",
     status: "adoptable",
@@ -124,8 +124,8 @@ function petOf(animal: Wire, organization: Wire = {}): AdoptablePet | null {
 }
 
 /**
- * The shelter's name is only in its own record. The pet is shown without it if the service doesn't give that, but not if
- * this caller has reached a limit: others would get the same answer from the cache.
+ * The shelter's name is only in the shelter's own record. If the service doesn't return it, the pet is shown without
+ * it. A caller's rate limit must fail instead, because the cache would share the incomplete answer.
  */
 async function find(key: string, access: Access) {
   const animal = wire(wire(await get(`/v2/animals/${key}`, access))["animal"]);

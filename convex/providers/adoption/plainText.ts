@@ -25,7 +25,7 @@ function decodeOnce(text: string) {
   });
 }
 
-/** Many listings are encoded twice. */
+/** Many listings are HTML-encoded twice. */
 export const decoded = (text: string) => decodeOnce(decodeOnce(text));
 
 export const plainText = (html: string) =>

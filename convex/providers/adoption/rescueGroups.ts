@@ -1,5 +1,5 @@
-// RescueGroups' API v5. It leaves out what it doesn't know, lists related records under `included` in any order, and
-// replies to a wrong key with an empty 200.
+// RescueGroups' API v5. It leaves out unknown values, lists related records under `included` in any order, and answers
+// a wrong key with an empty 200.
 import type { Access, AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
 import { baseUrl, call, OutsideError } from "../outside";
 import { number, text, wire, wires } from "../read";
@@ -76,7 +76,7 @@ function queryOf({ place, type, breed, gender, distance, filters }: Wanted) {
   want("ageGroup", filters.age && capital(filters.age));
   want("sizeGroup", filters.size === "xlarge" ? "X-Large" : filters.size && capital(filters.size));
   for (const [name, field] of yes) {
-    // These fields are only ever stated as true, so searching for "No" would find nothing. It is filtered later.
+    // These fields are only ever stated as true, so a search for "No" would find nothing. We filter it later.
     const asked = filters[name];
     if (asked === true || (asked === false && name.startsWith("good_with"))) want(field, asked);
   }

@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from "../../../domain/texts/text";
 import { plainText } from "./plainText";
 import { type Wire, emailIn, number, phoneIn, text, webAddress, wire, wires } from "../read";
 
-/** How the ids of these pets start. */
+/** Prefix of the ids of these pets. */
 export const prefix = "rg:";
 
 type Included = Map<string, Wire>;
@@ -43,7 +43,7 @@ const groups: Record<string, string> = { Dog: "Dog", Cat: "Cat", Rabbit: "Rabbit
 const stated = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
 const line = (value: unknown) => cleanLine(plainText(text(value) ?? ""));
 
-/** Some names start with characters that sort them first, or end with promotion after stars or a bar. */
+/** Some names start with characters that sort them first, or end with advertising after stars or a bar. */
 const tidyName = (name: string) =>
   line(name)
     .replace(/^[!*#\s]+/, "")

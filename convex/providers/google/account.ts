@@ -12,7 +12,7 @@ function key(): string {
 
 export const isGoogleSet = () => Boolean(process.env["GOOGLE_MAPS_API_KEY"]);
 
-/** Fails if there is no key, before anything is counted as a call. */
+/** Fails without a key, before the call is counted. */
 export const requireGoogle = () => void key();
 
 async function objectFrom(url: string, init?: Parameters<typeof callJson>[2]): Promise<Wire> {
@@ -21,7 +21,7 @@ async function objectFrom(url: string, init?: Parameters<typeof callJson>[2]): P
   return body;
 }
 
-/** Places API (New). A call names the fields it wants, and the most expensive one sets its price. */
+/** Places API (New). A call names the fields it wants, and the most expensive field sets the price. */
 export async function callPlaces(path: string, fields: readonly string[], body?: Wire): Promise<Wire> {
   const headers = { "X-Goog-Api-Key": key(), "X-Goog-FieldMask": fields.join(",") };
   const url = baseUrl(process.env["GOOGLE_PLACES_BASE_URL"], "https://places.googleapis.com") + path;

@@ -7,7 +7,7 @@ import { addressParts } from "./address";
 // Too vague ("Ontario, Canada" for a point on a lake) or meaningless to people (plus codes).
 const unhelpful = ["plus_code", "country", "administrative_area_level_1", "administrative_area_level_2"];
 
-/** The address at a point, or its coordinates if there is none. The point itself stays exactly where it was chosen. */
+/** The address at a point, or its coordinates if there is none. The point stays exactly as chosen. */
 export async function addressAt(point: Point): Promise<Place> {
   const body = await callGeocoding({ latlng: `${point.lat},${point.lng}`, language: "en" });
   const results = listed(body, "results");

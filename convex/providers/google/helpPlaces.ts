@@ -1,5 +1,5 @@
-// Shelters, animal control and clinics around a point, with when they open or close next. Google has a type of its own
-// only for clinics.
+// Shelters, animal control and clinics around a point, with the time when they open or close next. Of these, Google has
+// a place type only for clinics.
 import type { CallKind } from "../../../domain/search/callList";
 import type { Point } from "../../../domain/geo/place";
 import type { Vet } from "../../../domain/vets/vet";

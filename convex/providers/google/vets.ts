@@ -45,7 +45,10 @@ export async function vetsAround(point: Point, radius: number): Promise<{ vets: 
   return { vets: vetsOf(body), more: listed(body, "places").length === mostResults };
 }
 
-/** At most 20 clinics that match the words, nearest first. Some may be outside the circle, a mere preference. */
+/**
+ * At most 20 clinics that match the words, nearest first. Some may be outside the circle, which Google takes as a
+ * preference.
+ */
 export async function vetsMatching(
   words: string,
   point: Point,
@@ -97,7 +100,7 @@ function openNow(place: Wire): boolean | null {
   return typeof open === "boolean" ? open : null;
 }
 
-/** Google states only the next change: of an open clinic when it closes, of a closed one when it opens. */
+/** Google states only the next change: when an open clinic closes, or a closed one opens. */
 function changesOf(place: Wire) {
   const { nextOpenTime, nextCloseTime } = wire(place["currentOpeningHours"]);
   const moment = (value: unknown) => Date.parse(text(value) ?? "") || null;
@@ -105,7 +108,8 @@ function changesOf(place: Wire) {
 }
 
 /**
- * Google writes it as one period that opens on Sunday at 0:00 and never closes. Some clinics list all days to 23:59.
+ * Google writes "24 hours" as one period that opens on Sunday at 0:00 and never closes. Some clinics list every day
+ * until 23:59.
  */
 function open24Hours(place: Wire): boolean | null {
   const given = wire(place["regularOpeningHours"])["periods"];

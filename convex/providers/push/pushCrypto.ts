@@ -1,13 +1,13 @@
-// Encrypts a push message for one browser (RFC 8291), and says who sends it (VAPID, RFC 8292). With Web Crypto alone, so
-// that it runs in the functions' default runtime.
+// Encrypts a push message for one browser (RFC 8291) and signs who sends it (VAPID, RFC 8292). It uses only Web Crypto,
+// which the functions' default runtime has.
 import { hourMs } from "../../../domain/units";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const curve = { name: "ECDH", namedCurve: "P-256" };
-/** The only record's size, as the header states it. Nothing that we send is longer. */
+/** Size of the only record, as the header states it. No message of ours is longer. */
 const recordSize = 4096;
-/** No push service takes a proof that is valid for longer than a day. */
+/** No push service accepts a proof that is valid for longer than a day. */
 export const proofMs = 12 * hourMs;
 
 export const fromBase64url = (text: string): Bytes =>
@@ -37,13 +37,13 @@ async function derived(secret: Bytes, salt: Bytes, info: Bytes, length: number):
   return new Uint8Array(await crypto.subtle.deriveBits(how, key, length * 8));
 }
 
-/** What a browser gave us to write to it, in base64url. */
+/** A browser's subscription keys, in base64url. */
 export interface Recipient {
   p256dh: string;
   auth: string;
 }
 
-/** New for every message. */
+/** Fresh for every message. */
 interface Sender {
   keys: CryptoKeyPair;
   salt: Bytes;
@@ -54,7 +54,7 @@ async function newSender(): Promise<Sender> {
   return { keys, salt: crypto.getRandomValues(new Uint8Array(16)) };
 }
 
-/** The body of the request. Throws if the recipient's key is none. */
+/** The body of the request. Throws if the recipient's key is invalid. */
 export async function encrypted(message: string, { p256dh, auth }: Recipient, sender?: Sender): Promise<Bytes> {
   const { keys, salt } = sender ?? (await newSender());
   const theirs = fromBase64url(p256dh);
@@ -94,7 +94,10 @@ export async function proofFor(origin: string, { publicKey, privateKey, subject 
   return `vapid t=${parts.join(".")}.${toBase64url(new Uint8Array(signature))}, k=${publicKey}`;
 }
 
-/** A name for the messages that replace each other while they wait: any text, in the form that push services take. */
+/**
+ * A topic: pending messages with the same one replace each other. Takes any text, and returns it in the form that push
+ * services accept.
+ */
 export async function topicOf(text: string): Promise<string> {
   return toBase64url(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(text)))).slice(0, 32);
 }

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from "../../../domain/units";
 import { OutsideError, request } from "../outside";
 import { encrypted, proofFor, proofMs, type Recipient, topicOf, type Vapid } from "./pushCrypto";
 
-/** Null while a key isn't set, or isn't one: then nobody is offered notifications. */
+/** Null while a key is missing or invalid: then nobody is offered push. */
 export function pushSettings(): Vapid | null {
   const { VAPID_PUBLIC_KEY: publicKey = "", VAPID_PRIVATE_KEY: privateKey = "" } = process.env;
   const { VAPID_SUBJECT: subject = "", APP_URL: app = "" } = process.env;
@@ -16,7 +16,7 @@ export function pushSettings(): Vapid | null {
 const services =
   /^(?:fcm\.googleapis\.com|.+\.push\.services\.mozilla\.com|.+\.push\.apple\.com|.+\.notify\.windows\.com)$/;
 
-/** Browsers name the address to send to. Whoever could name any address could have the backend call it. */
+/** Browsers name the address to call. Without this list, a user could make the backend call any address. */
 export function isPushService(endpoint: string): boolean {
   if (endpoint.length > limits.pushEndpoint || !URL.canParse(endpoint)) return false;
   const { origin, protocol, host, username, password } = new URL(endpoint);
@@ -29,25 +29,25 @@ export interface PushTarget extends Recipient {
 }
 
 export interface PushMessage {
-  /** JSON, in the form that browsers can also show without a worker. */
+  /** JSON that browsers can also show without a worker. */
   text: string;
-  /** Whatever has the same tag replaces what was sent before. */
+  /** A message replaces earlier ones with the same tag. */
   tag: string;
   urgent: boolean;
 }
 
 export type Pushed =
   | { kind: "sent" }
-  /** The device takes no more messages: nobody will ever get one there. */
+  /** The subscription has ended: no message will ever arrive there. */
   | { kind: "gone" }
-  /** This message won't go. */
+  /** The service refused this message. */
   | { kind: "refused"; trouble: string }
-  /** `isForAll`: the service takes nothing for a while, whatever the device. */
+  /** `isForAll`: the service refuses all devices' messages for a while. */
   | { kind: "again"; afterMs: number; isForAll: boolean; trouble: string };
 
 const proofs = new Map<string, { proof: string; until: number }>();
 
-/** Signing takes longer than everything else together, and one proof serves for hours. */
+/** Signing takes longer than all other steps together, and a proof serves for hours. */
 async function proofOnce(origin: string, vapid: Vapid): Promise<string> {
   const name = [origin, vapid.publicKey, vapid.subject].join(" ");
   const known = proofs.get(name);
@@ -69,7 +69,7 @@ async function bodyFor(message: string, target: PushTarget) {
 export async function sendPush(target: PushTarget, { text, tag, urgent }: PushMessage): Promise<Pushed> {
   const vapid = pushSettings();
   if (!vapid) return { kind: "again", afterMs: hourMs, isForAll: true, trouble: "off" };
-  // Kept from before the list of services changed, or with a key that is none.
+  // Stored before the list of services changed, or with an invalid key.
   const body = isPushService(target.endpoint) ? await bodyFor(text, target) : null;
   if (!body) return { kind: "gone" };
   const authorization = await proofOnce(new URL(target.endpoint).origin, vapid).catch(() => null);
@@ -89,7 +89,7 @@ export async function sendPush(target: PushTarget, { text, tag, urgent }: PushMe
     if (ok) return { kind: "sent" };
     if (status === 404 || status === 410) return { kind: "gone" };
     const trouble = `${new URL(target.endpoint).host}: status ${status}`;
-    // Our own key or request, which an operator has to put right, or a device that subscribed with another key.
+    // Our own key or request is wrong, which an operator has to fix, or the device subscribed with another key.
     if (status === 400 || status === 401 || status === 403) {
       return { kind: "again", afterMs: hourMs, isForAll: false, trouble };
     }

@@ -1,5 +1,5 @@
-// What waits for a person, as a list of kinds: sightings of the lost pets whose reports they run, possible matches, what
-// the operator decided about their things, and what happens in their areas.
+// A user's unread news, by kind: sightings on the reports they run, possible matches, the operator's decisions about
+// their posts, and what happens in their watch areas.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";
@@ -15,12 +15,12 @@ import { arrivals, searchedReport } from "../../search/sightings";
 
 const waitingSightings = v.object({
   kind: v.literal("sighting"),
-  /** The report is the person's own, and not one that they help with. */
+  /** The user is the report's author, not a helper. */
   own: v.boolean(),
   reportId: v.id("reports"),
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
-  /** How many wait, when the newest of them came, and when and where that one says. Its photo comes before the pet's. */
+  /** The number of unconfirmed sightings, and the newest one's time and place. Its photo comes before the pet's. */
   count: v.number(),
   came: v.number(),
   at: v.number(),
@@ -28,7 +28,7 @@ const waitingSightings = v.object({
   address: v.string(),
 });
 
-/** Each kind is an object with a `kind` of its own, a `count` of what is new and when it `came`. */
+/** Each kind is an object with its `kind`, the `count` of what is new, and when the newest `came`. */
 export const bellEntry = v.union(
   waitingSightings,
   nearEntry,
@@ -62,7 +62,7 @@ async function entryOf(ctx: QueryCtx, { reportId, authorId, waiting: count }: Do
   };
 }
 
-/** Closed reports keep what waits, and don't take the place of others. */
+/** Closed reports keep their unconfirmed sightings, but must not crowd out open reports. */
 async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const own = await ctx.db
     .query("searches")
@@ -78,7 +78,7 @@ async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   return entries.filter((entry) => entry !== null);
 }
 
-/** Whichever came last is first. */
+/** The newest first. */
 export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof bellEntry>[]> {
   const seenAt = await seenAtOf(ctx, viewer);
   const entries = [

@@ -1,4 +1,4 @@
-// The bell's entries about somebody's own reports: possible matches, and what the operator has decided about them.
+// The bell's entries about a user's own reports: possible matches and the operator's decisions.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
@@ -13,7 +13,7 @@ import { reportsOf } from "../../reports/ownReports";
 import { pinOf } from "../../reports/board/pins";
 import { flaggedWhat, mailOff, reportPetType, status } from "../../platform/shapes";
 
-/** The likeliest of each report. */
+/** The likeliest match of each report. */
 const mostMatches = 6;
 const mostCases = 20;
 
@@ -21,24 +21,24 @@ const mostCases = 20;
 export const matchEntry = v.object({
   kind: v.literal("match"),
   reportId: v.id("reports"),
-  /** Of the person's own report. */
+  /** About the user's own report. */
   status,
   petName: v.string(),
-  /** Of the newest match: its animal, and its photo. */
+  /** The animal and the photo of the newest match. */
   petType: reportPetType,
   thumb: v.union(v.string(), v.null()),
-  /** Whether somebody claims the newest, or its owner has said Yes to a claim. */
+  /** Whether the newest match is claimed, or the lost pet's side has agreed to a claim. */
   what: v.union(v.literal("match"), v.literal("claim"), v.literal("agreed")),
   total: v.number(),
-  /** How many came since the person looked. */
+  /** Number of matches since the user last opened the bell. */
   count: v.number(),
   came: v.number(),
 });
 
-/** The lost pet that the person has found is home. */
+/** The lost pet that the user has found is home. */
 export const reunitedEntry = v.object({
   kind: v.literal("reunited"),
-  /** The person's own report. */
+  /** The user's own report. */
   reportId: v.id("reports"),
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
@@ -46,7 +46,7 @@ export const reunitedEntry = v.object({
   came: v.number(),
 });
 
-/** Something of the person's is hidden, stays hidden, was removed, or is back. */
+/** Something of the user's was hidden, kept hidden, removed or shown again. */
 export const decisionEntry = v.object({
   kind: v.literal("decision"),
   caseId: v.id("cases"),
@@ -58,7 +58,7 @@ export const decisionEntry = v.object({
   came: v.number(),
 });
 
-/** Their e-mail has stopped without them. */
+/** E-mail to the user stopped without their doing. */
 export const mailEntry = v.object({
   kind: v.literal("mail"),
   why: mailOff,
@@ -74,7 +74,7 @@ async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, seenAt: numbe
     matches.map(async (match) => {
       const pin = await pinOf(ctx, own === "lost" ? match.found : match.lost);
       const what: PairNews | null = pairNewsFor(own, match);
-      // What the person has said themself is no news.
+      // A claim by the user is no news to them.
       return pin && { pin, what: what ?? "match", came: what ? match.newsAt : match._creationTime };
     }),
   );
@@ -107,7 +107,7 @@ async function outcomeOf(ctx: QueryCtx, { state, isHidden, decision }: Doc<"case
   if (isHidden) return decision ? "kept" : "hidden";
   if (!decision) return null;
   if (state === "gone") return "removed";
-  // What nobody had hidden, its owner never knew to be in question.
+  // If it was never hidden, its owner never knew of the case.
   const row = state === "shown" ? await ctx.db.get("operatorLog", decision.logId) : null;
   return row?.wasHidden ? "shown" : null;
 }
@@ -136,7 +136,7 @@ type Entry =
   | Infer<typeof decisionEntry>
   | Infer<typeof mailEntry>;
 
-/** Of the newest reports, and the newest cases. */
+/** Covers the newest reports and the newest cases. */
 export async function ownEntriesOf(ctx: QueryCtx, viewer: Doc<"users">, seenAt: number): Promise<Entry[]> {
   const reports = await reportsOf(ctx, viewer, limits.matchesOnDashboard);
   const open = reports.filter(({ lifecycle }) => lifecycle === "open");

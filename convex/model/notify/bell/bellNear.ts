@@ -1,6 +1,6 @@
-// The bell's entries about what happens in somebody's areas: new reports, those that have moved there, and pets that came
-// home. They are computed when somebody looks: a new report writes nothing for anybody, and only those whose tiles it is in
-// are asked again.
+// The bell's entries about watch areas: new reports, reports that have moved there, and pets that came home. They are
+// computed when a user reads the bell, so a new report writes nothing per user, and re-runs only the bells whose tiles
+// contain it.
 import { type Infer, v } from "convex/values";
 import { kindsIn } from "../../../../domain/notify/areaRules";
 import { limits } from "../../../../domain/limits";
@@ -17,7 +17,7 @@ import { reportPetType, status } from "../../platform/shapes";
 type Pin = Doc<"pins">;
 type LocalNews = Doc<"localNews">;
 
-/** Of each area, and what may be read for it. */
+/** Most reports of each area, and most documents to read for them. */
 const [mostShown, mostRead] = [12, 150];
 
 const shared = {
@@ -25,20 +25,20 @@ const shared = {
   petType: reportPetType,
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
-  /** The nearest of the person's areas that it is in. */
+  /** The nearest of the user's areas that contains it. */
   area: v.string(),
-  /** One until the person has seen it. */
+  /** 1 until the user has seen it, then 0. */
   count: v.number(),
   came: v.number(),
 };
 
-/** A report that is new in an area, because it was made or has moved there. */
+/** A report that is new in an area: just published, or moved there. */
 export const nearEntry = v.object({
   kind: v.literal("near"),
   ...shared,
   status,
   place: v.string(),
-  /** How far it is from the middle of the area. */
+  /** Distance from the area's centre. */
   km: v.number(),
   moved: v.boolean(),
 });
@@ -70,7 +70,7 @@ async function reportsIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"us
   });
 }
 
-/** Pets that are home, and reports that came into the area only after they were made. */
+/** Pets that are home, and reports that moved into the area. */
 async function changesIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"users">): Promise<News[]> {
   const circle = { ...area.place, km: area.km };
   const kinds = kindsIn(area);
@@ -116,7 +116,7 @@ export async function nearEntriesOf(
     areas.flatMap((area) => [reportsIn(ctx, area, viewer), changesIn(ctx, area, viewer)]),
   );
   const nearest = new Map<string, News>();
-  // In one area, that a report has moved there is said rather than when it was made.
+  // In an area that a report has moved to, the entry gives the time of the move.
   for (const news of found
     .flat()
     .toSorted((one, other) => other.km - one.km || Number(one.moved) - Number(other.moved)))

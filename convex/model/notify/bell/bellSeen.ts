@@ -1,4 +1,4 @@
-// Up to when somebody has seen what the bell shows, on whichever device.
+// When a user last opened the bell, on any device.
 import { dayMs } from "../../../../domain/units";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -13,7 +13,7 @@ export const seenAtOf = async (ctx: QueryCtx, viewer: Doc<"users">) => (await ro
 
 export async function markSeen(ctx: MutationCtx, viewer: Doc<"users">, upTo: number) {
   const known = await rowOf(ctx, viewer);
-  // Nothing is much newer than now, so whatever is sent, the bell still tells what comes.
+  // The time is at most slightly in the future, so a wrong argument cannot silence the bell.
   const at = Math.min(upTo, Date.now() + dayMs);
   if (!(at > (known?.at ?? 0))) return;
   if (known) await ctx.db.patch("bellSeen", known._id, { at });

@@ -3,7 +3,7 @@ import { messages } from "../../../../domain/messages";
 import type { ReportStatus } from "../../../../domain/choices";
 import { escaped } from "../../reports/share/previewTags";
 
-/** Every colour is on its element for programs that drop styles, and again by class for the dark. */
+/** Each element has its colours inline, for programs that drop styles, and a class for the dark theme. */
 export const look = {
   page: 'class="page" style="margin:0;padding:24px 12px;background:#f5f4ee"',
   sheet:
@@ -48,7 +48,7 @@ export const paragraphs = (lines: readonly string[]) =>
 export const button = (address: string, words: string) =>
   `<a ${look.button} href="${escaped(address)}">${escaped(words)}</a>`;
 
-/** Across the whole letter. Nothing without a photo. */
+/** A photo across the whole letter. Empty without a photo. */
 export const widePhoto = (url: string | null) =>
   url
     ? `<tr><td><img src="${escaped(url)}" alt="" width="560" style="display:block;width:100%;max-height:420px;object-fit:cover"></td></tr>`
@@ -62,7 +62,7 @@ interface Entry {
   lines: readonly string[];
 }
 
-/** One of several, with a small photo on the left. */
+/** A report in a list, with a small photo on the left. */
 export function entryRow({ photo, tag, title, address, lines }: Entry) {
   const picture = photo
     ? `<td width="100" valign="top"><img src="${escaped(photo)}" alt="" width="84" height="84" style="display:block;border-radius:14px;object-fit:cover"></td>`
@@ -74,7 +74,7 @@ export function entryRow({ photo, tag, title, address, lines }: Entry) {
 export const headRow = (head: string) =>
   `<tr><td style="padding:0 28px 8px"><h1 ${look.head}>${escaped(head)}</h1></td></tr>`;
 
-/** Why somebody gets the letter, how to stop it, and who writes. */
+/** Why the user gets the letter, how to stop it, and who sent it. */
 export interface Footer {
   why: string;
   stop: { words: string; address: string };

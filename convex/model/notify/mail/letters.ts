@@ -1,6 +1,6 @@
-// What the e-mails about watch areas say, as HTML and as plain text. A letter is a copy that cannot be taken back, so it has
-// no street, no way to get in touch and none of the report's own words but the name: the link leads to those. The town is
-// the one that we looked up.
+// The e-mails about watch areas, as HTML and as plain text. A sent letter cannot be changed, so it has no street, no
+// contact and none of the author's own words except the pet's name; the link leads to those. We look up the town
+// ourselves.
 import { kindOf } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
@@ -28,9 +28,9 @@ export interface News {
   report: Doc<"reports">;
   area: Doc<"watchAreas">;
   km: number;
-  /** The person's. */
+  /** The user's name. */
   units: Units;
-  /** As we looked it up. Empty where it is not known. */
+  /** The town that we looked up. Empty if unknown. */
   town: string;
   photo: string | null;
 }
@@ -42,7 +42,7 @@ export interface Letter {
 }
 
 interface About {
-  /** When they asked for it. */
+  /** When the user asked for e-mail. */
   askedOn: string;
   stop: string;
   sender: Footer["sender"];
@@ -58,7 +58,7 @@ export function titleOf({ report }: Pick<News, "report">) {
 export const farOf = ({ km, units, area }: Pick<News, "km" | "units" | "area">) =>
   sentence("mail.from", { distance: distanceText(km, units), area: area.name });
 
-/** The looks, the time and the area. */
+/** A summary: looks, time and area. */
 const linesOf = (news: News, { place = news.town } = {}): string[] =>
   [[looksOf(news.report), place].filter(Boolean).join(", "), sinceOf(news.report), farOf(news)].filter(Boolean);
 
@@ -71,13 +71,13 @@ const footerOf = ({ askedOn, stop, sender }: About): Footer => ({
   sender,
 });
 
-/** About one report. */
+/** The letter about one report. */
 function alertLetter(news: News, footer: Footer): Letter {
   const place = news.town;
   const title = titleOf(news);
   const head = place ? sentence("mail.in", { what: title, place }) : title;
   const open = messages["mail.open"];
-  // The heading has it.
+  // The heading names it already.
   const lines = linesOf(news, { place: "" });
   const body = [
     tagOf(news.report.status),
@@ -110,7 +110,7 @@ function goodNews(home: readonly string[]) {
     : sentence("mail.homeAgain", { name });
 }
 
-/** About several, the nearest first. */
+/** The letter about several reports, the nearest first. */
 function digestLetter(all: readonly News[], home: readonly string[], footer: Footer): Letter {
   const named = all.slice(0, mostNamed);
   const areas = new Set(all.map(({ area }) => area.name));
@@ -139,11 +139,11 @@ function digestLetter(all: readonly News[], home: readonly string[], footer: Foo
   };
 }
 
-/** What is news, the nearest first, and which pets of earlier letters are home. */
+/** The daily digest: news, the nearest first, and pets of earlier letters that are home. */
 export const letterAbout = (all: readonly News[], home: readonly string[], about: About): Letter =>
   all.length === 1 ? alertLetter(all[0]!, footerOf(about)) : digestLetter(all, home, footerOf(about));
 
-/** Asks whether an address is the person's own. */
+/** Asks the user to confirm that the address is theirs. */
 export function proofLetter(link: string, { address, contact }: About["sender"]): Letter {
   const head = messages["mail.proofTitle"];
   const legal = [messages["mail.proofWhy"], `${messages["app.name"]}, ${address}. ${contact}`];

@@ -1,6 +1,6 @@
-// Decides, at the moment of sending, what of somebody's outbox goes out now: reports are looked at again, nights are left
-// alone, and one alert and one digest a day are enough. One more alert is kept for lost pets close by, and no author is in
-// two alerts of one day.
+// Decides, when a letter can be sent, which rows of a user's outbox it contains. It reads the reports again, sends
+// nothing at night, and sends at most one alert and one digest a day, plus one alert about lost pets close by. Each
+// author appears in one alert a day.
 import { localDay, nextHour, quietUntil } from "../../../../domain/time/localTime";
 import { formatLongDay } from "../../../../domain/time/time";
 import { mailPaths } from "../../../../domain/paths";
@@ -32,11 +32,11 @@ import { decideNews } from "../reportNews/newsMail";
 
 type Settings = NonNullable<ReturnType<typeof mailSettings>>;
 
-/** What of one person is decided at once. */
+/** Most rows of one user that are decided together. */
 const mostRows = 40;
-/** A digest and two alerts, each about everything that is decided at once. */
+/** At most a digest and two alerts, each with all rows that are decided together. */
 const mostSent = 3 * mostRows;
-/** When the daily digest goes out. */
+/** Local hour of the daily digest. */
 const digestHour = 19;
 const toldMs = 7 * dayMs;
 
@@ -52,20 +52,20 @@ interface Chosen {
 const digestOf = ({ digestDay }: Doc<"mailboxes">, news: Wanted[], today: string): Chosen | null =>
   digestDay === today ? null : { kind: "digest", news };
 
-/** The nearest of each author of whom the person has heard nothing by e-mail today. */
+/** The nearest report of each author that no e-mail to the user has mentioned today. */
 async function oneOfEach(ctx: MutationCtx, due: readonly Wanted[], today: string): Promise<Wanted[]> {
   const heard = new Set((await sentOn(ctx, due[0]!.row, today, mostSent)).map(({ authorId }) => authorId));
   return due.filter(({ report: { authorId } }) => !heard.has(authorId) && heard.add(authorId));
 }
 
-/** The day's one alert, or the one more that only lost pets close by can use. */
+/** The day's alert, or the additional one for lost pets close by. */
 function alertOf({ alertDay, closeDay }: Doc<"mailboxes">, news: Wanted[], today: string): Chosen | null {
   const close = news.filter(isLostClose);
   if (alertDay !== today && news.length > 0) return { kind: "alert", news };
   return closeDay !== today && close.length > 0 ? { kind: "close", news: close } : null;
 }
 
-/** What goes out to the person now. Everything else of theirs has been given its time, or dropped. */
+/** The rows to send to the user now. All others are rescheduled or dropped. */
 async function choose(ctx: MutationCtx, box: Doc<"mailboxes">, wanted: readonly Wanted[]): Promise<Chosen | null> {
   const now = Date.now();
   const awake = wanted.filter((one) => !isAsleep(one.area, now));
@@ -91,7 +91,7 @@ async function newsOf(ctx: MutationCtx, { report, area, km, units, town }: Wante
   return { report, area, km, units, town, photo: cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null };
 }
 
-/** Pets of which the person was told lately and that came home within a day, for the end of a digest. */
+/** Pets of recent notifications that came home within a day, for the end of a digest. */
 async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
   const now = Date.now();
   const told = await ctx.db
@@ -113,13 +113,13 @@ async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
     .filter((name) => name !== "");
 }
 
-/** Of which there may be one more today: letters about areas, and letters about people's own reports. */
+/** Which letters may still be sent today: those about areas, and those about the user's own reports. */
 export interface Room {
   mail: boolean;
   news: boolean;
 }
 
-/** The letter that the person gets now, in the service's form, and how much was read for it. */
+/** The letter to send to the user now, in the service's format, and the number of documents read for it. */
 export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: Settings, room: Room) {
   const rows = await ctx.db
     .query("outbox")

@@ -1,10 +1,10 @@
-// What the e-mail service tells about letters that have gone. It may tell it twice, late and in any order.
+// Handles the events that the e-mail service reports about letters. Events may be late, repeated and in any order.
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { MailEvent } from "../../../providers/resend";
 import { endMail, mailboxOf } from "./mailboxes";
 
-/** Why no more may be sent there. A bounce that may pass, such as a full mailbox, is no reason. */
+/** Why sending to an address stops. A temporary bounce, such as a full mailbox, is no reason. */
 function reasonOf({ type, bounce }: MailEvent) {
   if (type === "email.complained") return "complained";
   if (type === "email.suppressed" || (type === "email.bounced" && bounce !== "Transient")) return "bounced";
@@ -20,7 +20,7 @@ async function boxesOf(ctx: QueryCtx, { emailId, to }: MailEvent): Promise<Doc<"
     : null;
   const box = letter && (await mailboxOf(ctx, { _id: letter.userId }));
   if (box) return [box];
-  // The answer to sending it got lost, so nothing is stored under its id.
+  // The reply to sending the letter got lost, so no letter is stored under this id.
   const [address] = to;
   if (!address) return [];
   return await ctx.db
@@ -37,7 +37,7 @@ async function applyEvent(ctx: MutationCtx, event: MailEvent) {
   }
 }
 
-/** What was applied before is answered, and changes nothing: somebody may have asked for e-mail again since. */
+/** An event that was applied before changes nothing: the user may have asked for e-mail again since. */
 export async function applyOnce(ctx: MutationCtx, eventId: string, event: MailEvent) {
   const known = await ctx.db
     .query("mailEvents")

@@ -1,5 +1,6 @@
-// The pages behind the links in e-mail: to stop it, and to prove an address. Scanners follow links, so a link alone does
-// nothing: its page has a button, and for the first one mail programs send what the button sends.
+// The pages behind the links in e-mail: one to unsubscribe, one to confirm an address. Scanners follow links, so
+// opening a page changes nothing until its button is pressed. For unsubscribing, mail programs send the same request as
+// the button.
 import { messages } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import { internal } from "../../../_generated/api";
@@ -24,7 +25,7 @@ function answer(body: string, title: string) {
 
 const back = () => `<a href="${escaped(appUrl(paths.areas))}">${escaped(messages["mail.change"])}</a>`;
 
-/** What can be stopped by a link: the email about areas, or that about the user's own reports. */
+/** What a link can stop: the e-mail about watch areas, or that about the user's own reports. */
 const stops = {
   areas: {
     ask: "mail.stopTitle",
@@ -50,11 +51,11 @@ export function askToStop(about: About) {
   return answer(body, title);
 }
 
-/** Also what mail programs call for their own Unsubscribe button (RFC 8058): no sign-in, no cookie, no redirect. */
+/** Also the request behind the Unsubscribe button of mail programs (RFC 8058): no sign-in, cookie or redirect. */
 export async function stopMail(ctx: ActionCtx, request: Request, about: About) {
   await ctx.runMutation(internal.notify.mail.stop, { token: tokenOf(request), about });
   const { done, after } = stops[about];
-  // The same for every link, so that nobody learns which ones exist.
+  // Every link gets the same answer, so nobody learns which links exist.
   const body = `<h1>${escaped(messages[done])}</h1><p>${escaped(messages[after])}</p>${back()}`;
   return answer(body, messages[done]);
 }

@@ -1,6 +1,5 @@
-// The calls to the e-mail service. A call and its letters are written down before it is made, so that it can be made
-// again, with the same key and the same words, when nobody knows what became of it. What certainly has not gone is decided
-// on again instead.
+// The calls to the e-mail service. A call and its letters are stored before it is made. If the outcome stays unknown,
+// the call is repeated with the same key and text. Letters that were certainly not sent return to the outbox.
 import { hourMs, minuteMs } from "../../../../domain/units";
 import { mailPaths } from "../../../../domain/paths";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -22,10 +21,10 @@ const keyMs = 23 * hourMs;
 /** Longer than the call itself may take. */
 const leaseMs = 2 * minuteMs;
 const lettersPerCall = 50;
-/** Documents that one lease reads, about. */
+/** Documents that one lease reads, approximately. */
 const mostRead = 1500;
 const rowsLookedAt = 100;
-/** Calls that one lease gives up on, or puts off. */
+/** Most expired or postponed calls that one lease handles. */
 const mostEnded = 5;
 const [shortestWaitMs, longestWaitMs] = [30_000, hourMs];
 
@@ -58,7 +57,10 @@ const waysOf = ({ ways }: Call) => ways ?? [[]];
 const isSame = (one: readonly Id<"letters">[], other: readonly Id<"letters">[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** The letters of the first way that is left: under a key that is taken, the service sends nothing that it hasn't sent. */
+/**
+ * The letters of the first remaining attempt. The service accepts under a known key only the letters of the call that
+ * arrived.
+ */
 function asBefore(call: Call, letters: Letter[]) {
   const [out = []] = waysOf(call);
   const isOut = ({ _id }: Letter) => out.includes(_id);
@@ -68,9 +70,9 @@ function asBefore(call: Call, letters: Letter[]) {
 const outOf = (letters: readonly Letter[]) => letters.filter(({ leftOut }) => leftOut).map(({ _id }) => _id);
 
 /**
- * A call that is due again: nobody answered, or the one who made it is gone. It leaves out the letters that may not go now,
- * and keeps its key: if it has arrived before, the service refuses other letters under that key, and if it hasn't, the
- * others go now, and what was left out has certainly not gone.
+ * Repeats a call that was not answered or whose sender died. It omits the letters that may not be sent now and keeps
+ * its key: if an earlier attempt arrived, the service refuses other letters under that key; if not, it accepts these,
+ * and the omitted ones were certainly not sent.
  */
 async function dueCall(ctx: MutationCtx): Promise<Call | null> {
   const now = Date.now();
@@ -94,10 +96,10 @@ async function dueCall(ctx: MutationCtx): Promise<Call | null> {
 }
 
 export interface Lease {
-  /** Null if there is nothing to send at the moment. */
+  /** Null if there is nothing to send now. */
   key: string | null;
   items: string[];
-  /** There may be more after this. */
+  /** There may be more after this call. */
   more: boolean;
 }
 
@@ -105,7 +107,7 @@ const nothing: Lease = { key: null, items: [], more: false };
 
 type New = NonNullable<Awaited<ReturnType<typeof decideFor>>["letter"]>;
 
-/** Those about people's own reports, or the others. */
+/** Letters about users' own reports, or all other letters. */
 const dueRows = async (ctx: MutationCtx, own: true | undefined) =>
   await ctx.db
     .query("outbox")
@@ -114,7 +116,7 @@ const dueRows = async (ctx: MutationCtx, own: true | undefined) =>
     )
     .take(rowsLookedAt);
 
-/** Neither kind of letter can use up what the other may send in a day. */
+/** Each kind of letter has its own share of the day's quota. */
 const quotaOf = ({ kind }: Pick<Letter, "kind">) => (kind === "reports" ? "news" : "mail");
 
 async function writeLetters(ctx: MutationCtx): Promise<Lease> {
@@ -129,7 +131,7 @@ async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   let read = rows.length;
   for (const userId of people) {
     if (read > mostRead || letters.length === lettersPerCall) break;
-    // A letter that may not go today must not be decided on today.
+    // A letter that may not be sent today is not decided today.
     const room = { mail: await hasRoom(ctx, "mail"), news: await hasRoom(ctx, "news") };
     const decided = await decideFor(ctx, userId, sender, room);
     read += decided.read;
@@ -147,7 +149,7 @@ async function begin(ctx: MutationCtx, letters: New[], more: boolean) {
   return { key, items: letters.map(({ item }) => item), more };
 }
 
-/** The letter with the link that proves an address, in a call of its own. */
+/** The letter that confirms an address, in a call of its own. */
 export async function queueProof(ctx: MutationCtx, boxId: Id<"mailboxes">): Promise<void> {
   const sender = mailSettings();
   const box = await ctx.db.get("mailboxes", boxId);
@@ -159,7 +161,7 @@ export async function queueProof(ctx: MutationCtx, boxId: Id<"mailboxes">): Prom
   await wake(ctx, "email");
 }
 
-/** When one of the rows is due that may still go today, or the first of the others tomorrow. */
+/** When the first row is due: today if its kind has quota left, otherwise tomorrow. */
 async function nextRowAt(ctx: MutationCtx, own: true | undefined): Promise<number | null> {
   const row = await ctx.db
     .query("outbox")
@@ -171,7 +173,7 @@ async function nextRowAt(ctx: MutationCtx, own: true | undefined): Promise<numbe
   return (await hasRoom(ctx, own ? "news" : "mail")) ? row.dueAt : Math.max(row.dueAt, nextQuotaDay());
 }
 
-/** When the first call or letter is due. Null if none waits, or none can be sent without a key. */
+/** When the first call or letter is due. Null if there is none, or no key to send it with. */
 async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
   if (!mailSettings()) return null;
   const call = await ctx.db.query("mailCalls").withIndex("by_nextAt").first();
@@ -180,7 +182,7 @@ async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
   return due.length > 0 ? Math.min(...due) : null;
 }
 
-/** The next call to make. Nobody else makes it for a while. */
+/** Leases the next call. */
 export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
   const until = await leftAloneUntil(ctx, "mail");
   const lease = until === null ? await nextCall(ctx) : nothing;
@@ -200,7 +202,7 @@ async function nextCall(ctx: MutationCtx): Promise<Lease> {
   return { key: call.key, items: going.map(({ item }) => item), more: true };
 }
 
-/** Certainly unsent: whether and when is decided anew. */
+/** Certainly not sent, so they are decided again. */
 async function takeBack(ctx: MutationCtx, call: Call, letters: Letter[], dueAt: number) {
   for (const letter of letters) {
     await undecide(ctx, letter, dueAt);
@@ -209,7 +211,7 @@ async function takeBack(ctx: MutationCtx, call: Call, letters: Letter[], dueAt: 
   await ctx.db.delete("mailCalls", call._id);
 }
 
-/** Refused as a whole, for what is wrong in one of them: each goes by itself. */
+/** One letter made the service refuse the whole call, so each letter gets a call of its own. */
 async function split(ctx: MutationCtx, letters: Letter[]) {
   for (const { _id } of letters) {
     await ctx.db.patch("letters", _id, { key: await openCall(ctx, Date.now()), leftOut: undefined });
@@ -217,8 +219,8 @@ async function split(ctx: MutationCtx, letters: Letter[]) {
 }
 
 /**
- * The service has taken the key with other letters than these, so an earlier try has arrived. It answers that one as it did
- * then, and refuses the others: what has gone, and what hasn't, is found out without sending anything twice.
+ * The service knows the key from a call with other letters, so an earlier attempt arrived. It repeats the reply to that
+ * attempt and refuses any other. So we learn what was sent, without sending anything twice.
  */
 async function askAnotherWay(ctx: MutationCtx, call: Call, letters: Letter[]) {
   const ways = waysOf(call).filter((way) => !isSame(way, outOf(letters)));
@@ -228,20 +230,20 @@ async function askAnotherWay(ctx: MutationCtx, call: Call, letters: Letter[]) {
 
 export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Promise<void> {
   const call = await callOf(ctx, key);
-  // Somebody else has settled it meanwhile.
+  // Another run has settled it meanwhile.
   if (!call) return;
   const letters = await lettersOf(ctx, key);
   if (sent.kind === "again") {
     const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
     const nextAt = Date.now() + (sent.afterMs || grown);
     await noteTrouble(ctx, "mail", sent.trouble, nextAt);
-    // Nobody knows what became of an earlier try. A letter that proves an address is in no outbox: it goes as it is.
+    // The outcome of an earlier attempt is unknown. A confirmation letter is in no outbox, so it is repeated as it is.
     if (sent.isUnsent && call.tries === 0 && letters.every(({ rows }) => rows))
       await takeBack(ctx, call, letters, nextAt);
     else await ctx.db.patch("mailCalls", call._id, { nextAt });
     return;
   }
-  // A service that knows the key takes what we send.
+  // Any answer about our key means that the service is up again.
   await noteTrouble(ctx, "mail", sent.kind === "refused" ? sent.trouble : "");
   if (sent.kind === "unsure") return await askAnotherWay(ctx, call, letters);
   if (sent.kind === "refused") {

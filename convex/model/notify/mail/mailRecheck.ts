@@ -1,4 +1,4 @@
-// Looks again at letters that were decided on and have not gone, or perhaps not: hours may have passed meanwhile.
+// Re-checks letters that were written but not confirmed as sent, because hours may have passed since.
 import { localDay, quietUntil } from "../../../../domain/time/localTime";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -13,7 +13,7 @@ type Letter = Doc<"letters">;
 
 const addressOf = ({ item }: Letter) => (JSON.parse(item) as { to: string[] }).to[0];
 
-/** Of one letter: null if it may not go any more. */
+/** Of one letter: null if it must not be sent any more. */
 async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number | null> {
   const { userId, kind, rows } = letter;
   const now = Date.now();
@@ -28,18 +28,18 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   const areas = await sendingAreas(ctx, user, "email");
   const about = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
   const reports = await Promise.all(about.map(async (row) => row && (await ctx.db.get("reports", row.reportId))));
-  // A digest is worth reading while one of its reports is open.
+  // A digest is worth sending while one of its reports is open.
   const area = areas.find((one) => reports.some((report) => report && concerns(one, report)));
   if (!area) return null;
   const until = await pausedUntil(ctx, userId);
   if (until) return until;
   if (isAsleep(area, now)) return quietUntil(now, zoneOf(area));
-  // The day counts from when the letter goes, not from when it was written.
+  // The letter counts for the day on which it is sent, not for the day on which it was written.
   if (kind) await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: localDay(now, zoneOf(area)) });
   return now;
 }
 
-/** Of a letter about the person's own reports, which is worth reading while they run one that is open. */
+/** A letter about the user's own reports is worth sending while the user runs an open one of them. */
 async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { rows = [] }: Letter): Promise<number | null> {
   const now = Date.now();
   if (!(await canHear(ctx, user, "email"))) return null;
@@ -55,13 +55,13 @@ async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { rows = [] }: 
 
 interface Chosen {
   going: Letter[];
-  /** They may not go any more, or only later. */
+  /** The letters that must not be sent, or only later. */
   staying: Letter[];
-  /** When the first of those may go that stay. Null if none of them ever may. */
+  /** When the first of the remaining letters may be sent. Null if none may. */
   next: number | null;
 }
 
-/** Which letters of one call may go now. One person's pause is no reason to keep another's letter back. */
+/** Which letters of a call may be sent now. One user's pause does not delay the others' letters. */
 export async function chooseAgain(ctx: MutationCtx, letters: readonly Letter[]): Promise<Chosen> {
   const chosen: Chosen = { going: [], staying: [], next: null };
   for (const letter of letters) {
@@ -73,7 +73,7 @@ export async function chooseAgain(ctx: MutationCtx, letters: readonly Letter[]):
   return chosen;
 }
 
-/** Puts what the letter tells back into the outbox. */
+/** Returns the letter's news to the outbox. */
 export async function undecide(ctx: MutationCtx, { _id, userId, kind, rows = [] }: Letter, dueAt: number) {
   const box = await mailboxOf(ctx, { _id: userId });
   if (box && kind && isDaily(kind)) await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: undefined });

@@ -1,4 +1,4 @@
-// Where somebody gets e-mail: they ask for it, and it ends when they say so, or when it comes back.
+// A user's mailbox. They ask for e-mail; sending ends when they stop it or a letter bounces.
 import type { Auth } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Problem } from "../../../../domain/texts/failure";
@@ -15,10 +15,10 @@ import { mailOff } from "../../platform/shapes";
 
 type Why = Infer<typeof mailOff>;
 
-/** Names the sentence that people agree to. A new one when it says something else. */
+/** Version of the sentence that users agree to. Change it with the sentence. */
 const words = { areas: "area.emailText 2026-11", reports: "tell.email 2026-11", none: "report.submitted 2026-11" };
 
-/** The field of each kind of letter that keeps the day on which the last one went out. */
+/** The field that holds the day of the last letter, for each kind of letter. */
 export const dayFields = { alert: "alertDay", close: "closeDay", digest: "digestDay" } as const;
 
 export const isDaily = (kind: string): kind is keyof typeof dayFields => kind in dayFields;
@@ -32,13 +32,13 @@ export const mailboxOf = async (ctx: QueryCtx, { _id }: Pick<Doc<"users">, "_id"
 const newToken = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The address of the sign-in, and whether it is known to be the person's own. */
+/** The address from the sign-in, and whether it is verified. */
 async function signInAddress(ctx: { auth: Auth }) {
   const identity = await ctx.auth.getUserIdentity();
   return { address: identity?.email || null, isProven: identity?.emailVerified === true };
 }
 
-/** Sends the link that proves the address. The person who gets it may not have asked, so there are few in a day. */
+/** Sends the link that confirms the address. Its reader may not have asked for it, so only a few are sent in a day. */
 async function prove(ctx: MutationCtx, boxId: Id<"mailboxes">, address: string, times: number) {
   await limit(ctx, "proof");
   await take(ctx, "proof", 1, { account: `letters:${await hashOf(ctx, address)}`, address: null });
@@ -47,7 +47,7 @@ async function prove(ctx: MutationCtx, boxId: Id<"mailboxes">, address: string, 
   await ctx.scheduler.runAfter(0, internal.notify.mail.prove, { boxId });
 }
 
-/** The person asks for e-mail, at the address that they sign in with. */
+/** The user asks for e-mail to the address of their sign-in. */
 export async function askForMail(
   ctx: MutationCtx,
   viewer: Doc<"users">,
@@ -58,20 +58,20 @@ export async function askForMail(
   if (!address) return { code: "mail.unproven" };
   const known = await mailboxOf(ctx, viewer);
   const isSame = known?.address === address;
-  // Who stopped the email about areas doesn't get it again because of their reports.
+  // A user who stopped the e-mail about areas does not get it again because of their reports.
   const keepsOff = about === "reports" && known?.off?.why === "stopped";
   const off = keepsOff ? known.off : undefined;
   const asked = { address, askedAt: Date.now(), words: words[about], off };
-  // The token stays, so that links in earlier letters keep working.
+  // The token stays, so the links in earlier letters keep working.
   const id = known?._id ?? (await ctx.db.insert("mailboxes", { userId: viewer._id, token: newToken(), ...asked }));
   if (known?.off || !isSame) await ctx.db.patch("mailboxes", id, asked);
   if (isProven) await ctx.db.patch("mailboxes", id, { proof: undefined });
-  // One link, and no second one unless they ask for it.
+  // One link. Another one only if the user asks.
   else if (!isSame) await prove(ctx, id, address, (known?.proof?.times ?? 0) + 1);
   return null;
 }
 
-/** For somebody who has not been asked: an address that is known to be theirs gets the news of their reports. */
+/** For users who have not been asked: a verified address gets the news of their own reports. */
 export async function offerMail(ctx: MutationCtx, viewer: Doc<"users">) {
   const { address, isProven } = await signInAddress(ctx);
   if (!mailSettings() || !address || !isProven || (await mailboxOf(ctx, viewer))) return;
@@ -79,7 +79,7 @@ export async function offerMail(ctx: MutationCtx, viewer: Doc<"users">) {
   await ctx.db.insert("mailboxes", box);
 }
 
-/** The link once more. */
+/** Sends the link again. */
 export async function proveAgain(ctx: MutationCtx, viewer: Doc<"users">): Promise<Problem | null> {
   const box = await mailboxOf(ctx, viewer);
   if (!box?.proof || box.off) return null;
@@ -89,7 +89,7 @@ export async function proveAgain(ctx: MutationCtx, viewer: Doc<"users">): Promis
   return null;
 }
 
-/** False if the link is too old, or of no mailbox. */
+/** False if the link is too old or unknown. */
 export async function confirmMail(ctx: MutationCtx, token: string): Promise<boolean> {
   const box = token
     ? await ctx.db
@@ -102,7 +102,7 @@ export async function confirmMail(ctx: MutationCtx, token: string): Promise<bool
   return true;
 }
 
-/** Whatever happened before they last asked for it no longer counts. */
+/** Asking for e-mail again resets everything that stopped it before. */
 export async function endMail(ctx: MutationCtx, box: Doc<"mailboxes">, why: Why, at = Date.now()) {
   if (box.off || at < box.askedAt) return;
   await ctx.db.patch("mailboxes", box._id, { off: { why, at: Date.now() } });
@@ -115,11 +115,11 @@ export const mailboxWithToken = async (ctx: QueryCtx, token: string) =>
     .unique();
 
 export const mailStatus = v.object({
-  /** Whether e-mail is set up here at all. */
+  /** Whether this deployment can send e-mail. */
   offered: v.boolean(),
-  /** Where it goes, or would go: null without an address to sign in with. */
+  /** The address that letters go to. Null if the sign-in has none. */
   address: v.union(v.string(), v.null()),
-  /** When the link went that proves the address. Null once it is proven, or while nobody has asked. */
+  /** When the confirmation link was sent. Null once it is confirmed, or if the user has not asked for e-mail. */
   proofSentAt: v.union(v.number(), v.null()),
   off: v.union(v.null(), v.object({ why: mailOff, at: v.number() })),
 });

@@ -1,4 +1,4 @@
-// The browsers in which somebody gets notifications.
+// The browsers in which a user gets push.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
@@ -11,7 +11,7 @@ import { refuse } from "../../platform/refusal";
 
 type Device = Doc<"devices">;
 
-/** What a browser gives to whoever may write to it, in base64url. */
+/** A browser's subscription: its push address and keys, in base64url. */
 export const subscription = { endpoint: v.string(), p256dh: v.string(), auth: v.string() };
 
 export const devicesOf = async (ctx: QueryCtx, user: Pick<Doc<"users">, "_id">) =>
@@ -34,7 +34,7 @@ export async function ownDevice(ctx: QueryCtx & { viewer: Doc<"users"> }, device
 const isReadable = ({ endpoint, p256dh, auth }: PushTarget) =>
   isPushService(endpoint) && /^B[\w-]{86}$/.test(p256dh) && /^[\w-]{22}$/.test(auth);
 
-/** A browser belongs to whoever has asked there last: it shows its notifications to whoever sits before it. */
+/** A browser belongs to the last person who turned notifications on in it: they see its screen. */
 export async function addDevice(
   ctx: MutationCtx & { viewer: Doc<"users"> },
   { label, ...sent }: PushTarget & { label: string },
@@ -53,7 +53,7 @@ export async function addDevice(
   return known._id;
 }
 
-/** The browser has changed its own address. Only it knows the one before. */
+/** The browser has changed its own push address. Only that browser knows the old one. */
 export async function renewDevice(ctx: MutationCtx, old: string, sent: PushTarget) {
   const device = await withEndpoint(ctx, old);
   if (!device || !isReadable(sent) || (await withEndpoint(ctx, sent.endpoint))) return;
@@ -61,12 +61,12 @@ export async function renewDevice(ctx: MutationCtx, old: string, sent: PushTarge
 }
 
 export const shownDevices = v.object({
-  /** What a browser needs to take our messages. Null if notifications are not set up here. */
+  /** The public key that a browser needs to subscribe. Null if push is not set up. */
   key: v.union(v.string(), v.null()),
   devices: v.array(
     v.object({
       _id: v.id("devices"),
-      // So that a browser knows itself in the list.
+      // Lets a browser find itself in the list.
       endpoint: v.string(),
       label: v.string(),
       since: v.number(),

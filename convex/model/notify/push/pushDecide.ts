@@ -1,6 +1,5 @@
-// Decides, at the moment of sending, which notifications somebody gets now: reports are looked at again, at night only
-// lost pets close by are worth a sound, three a day are enough, and one a day from the same author. The bell has the
-// others.
+// Decides, when a push can be sent, which ones a user gets. It reads the reports again and sends at most three a day,
+// one a day about each author's reports, and at night only lost pets close by. The bell shows the others.
 import { limits } from "../../../../domain/limits";
 import { localDay, quietUntil } from "../../../../domain/time/localTime";
 import { fitsDailyLimit } from "../../../../domain/notify/reachRules";
@@ -28,7 +27,7 @@ import {
 
 type Area = Doc<"watchAreas">;
 
-/** What of one person is decided at once. */
+/** Most rows of one user that are decided together. */
 export const mostRows = 40;
 
 export interface Decided extends PushMessage {
@@ -44,7 +43,7 @@ interface Person {
 const waitForMorning = async (ctx: MutationCtx, row: Row, area: Area) =>
   await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(Date.now(), zoneOf(area)) });
 
-/** Whoever had a notification about the pet, and would get one now, hears that it is home. */
+/** A user who got a push about the pet, and may get one now, learns that it is home. */
 async function goodNews(ctx: MutationCtx, row: Row, { areas, devices }: Person): Promise<Decided | null> {
   const report = await ctx.db.get("reports", row.reportId);
   const [area] = areas;
@@ -59,7 +58,7 @@ async function goodNews(ctx: MutationCtx, row: Row, { areas, devices }: Person):
   return { ...(await homeMessage(ctx, report)), row, devices: remaining(row, devices) };
 }
 
-/** The devices that have not taken it yet: all of them, the first time. */
+/** The devices that have not got it yet. */
 const remaining = ({ left }: Row, devices: Doc<"devices">[]) =>
   left ? devices.filter(({ _id }) => left.includes(_id)) : devices;
 
@@ -88,8 +87,8 @@ export const callsOf = (decided: readonly Pick<Decided, "devices">[]) =>
   decided.reduce((sum, { devices }) => sum + devices.length, 0);
 
 /**
- * The calls that these can come to: whatever was begun continues, as does news about the person's own reports, and of what
- * is new so many may go in a day.
+ * The rows that may become calls: those already begun, news about the user's own reports, and as many new ones as the
+ * day's quota allows.
  */
 function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
   const isNew = ({ home, day, own }: Row) => !home && !own && day === undefined;
@@ -97,7 +96,10 @@ function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
   return callsOf(begun) + Math.min(rows.length - begun.length, limits.pushesPerDay) * devices.length;
 }
 
-/** The notifications that the person gets now, and how much was read for it. None if they could exceed the day's ceiling. */
+/**
+ * The pushes to send to the user now, and the number of documents read for them. None if they could exceed the day's
+ * quota.
+ */
 export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   const now = Date.now();
   const rows = await ctx.db
@@ -125,7 +127,7 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   const stale = rows.filter((row) => !row.home && newsFrom(row) < now - limits.newsMs);
   await drop(ctx, stale);
   const fresh = rows.filter((row) => !happy.includes(row) && !stale.includes(row));
-  // Counted before they are decided on, because what may not go today must not be decided on today.
+  // Count first: a push that may not be sent today must not be decided today.
   const most = mostCallsOf([...happy, ...fresh], person.devices);
   if (!(await addCalls(ctx, "push", most))) return { read, decided: [], isSpent: true };
   const nearby = fresh.filter(({ own }) => !own);

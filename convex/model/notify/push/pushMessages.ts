@@ -1,6 +1,6 @@
-// What notifications say, in the form that Safari shows by itself and our worker reads everywhere else. A notification is
-// seen by whoever looks at the phone, so it has no street, no way to get in touch and none of the report's own words but
-// the name. The town is the one that we looked up.
+// The texts of pushes, in the format that Safari shows by itself and our worker reads in other browsers. Anybody who
+// looks at the phone sees a push, so it has no street, no contact and none of the author's own words except the pet's
+// name. We look up the town ourselves.
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, queries, reportAddress } from "../../../../domain/paths";
 import { kindOf } from "../../../../domain/report/foundPet";
@@ -13,11 +13,11 @@ import { appUrl } from "../../platform/addresses";
 import { farOf, titleOf } from "../mail/letters";
 import type { Wanted } from "../wanted";
 
-/** A notification, as a browser reads it. */
+/** A push in the browsers' format. */
 export interface Shown {
   title: string;
   body: string;
-  /** What a press opens. */
+  /** The page that opens when it is pressed. */
   navigate: string;
   tag: string;
   icon?: string;
@@ -44,7 +44,7 @@ function actionsOf(report: Doc<"reports">, navigate: string) {
   return [{ action: "saw", title: sentence("saw.open", { name }), navigate: `${navigate}?${queries.saw}` }, open];
 }
 
-/** About a pet that is missing, or was found. */
+/** About a pet that is missing or was found. */
 export async function newsMessage(ctx: QueryCtx, news: Wanted): Promise<PushMessage> {
   const { report } = news;
   const place = news.town;
@@ -67,7 +67,7 @@ export async function newsMessage(ctx: QueryCtx, news: Wanted): Promise<PushMess
   return messageOf(shown, report.status === "lost");
 }
 
-/** Takes the place of the first notification about a pet that is home by now. */
+/** Replaces the first push about a pet that is home now. */
 export async function homeMessage(ctx: QueryCtx, report: Doc<"reports">): Promise<PushMessage> {
   const name = safeName(report);
   const shown = {

@@ -1,5 +1,5 @@
-// Notifications on their way. Push services know no keys that would make sending twice harmless, but a second one takes
-// the place of the first: so whatever may not have gone is sent again.
+// The queue of pushes. Push services have no idempotency keys, but a second push with the same tag replaces the first,
+// so a push without a known outcome is sent again.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import { hourMs, minuteMs } from "../../../../domain/units";
@@ -14,12 +14,12 @@ import { noteTrouble } from "../../platform/troubles";
 import { sleep, wake, wakeAfterLease } from "../wakeUps";
 
 const rowsLookedAt = 100;
-/** Nobody is added to a batch that has so many. */
+/** A batch with this many pushes takes no further user. */
 const callsPerLease = 100;
 const mostCalls = callsPerLease + mostRows * limits.devices;
-/** Longer than the largest batch takes if no push service answers in time. */
+/** Longer than the largest batch takes if every push service times out. */
 const leaseMs = Math.ceil(mostCalls / limits.pushesAtOnce) * limits.serviceTimeoutMs + minuteMs;
-/** Documents that one lease reads, about. */
+/** Documents that one lease reads, approximately. */
 const mostRead = 1500;
 const [shortestWaitMs, longestWaitMs] = [30_000, hourMs];
 const mostTries = 24;
@@ -63,7 +63,7 @@ async function jobOf(ctx: MutationCtx, { row, devices, ...message }: Decided, un
   return { rowId: row._id, until, ...message, targets };
 }
 
-/** When the first notification is due, or the lease of one expires. Null if none waits. */
+/** When the first push is due, or the first lease expires. Null if there is neither. */
 async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
   const firsts = (["waiting", "sending"] as const).map((state) =>
     ctx.db
@@ -75,7 +75,7 @@ async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** What to send next. Nobody else sends it for a while. */
+/** Leases what to send next. */
 export async function leasePushes(ctx: MutationCtx): Promise<Leased> {
   const until = Date.now() + leaseMs;
   const { isSpent, ...lease } = pushSettings()
@@ -88,7 +88,7 @@ export async function leasePushes(ctx: MutationCtx): Promise<Leased> {
 }
 
 async function nextBatch(ctx: MutationCtx, until: number): Promise<Leased & { isSpent: boolean }> {
-  // Their sender's lease has expired.
+  // The sender's lease has expired.
   for (const { _id } of await dueRows(ctx, "sending")) await ctx.db.patch("outbox", _id, { state: "waiting" });
   const rows = await dueRows(ctx, "waiting");
   const jobs: Leased["jobs"] = [];
@@ -126,19 +126,19 @@ async function settleRow(ctx: MutationCtx, row: Doc<"outbox">, results: readonly
 }
 
 export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<typeof outcome>[], trouble: string) {
-  // Where every device is gone by now, no service was asked, and nothing is known.
+  // If every device is gone, no service was asked, so its state is unknown.
   if (outcomes.some(({ results }) => results.length > 0)) await noteTrouble(ctx, "push", trouble);
   for (const { rowId, until, results } of outcomes) {
     for (const result of results) await noteDevice(ctx, result);
     const row = await ctx.db.get("outbox", rowId);
-    // Otherwise somebody else is at it by now.
+    // Otherwise another run has leased it.
     if (row?.state === "sending" && row.dueAt === until) await settleRow(ctx, row, results);
   }
 }
 
 const rowsPerStep = 200;
 
-/** For whom the last notification about the report is not the good news. */
+/** The users whose last push about the report does not say that the pet is home. */
 const toldOf = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) =>
   await ctx.db
     .query("outbox")
@@ -147,13 +147,15 @@ const toldOf = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) 
     )
     .take(count);
 
-/** The pet is home: each device that took a notification about it gets another one in its place. True if there are more. */
+/**
+ * The pet is home: each device that got a push about it gets another one, which replaces it. True if there are more.
+ */
 export async function announceHome(ctx: MutationCtx, reportId: Id<"reports">): Promise<boolean> {
   const report = await ctx.db.get("reports", reportId);
   if (report?.lifecycle !== "home") return false;
   const rows = await toldOf(ctx, reportId, rowsPerStep);
   for (const { _id, got = [] } of rows) {
-    // Where it never arrived there is nothing to take the place of.
+    // A device that never got the first push gets no second one.
     const state = got.length > 0 ? "waiting" : "dropped";
     await ctx.db.patch("outbox", _id, { state, dueAt: Date.now(), home: true, tries: undefined, left: got });
   }
@@ -161,7 +163,7 @@ export async function announceHome(ctx: MutationCtx, reportId: Id<"reports">): P
   return rows.length === rowsPerStep;
 }
 
-/** Once Undo is past. Costs one read where nobody had a notification. */
+/** Call it once the time for undoing is over. It costs one read if nobody got a push. */
 export async function announceHomeSoon(ctx: MutationCtx, reportId: Id<"reports">) {
   const [told] = await toldOf(ctx, reportId, 1);
   if (told) await ctx.scheduler.runAfter(limits.undoHomeMs, internal.notify.push.home, { reportId });

@@ -1,14 +1,14 @@
-// A lost pet is home: whoever has found it, or says so, is told and thanked, and can close their own report.
+// A lost pet is home: finders who linked a report with it are told, thanked and offered to close their report.
 import { limits } from "../../../../domain/limits";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { tellHouseholds } from "./tellSoon";
 
-/** Pairs of a lost report that are looked at. */
+/** Most matches of a lost report that are read. */
 const mostPairs = limits.matchesPerReport + limits.claimsPerReport;
 
-/** The found reports that somebody on either side has linked with a lost one. */
+/** The found reports that either side has linked with a lost one. */
 async function linkedWith(ctx: QueryCtx, lost: Id<"reports">): Promise<Doc<"matches">[]> {
   const pairs = await ctx.db
     .query("matches")
@@ -17,7 +17,7 @@ async function linkedWith(ctx: QueryCtx, lost: Id<"reports">): Promise<Doc<"matc
   return pairs.filter(({ claimant, agreed }) => claimant || agreed);
 }
 
-/** Once Undo is past. */
+/** Call it once the time for undoing is over. */
 export async function announceLinkedHomeSoon(ctx: MutationCtx, { _id: reportId, status }: Doc<"reports">) {
   if (status !== "lost" || (await linkedWith(ctx, reportId)).length === 0) return;
   await ctx.scheduler.runAfter(limits.undoHomeMs, internal.notify.reportNews.home, { reportId });

@@ -1,5 +1,5 @@
-// What is new about a report since a moment, for one of the people who run it. Looked up when it is about to be sent, so
-// whatever was hidden, answered or taken back meanwhile is left out.
+// The news about a report since a given time, for one of the people who run it. It is read when it is about to be sent,
+// so events that were hidden, answered or taken back meanwhile are left out.
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -12,15 +12,15 @@ type Sighting = Doc<"sightings">;
 type Match = Doc<"matches">;
 export type Row = Doc<"outbox">;
 
-/** Documents read of each kind. */
+/** Documents read for each kind of event. */
 const mostRead = 40;
-/** An event's creation time may be a little before the clock that its row was made with. */
+/** Tolerance: a row's creation time may be slightly earlier than the clock that its writer read. */
 const skewMs = 1000;
 
 interface Happened {
-  /** As we looked it up. Empty where it is not known. */
+  /** The town that we looked up. Empty if unknown. */
   town: string;
-  /** Null for a sighting without one. */
+  /** Null for a sighting without a photo. */
   photo: string | null;
 }
 
@@ -36,9 +36,9 @@ export interface ReportNews {
   report: Report;
   /** The user is the report's author. */
   isAuthor: boolean;
-  /** Claims and returns first, then sightings, then matches: the newest of each first. */
+  /** Claims and returns first, then sightings, then matches, each newest first. */
   items: Item[];
-  /** The report's own photo, shown where a sighting came without one. */
+  /** The report's own photo, shown if a sighting has none. */
   photo: string | null;
 }
 
@@ -90,7 +90,7 @@ const matchesSince = async (ctx: QueryCtx, { _id, status }: Report, since: numbe
         .order("desc")
         .take(mostRead);
 
-/** What the pair means to this side. Null for what it has said itself, and while the other report is closed. */
+/** What the match means to this side. Null if this side made the change, and while the other report is closed. */
 function meaningOf(match: Match, { status }: Report, other: Report) {
   const isLinked = match.claimant !== undefined || match.agreed === true;
   if (status === "found" && other.lifecycle === "home") return isLinked ? "home" : null;
@@ -123,7 +123,7 @@ async function itemsOf(ctx: QueryCtx, report: Report, userId: Id<"users">, since
   return items.toSorted((one, other) => rank[one.what] - rank[other.what]);
 }
 
-/** Null if nothing is left to say. */
+/** Null if there is no news left. */
 export async function newsOf(ctx: QueryCtx, row: Row, user: Doc<"users">): Promise<ReportNews | null> {
   const report = await ctx.db.get("reports", row.reportId);
   const role = report?.lifecycle === "open" ? await runsReport(ctx, report, user) : null;
@@ -134,5 +134,5 @@ export async function newsOf(ctx: QueryCtx, row: Row, user: Doc<"users">): Promi
     : null;
 }
 
-/** Worth a sound at night: somebody sees the pet now, or has it. */
+/** Worth waking the user: a person sees the pet now, or has it. */
 export const isUrgent = ({ items }: ReportNews) => items.some(({ what }) => what === "sighting" || what === "claim");

@@ -28,7 +28,7 @@ interface About {
   sender: Footer["sender"];
 }
 
-/** Of the report that the item shows. */
+/** The photo is of the report that the item is about. */
 const tagFor = (item: Item) => (item.what === "sighting" ? "" : tagOf(item.other.status));
 
 function oneLetter(item: Item, news: ReportNews, user: Doc<"users">, footer: Footer): Letter {
@@ -62,7 +62,7 @@ function summaryLetter(all: readonly ReportNews[], user: Doc<"users">, footer: F
   const seeAll = appUrl(paths.whatsNew);
   const entries = listed.map(({ item, news }) => {
     const { report } = news;
-    // Once for each sighting would be too much.
+    // One e-mail per sighting would be too much.
     const advice = item.what === "sighting" ? [] : adviceOf(item, report);
     const lines = [...linesOf(item, report, user), ...advice];
     return { photo: item.photo, item, title: titleOf(item, report), address: addressOf(item, news), lines };

@@ -1,4 +1,4 @@
-// Decides, at the moment of sending, which e-mail about their own reports somebody gets now.
+// Decides, when a letter can be sent, which news about their own reports a user gets by e-mail.
 import { mailPaths } from "../../../../domain/paths";
 import { limits } from "../../../../domain/limits";
 import { quietUntil } from "../../../../domain/time/localTime";
@@ -11,10 +11,10 @@ import { clockOf, isNight, newsChannelsOf } from "./channels";
 import { newsOf, type ReportNews, type Row } from "./news";
 import { newsLetter } from "./newsLetter";
 
-/** Letters of a person that are looked at: those of a day, and those about areas among them. */
+/** Letters of a user that are read: those of one day, including those about areas. */
 const mostLetters = 3 * limits.reportMailsPerDay;
 
-/** When the person may get one more. */
+/** When the user may get the next one. */
 async function nextMailAt(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
   const since = Date.now() - dayMs;
   const latest = await ctx.db
@@ -30,12 +30,12 @@ const putOff = async (ctx: MutationCtx, rows: readonly Row[], dueAt: number) => 
   for (const { _id } of rows) await ctx.db.patch("outbox", _id, { dueAt });
 };
 
-/** Until when a night or the day's maximum keeps it. */
+/** Until when the night or the day's limit delays it. */
 async function waitsUntil(ctx: QueryCtx, user: Doc<"users">, now: number): Promise<number> {
   return isNight(user, now) ? quietUntil(now, clockOf(user)) : await nextMailAt(ctx, user._id);
 }
 
-/** The letter about what is due. Null if there is nothing to say, or not now. */
+/** The letter about what is due. Null if there is nothing to say now. */
 export async function decideNews(
   ctx: MutationCtx,
   user: Doc<"users">,

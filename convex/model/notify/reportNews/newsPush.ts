@@ -1,5 +1,5 @@
-// Decides, at the moment of sending, which pushes about their own reports somebody gets now. A later one takes the place of
-// an earlier one about the same report. At night, only sightings and claims are worth a sound.
+// Decides, when a push can be sent, which news about their own reports a user gets. A later push replaces an earlier
+// one about the same report. At night, only sightings and claims are sent.
 import { quietUntil } from "../../../../domain/time/localTime";
 import { messages, sentence } from "../../../../domain/messages";
 import type { Doc } from "../../../_generated/dataModel";
@@ -30,7 +30,7 @@ async function newsMessage(ctx: QueryCtx, news: ReportNews, user: Doc<"users">):
   return messageOf(shown, isUrgent(news));
 }
 
-/** What goes out now. The rest is put off or dropped. */
+/** The rows to send now. All others are postponed or dropped. */
 export async function decideNews(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const now = Date.now();
   const decided: (PushMessage & { row: Row })[] = [];

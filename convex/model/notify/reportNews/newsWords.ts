@@ -1,5 +1,5 @@
-// What an e-mail or a push says about a user's own reports. Both are copies that others may see, so they name no street and
-// quote nobody: of a sighting they have the time, the town, the distance and the photo.
+// The words of e-mails and pushes about a user's own reports. Other people may see both, so they name no street and
+// quote nobody. Of a sighting, they give the time, the town, the distance and the photo.
 import { blockPoint, distanceKm, type Place } from "../../../../domain/geo/place";
 import { distanceText, type Units } from "../../../../domain/geo/distance";
 import { messages, sentence } from "../../../../domain/messages";
@@ -18,7 +18,7 @@ import { unitsOf } from "../../account/users";
 
 type Report = Doc<"reports">;
 
-/** Within a sentence. */
+/** For use inside a sentence. */
 function nameOf(report: Report) {
   const code = report.status === "lost" ? "news.aPet" : "news.theFound";
   return safeName(report) || sentence(code, { kind: kindOf(report.petType) });
@@ -33,13 +33,13 @@ export function titleOf(item: Item, report: Report): string {
   return sentence(item.what === "agreed" ? "news.agreed" : "push.home", { name: nameOf(item.other) });
 }
 
-/** "8 new sightings of Biscuit". Null for anything but sightings. */
+/** "8 new sightings of Biscuit". Null unless the news is several sightings and nothing else. */
 const countOf = ({ items, report }: ReportNews) =>
   items.length > 1 && items.every(({ what }) => what === "sighting")
     ? sentence("news.sawMany", { count: items.length, name: nameOf(report) })
     : null;
 
-/** For all of it together. */
+/** A summary of all news. */
 export function headOf(all: readonly ReportNews[]): string {
   const [news, ...others] = all;
   if (!news || others.length > 0) return messages["news.aboutReports"];
@@ -48,7 +48,7 @@ export function headOf(all: readonly ReportNews[]): string {
   return countOf(news) ?? sentence("news.about", { name: nameOf(report) });
 }
 
-/** What a locked phone shows: the most urgent of it. */
+/** The most urgent news, as a locked phone shows it. */
 export const pushTitleOf = (news: ReportNews) => countOf(news) ?? titleOf(news.items[0]!, news.report);
 
 function seenOf({ at, vague }: Doc<"sightings">, report: Report, user: Doc<"users">) {
@@ -62,7 +62,7 @@ function seenOf({ at, vague }: Doc<"sightings">, report: Report, user: Doc<"user
   return sentence("news.seen", { when: momentOf(day, vague === "day" ? null : time) });
 }
 
-/** "In Markham, 600 m from where Biscuit was last seen". Of the other place, only its block counts. */
+/** "In Markham, 600 m from where Biscuit was last seen". The distance is that of the other place's block. */
 function whereOf(place: Place, town: string, report: Report, units: Units) {
   const distance = distanceText(distanceKm(blockPoint(place), report.place), units);
   const far =
@@ -74,7 +74,7 @@ function whereOf(place: Place, town: string, report: Report, units: Units) {
 
 const capitalized = (line: string) => line.slice(0, 1).toUpperCase() + line.slice(1);
 
-/** The time, the area and the looks. */
+/** Time, area and looks. */
 export function linesOf(item: Item, report: Report, user: Doc<"users">): string[] {
   if (item.what === "sighting") {
     const { sighting, town } = item;
@@ -87,7 +87,7 @@ export function linesOf(item: Item, report: Report, user: Doc<"users">): string[
   );
 }
 
-/** What an e-mail adds: which photo it shows, and what to be careful about. */
+/** What an e-mail adds: whose photo it shows, and a warning. */
 export function adviceOf(item: Item, report: Report): string[] {
   if (item.what === "sighting") {
     const name = nameOf(report);
@@ -111,7 +111,7 @@ const opens = {
 
 export const openOf = ({ what }: Item) => messages[opens[what]];
 
-/** Matches are on the author's page of the report. */
+/** The author sees matches on the report's page. */
 export function addressOf({ what }: Item, { report: { _id }, isAuthor }: ReportNews) {
   const isPair = what === "match" || what === "claim";
   return appUrl(isPair && isAuthor ? `${liveAddress(_id)}#matches` : reportAddress(_id));

@@ -1,5 +1,5 @@
-// Tells the household of a report that there is news about it. Each member has one row of the outbox for each channel, so
-// a flood of sightings becomes one summary; what it says is decided when it is sent.
+// Notifies the household of a report of news about it. Each member has one row of the outbox for each channel, so a
+// flood of sightings becomes one summary. What it says is decided when it is sent.
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -32,11 +32,11 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"repor
     return await wake(ctx, channel);
   }
   const { state, decidedAt = 0 } = row;
-  // What was decided on since has said it.
+  // News before the last decision was part of that decision.
   if (decidedAt >= at) return;
   const dueAt = Math.max(now, decidedAt + everyMs[channel]);
   if (state === "waiting") {
-    // It says this, too. It may have been put off for less urgent news.
+    // The pending row includes this news. It may have been postponed for less urgent news.
     if (dueAt >= row.dueAt) return;
     await ctx.db.patch("outbox", row._id, { dueAt });
   } else {
@@ -45,7 +45,7 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"repor
   await wake(ctx, channel, dueAt);
 }
 
-/** True if somebody is to be told. */
+/** True if there is a member to notify. */
 export async function tellHousehold(ctx: MutationCtx, reportId: Id<"reports">, at: number, besides?: Id<"users">) {
   const report = await ctx.db.get("reports", reportId);
   if (report?.lifecycle !== "open") return;

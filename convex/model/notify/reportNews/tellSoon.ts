@@ -1,4 +1,4 @@
-// Schedules the news about reports, so that whatever has happened is written first.
+// Schedules the news about reports, so it is sent after the event is written.
 import { limits } from "../../../../domain/limits";
 import type { Point } from "../../../../domain/geo/place";
 import { internal } from "../../../_generated/api";
@@ -7,13 +7,13 @@ import type { MutationCtx } from "../../../_generated/server";
 import { countLookUp } from "../towns";
 
 interface News {
-  /** Where it happened: the town of this point is looked up first. */
+  /** Where it happened. The town of this point is looked up first. */
   near?: Point;
-  /** Who did it, and need not be told. */
+  /** The user who did it, who gets no notification. */
   besides?: Id<"users"> | undefined;
 }
 
-/** Something has happened that the households of these reports want to hear of. */
+/** Notifies the households of these reports of an event. */
 export async function tellHouseholds(ctx: MutationCtx, reportIds: readonly Id<"reports">[], { near, besides }: News) {
   if (reportIds.length === 0) return;
   const news = { reportIds: [...reportIds], at: Date.now(), ...(besides && { besides }) };
@@ -21,6 +21,6 @@ export async function tellHouseholds(ctx: MutationCtx, reportIds: readonly Id<"r
     return void (await ctx.scheduler.runAfter(0, internal.notify.reportNews.tell, news));
   const { lat, lng } = near;
   await ctx.scheduler.runAfter(0, internal.notify.reportNews.nameTown, { ...news, near: { lat, lng } });
-  // An action that is cut off is not repeated.
+  // Convex does not repeat an interrupted action.
   await ctx.scheduler.runAfter(limits.townWaitMs, internal.notify.reportNews.tell, news);
 }

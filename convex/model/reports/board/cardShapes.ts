@@ -7,11 +7,11 @@ const cardWords = {
   status,
   ...cardFields,
   utcOffset: v.optional(v.number()),
-  // When its owner last said that it still holds, if that was after the day of the report.
+  // When the author last confirmed the report, if that was after its day.
   confirmedAt: v.optional(v.number()),
 };
 
-/** What a card shows, as it is stored: files instead of URLs. */
+/** A card as it is stored, with files instead of URLs. */
 export const cardParts = v.object({ ...cardWords, cover: v.optional(cover) });
 
 export const card = v.object({

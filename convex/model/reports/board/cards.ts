@@ -1,4 +1,4 @@
-// What the feed shows of a report. Small, because most people read it on a phone.
+// The feed's card of a report. It is small, because most people read the feed on a phone.
 import type { Infer } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import { shortAddress } from "../../../../domain/geo/place";
@@ -12,7 +12,10 @@ import type { cardParts } from "./cardShapes";
 
 const bytesOf = (card: object) => new TextEncoder().encode(JSON.stringify(card)).length;
 
-/** The end of a URL, which browsers complete from the other: files are in one folder, and cards have little room. */
+/**
+ * The last part of a file's URL. All files are in one folder, so browsers complete it from the other URL, which saves
+ * bytes.
+ */
 function relativeTo(other: string, url: string) {
   const folder = other.slice(0, other.lastIndexOf("/") + 1);
   return url.startsWith(folder) ? url.slice(folder.length) : url;
@@ -26,7 +29,7 @@ export function cardPartsOf(report: Doc<"reports">): Infer<typeof cardParts> {
     petName: cutToBytes(report.petName, limits.cardNameBytes),
     place: cutToBytes(shortAddress(report.place.address), limits.cardPlaceBytes),
     ...(utcOffset !== undefined && { utcOffset }),
-    // Only where its owner has said so since, and not on the same day.
+    // Only if the author has confirmed it on a later day.
     ...(confirmedAt > report._creationTime + dayMs && { confirmedAt }),
     ...(cover && { cover }),
   };
@@ -44,7 +47,7 @@ export async function showCard(ctx: QueryCtx, _id: Id<"reports">, { cover, ...pa
     ...(photo && mid && { mid: relativeTo(photo, mid) }),
     ...(photo && cover && { colour: cover.colour }),
   };
-  // The length of a file's URL depends on the deployment, so the place gets what is left.
+  // The length of a file's URL depends on the deployment, so the place gets the remaining bytes.
   const excess = bytesOf(card) - limits.cardBytes;
   if (excess > 0) card.place = cutToBytes(card.place, Math.max(0, jsonBytes(card.place) - excess));
   return card;

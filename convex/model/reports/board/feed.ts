@@ -19,7 +19,7 @@ export interface Narrowed {
   count: number;
 }
 
-/** The farther somebody has scrolled, the more may be read. */
+/** Most documents to read. It grows with the number of cards that the visitor has scrolled to. */
 const mostRead = (count: number) => 400 + 25 * count;
 
 const isSince = (since: string | undefined) => (pin: Pin) => since === undefined || pin.day >= since;
@@ -54,13 +54,13 @@ function everywhere(ctx: QueryCtx, kind: Pin["kind"], first: number): Read {
       .take(count);
 }
 
-/** The stretches of pins that may be in a circle, none older than the moment. */
+/** The index ranges of pins in a circle, none older than the given time. */
 export function readsAround(ctx: QueryCtx, circle: Circle, kinds: readonly Pin["kind"][], first: number): Read[] {
   const { level, tiles } = cellsOf(circle);
   return tiles.flatMap((tile) => kinds.map((kind) => readOf(ctx, level, cellOf(tile), kind, first)));
 }
 
-/** A pin is never older than its day, so the days bound what is read. */
+/** A pin is at least as new as its day, so the day bounds the range. */
 export async function newest(ctx: QueryCtx, { status, petType, since, count }: Narrowed, circle: Circle | null) {
   const first = since === undefined ? -Infinity : firstMomentOf(since);
   const kinds = kindsOf(status, petType);

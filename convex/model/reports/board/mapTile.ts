@@ -1,4 +1,4 @@
-// What a tile of the map holds: its pins where there are few, else how many there are in each of its sixteen tiles.
+// The content of a map tile: its pins if there are few, otherwise the number of pins in each of its sixteen subtiles.
 import { limits } from "../../../../domain/limits";
 import type { PinKind } from "../../../../domain/report/pinKind";
 import { type Tile, zOrderAround, zOrderOf, spotRange, tileOfZOrder } from "../../../../domain/geo/tiles";
@@ -6,7 +6,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { childrenPerTile, counterLevels, counterOf, placeOf } from "./tileCounts";
 
-/** Counting below the counters' levels ends there. */
+/** Highest count at a level without counters. */
 const mostCounted = 1000;
 
 async function pinsIn(ctx: QueryCtx, tile: Tile, kinds: PinKind[], most: number) {
@@ -23,7 +23,7 @@ async function pinsIn(ctx: QueryCtx, tile: Tile, kinds: PinKind[], most: number)
   return pins;
 }
 
-/** How many pins of these kinds each child has. */
+/** Number of pins of these kinds in each subtile. */
 async function numbersOf(ctx: QueryCtx, tile: Tile, kinds: PinKind[]) {
   const counter = await counterOf(ctx, tile.z, zOrderOf(tile));
   const numberAt = (child: number) => kinds.reduce((sum, kind) => sum + (counter?.n[placeOf(child, kind)] ?? 0), 0);

@@ -1,5 +1,5 @@
-// The nearest pins to a place. The tiles around it are read by distance, until the next one is farther than what was
-// found. How large they are follows from how close together pins are there.
+// Finds the nearest pins. It reads the tiles around a place by distance, until the next tile is farther than the pins
+// it has found. The tiles' size depends on how close together the pins are.
 import { type PinKind } from "../../../../domain/report/pinKind";
 import { type Point, distanceKm } from "../../../../domain/geo/place";
 import {
@@ -20,13 +20,13 @@ type Pin = Doc<"pins">;
 interface Asked {
   kinds: readonly PinKind[];
   around: Point;
-  /** Without one, the whole world. */
+  /** Absent: the whole world. */
   km?: number | undefined;
-  /** Of one breed only, as pins have it. */
+  /** Only pins of this breed. */
   breed?: string | undefined;
   count: number;
   fits?(pin: Pin): boolean;
-  /** Documents and stretches of an index together. Never more are read. */
+  /** Most documents and index ranges to read in total. */
   mostRead: number;
 }
 
@@ -35,17 +35,17 @@ export interface Near {
   km: number;
 }
 
-/** The least that is read of a tile. One that is as full as the goal has a quarter of that. */
+/** Fewest pins to read of a tile. A tile with as many pins as wanted gives a quarter of that. */
 const smallestRead = 32;
 const probed = 8;
-/** A tile that is read holds about so many at most: at the edge of the circle, most of them are too far away. */
+/** Most pins in a tile that is read, about: at the circle's edge, most of them are too far away. */
 const mostPerTile = 12;
 const emptyLand = 8;
-/** In kilometres: a pin may seem that much nearer than its tile. */
+/** Tolerance in km: a pin may be that much nearer than its tile. */
 const rounding = 1e-6;
 const world = { z: 0, x: 0, y: 0 };
 
-/** There, hundreds of narrow tiles meet in one point. Nobody lives in them. */
+/** Near the poles, hundreds of narrow tiles meet in one point. Nobody lives there. */
 const isPolar = ({ z, y }: Tile) => y === 0 || y === 2 ** z - 1;
 const polarGoal = 5;
 
@@ -66,8 +66,9 @@ function stretchOf(ctx: QueryCtx, { breed }: Asked, kind: PinKind, [from, to]: [
 }
 
 /**
- * The level on which a tile there holds about so many pins, from how far the nearest ones along the curve are apart. It
- * doesn't look farther than the tile that is read in empty land, so that nothing in another city runs this query again.
+ * The level at which a tile there has about so many pins, estimated from how far apart the nearest pins on the curve
+ * are. In empty land, it reads no farther than the tile that is read anyway, so a change in another city does not
+ * re-run this query.
  */
 async function goalLevel(ctx: QueryCtx, asked: Asked, kind: PinKind, perTile: number, left: number) {
   const each = Math.min(probed, Math.floor(left / 2) - 1);
@@ -87,7 +88,7 @@ async function goalLevel(ctx: QueryCtx, asked: Asked, kind: PinKind, perTile: nu
   return { goal: Math.min(leafLevel, Math.max(0, Math.round(leafLevel - Math.log2(leaves) / 2))), read };
 }
 
-/** Sorted by distance, the nearest last, so that taking it is cheap. */
+/** Sorted by distance, nearest last, so taking one is cheap. */
 function add(queue: Candidate[], candidate: Candidate) {
   let [low, high] = [0, queue.length];
   while (low < high) {
@@ -98,11 +99,11 @@ function add(queue: Candidate[], candidate: Candidate) {
   queue.splice(low, 0, candidate);
 }
 
-/** Of several at one place, the newest first. */
+/** Of several pins at one place, the newest first. */
 const byDistance = (one: Near, other: Near) =>
   one.km - other.km || other.pin.at - one.pin.at || other.pin._creationTime - one.pin._creationTime;
 
-/** The nearest pins in order, and how far around the place none is missing: null if none is missing at all. */
+/** The nearest pins in order, and the radius within which the list is complete: null if it contains every pin. */
 export async function nearestPins(ctx: QueryCtx, asked: Asked): Promise<{ near: Near[]; whole: number | null }> {
   const { around, km: most = Infinity, count, fits = () => true } = asked;
   const full = Math.max(smallestRead, count);
@@ -111,21 +112,22 @@ export async function nearestPins(ctx: QueryCtx, asked: Asked): Promise<{ near: 
   // No tile is much larger than the circle.
   const least = Math.min(leafLevel, Math.ceil(Math.log2(edgeKm(0, around) / most)));
   for (const kind of asked.kinds) {
-    // The kinds share what is wanted.
+    // The kinds share the wanted number.
     const perTile = Math.min(full / 4, mostPerTile) / asked.kinds.length;
     const probe = await goalLevel(ctx, asked, kind, perTile, asked.mostRead - read);
     read += probe.read;
     add(queue, { tile: world, km: 0, kind, goal: Math.max(probe.goal, least) });
   }
   let near: Near[] = [];
-  // Where not all could be read: many reports can be at one point, the middle of a town whose address was all they had.
+  // The radius, if a tile had more pins than could be read: many reports can share one point, such as the middle of a
+  // town.
   let gap = Infinity;
   for (;;) {
     const next = queue.pop();
-    // One more than wanted is found, so that it is known whether there is more.
+    // Find one more than wanted, to know whether there are more.
     const farthest = Math.min(most, near[count]?.km ?? Infinity) + rounding;
     if (!next || next.km > farthest) return cut(near, count, gap);
-    // A read is a stretch and, at least, one document. None reads more than is left.
+    // A read costs one index range and at least one document. It must fit into what is left.
     const left = asked.mostRead - read - 1;
     if (left < 1) return cut(near, count, Math.min(gap, next.km));
     const { tile, kind } = next;
@@ -134,7 +136,7 @@ export async function nearestPins(ctx: QueryCtx, asked: Asked): Promise<{ near: 
     const size = isLeaf ? left : Math.min(full, left);
     if (tile.z < goal && edgeKm(tile.z, around) > Math.max(edgeKm(goal, around), next.km)) split(queue, next, around);
     else {
-      // A leaf is one spot, so backwards along the index is the newest first.
+      // All pins of a leaf are at one point, so reading the index backwards gives the newest first.
       const found = await stretchOf(ctx, asked, kind, spotRange(tile)).order("desc").take(size);
       read += found.length + 1;
       if (found.length === full && !isLeaf) split(queue, next, around);

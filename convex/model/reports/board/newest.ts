@@ -1,4 +1,4 @@
-// The newest pins, or other rows, of several stretches of an index, merged: each stretch is newest first already.
+// Merges the newest rows of several index ranges, such as pins. Each range is newest first already.
 import type { Doc } from "../../../_generated/dataModel";
 
 interface Row {
@@ -6,17 +6,17 @@ interface Row {
   _creationTime: number;
 }
 
-/** The newest of a stretch, as many as asked for: all of them, or those no newer than `upTo`. */
+/** The newest rows of a range, up to a number: all of them, or those no newer than `upTo`. */
 export type Read<Found extends Row = Doc<"pins">> = (count: number, upTo?: number) => Promise<Found[]>;
 
 const smallestRead = 4;
-/** A stretch that gave so many may be asked for that many times more. What it gave first says little about its share. */
+/** How many times more rows the next read of a range may ask for. The first read says little about its share. */
 const growth = 4;
 
-/** Reads its rows bit by bit. */
+/** Reads a range in steps. */
 class Stretch<Found extends Row> {
   #waiting: Found[] = [];
-  /** The moment of the last one that was read, and how many of that moment there were. */
+  /** The time of the last row, and how many of the rows read share that time. */
   #last: number | undefined;
   #ofLast = 0;
   /** There is nothing left to read. */
@@ -29,7 +29,7 @@ class Stretch<Found extends Row> {
     this.#read = read;
   }
 
-  /** Reads so many more. How many documents that took: it starts again at the moment of the last one. */
+  /** Reads so many more rows, and returns the number of documents read. It starts again at the time of the last row. */
   async readOn(count: number): Promise<number> {
     const size = count + this.#ofLast;
     const found = await this.#read(size, this.#last);
@@ -56,14 +56,14 @@ const isNewer = (one: Row, other: Row) =>
 interface Wanted<Found> {
   count: number;
   fits(row: Found): boolean;
-  /** Stops there, so that a circle beside a city does not read the city. */
+  /** Stops there, so a circle beside a city does not read the city. */
   mostRead: number;
 }
 
 /** The newest rows that fit, and whether there may be more. */
 export async function newestOf<Found extends Row>(reads: Read<Found>[], { count, fits, mostRead }: Wanted<Found>) {
   const stretches = reads.map((read) => new Stretch(read));
-  // Most stretches of a circle give little: they are beside the city, or of a rarer animal.
+  // Most ranges of a circle give few rows: they are outside the city, or of a rarer animal.
   const first = Math.max(smallestRead, Math.ceil((count + 1) / (4 * reads.length)));
   let read = 0;
   for (const taken of await Promise.all(stretches.map((stretch) => stretch.readOn(first)))) read += taken;
@@ -81,7 +81,7 @@ export async function newestOf<Found extends Row>(reads: Read<Found>[], { count,
     next.take();
     if (next.newest || next.isDry) continue;
     if (read >= mostRead) return { found, more: true };
-    // Its share of what is still missing, if it keeps giving as it has.
+    // Its expected share of the missing rows, judged by what it gave before.
     const share = Math.ceil(((count + 1 - found.length) * next.given) / Math.max(1, found.length));
     const most = Math.min(growth * next.given, mostRead - read);
     read += await next.readOn(Math.max(smallestRead, Math.min(share, most)));

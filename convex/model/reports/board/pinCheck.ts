@@ -1,5 +1,5 @@
-// Compares pins with reports, and counters with pins, and repairs what differs. Nothing should: but a slip here would hide
-// a pet from everybody who lives near. Reports from before there were pins get theirs in this way, too.
+// Compares pins with reports, and counters with pins, and repairs differences. There should be none, but an error here
+// would hide a pet from everybody who lives near. It also gives pins to reports from before pins existed.
 import { tileOfZOrder, zOrderAround, spotRange } from "../../../../domain/geo/tiles";
 import { pinKinds } from "../../../../domain/report/pinKind";
 import type { MutationCtx } from "../../../_generated/server";
@@ -37,7 +37,7 @@ export async function checkReports(ctx: MutationCtx, cursor: string | null) {
   return { repaired, next: isDone ? null : continueCursor };
 }
 
-/** One batch of pins, for those whose report is gone. */
+/** One batch of pins, to find those without a report. */
 export async function checkPins(ctx: MutationCtx, cursor: string | null) {
   const { page, isDone, continueCursor } = await ctx.db.query("pins").paginate({ numItems: batch, cursor });
   const repaired = await repair(
@@ -47,7 +47,7 @@ export async function checkPins(ctx: MutationCtx, cursor: string | null) {
   return { repaired, next: isDone ? null : continueCursor };
 }
 
-/** The numbers that the counter of a tile should hold: on the lowest level from the pins, above from the level below. */
+/** What the counter of a tile should hold: on the lowest level from the pins, above from the level below. */
 async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
   const n = noNumbers();
   if (z === counterLevels[0]) {
@@ -103,17 +103,17 @@ async function nextTile(ctx: MutationCtx, z: CounterLevel, from: number) {
   return found.length > 0 ? Math.min(...found) : null;
 }
 
-/** A tile at a time, or until that many pins were read: one tile in a large city can hold thousands. */
+/** Checks tile by tile until that many pins were read: one tile in a large city can hold thousands. */
 const mostRead = 4000;
 const mostTiles = 40;
 
-/** Some of the tiles of a level. `next` is where to continue, or null at the end. */
+/** Some of a level's tiles. `next` is where to continue, or null at the end. */
 export async function checkCounts(ctx: MutationCtx, z: CounterLevel, from: number) {
   let repaired = 0;
   let read = 0;
   let next: number | null = from;
   for (let tiles = 0; tiles < mostTiles && read < mostRead; tiles += 1) {
-    // After the last tile of the level there is none.
+    // The last tile of the level has no next one.
     next = next < 4 ** z ? await nextTile(ctx, z, next) : null;
     if (next === null) break;
     const tile: number = next;

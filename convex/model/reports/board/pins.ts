@@ -1,5 +1,5 @@
-// The one place that writes pins, and the counters with them. It looks at what a report is now, so it may be called again
-// at any time.
+// The only place that writes pins and their counters. It reads the report's current state, so it may be called again at
+// any time.
 import type { WithoutSystemFields } from "convex/server";
 import { compareValues } from "convex/values";
 import { townOf } from "../../../../domain/geo/town";
@@ -17,7 +17,7 @@ import { type Counted, count } from "./tileCounts";
 
 type Pin = Doc<"pins">;
 
-/** Before and after. Null while the report is not on the board. */
+/** Before and after the change. Null while the report is not on the board. */
 export interface PinChange {
   before: Pin | null;
   after: Pin | null;
@@ -79,7 +79,7 @@ const countedOf = ({ before, after }: PinChange): Counted[] => [
   ...(after ? [{ kind: after.kind, spot: after.spot, by: 1 }] : []),
 ];
 
-/** Makes pins what their reports are now: none for a report that is closed, hidden or gone. */
+/** Brings the reports' pins up to date: a closed, hidden or deleted report has none. */
 export async function syncPins(ctx: MutationCtx, reportIds: Id<"reports">[]): Promise<PinChange[]> {
   const changes: PinChange[] = [];
   for (const id of reportIds) changes.push(await write(ctx, id));

@@ -1,10 +1,10 @@
-// Counters for the map from afar: how many pins of each kind there are in each tile.
+// Counters for the zoomed-out map: the number of pins of each kind in each tile.
 import { type PinKind, pinKinds } from "../../../../domain/report/pinKind";
 import { zOrderAround } from "../../../../domain/geo/tiles";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 
-/** Tiles of these levels have counters, each with one number for each kind in each of its tiles two levels down. */
+/** Levels with counters. A counter has one number for each kind in each of the tile's subtiles two levels down. */
 export const counterLevels = [12, 10, 8, 6, 4, 2] as const;
 export type CounterLevel = (typeof counterLevels)[number];
 
@@ -13,7 +13,7 @@ const numbersPerTile = childrenPerTile * pinKinds.length;
 
 export const noNumbers = () => Array.from({ length: numbersPerTile }, () => 0);
 
-/** Where the number of a kind in a child is. */
+/** Index of a subtile's number for a kind. */
 export const placeOf = (child: number, kind: PinKind) => child * pinKinds.length + pinKinds.indexOf(kind);
 
 export interface Counted {
@@ -28,7 +28,7 @@ export const counterOf = (ctx: QueryCtx, z: number, tile: number) =>
     .withIndex("by_z_and_tile", (q) => q.eq("z", z).eq("tile", tile))
     .unique();
 
-/** A counter without a pin is deleted, so that only tiles with something in them have one. */
+/** A counter without pins is deleted, so only tiles with pins have one. */
 export async function setCounter(
   ctx: MutationCtx,
   known: Doc<"tileCounts"> | null,
@@ -40,7 +40,7 @@ export async function setCounter(
   else if (!isEmpty) await ctx.db.insert("tileCounts", counter);
 }
 
-/** Adds to the counters, or takes away. Each tile is written once, however many changes are in it. */
+/** Applies changes to the counters. Each tile is written once, however many changes it contains. */
 export async function count(ctx: MutationCtx, changes: Counted[]) {
   for (const z of counterLevels) {
     const added = new Map<number, number[]>();

@@ -1,5 +1,5 @@
-// The page that crawlers get in place of the app, which they don't run: the preview's tags, and its words for those who
-// read on.
+// The page that crawlers get instead of the app, whose scripts they don't run: the preview's tags, and the same words
+// as text.
 import { messages } from "../../../../domain/messages";
 import { backendPaths, paths } from "../../../../domain/paths";
 import type { ActionCtx } from "../../../_generated/server";

@@ -1,4 +1,4 @@
-// What chats, social networks and search engines read of a page: its title, a text, a picture and its address.
+// The metadata that chats, social networks and search engines read: a page's title, text, picture and address.
 import { messages } from "../../../../domain/messages";
 import { shareCardSize } from "../../../../domain/report/shareCard";
 import { appUrl } from "../../platform/addresses";
@@ -13,21 +13,21 @@ export interface Preview {
   title: string;
   text: string;
   image: Picture | null;
-  /** Where the page is in the app. */
+  /** The page's path in the app. */
   address: string;
-  /** Where it was asked for, if that is another address. Facebook reads the tags again at the address they name. */
+  /** The requested address, if it differs. Facebook reads the tags again at the address that they name. */
   from?: string;
   isArticle?: boolean;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Strangers wrote most of what is shown. */
+/** Strangers wrote most of these texts, so they are escaped. */
 export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 
 export const cardPicture = (url: string): Picture => ({ url, ...shareCardSize });
 
-/** Homeward's own picture, for pages that have none. */
+/** Homeward's own picture, for pages without one. */
 export const housePicture = () => cardPicture(appUrl("/share.jpg"));
 
 /** Reddit, Discord and others read the first picture, X the card. */

@@ -15,11 +15,11 @@ export interface SharedReport extends Subject {
   card: string | null;
 }
 
-// Chats and social networks show no vector pictures, such as the portraits of the made-up community.
+// Chats and social networks don't show vector pictures, such as the demo community's portraits.
 const shown = (photo: SharedReport["photo"]) => (photo?.isVector ? housePicture() : photo);
 const isVectorUrl = (url: string) => /\.svg(?:\?|$)/i.test(url);
 
-/** The drawn card, or the photo while there is no card of what the report says now. */
+/** The drawn card, or the photo until a card shows what the report says now. */
 export const previewOfReport = (report: SharedReport): Preview => ({
   ...previewOf(report),
   image: report.card ? cardPicture(report.card) : shown(report.photo),
@@ -58,7 +58,7 @@ const previewOfPlain = (path: keyof typeof pages): Preview => ({
   address: appUrl(path),
 });
 
-/** What a page of the app shows in a preview. Null for a page, report or pet that isn't there. */
+/** The preview of one of the app's pages. Null if the page, report or pet doesn't exist. */
 export async function previewOfPage(ctx: ActionCtx, path: string): Promise<Preview | null> {
   const address = path.replace(/\/+$/, "") || paths.home;
   if (pages[address]) return previewOfPlain(address);

@@ -1,5 +1,5 @@
-// The drawn pictures of link previews, one for each report at most. A picture is worth showing only while the report is
-// as it was when its owner's browser drew it.
+// The drawn pictures of link previews, at most one for each report. A picture is shown only while the report is as it
+// was when its author's browser drew it.
 import { limits } from "../../../../domain/limits";
 import { printOfCard, shareCardOf, shareCardSize } from "../../../../domain/report/shareCard";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -12,10 +12,10 @@ const cardOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .unique();
 
-/** Whether its link shows the report to anybody. */
+/** Whether the report's link shows it to the public. */
 export const isShared = ({ lifecycle }: Doc<"reports">) => lifecycle === "open" || lifecycle === "home";
 
-/** What the report's picture has to show. Null for a report without a photo, or with one that an operator has hidden. */
+/** What the picture has to show. Null for a report without a photo, or with a hidden one. */
 async function wantedOf(ctx: QueryCtx, report: Doc<"reports">) {
   const photos = await Promise.all(report.photos.map((id) => ctx.db.get("photos", id)));
   const [first] = photos;
@@ -24,19 +24,19 @@ async function wantedOf(ctx: QueryCtx, report: Doc<"reports">) {
   return { words, photo: first, print: printOfCard(words, first._id) };
 }
 
-/** The picture for the report's preview. Null until one is drawn of what the report says now. */
+/** The picture for the preview. Null unless it shows what the report says now. */
 export async function shareCardUrl(ctx: QueryCtx, report: Doc<"reports">) {
   const [card, wanted] = [await cardOf(ctx, report._id), await wantedOf(ctx, report)];
   return card && card.print === wanted?.print ? await ctx.storage.getUrl(card.file) : null;
 }
 
-/** The kept picture, for operators: whoever sent it may have drawn something else. */
+/** The stored picture, for operators: its sender may have drawn something else. */
 export async function sentCardUrl(ctx: QueryCtx, reportId: Id<"reports">) {
   const card = await cardOf(ctx, reportId);
   return card && (await ctx.storage.getUrl(card.file));
 }
 
-/** What is to be drawn. Null if there is nothing to draw, or it is drawn already. */
+/** What the browser has to draw. Null if there is nothing to draw, or it is drawn already. */
 export async function cardToDraw(ctx: QueryCtx, report: Doc<"reports">) {
   const [card, wanted] = [await cardOf(ctx, report._id), await wantedOf(ctx, report)];
   if (!wanted || card?.print === wanted.print) return null;
@@ -51,7 +51,7 @@ async function isPicture(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage
   return stored.width === shareCardSize.width && stored.height === shareCardSize.height;
 }
 
-/** Keeps an uploaded picture if it is one and shows what the report says now. Otherwise it is deleted. */
+/** Stores an uploaded picture if it is one and shows what the report says now. Otherwise it is deleted. */
 export async function keepCard(ctx: MutationCtx, report: Doc<"reports">, file: Id<"_storage">, print: string) {
   const wanted = await wantedOf(ctx, report);
   const isKept = print === wanted?.print && (await isPicture(ctx, report.authorId, file));

@@ -1,5 +1,5 @@
-// The page of a shared link: for people what matters most, at once and without any script, and for chats and social
-// networks a preview. Strangers wrote its texts, so everything is escaped.
+// The page behind a shared link: the essentials for people, without scripts, and a preview for chats and social
+// networks. Strangers wrote its texts, so everything is escaped.
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
 import { sawAddress } from "../../../../domain/search/searchPaths";
@@ -12,11 +12,11 @@ interface Page {
   preview: Preview;
   /** Whether the pet is lost, found or home. Null if there is nothing to show. */
   tone: keyof typeof advice | null;
-  /** The report's own photo. The preview's picture would repeat the words of the page. */
+  /** The report's own photo. The preview's picture would repeat the page's words. */
   photo: string | null;
   target: string;
   link: string;
-  /** The first link, for somebody who has seen the pet. */
+  /** The first link, for a person who has seen the pet. */
   saw: { target: string; link: string } | null;
 }
 
@@ -53,7 +53,7 @@ export const pageOfNothing = (from: string, isClosed: boolean): Page => ({
   saw: null,
 });
 
-// The app's colours, shapes and measures, in as few bytes as they take.
+// The app's colours, shapes and spacing in as few bytes as possible.
 const style = [
   ":root{color-scheme:light dark;--paper:#f5f4ee;--ink:#1a2b2a;--ink-2:#4b5b58;--line:#dedbd0;--act:#14594a;--on-act:#fff;--mark:#14594a}",
   "@media(prefers-color-scheme:dark){:root{--paper:#0f1a1b;--ink:#f2efe6;--ink-2:#b3c0bb;--line:#2d3f40;--act:#f4be55;--on-act:#271b03;--mark:#f2efe6}}",
@@ -69,7 +69,7 @@ const style = [
   "a,button{display:flex;align-items:center;justify-content:center;min-height:3.5rem;margin-top:1.5rem;padding:0 1.5rem;border-radius:1rem;",
   "background:var(--act);color:var(--on-act);font-weight:650;text-decoration:none}",
   "button{width:100%;border:0;font-family:inherit;font-size:inherit}",
-  // A pet that is home is in a window with a light on.
+  // A pet that is home is shown in a lit window.
   ".home{--paper:#fcedc8;--ink:#1a2b2a;--ink-2:#4b5b58;--line:#e6cf97;--act:#14594a;--on-act:#fff;--mark:#14594a;color-scheme:light}",
   ".home img{width:15rem;max-width:80%;aspect-ratio:4/5;box-sizing:border-box;margin:0 auto 1.25rem;border:7px solid #f2b33d;border-bottom-width:14px;border-radius:999px 999px 4px 4px}",
   "@media(prefers-color-scheme:dark){.home{--paper:#3e3212;--ink:#f2efe6;--ink-2:#d9d2be;--line:#6b5a26;--act:#f4be55;--on-act:#271b03;--mark:#f2efe6;color-scheme:dark}}",
@@ -90,7 +90,7 @@ const advice = {
 } as const;
 
 interface Frame {
-  /** What else is in the head. */
+  /** Additional elements of the head. */
   head: string;
   body: string;
   nonce: string;
@@ -106,7 +106,7 @@ const framed = ({ head, body, nonce, look = "" }: Frame) =>
     `<header>${mark}${messages["app.name"]}</header><main>${body}</main></body></html>`,
   ].join("");
 
-/** Another page of the backend that looks like these. `body` is HTML. */
+/** Another page of the backend in the same style. `body` is HTML. */
 export const frame = ({ title, body, nonce }: { title: string; body: string; nonce: string }) =>
   framed({ head: `<title>${escaped(title)}</title>`, body, nonce });
 

@@ -1,4 +1,5 @@
-// How often the link of a report was passed on. Apart from the report, which every feed that shows it would read again.
+// How often a report's link was shared. It is stored apart from the report, or every share would re-run the queries
+// that show the report.
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 

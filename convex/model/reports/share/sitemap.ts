@@ -24,7 +24,7 @@ interface Listed {
 
 const keptMs = 10 * minuteMs;
 
-/** Reading them takes some 1,500 documents, and anybody may ask, so they are read once in ten minutes. */
+/** Reading the reports takes some 1,500 documents and anybody may ask, so the sitemap is cached for ten minutes. */
 export const reportsToList = (ctx: ActionCtx): Promise<Listed[]> =>
   coalesce(ctx, "sitemap", async () => {
     const value: Listed[] = await ctx.runQuery(internal.reports.share.listed, {});
