@@ -959,7 +959,7 @@ export const messages = {
   "bell.yours": "Your report",
   "bell.helped": "You help with this report",
 
-  // Areas of which somebody wants to hear
+  // Watch areas
   "area.title": "Alerts Near Me",
   "area.lead": "Hear when a pet goes missing or turns up near you.",
   "area.yours": "Your areas",

@@ -1,4 +1,5 @@
-// Where searches begin if somebody asks for it. It is nobody's location, and nothing is "near" it.
+// The default centre of searches, used only if a person asks for it. It is nobody's location, and nothing is called
+// "near" it.
 import { defaultPlace } from "../choices.ts";
 import type { Point } from "./place.ts";
 

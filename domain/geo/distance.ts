@@ -1,4 +1,4 @@
-// How distances are written, everywhere: in kilometres, or in miles for people in the United States.
+// How distances are written: in kilometres, or in miles for people in the United States.
 import { kmPerMile } from "../units.ts";
 
 export const unitNames = ["km", "miles"] as const;
@@ -23,6 +23,6 @@ export function distanceText(km: number, units: Units): string {
   return km < 0.95 ? `${Math.max(1, Math.round(km * 10))}00 m` : `${digits(km)} km`;
 }
 
-/** A radius that somebody chose, without needless digits: "5 km", "3.1 miles". */
+/** A radius that a person chose, without needless digits: "5 km", "3.1 miles". */
 export const radiusText = (km: number, units: Units) =>
   units === "km" ? `${km} km` : distanceText(km, units).replace(".0 ", " ");

@@ -42,7 +42,10 @@ function labelOf({ miles, km }: Offered, units: Units): string {
   return sentence("choice.kmAndMiles", { miles, km: Math.round(miles * kmPerMile) });
 }
 
-/** The choices for somebody with these units. A value from a link stays in the list even if it belongs to the others. */
+/**
+ * The choices for a person with these units. A value from a link stays in the list even if it belongs to the other
+ * units.
+ */
 export const distanceChoices = (distances: readonly Offered[], units: Units, value: number): Choice<number>[] =>
   distances
     .filter(({ miles, only }) => only === undefined || only === units || miles === value)

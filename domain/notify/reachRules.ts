@@ -13,7 +13,7 @@ export interface ReachState extends Point {
   isNarrow?: true | undefined;
   /** When the limit of a new account ends. */
   widensAt?: number | undefined;
-  /** Waits for the name of the town. */
+  /** The name of its town is being looked up. */
   isWaiting?: true | undefined;
 }
 

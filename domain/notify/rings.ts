@@ -10,7 +10,7 @@ export interface Stretch {
   /** Spots, `from` inclusive, `to` exclusive. */
   from: number;
   to: number;
-  /** Kilometres from the report to the nearest point of the stretch. */
+  /** Kilometres from the report to the nearest point of the range. */
   far: number;
 }
 
@@ -34,7 +34,7 @@ function collect(point: Point, km: AreaRadius, tile: Tile, found: Stretch[]) {
   found.push({ km, from, to, far });
 }
 
-/** Stretches that together contain every watch area around the point, nearest first. */
+/** Ranges that together contain every watch area around the point, nearest first. */
 export function stretchesAround(point: Point): Stretch[] {
   const found: Stretch[] = [];
   for (const km of areaRadii) collect(point, km, { z: 0, x: 0, y: 0 }, found);

@@ -1,4 +1,4 @@
-// Rules for an alert's message and hashtags. Both are optional.
+// Rules for a page post's message and hashtags. Both are optional.
 import type { Failure } from "../texts/failure.ts";
 import { contactIn } from "../scams/contactRules.ts";
 import { limits } from "../limits.ts";
@@ -50,7 +50,7 @@ const lengths = [
   ["hashtags", limits.hashtags, "alert.hashtagsTooLong"],
 ] as const;
 
-/** Refuses what is far too long, before anything is done with it. */
+/** Call before cleaning, which would be slow on huge input. */
 export function checkPostSize(typed: PostForm): Failure<keyof PostForm> | null {
   for (const [field, max, code] of lengths) if (isOversized(typed[field], max)) return { code, field, values: { max } };
   return null;

@@ -1,4 +1,4 @@
-// Writes the text of an alert from its report.
+// Writes the text of a page post from its report.
 import { tidyHashtags } from "./postRules";
 import { kindOf } from "../report/foundPet";
 import { messages, sentence } from "../messages";
@@ -26,7 +26,7 @@ function petOf(subject: Subject): string {
 
 /** The lines of the post without its link. */
 export function postLines(subject: Subject, { message, hashtags }: { message: string; hashtags: string }): string {
-  // What was asked of people no longer holds.
+  // The search is over, so the post no longer asks people for help.
   if (isHome(subject)) return `${sentence("alert.postHome", { pet: petOf(subject) })}\n${messages["share.thanks"]}`;
   const head = sentence(subject.status === "lost" ? "alert.postLost" : "alert.postFound", { pet: petOf(subject) });
   if (hasEnded(subject)) {
@@ -38,8 +38,8 @@ export function postLines(subject: Subject, { message, hashtags }: { message: st
 }
 
 /**
- * The complete post. The link is part of the text because a photo post has nowhere else for one. `homeLink` is where the
- * owner says that the pet is home.
+ * The complete post. The link is part of the text because a photo post has no field for one. On the page of `homeLink`,
+ * the author says that the pet is home.
  */
 export function postText(
   subject: Subject,
@@ -47,7 +47,7 @@ export function postText(
 ): string {
   const text = postLines(subject, { message, hashtags: "" });
   if (isHome(subject) || hasEnded(subject)) return `${text}\n\n${link}`;
-  // Of a found pet only the finder could answer.
+  // Only the finder could answer this about a found pet.
   const owner = subject.status === "lost" && homeLink && `${messages["alert.postOwner"]}\n${homeLink}`;
   return [text, `${messages["alert.postCall"]}\n${link}`, owner, hashtags].filter(Boolean).join("\n\n");
 }

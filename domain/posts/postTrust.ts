@@ -1,20 +1,20 @@
-// Whether a person's posts go to the community's page at once, or after an operator's look.
+// Whether a user's posts go to the community's page at once or after a review.
 import { limits } from "../limits.ts";
 
 export interface Standing {
   /** When the account was created. */
   since: number;
-  /** Their reports: when each was made, and whether it is hidden. */
+  /** The user's reports: when each was published, and whether it is hidden. */
   reports: { since: number; hidden: boolean }[];
-  /** When an operator last declined a post of theirs. */
+  /** When an operator last declined one of the user's posts. */
   declinedAt: number | null;
-  /** Whether an operator has removed something of theirs. */
+  /** Whether an operator has removed something of the user's. */
   removed: boolean;
 }
 
 export type ReviewReason = "newAccount" | "newReports" | "declined" | "removed";
 
-/** Why their posts have to wait. Null once they have earned it that posts go up at once. */
+/** Why the user's posts need review. Null for a trusted user. */
 export function reviewReasonFor({ since, reports, declinedAt, removed }: Standing, now: number): ReviewReason | null {
   if (removed) return "removed";
   if (declinedAt !== null && now - declinedAt < limits.declineMemoryMs) return "declined";

@@ -1,4 +1,4 @@
-// How long it has been taking until operators decide about a post.
+// How long operators have been taking to decide about a post.
 import { waitText } from "../time/time.ts";
 import { dayMs, hourMs } from "../units.ts";
 
@@ -6,8 +6,8 @@ const middle = (numbers: number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null;
 
 /**
- * The median of the last decisions, or null without any. A post that has waited longer than that already counts as
- * well: after quick decisions, operators may have stopped looking.
+ * The median of the last decisions, or null without any. It includes a pending post that has waited longer than that:
+ * after quick decisions, operators may have stopped looking.
  */
 export function usualWait(decided: number[], waiting: number[]): number | null {
   const median = middle(decided);

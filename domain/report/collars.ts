@@ -1,4 +1,4 @@
-// Collars that a report can name, in the words in which descriptions do (domain/matching/markWords.ts).
+// The collars that a report can name, worded as in descriptions (domain/matching/markWords.ts).
 import type { Choice } from "../choices.ts";
 import { messages } from "../messages.ts";
 
@@ -19,7 +19,7 @@ const values = [
 ] as const;
 export type Collar = (typeof values)[number];
 
-// One text for all of them, because every page with a card has them.
+// All labels are one text, because every page with a card loads it.
 const names = messages["collar.all"].split(", ");
 
 export const collars: Choice<Collar>[] = values.map((value, at) => ({ value, label: names[at]! }));

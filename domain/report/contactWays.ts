@@ -1,8 +1,8 @@
-// The phone numbers and email addresses in a text. Apart from the rules for one, which only forms need.
+// The phone numbers and email addresses in a text. Separate from contactText.ts, which only forms need.
 export interface ContactWay {
-  /** As it is written in the text. */
+  /** As written in the text. */
   shown: string;
-  /** What follows "tel:", "sms:" or "mailto:". */
+  /** The part after "tel:", "sms:" or "mailto:". */
   address: string;
 }
 
@@ -11,12 +11,12 @@ const onlyFirst = (ways: ContactWay[]) =>
 
 const dialled = (shown: string) => shown.replaceAll(/[^\d+]/g, "");
 const canBeDialled = (shown: string) => /^\+?\d{7,15}$/.test(dialled(shown));
-/** Digits and the signs between them. */
+/** Digits, and the characters between them. */
 const digitRun = /\+?\(?\d[\d \u00A0().-]{5,}\d/g;
-/** As numbers are written in Canada. */
+/** The number format of Canada. */
 const wholeNumber = /(?:\+?1[ \u00A0.-]?)?\(?\b\d{3}\)?[ \u00A0.-]?\d{3}[ \u00A0.-]?\d{4}\b/g;
 
-/** With nothing but a space between them, two numbers are one run. */
+/** Two numbers with only a space between them match as one run. */
 const numbersIn = (text: string) =>
   (text.match(digitRun) ?? []).flatMap((run) => (canBeDialled(run) ? [run] : (run.match(wholeNumber) ?? [])));
 

@@ -1,4 +1,4 @@
-// What a report's fields say, as people read it.
+// A report's fields as people read them.
 import type { ReportStatus } from "../choices.ts";
 import { messages } from "../messages.ts";
 import { type FieldName, fieldsWith, ruleOf } from "./reportFields.ts";
@@ -13,7 +13,10 @@ export function valueText(report: Values, name: FieldName): string {
   return (option && option.label) || (typeof value === "string" ? value : "");
 }
 
-/** The rows of the report's page: label and value. One without a value is left out, unless it says so. */
+/**
+ * The rows of the report's page: label and value. A row without a value is left out, unless its field has a text for
+ * that.
+ */
 export const factRows = (report: Values & { status: ReportStatus }): [label: string, value: string][] =>
   fieldsWith("fact").flatMap((name) => {
     const { fact } = ruleOf(name);
@@ -24,7 +27,7 @@ export const factRows = (report: Values & { status: ReportStatus }): [label: str
     return [[messages[label], value || missing]];
   });
 
-/** What flyers and posters start with, in lower case after the first. The breed "Other" says nothing there. */
+/** The first words of flyers and posters, in lower case after the first. The breed "Other" is left out there. */
 export const paperWords = (report: Values): string[] =>
   fieldsWith("paper")
     .map((name) => valueText(report, name))

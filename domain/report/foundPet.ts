@@ -1,4 +1,4 @@
-// A found pet has no name as a rule: what it is called instead, and where it is, as others read it.
+// Texts for found pets, which usually have no name: what they are called instead, and where they are.
 import type { ReportStatus, ReportType, Whereabouts } from "../choices.ts";
 import { messages, sentence } from "../messages.ts";
 import type { ReportState } from "./lifecycle.ts";
@@ -24,7 +24,9 @@ interface Found {
   shelter?: string;
 }
 
-/** "Safe with the finder", "At Unionville Animal Hospital". Null for a lost pet, a closed report and an unknown place. */
+/**
+ * "Safe with the finder", "At Unionville Animal Hospital". Null for a lost pet, a closed report or an unknown place.
+ */
 export function whereItIs({ status, state, whereabouts, shelter }: Found): string | null {
   if (status !== "found" || !whereabouts || state === "home" || state === "archived") return null;
   if (whereabouts === "withFinder") return messages["found.safe"];

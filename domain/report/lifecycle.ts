@@ -1,5 +1,5 @@
-// The life of a report: open, then home or archived, and open again if its owner says so. Being hidden is apart from
-// that: a hidden report keeps its place in life, and moves on without being seen.
+// A report's lifecycle: open, then home or archived, and open again if its author says so. Hiding is independent of it:
+// a hidden report keeps its lifecycle and can still change it.
 import { type Choice, type ReportStatus } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
@@ -9,7 +9,7 @@ import { characters, cleanText, isOversized } from "../texts/text.ts";
 type Life = "open" | "home" | "archived";
 export type ReportState = Life | "hidden";
 
-/** Whether its owner can say with one press that the pet is home: one that was given up may come home, too. */
+/** Whether the author can mark the pet home with one press. A pet whose report was archived may come home, too. */
 export const canComeHome = ({ status, state }: { status: ReportStatus; state: ReportState }) =>
   state === "open" || (state === "archived" && status === "lost");
 
@@ -20,7 +20,7 @@ const named = <Value extends string>(value: Value, status: ReportStatus, life: L
   label: messages[code],
 });
 
-/** How a report ends, in display order. A found pet is home only once it is with its owner. */
+/** How a report can end, in display order. A found pet is home only once it is with its owner. */
 export const endings = [
   named("alone", "lost", "home", "ending.alone"),
   named("neighbour", "lost", "home", "ending.neighbour"),

@@ -1,8 +1,8 @@
-// What a pet is called within a sentence. Apart from the title, because the feed needs only that one.
+// What a pet is called inside a sentence. Separate from the title, because the feed needs only this one.
 import { kindOf, type Pet } from "./foundPet.ts";
 import { sentence } from "../messages.ts";
 
-/** Within a sentence: "Biscuit" or "the found dog". */
+/** Inside a sentence: "Biscuit" or "the found dog". */
 export const nameInSentence = ({ petName, petType }: Pet) =>
   petName.trim() || sentence("found.inSentence", { kind: kindOf(petType) });
 

@@ -1,5 +1,5 @@
-// What strangers, crawlers and posts may read of a report: the pet, the area and the day. Never the street or a way to
-// get in touch: the link leads to those and can be taken down, while a copied preview can't.
+// What strangers, crawlers and page posts may read of a report: the pet, the area and the day. Never the street or a
+// contact: a copied preview can't be taken back, while the linked page can.
 import { holdsStreet } from "../posts/postRules";
 import { breeds } from "../pets/breeds";
 import type { ReportStatus, Whereabouts } from "../choices";
@@ -22,7 +22,7 @@ export interface Subject extends Pick<StoredFields, Told> {
 
 export const isHome = ({ lifecycle }: Pick<Subject, "lifecycle">) => lifecycle === "home";
 
-/** The finder has said how it ended, and the pet is not with its owner. */
+/** The finder has said how it ended, but the pet is not with its owner. */
 export const hasEnded = ({ lifecycle, ending }: Pick<Subject, "lifecycle" | "ending">) =>
   lifecycle === "archived" && ending !== undefined;
 
@@ -37,7 +37,7 @@ const numberedStreet = new RegExp(
 
 const namesStreet = (part: string) => endsInStreet.test(part) || startsWithStreet.test(part);
 
-/** Part of an address without numbers and postal codes. Empty for a street. */
+/** A part of an address, without numbers and postal codes. Empty for a street. */
 function areaPart(part: string): string {
   const bare = cleanLine(part.normalize("NFKC").replaceAll(/\S*\p{N}\S*/gu, ""));
   return namesStreet(bare) || contactIn(part) ? "" : bare;
@@ -48,7 +48,7 @@ export function areaOf({ address, city, province }: Place): string {
   const isArea = (part: string | undefined) => part && areaPart(part) === cleanLine(part.normalize("NFKC"));
   const named = [city, province].filter(isArea).join(", ");
   if (named || isCoordinateText(address)) return named;
-  // An address typed by hand: the street comes first.
+  // A typed address starts with the street.
   const rest = address
     .split(",")
     .slice(1)
@@ -57,7 +57,7 @@ export function areaOf({ address, city, province }: Place): string {
   return contactIn(rest.join(" ")) ? "" : rest.join(", ");
 }
 
-/** The text, or nothing if it gives away a street or a way to get in touch. */
+/** The text, or nothing if it contains a street or a contact. */
 export const safeText = (text: string, { address }: Place) =>
   contactIn(text) || holdsStreet(text, address) || numberedStreet.test(text.normalize("NFKC")) ? "" : text;
 
@@ -68,11 +68,11 @@ export const safeKind = ({ petBreed, petType, place }: Subject) =>
 
 const listed = new Set(Object.values(breeds).flat());
 
-/** For what cannot be taken back: only a breed from our own list, and otherwise the animal. */
+/** For copies that can't be taken back: a breed from our own list, otherwise the animal. */
 export const listedKind = ({ petBreed, petType }: Pick<Subject, "petBreed" | "petType">) =>
   listed.has(petBreed) ? petBreed : petType === "Other" ? "" : petType;
 
-/** "Last seen in Markham, ON, November 19, 2026.", or as much of it as is known. */
+/** "Last seen in Markham, ON, November 19, 2026.", as far as it is known. */
 export function whereAndWhen(subject: Subject): string {
   const lost = subject.status === "lost";
   const area = areaOf(subject.place);
@@ -88,7 +88,7 @@ const places = {
   stillOut: "found.previewOut",
 } as const satisfies Record<Whereabouts, string>;
 
-/** Where a found pet is now. Not at which shelter: that is for the report's own page. */
+/** Where a found pet is now. The shelter's name is only on the report's page. */
 export const safeWhereabouts = ({ status, lifecycle, whereabouts }: Subject) =>
   status === "found" && lifecycle !== "home" && whereabouts ? messages[places[whereabouts]] : "";
 

@@ -1,5 +1,6 @@
-// The fields of a report: the one list that validators, forms, rules, pages, the export and matching are derived from.
-// CONTRIBUTING says how to add one. A report's status, photos and lifecycle are not fields: they have rules of their own.
+// The fields of a report. Validators, forms, rules, pages, the export and matching are derived from this one list.
+// CONTRIBUTING says how to add a field. A report's status, photos and lifecycle have rules of their own and are not in
+// the list.
 import {
   type Choice,
   contactAudiences,
@@ -16,36 +17,39 @@ import { collars } from "./collars.ts";
 import type { MessageCode } from "../messages.ts";
 
 interface Shown {
-  /** A report can be without it. */
+  /** Optional in a report. */
   optional?: true;
   /** Only reports of found pets have it. */
   foundOnly?: true;
-  /** Stored outside the report's record and in no answer about it: among the contacts or secrets, or only in a match. */
+  /**
+   * Stored outside the report's record and absent from all answers about it: among the contacts or secrets, or only in
+   * a match.
+   */
   apart?: "contact" | "secret" | "match";
-  /** For others, once the search is over: it stays, it is gone, or its details are. */
+  /** What the public still reads once the search is over: the field, nothing, or the field without its details. */
   closed: "stays" | "goes" | "blurred";
-  /** The feed's cards have it. */
+  /** Part of the feed's cards. */
   card?: true;
-  /** Its row on the report's page, by its label on a found report, and in place of a missing value. */
+  /** The row on the report's page: its label, its label on a found report, and the text for a missing value. */
   fact?: { label: MessageCode; found?: MessageCode; none?: MessageCode };
   /** Flyers and posters start with it. */
   paper?: true;
-  /** Matching reads the pet's appearance in it (domain/matching/facts.ts). */
+  /** It describes the pet's appearance, which matching reads (domain/matching/facts.ts). */
   evidence?: true;
 }
 
 interface TextRule extends Shown {
-  /** With or without line breaks. */
+  /** Whether line breaks are allowed. */
   kind: "text" | "line";
   max: number;
-  /** The mark that says that the text reads like a scam. Readers are warned, and an operator takes a look. */
+  /** The report's scam mark for this text. Readers are warned, and an operator takes a look. */
   scam?: "info" | "contact" | "shelter";
 }
 
 export interface ChoiceRule extends Shown {
   kind: "choice";
   options: readonly Choice[];
-  /** What a new form starts with, unless that is blank. */
+  /** The value in a new form, unless that is blank. */
   initial?: { lost: string; found: string };
 }
 
@@ -138,7 +142,7 @@ export const reportFields = {
     closed: "goes",
     scam: "shelter",
   },
-  // The detail that the finder checks the owner by.
+  // The detail by which the finder checks who says that the pet is theirs.
   secret: {
     kind: "line",
     max: limits.secret,
@@ -154,14 +158,14 @@ export const reportFields = {
 type Fields = typeof reportFields;
 export type FieldName = keyof Fields;
 
-/** The fields whose rule has an entry: `FieldWith<"kind", "line">`, `FieldWith<"apart">`. */
+/** The fields with a given rule: `FieldWith<"kind", "line">`, `FieldWith<"apart">`. */
 export type FieldWith<Key extends string, Value = unknown> = {
   [Name in FieldName]: Fields[Name] extends Record<Key, Value> ? Name : never;
 }[FieldName];
 
 export const fieldNames = Object.keys(reportFields) as FieldName[];
 
-/** A field's rule, in the one type that all of them have. */
+/** A field's rule, widened to the type that all fields share. */
 export const ruleOf = (name: FieldName): FieldRule => reportFields[name];
 
 type RuleKey = keyof TextRule | keyof ChoiceRule;
@@ -173,7 +177,7 @@ type OptionOf<Name extends FieldName> = Fields[Name] extends { options: readonly
   ? Option
   : never;
 
-/** A field's value in a form, where everything can be blank. */
+/** A field's value in a form, which may be blank. */
 type FormValue<Name extends FieldName> =
   Name extends FieldWith<"kind", "choice">
     ? OptionOf<Name> | (Name extends FieldWith<"initial"> ? never : null)
@@ -181,7 +185,7 @@ type FormValue<Name extends FieldName> =
       ? Partial<Place> | null
       : string | (Name extends FieldWith<"kind", "day" | "time"> ? null : never);
 
-/** A field's value as it is stored. One that is optional is left out instead. */
+/** A field's value as it is stored. An optional one may be absent. */
 export type StoredValue<Name extends FieldName> =
   Name extends FieldWith<"kind", "choice">
     ? OptionOf<Name>
@@ -195,7 +199,7 @@ export type FormValues = { [Name in Exclude<FieldName, Optional>]: FormValue<Nam
   [Name in Optional]?: FormValue<Name>;
 };
 
-/** The fields in a report's own record. */
+/** The fields in the report's own record. */
 export type StoredName = Exclude<FieldName, FieldWith<"apart">>;
 
 export type StoredFields = { [Name in Exclude<StoredName, Optional>]: StoredValue<Name> } & {

@@ -5,7 +5,7 @@ import { pickFields } from "./pickFields.ts";
 import { fieldNames, type FieldName, ruleOf, type StoredFields, storedNames } from "./reportFields.ts";
 import { cleanReport, type ReportForm } from "./reportRules.ts";
 
-/** The fields that a report of this status has. */
+/** The fields of a report with this status. */
 export const fieldsOf = (status: ReportStatus): FieldName[] =>
   fieldNames.filter((name) => status === "found" || !ruleOf(name).foundOnly);
 
@@ -15,7 +15,7 @@ function blankOf(name: FieldName, status: ReportStatus) {
   return rule.kind === "day" || rule.kind === "time" || rule.kind === "place" ? null : "";
 }
 
-/** A form with the values of a report as far as it has any. What is stored apart is blank: it is fetched separately. */
+/** A form with the report's values. Fields that are stored apart stay blank, because they are fetched separately. */
 export function formOf({ status, ...values }: { status: ReportStatus } & Partial<StoredFields>): ReportForm {
   const known: Partial<Record<FieldName, unknown>> = values;
   const entries = fieldsOf(status).map((name) => {
@@ -24,10 +24,10 @@ export function formOf({ status, ...values }: { status: ReportStatus } & Partial
   return { status, ...Object.fromEntries(entries) } as ReportForm;
 }
 
-/** A form that passed its check. */
+/** A form that has passed its check. */
 export type CompleteForm = ReportForm & { place: Place };
 
-/** The values of a complete form as the report's record stores them. What the report doesn't have is undefined. */
+/** The values of a complete form as the report stores them. Absent fields are undefined. */
 export function storedOf(form: CompleteForm): StoredFields {
   const clean = cleanReport(form);
   const has = new Set(fieldsOf(form.status));
@@ -41,7 +41,7 @@ export function storedOf(form: CompleteForm): StoredFields {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Only the fields that differ, cleaned; null if none do. */
+/** The fields that differ, cleaned. Null if none do. */
 export function changedFields(before: ReportForm, after: ReportForm): Partial<Omit<CompleteForm, "status">> | null {
   const [old, now] = [cleanReport(before), cleanReport(after)];
   const changed = fieldNames.filter((name) => !isSame(now[name], old[name]));

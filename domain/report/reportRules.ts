@@ -1,4 +1,4 @@
-// Rules for a report. The browser shows every one that is broken, the server answers with the first.
+// Rules for a report. The browser shows every broken rule, the server answers with the first.
 import { type ReportStatus, isChoice, statuses, whereabouts as places } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
@@ -26,7 +26,7 @@ export type ReportField = keyof ReportForm | "photos";
 
 export interface ReportCheck {
   photoCount: number;
-  /** In the browser the person's own today, on the server the latest day anywhere on earth. */
+  /** In the browser, today for the person; on the server, the latest day anywhere on earth. */
   latestDay?: string;
 }
 
@@ -55,14 +55,14 @@ const tooLong = {
   secret: "report.secretTooLong",
 } as const satisfies Record<FieldWith<"max">, MessageCode>;
 
-/** Any other choice is never offered, so its answer is that of an invalid call. */
+/** The form never offers any other choice, so other values mean an invalid call. */
 const notOffered: Partial<Record<FieldName, MessageCode>> = {
   petType: "report.invalidType",
   petGender: "report.invalidGender",
   whereabouts: "report.noWhereabouts",
 };
 
-/** Every broken rule. The required ones come first, in the order in which the product names them. */
+/** Every broken rule. Required fields come first, in the specification's order. */
 export function reportFailures(form: ReportForm, { photoCount, latestDay = today() }: ReportCheck): Problem[] {
   const size = checkReportSize(form);
   return size ? [size] : [...missing(form, photoCount), ...invalid(form, photoCount, latestDay)];
@@ -72,7 +72,7 @@ export function reportFailures(form: ReportForm, { photoCount, latestDay = today
 export const checkReport = (form: ReportForm, check: ReportCheck): Problem | null =>
   reportFailures(form, check)[0] ?? null;
 
-/** Goes before cleaning. */
+/** Call before cleaning. */
 export function checkReportSize(form: Partial<ReportForm>): Problem | null {
   for (const field of texts) {
     const { max } = reportFields[field];
@@ -81,7 +81,7 @@ export function checkReportSize(form: Partial<ReportForm>): Problem | null {
   return form.place && isOversizedPlace(form.place) ? { code: "report.invalidPlace", field: "place" } : null;
 }
 
-/** Somebody who only saw a pet run by may have no photo of it. */
+/** A finder who only saw the pet run by may have no photo of it. */
 const needsPhoto = ({ status, whereabouts }: ReportForm) => status === "lost" || whereabouts !== "stillOut";
 
 function missing(form: ReportForm, photoCount: number): Problem[] {

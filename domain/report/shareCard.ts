@@ -1,5 +1,5 @@
-// The picture in a link's preview: what it says about a report. Its owner's browser draws it, and the server keeps a
-// fingerprint of what it says, so that a picture of yesterday's words is never shown.
+// The picture in a link's preview. Its author's browser draws it, and the server keeps a fingerprint of what it says,
+// so an outdated picture is never shown.
 import type { Whereabouts } from "../choices";
 import { kindOf } from "./foundPet";
 import { messages, sentence } from "../messages";
@@ -7,7 +7,7 @@ import { areaOf, isHome, safeName, type Subject } from "./publicText";
 import { fingerprint } from "../texts/text";
 import { formatLongDay } from "../time/time";
 
-/** Of the file, in pixels: the size that chats and social networks ask for. */
+/** Size of the file in pixels, which chats and social networks ask for. */
 export const shareCardSize = { width: 1200, height: 630 };
 
 export interface ShareCard {
@@ -15,7 +15,7 @@ export interface ShareCard {
   /** "Lost dog". */
   tag: string;
   title: string;
-  /** The area and the day, as far as they are known. */
+  /** The area and the day, as far as known. */
   lines: string[];
   /** What the reader can do. */
   ask: string;

@@ -1,19 +1,19 @@
-// The addresses of photos that somebody shares with the installed app. Apart from the others, which every page loads.
+// Paths for photos that a user shares with the installed app. Separate from paths.ts, which every page loads.
 import type { ReportStatus } from "../choices.ts";
 import { paths } from "../paths.ts";
 
 /**
- * Where systems send them. The service worker keeps them; without one, the host answers (docs/hosting.md).
- * public/manifest.webmanifest names it too.
+ * The target of the system's share sheet. The service worker keeps the photos; without a worker, the host answers
+ * (docs/hosting.md). public/manifest.webmanifest names the path, too.
  */
 export const sharedPhotosPath = "/share";
 
-/** In the query: how many photos came along. */
+/** Query parameter: the number of shared photos. */
 export const sharedQuery = "shared";
 
-/** In the query, too: how many files came along that no report takes. */
+/** Query parameter: the number of shared files that a report can't take. */
 export const leftQuery = "left";
 
-/** The form that starts with them. */
+/** The form that starts with these photos. */
 export const sharedPhotosAddress = (status: ReportStatus, count: number | string) =>
   `${status === "found" ? paths.reportFound : paths.reportLost}?${sharedQuery}=${count}`;

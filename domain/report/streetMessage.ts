@@ -1,4 +1,4 @@
-// The message that the household of a lost pet sends to chats in the neighbourhood. It goes with the report's link.
+// The message that the household of a lost pet sends to neighbourhood chats, together with the report's link.
 import { characters } from "../texts/text";
 import { formatLongDay, formatTime } from "../time/time";
 import { messages, sentence } from "../messages";
@@ -7,10 +7,10 @@ import { areaOf, safeKind, safeName, safeText, type Subject } from "./publicText
 
 type Described = Subject & { additionalInfo: string };
 
-/** People in a chat read one line. Longer descriptions are for the report. */
+/** People in a chat read one line. Longer descriptions belong in the report. */
 const longestInfo = 140;
 
-/** What the pet looks like, in sentences: "Golden Retriever.", "Red collar, shy." */
+/** The pet's looks in sentences: "Golden Retriever.", "Red collar, shy." */
 export function looksOf(report: Described): string[] {
   const info = report.additionalInfo.trim();
   const short = characters(info) <= longestInfo ? safeText(info, report.place) : "";

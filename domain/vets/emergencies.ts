@@ -1,10 +1,10 @@
-// Whom to call about poison, and what to tell them. Information, not veterinary advice: each entry is what the named
-// source says, checked on `checked`. Check the sources again once a year, and before changing a word.
+// Whom to call about poison, and what to tell them. Information, not veterinary advice: each entry repeats the named
+// source, last checked on the day `checked`. Check the sources again once a year, and before changing a word.
 import type { MessageCode } from "../messages.ts";
 
 interface Source {
   name: string;
-  /** The day on which somebody last read it. */
+  /** The day on which we last read the source. */
   checked: string;
 }
 

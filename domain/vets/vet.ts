@@ -10,7 +10,7 @@ export interface Vet extends Point {
   /** When it opens next while closed, or closes while open. */
   opensAt: number | null;
   closesAt: number | null;
-  /** Of its clock, in minutes ahead of UTC. */
+  /** Offset of the clinic's clock from UTC, in minutes. */
   utcOffset: number | null;
   rating: number | null;
   ratingCount: number | null;

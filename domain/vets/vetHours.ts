@@ -6,7 +6,7 @@ import type { Vet } from "./vet.ts";
 
 export type VetTimes = Pick<Vet, "openNow" | "open24Hours" | "opensAt" | "closesAt" | "utcOffset">;
 
-/** A clinic that doesn't state its time zone gets the reader's. */
+/** Without a time zone of the clinic, the reader's is used. */
 const offsetOf = ({ utcOffset }: VetTimes, at: number) => utcOffset ?? -new Date(at).getTimezoneOffset();
 
 /** "until 6:00 PM", "opens at 8:00 AM", "opens on Monday at 8:00 AM". Empty if the service doesn't say. */

@@ -6,15 +6,15 @@ export type FirstReason = "always" | "emergency" | "nearest" | null;
 
 type Listed = Pick<Vet, "name" | "openNow" | "open24Hours">;
 
-/** No service has a type for them, so their own names have to say it. */
+/** No service has a type for emergency clinics, so we go by their names. */
 const emergencyName = /\b(emergency|urgent|urgences?|24\s?\/\s?7|24[\s-]?(h|hr|hour)s?)\b/i;
 
 const isForNights = ({ name, open24Hours }: Listed) => open24Hours === true || emergencyName.test(name);
 
 interface How {
-  /** Clinics for emergencies come first. */
+  /** Emergency clinics come first. */
   night: boolean;
-  /** The search was around a place that the person chose or shared, so the order by distance means something to them. */
+  /** The person chose or shared the place, so distances from it mean something to them. */
   nearby: boolean;
 }
 
