@@ -56,7 +56,7 @@ export const person = (t: Backend, name: string, claims: Record<string, string |
     ...claims,
   });
 
-/** Somebody whose account is not new any more. Comes before anything else is stored. */
+/** A person whose account is no longer new. Call it before anything else is stored. */
 export async function resident(t: Backend, name: string, claims: Record<string, string | boolean> = {}) {
   const now = Date.now();
   const who = person(t, name, claims);

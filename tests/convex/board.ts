@@ -1,4 +1,4 @@
-// People around one report: its owner, others who report it, and operators.
+// People around one report: its author, people who flag it, and operators.
 import { vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -7,7 +7,7 @@ import { type Backend, type Caller, backend, issuer } from "./backend";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
 
-/** Somebody at an address of their own; signed in, unless they have no name. */
+/** A person with an address of their own, signed in unless they have no name. */
 export function at(t: Backend, ip: string, name?: string, claims: object = {}): Caller {
   const there = t.withRequestMetadata({ ip }) as unknown as Backend;
   if (!name) return there as unknown as Caller;
@@ -43,7 +43,7 @@ interface Given {
 export const flag = (who: Caller, { reportId }: { reportId: Id<"reports"> }, given: Given = {}) =>
   who.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "", ...given });
 
-/** Three people at three addresses report it. */
+/** Three people at three addresses flag it. */
 export async function threeFlags({ t, reportId }: Pick<Board, "t" | "reportId">, given: Given = {}) {
   for (const [n, name] of ["Lena", "Omar", undefined].entries()) {
     await flag(at(t, `198.51.100.${n + 1}`, name), { reportId }, given);

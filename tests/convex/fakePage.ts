@@ -1,4 +1,4 @@
-// An in-memory Facebook page behind the Graph API. A test can decide how it treats the next calls.
+// An in-memory Facebook page behind the Graph API. A test can set its answers to the next calls.
 import { vi } from "vitest";
 
 interface Post {
@@ -15,12 +15,12 @@ export const graphError = (code: number, status = 400, more: object = {}) =>
 
 export class FakePage {
   posts: Post[] = [];
-  /** One for each of the next posts. Later ones are accepted. */
+  /** Answers to the next posts, in order. Later posts are accepted. */
   next: Behaviour[] = [];
   listing: "fine" | "down" = "fine";
   reads = 0;
   sent = 0;
-  /** One for each of the next deletions. Later ones are accepted. */
+  /** Answers to the next deletions, in order. Later ones are accepted. */
   nextRemovals: Behaviour[] = [];
   removals = 0;
 

@@ -12,7 +12,7 @@ interface Session {
 export class FakeStripe {
   sessions: Session[] = [];
   keys = new Map<string, { fields: string; session: Session }>();
-  /** One for each of the next calls that open a page. */
+  /** Answers to the next calls that open a page, in order. */
   next: ((open: () => Response) => Response | Promise<Response>)[] = [];
   events = 0;
 
@@ -57,7 +57,7 @@ export class FakeStripe {
     return Response.json(session);
   }
 
-  /** What happens when somebody pays, a page expires and so on. Returns the changed session. */
+  /** Changes a session as a payment, an expiry and so on would, and returns it. */
   change(id: string, changes: object) {
     const session = this.sessions.find((one) => one.id === id)!;
     return Object.assign(session, changes);

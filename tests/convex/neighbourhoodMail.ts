@@ -1,4 +1,4 @@
-// People with areas who get e-mail, and an in-memory Resend.
+// People with watch areas who get e-mail, and an in-memory Resend.
 import { vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -25,11 +25,11 @@ interface Call {
 }
 
 export class FakeResend {
-  /** Every call, also those that failed. */
+  /** Every call, including failed ones. */
   calls: Call[] = [];
-  /** By key, as the service remembers them. */
+  /** The letters of each key, as the service remembers them. */
   sent = new Map<string, Call>();
-  /** One for each of the next calls. */
+  /** Answers to the next calls, in order. */
   next: ((send: () => Response) => Response | Promise<Response>)[] = [];
 
   install() {
@@ -54,7 +54,7 @@ export class FakeResend {
     });
   }
 
-  /** What has arrived, the earliest first. */
+  /** The letters that have arrived, oldest first. */
   get letters(): Item[] {
     return [...this.sent.values()].flatMap(({ letters }) => letters);
   }
@@ -71,7 +71,7 @@ export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 export const listener = (t: Backend, name: string) => person(t, name, { emailVerified: true });
 
-/** Somebody who hears of their area by e-mail. */
+/** A person who gets e-mail about a watch area. */
 export async function areaOf(who: Caller, changes: object = {}, channels: object = { email: true }) {
   const areaId = await who.mutation(api.notify.areas.add, { ...sampleArea, ...changes });
   await who.mutation(api.notify.areas.turn, { areaId, zone: "America/Toronto", ...channels });
@@ -90,12 +90,12 @@ const nextJob = (t: Backend) =>
     return times.length > 0 ? Math.min(...times) : Infinity;
   });
 
-/** Runs every job that is due, and what follows from it within a second, but no second try and no wake-up for later. */
+/** Runs every job that is due, and the jobs that follow within a second, but no retry and no later wake-up. */
 export async function settle(t: Backend) {
   for (let rounds = 0; rounds < 500; rounds += 1) {
     await t.finishInProgressScheduledFunctions();
     if ((await nextJob(t)) > Date.now() + 1000) return;
-    // Setting the clock brings no timer closer, so this can take until the job's own moment.
+    // Setting the clock does not bring a timer forward, so this may run until the job's own time.
     vi.advanceTimersToNextTimer();
   }
   throw new Error("The jobs do not come to an end.");

@@ -78,7 +78,7 @@ const everything = {
 };
 
 describe("users.exportMine", () => {
-  test("contains everything of one's own, contact information included, and nothing of others", async () => {
+  test("contains everything of the user's, including contacts, and nothing of others", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await livedIn(t, ada);
@@ -106,7 +106,7 @@ describe("users.exportMine", () => {
 });
 
 describe("users.deleteAccount", () => {
-  test("deletes the sign-in, then every record and file, and nothing of others", async () => {
+  test("deletes the sign-in, then every record and file of the user, and nothing of others", async () => {
     const t = backend();
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
     await livedIn(t, ada);
@@ -190,7 +190,7 @@ describe("users.deleteAccount", () => {
     expect(asked).toEqual([]);
   });
 
-  test("removes nothing and calls nobody without a key", async () => {
+  test("deletes nothing and makes no call without a key", async () => {
     vi.stubEnv("CLERK_SECRET_KEY", "");
     const t = backend();
     const ada = person(t, "Ada");

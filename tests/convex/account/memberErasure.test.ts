@@ -1,4 +1,4 @@
-// Somebody who helps run a report deletes their account: none of their words stay, anywhere.
+// A household member deletes their account: every text they wrote is deleted.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import schema from "../../../convex/schema";
@@ -40,7 +40,7 @@ const wordsOf = async (t: Backend, reportId: string) =>
     return { callWords: search?.callWords, thanks: report.thanks };
   });
 
-test("every kind of text goes with the account of the member who wrote it", async () => {
+test("every kind of text is deleted with the account of the member who wrote it", async () => {
   const { t, maya, dan, reportId, otherId, erase } = await neighbours();
   await dan.mutation(api.users.updateProfile, { displayName: mark });
   const photo = await photoOf(t, dan);
@@ -90,7 +90,7 @@ test("every kind of text goes with the account of the member who wrote it", asyn
   expect((await maya.query(api.reports.get, { reportId }))!.petName).toBe("Biscuit");
 });
 
-test("the words for a call and the thanks belong to their last author, whoever saves them unchanged", async () => {
+test("saving the words for a call or the thanks unchanged does not change their author", async () => {
   const { t, maya, dan, reportId, erase } = await neighbours();
   const reword = (who: Caller, words: string) => who.mutation(api.search.callList.reword, { reportId, words });
   const tell = (who: Caller, thanks: string) =>
@@ -107,7 +107,7 @@ test("the words for a call and the thanks belong to their last author, whoever s
   expect(await wordsOf(t, reportId)).toEqual({ callWords: "Have you seen Biscuit?", thanks: "Thank you all." });
 });
 
-test("a member who leaves takes nothing along, and may still export and erase what they wrote", async () => {
+test("a member's texts stay when they leave, and they may still export and erase them", async () => {
   const { t, dan, reportId, erase } = await neighbours();
   await dan.mutation(api.search.callList.reword, { reportId, words: mark });
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });

@@ -30,7 +30,7 @@ test("the email address of the sign-in can't be changed", async () => {
   expect(await ada.query(api.users.me, {})).toMatchObject({ email: "ada@example.org" });
 });
 
-test("without one, an email address can be set once, and the next sign-in keeps it", async () => {
+test("if the sign-in has no email address, it can be set once, and the next sign-in keeps it", async () => {
   const t = backend();
   const nobody = t.withIdentity({ issuer, subject: "user_x", tokenIdentifier: `${issuer}|user_x`, name: "X" });
   expect(await codeOf(nobody.mutation(api.users.updateProfile, { email: "not an address" }))).toBe("auth.invalidEmail");
@@ -59,7 +59,7 @@ test("an empty update changes nothing", async () => {
   expect(await ada.query(api.users.me, {})).toEqual(before);
 });
 
-test("an avatar must be one's own photo, and counts as a use of it", async () => {
+test("an avatar must be the user's own photo, and counts as a use of it", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const [one, two] = [await photoOf(t, ada), await photoOf(t, ada)];

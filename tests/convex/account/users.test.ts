@@ -21,7 +21,7 @@ describe("users.store", () => {
 
   afterEach(() => void vi.useRealTimers());
 
-  test("limits changes of the name, but not repeats of the same one", async () => {
+  test("limits changes of the name, but not repeated calls with the same name", async () => {
     // Real time would refill the allowance on a slow machine.
     vi.useFakeTimers({ toFake: ["Date"] });
     const ada = person(backend(), "Ada");

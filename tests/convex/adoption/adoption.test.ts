@@ -103,7 +103,7 @@ describe.each(providers)("%s", (name, use) => {
     expect(await codeOf(search(t, { sort: "cheapest" }))).toBe("call.invalid");
   });
 
-  test("asks again once the service answers from another address, where its pictures are now", async () => {
+  test("ignores cached replies once the service has another address", async () => {
     const t = backend();
     const photosFrom = async (address: string) => {
       use(address);
@@ -159,7 +159,7 @@ describe.each(providers)("%s", (name, use) => {
     for (const pet of pigs.animals) expect(pet.breeds.primary).toBe("Guinea Pig");
   });
 
-  test("shows what was not stated as null, and markup as text", async () => {
+  test("returns null for what was not stated, and markup as text", async () => {
     use();
     const t = backend();
     const all = [];
@@ -173,7 +173,7 @@ describe.each(providers)("%s", (name, use) => {
     expect(Math.max(...all.map((pet) => pet.photos.length))).toBe(12);
   });
 
-  test("cuts a long description between two characters, never through one", async () => {
+  test("cuts a long description between characters, never inside one", async () => {
     use();
     const inner = answer;
     const long = `A${"🐕".repeat(3000)}`;
@@ -192,7 +192,7 @@ describe.each(providers)("%s", (name, use) => {
     expect(await search(backend(), { place: { lat: 0, lng: -30 } })).toMatchObject({ animals: [], totalPages: 0 });
   });
 
-  test("answers a repeated search, and one from around the corner, without another call", async () => {
+  test("answers a repeated search, and one from a place close by, without another call", async () => {
     use();
     const t = backend();
     const first = await search(t);
@@ -358,7 +358,7 @@ describe("RescueGroups", () => {
   });
 });
 
-test("says so without a key, and the log names the variables", async () => {
+test("without a key, says that the service is not set up, and logs the variables' names", async () => {
   expect(await codeOf(search(backend()))).toBe("call.serviceOff");
   expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/RESCUEGROUPS_API_KEY.*PETFINDER_CLIENT_ID/));
   expect(calls).toBe(0);
@@ -429,9 +429,9 @@ test("limits the provider calls of one person without affecting others", async (
   expect(await far(bob, 45)).toMatchObject({ animals: [] });
 });
 
-test("stops at the day's ceiling of calls, and says where to search instead", async () => {
+test("stops at the day's quota of calls, and says where to search instead", async () => {
   usePetfinder();
-  // A token, and a page.
+  // One call for a token, and one for a page.
   vi.stubEnv("CALLS_PER_DAY_ADOPTION", "2");
   const t = backend();
   await search(t);
@@ -454,7 +454,7 @@ test("deletes expired replies and keeps fresh ones", async () => {
   expect((await t.run((ctx) => ctx.db.query("cache").collect())).map((entry) => entry.key)).toEqual(["fresh"]);
 });
 
-test("a search's key ignores order and empty values, and nothing else", () => {
+test("a search's cache key ignores only the order of values and empty ones", () => {
   const flags = fc.record(
     Object.fromEntries(adoptionFlags.map(({ name }) => [name, fc.constantFrom(true, false, undefined)])),
   );

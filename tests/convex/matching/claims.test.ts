@@ -1,4 +1,4 @@
-// Finders' claims: whose stand where in the owner's list, and that none is lost without a word.
+// Finders' claims: their order in the author's list, and that a refused one is never silent.
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -43,7 +43,7 @@ async function allOf(who: Caller, reportId: Id<"reports">, cursor: string | null
 }
 type Shown = Awaited<ReturnType<typeof pageOf>>["page"][number];
 
-test("ten claims by one person are one, and the honest finder's stands above the unlikely ones", async () => {
+test("ten claims by one person count as one, below an honest finder's", async () => {
   const { maya, lost, claim, told } = await world();
   const first = await claim("Eve", unlike);
   const last = await claim("Eve", { ...unlike, petName: "Rex" });
@@ -55,7 +55,7 @@ test("ten claims by one person are one, and the honest finder's stands above the
   expect([await told("Eve", last), await told("Eve", first), await told("Sam", honest)]).toEqual(["moved", null, null]);
 });
 
-test("a claim that was replaced leaves what comparing the reports has found", async () => {
+test("replacing a claim leaves the match that comparing the reports has found", async () => {
   const { t, maya, lost, claim } = await world();
   const fits = await claim("Eve", alike);
   const other = await claim("Eve", unlike);
@@ -68,7 +68,7 @@ test("a claim that was replaced leaves what comparing the reports has found", as
   expect((await allOf(maya, lost)).map(({ other: { _id }, claimed }) => [_id, claimed])).toEqual([[fits, true]]);
 });
 
-test("an unlikely claim comes first if the account is old, or once the owner agrees", async () => {
+test("an unlikely claim comes first if the account is old, or once the lost pet's side agrees", async () => {
   const { t, maya, lost, find, claim } = await world();
   await find("Ann", alike);
   const doubtful = await claim("Eve", unlike);
@@ -84,7 +84,7 @@ test("an unlikely claim comes first if the account is old, or once the owner agr
   expect(place).toMatchObject({ claimed: true, doubtful: false });
 });
 
-test("a claim loses its place when its report is edited until it hardly fits, and is still there", async () => {
+test("a claim loses its place, but stays, when an edited report hardly fits any more", async () => {
   const { t, maya, lost, claim } = await world();
   const honest = await claim("Sam", alike);
   const eves = await claim("Eve", alike);
@@ -95,7 +95,7 @@ test("a claim loses its place when its report is edited until it hardly fits, an
   ]);
 });
 
-test("who was ruled out is told so, and their next report isn't shown as a claim", async () => {
+test("a finder who was ruled out is told so, and their next report isn't shown as a claim", async () => {
   const { maya, lost, claim, told } = await world();
   await claim("Eve", unlike);
   const [first] = await allOf(maya, lost);
@@ -141,7 +141,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: "home" as const }) },
 );
 
-test("after any acts nobody has two claims, every last claim is shown or answered, and the counters agree", async () => {
+test("after any actions, nobody has two claims, every latest claim is shown or answered, and the counters agree", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
       const { t, maya, lost, claim, told } = await world();
@@ -175,7 +175,7 @@ test("after any acts nobody has two claims, every last claim is shown or answere
       const visible = rows.filter((row) => !row.hidden);
       const claimants = visible.flatMap(({ claimant }) => claimant ?? []);
       expect(new Set(claimants).size).toBe(claimants.length);
-      // The claim of a report that was removed is kept for as long as it can come back.
+      // The claim of a removed report is kept while the report can be restored.
       const gone = reports.filter(({ removed }) => removed).map(({ id }) => id);
       const onBoard = visible.filter(({ found }) => !gone.includes(found));
       expect(shown).toHaveLength(onBoard.length);
@@ -207,7 +207,7 @@ test("the owner's No reaches the finder, unless it is undone", async () => {
   expect(await told("Sam", found)).toBeNull();
 });
 
-test("each side sees which of the two have said so", async () => {
+test("each side sees which sides have claimed the match", async () => {
   const { t, maya, lost, claim } = await world();
   const found = await claim("Sam", alike);
   const sam = person(t, "Sam");

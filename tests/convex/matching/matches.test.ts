@@ -1,4 +1,4 @@
-// Matches between lost and found reports: who sees what, and that nothing stays of a report that has left the board.
+// Matches between lost and found reports: who sees what, and that a report that left the board leaves no match.
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -69,7 +69,7 @@ test("both sides see the same match, whichever report came first", async () => {
   expect(await maya.query(api.matching.matches.mine, {})).toEqual([{ reportId: lost, count: 1, best: mayas }]);
 });
 
-test("nobody else sees them", async () => {
+test("people outside both households see no match", async () => {
   const { t, sam, lost, submitFound } = await bothSides();
   await submitFound();
   expect(await matchesIn(person(t, "Eve"), lost)).toEqual([]);
@@ -77,7 +77,7 @@ test("nobody else sees them", async () => {
   expect(await person(t, "Eve").query(api.matching.matches.mine, {})).toEqual([]);
 });
 
-test("a match that one side hides is gone for both, and for good", async () => {
+test("a match that one side hides stays hidden from both", async () => {
   const { maya, sam, lost, submitFound, of } = await bothSides();
   const found = await submitFound();
   const [match] = await of(maya, lost);
@@ -90,7 +90,7 @@ test("a match that one side hides is gone for both, and for good", async () => {
   expect(await codeOf(maya.mutation(api.matching.matches.claim, { matchId: match!._id }))).toBe("match.gone");
 });
 
-test("a match that was hidden by mistake comes back for both, but only through the one who hid it, and soon", async () => {
+test("only the side that hid a match can undo it, for a short time, and then both see it", async () => {
   const { maya, sam, lost, submitFound, of } = await bothSides();
   const found = await submitFound();
   const before = await of(maya, lost);
@@ -106,7 +106,7 @@ test("a match that was hidden by mistake comes back for both, but only through t
   expect(await of(sam, found)).toEqual([]);
 });
 
-test("saying that it is the same pet leads to the other report, and stays through an edit", async () => {
+test("a claim leads to the other report, and survives an edit", async () => {
   const { maya, sam, lost, submitFound, of } = await bothSides();
   const found = await submitFound();
   const [match] = await of(sam, found);
@@ -116,7 +116,7 @@ test("saying that it is the same pet leads to the other report, and stays throug
   expect((await of(maya, lost)).map(({ claimed }) => claimed)).toEqual([true]);
 });
 
-test("the household sees them, rules them out and claims them, is named in that, and no more once removed", async () => {
+test("a household member sees, hides and claims matches by name, until they are removed", async () => {
   const { t, maya, sam, lost, submitFound, of } = await bothSides();
   const found = await submitFound();
   const dan = person(t, "Dan");
@@ -171,7 +171,7 @@ describe("a match is gone when", () => {
   });
 });
 
-test("it is back when the report is", async () => {
+test("it returns with the report", async () => {
   const { maya, sam, lost, submitFound, of } = await bothSides();
   const found = await submitFound();
   await sam.mutation(api.reports.remove, { reportId: found });
@@ -179,7 +179,7 @@ test("it is back when the report is", async () => {
   expect(await of(maya, lost)).toHaveLength(1);
 });
 
-test("a deleted report leaves nothing behind, not even what was hidden", async () => {
+test("deleting a report deletes all its matches, including hidden ones", async () => {
   const sides = await bothSides();
   const { t, maya, sam, lost, submitFound, of } = sides;
   const found = await submitFound();
@@ -189,7 +189,7 @@ test("a deleted report leaves nothing behind, not even what was hidden", async (
   expect(await stored(sides)).toEqual([[], []]);
 });
 
-test("reunions are counted where the pet was lost, and taken back when it is missing again", async () => {
+test("a reunion counts where the pet was lost, until the pet is missing again", async () => {
   const { t, maya, lost } = await bothSides();
   const counted = async () =>
     (await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect()))
@@ -204,7 +204,7 @@ test("reunions are counted where the pet was lost, and taken back when it is mis
   expect(await counted()).toContainEqual(["home", "Markham, ON", 0]);
 });
 
-test("a reunion is taken back where it was counted, wherever its report has moved since", async () => {
+test("a reunion is subtracted where it was counted, even if its report has moved since", async () => {
   const { t, maya, lost } = await bothSides();
   await maya.mutation(api.reports.lifecycle.markHome, { reportId: lost });
   await maya.mutation(api.reports.update, { reportId: lost, place: { ...far, city: "Sydney", province: "NSW" } });
@@ -216,7 +216,7 @@ test("a reunion is taken back where it was counted, wherever its report has move
   expect(seen.map((report) => Object.keys(report!)).flat()).not.toContain("homeArea");
 });
 
-test("the operators' table keeps the busiest areas, whatever their names", async () => {
+test("the operators' table lists the busiest areas, whatever their names", async () => {
   const t = backend();
   const [month, count] = ["2026-11", 1];
   const areas = await t.run(async (plain) => {
@@ -246,7 +246,7 @@ test.each([
   expect(await of(maya, lost)).toMatchObject([{ other: { _id: found }, likelihood: "veryLikely" }]);
 });
 
-test("a report without a place on earth has no matches, and takes none from others", async () => {
+test("a report with an impossible place has no matches, and takes none from others", async () => {
   const { t, maya, lost, submitFound, of } = await bothSides();
   const found = await submitFound();
   await t.run(async (plain) => {
@@ -267,7 +267,7 @@ test("nobody is matched with themselves", async () => {
   expect(await of(maya, lost)).toEqual([]);
 });
 
-test("what was claimed is kept while the pet is home, and back if it is missing again", async () => {
+test("a claim is kept while the pet is home, and shown again if it is missing again", async () => {
   const { t, maya, sam, lost, submitFound, of } = await bothSides();
   const found = await submitFound();
   const [match] = await of(maya, lost);
@@ -293,7 +293,7 @@ test("a finder compares their form with the lost pets nearby, without an account
   expect(pets).toMatchObject([{ card: { _id: lost, petName: "Biscuit" }, looks: { breed: { names: ["Beagle"] } } }]);
 });
 
-test("a finder's form asks about the middle of a tile, and nothing else is answered", async () => {
+test("only the middle of a tile is accepted as the place of a finder's form", async () => {
   const t = backend();
   const { lat, lng } = snapToTile(near, null, "nearest");
   const others = [
@@ -309,7 +309,7 @@ test("a finder's form asks about the middle of a tile, and nothing else is answe
   }
 });
 
-test("the operators count what was shown, confirmed and hidden where", async () => {
+test("the operators see how many matches were shown, confirmed and hidden in each area", async () => {
   const { t, maya, sam, lost, submitFound, of } = await bothSides();
   const found = await submitFound();
   const [match] = await of(sam, found);
@@ -352,7 +352,7 @@ test("a crowd at one place: at most 20 new ones a report, 50 for one, and the li
     const words = { petBreed: "Beagle", additionalInfo: "brown, limps", day: "2026-11-20", place: at };
     for (let n = 0; n < 60; n += 1) await insertReport(ctx, fieldsOf(sam, n, { ...words, status: "found" }));
     const lost = await insertReport(ctx, fieldsOf(maya, 100, { ...words, status: "lost" }));
-    // With sixty found dogs that are all alike, none of them is likely.
+    // Of sixty found dogs that are all alike, none is likely.
     expect((await ctx.db.query("matches").collect()).length).toBeLessThanOrEqual(limits.matchesPerSubmit);
     const good = { ...words, additionalInfo: "brown, limps, scar, one eye, blind, white paws, red collar" };
     await patchReport(ctx, lost, good);
@@ -398,7 +398,7 @@ const factsOfSaid = ({ place, ...words }: Said): Facts => ({
   ...appearanceOf({ ...words, petType: "Dog", petGender: "Unknown" }),
 });
 
-/** What should be stored: worked out from every report there is, after each change of one. */
+/** What should be stored, computed from all reports after each change of one. */
 class Oracle {
   readonly reports = new Map<Id<"reports">, { words: Said; open: boolean }>();
   readonly pairs = new Map<string, number>();
@@ -426,7 +426,7 @@ class Oracle {
   }
 }
 
-test("after any changes, exactly the pairs are stored that comparing everything with everything would give", async () => {
+test("after any changes, the stored pairs are those of comparing all reports with each other", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async (steps) => {
       const t = backend();
@@ -487,7 +487,7 @@ test("after any changes, exactly the pairs are stored that comparing everything 
   );
 });
 
-test("linking is refused where a pair was hidden before", async () => {
+test("linking is refused if the match was hidden before", async () => {
   const { t, maya, lost, submitFound, of } = await bothSides();
   const found = await submitFound();
   const [match] = await of(maya, lost);

@@ -23,14 +23,14 @@ async function banned() {
 }
 
 describe("a ban", () => {
-  test("hides what the account posted and empties its place in the queue", async () => {
+  test("hides the account's posts and takes its cases off the queue", async () => {
     const world = await banned();
     expect(await stateOf(world, world.reportId)).toBe("hidden");
     expect(await feedOf(world.t)).toEqual([]);
     expect(await world.nadia.query(api.moderation.operator.queue, {})).toEqual([]);
   });
 
-  test("leaves the queue to others, however many cases the account has", async () => {
+  test("does not fill the queue, however many cases the account has", async () => {
     const { t, nadia, reportId, secondId, userId } = await banned();
     const other = at(t, "192.0.2.2", "Bo");
     const otherId = await other.mutation(api.reports.submit, sampleReport([await photoOf(t, other)]));
@@ -44,7 +44,7 @@ describe("a ban", () => {
     expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([{ what: "report", title: "Biscuit" }]);
   });
 
-  test("lifted, shows what it hid and nothing else", async () => {
+  test("shows what it hid, and nothing else, once it is lifted", async () => {
     const world = await banned();
     await world.set(false);
     expect(await stateOf(world, world.reportId)).toBe("open");
@@ -54,7 +54,7 @@ describe("a ban", () => {
     ]);
   });
 
-  test("holds while a case about a report is decided otherwise", async () => {
+  test("keeps a report hidden even if an operator decides its case the other way", async () => {
     const world = await banned();
     const { _id: caseId } = await caseAbout(world, world.secondId);
     await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
@@ -63,7 +63,7 @@ describe("a ban", () => {
     expect(await stateOf(world, world.secondId)).toBe("open");
   });
 
-  test("hides what the account saw, and lifted, shows it again, but nothing that a case has hidden", async () => {
+  test("hides the account's sightings, and shows them again once lifted, except those that a case has hidden", async () => {
     const { t, ada, nadia } = await board();
     const userId = await ada.mutation(api.users.store, {});
     const bo = at(t, "192.0.2.2", "Bo");
@@ -104,7 +104,7 @@ describe("a ban", () => {
     }
   });
 
-  test("refuses everything new with one neutral sentence", async () => {
+  test("refuses every new post with one neutral sentence", async () => {
     const { t, ada, reportId, photos } = await banned();
     const calls = [
       ada.mutation(api.reports.submit, sampleReport([photos[0]!])),
@@ -121,14 +121,14 @@ describe("a ban", () => {
     expect(await t.run(async (ctx) => (await ctx.db.query("pets").collect()).length)).toBe(0);
   });
 
-  test("counts their attempts to report something", async () => {
+  test("counts the account's attempts to flag something", async () => {
     const { ada, reportId } = await banned();
     const codes: string[] = [];
     for (let n = 0; n <= rates.flag.burst; n += 1) codes.push(await codeOf(flag(ada, { reportId })));
     expect(codes.at(-1)).toBe("call.tooMany");
   });
 
-  test("leaves reading, answering, exporting and removing", async () => {
+  test("still allows reading, answering, exporting and removing", async () => {
     const { ada, reportId, secondId } = await banned();
     expect(await ada.query(api.reports.get, { reportId })).toMatchObject({ mine: true, state: "hidden" });
     expect(await ada.query(api.reports.mine, {})).toHaveLength(2);
@@ -138,7 +138,7 @@ describe("a ban", () => {
     await ada.mutation(api.reports.remove, { reportId: secondId });
   });
 
-  test("tells the person nothing about itself", async () => {
+  test("is not mentioned to the banned user", async () => {
     const { ada } = await banned();
     const told = JSON.stringify([
       await ada.query(api.users.me, {}),
@@ -154,7 +154,7 @@ describe("a ban", () => {
     expect(await codeOf(ada.mutation(api.reports.submit, sampleReport([photos[0]!])))).toBe("call.notAccepted");
   });
 
-  test("is logged once, undone from the log, and never one's own", async () => {
+  test("is logged once, can be undone from the log, and can't hit the operator themself", async () => {
     const world = await banned();
     const { nadia, sam, userId, set } = world;
     expect((await set(true)).done).toBe(true);
@@ -171,7 +171,7 @@ describe("a ban", () => {
   });
 });
 
-test("somebody who isn't banned at the same address is not refused", async () => {
+test("another account at the same address is not refused", async () => {
   const { t } = await banned();
   const neighbour = at(t, "192.0.2.1", "Bo");
   expect(await neighbour.mutation(api.pets.add, samplePet)).toBeTruthy();

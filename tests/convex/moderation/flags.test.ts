@@ -11,7 +11,7 @@ stopClock("setTimeout");
 
 const nextDay = () => vi.setSystemTime(Date.now() + 24 * 3_600_000);
 
-describe("reporting", () => {
+describe("flagging", () => {
   test("three people at three addresses hide a report; two don't", async () => {
     const world = await board();
     const { t, reportId } = world;
@@ -22,7 +22,7 @@ describe("reporting", () => {
     expect(await stateOf(world, reportId)).toBe("hidden");
   });
 
-  test("a person reports a thing once", async () => {
+  test("a person can flag a subject once", async () => {
     const world = await board();
     for (const who of [at(world.t, "198.51.100.1", "Lena"), at(world.t, "198.51.100.2")]) {
       expect(await flag(who, world)).toBe(true);
@@ -64,7 +64,7 @@ describe("reporting", () => {
     expect(await stateOf(world, reportId)).toBe("hidden");
   });
 
-  test("after an operator has shown it again, people count from zero", async () => {
+  test("after an operator has shown it again, flags count from zero", async () => {
     const world = await board();
     await threeFlags(world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
@@ -75,7 +75,7 @@ describe("reporting", () => {
     expect(await stateOf(world, world.reportId)).toBe("hidden");
   });
 
-  test("whoever has reported it before doesn't bring it back after the decision", async () => {
+  test("a person who has flagged it before can't reopen the decided case", async () => {
     const world = await board();
     const lena = at(world.t, "198.51.100.1", "Lena");
     await flag(lena, world);
@@ -86,7 +86,7 @@ describe("reporting", () => {
     expect(await world.nadia.query(api.moderation.operator.queue, {})).toEqual([]);
   });
 
-  test("visitors run into a limit", async () => {
+  test("visitors' flags are rate limited", async () => {
     const world = await board();
     const visitor = at(world.t, "198.51.100.1");
     const attempt = async (n: number): Promise<string> => {
@@ -112,7 +112,7 @@ describe("reporting", () => {
     expect(await codeOf(flag(at(world.t, "198.51.100.1", name), world, given))).toBe(code);
   });
 
-  test("a photo that isn't on the report can't be reported with it", async () => {
+  test("a photo that isn't on the report can't be flagged as part of it", async () => {
     const world = await board();
     const other = await world.ada.mutation(api.reports.submit, sampleReport([world.photos[1]!]));
     const lena = at(world.t, "198.51.100.1", "Lena");
@@ -128,7 +128,7 @@ describe("a hidden report", () => {
     return { ...world, lena: at(world.t, "198.51.100.1", "Lena") };
   };
 
-  test("leaves the feed, its page, its share page and its contact", async () => {
+  test("disappears from the feed, its page, its share page and its contact", async () => {
     const { t, lena, reportId } = await hidden();
     expect(await feedOf(lena)).toEqual([]);
     expect(await lena.query(api.reports.get, { reportId })).toBeNull();
@@ -137,7 +137,7 @@ describe("a hidden report", () => {
     expect(await codeOf(lena.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
   });
 
-  test("stays with its owner, in full, who can edit and remove it", async () => {
+  test("stays complete for its author, who can edit and remove it", async () => {
     const world = await hidden();
     const { ada, reportId } = world;
     const report = await ada.query(api.reports.get, { reportId });
@@ -149,7 +149,7 @@ describe("a hidden report", () => {
     expect((await caseAbout(world, reportId)).state).toBe("gone");
   });
 
-  test("can't be posted, and a post on its way stops", async () => {
+  test("can't be posted, and a queued post stops", async () => {
     vi.stubEnv("FACEBOOK_PAGE_ID", "1");
     vi.stubEnv("FACEBOOK_PAGE_TOKEN", "2");
     const { t, ada, reportId } = await hidden();
@@ -166,12 +166,12 @@ describe("a hidden report", () => {
     expect(failed).toMatchObject({ state: "failed", failure: "alert.reportHidden" });
   });
 
-  test("can't be reported again", async () => {
+  test("can't be flagged again", async () => {
     const { t, reportId } = await hidden();
     expect(await codeOf(flag(at(t, "198.51.100.9"), { reportId }))).toBe("flag.gone");
   });
 
-  test("its owner is told, and answers once", async () => {
+  test("its author is told, and can answer once", async () => {
     const { ada, reportId } = await hidden();
     const [notice] = await ada.query(api.moderation.flags.notices, {});
     expect(notice).toMatchObject({ what: "report", state: "waiting", reportId, petName: "Biscuit", answer: null });
@@ -190,7 +190,7 @@ describe("a hidden report", () => {
   });
 });
 
-test("a hidden photo leaves the report's page and the feed's card, but not the owner's view", async () => {
+test("a hidden photo leaves the report's page and the feed's card, but not the author's view", async () => {
   const world = await board();
   const { t, ada, reportId, photos } = world;
   const lena = at(t, "198.51.100.1", "Lena");
@@ -221,7 +221,7 @@ describe("deleting an account", () => {
       log: await ctx.db.query("operatorLog").collect(),
     }));
 
-  test("deletes what the person reported", async () => {
+  test("deletes the user's flags", async () => {
     const world = await board();
     await threeFlags(world, { words: "Asked me for money" });
     await erase(world.t, "Lena");
@@ -229,7 +229,7 @@ describe("deleting an account", () => {
     expect(await stateOf(world, world.reportId)).toBe("hidden");
   });
 
-  test("deletes what was reported about them, and their name in the log", async () => {
+  test("deletes the cases about the user, and their name in the log", async () => {
     const world = await board();
     await threeFlags(world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
@@ -241,7 +241,7 @@ describe("deleting an account", () => {
   });
 });
 
-test("the export holds what the person reported", async () => {
+test("the export contains the user's flags", async () => {
   const world = await board();
   const lena = at(world.t, "198.51.100.1", "Lena");
   await flag(lena, world, { words: "Asked me for money" });

@@ -10,7 +10,7 @@ import { sampleSighting } from "../samples";
 
 stopClock("setTimeout");
 
-/** A report that three people have hidden, and the case about it. */
+/** A report that flags of three people have hidden, and the case about it. */
 async function reported() {
   const world = await board();
   await threeFlags(world, { words: "Wants money first" });
@@ -48,7 +48,7 @@ describe("who is an operator", () => {
   });
 });
 
-test("the queue shows what is hidden first, then what has waited longest", async () => {
+test("the queue lists hidden subjects first, then the longest pending ones", async () => {
   const world = await board();
   const { t, ada, nadia, reportId, photos } = world;
   const userId = await ada.mutation(api.users.store, {});
@@ -64,7 +64,7 @@ test("the queue shows what is hidden first, then what has waited longest", async
   ]);
 });
 
-test("the details hold the words, the contact, who said what, and who posted it", async () => {
+test("the details contain the texts, the contact, each person's flag, and the author", async () => {
   const { ada, nadia, caseId } = await reported();
   await ada.mutation(api.moderation.flags.answer, { caseId, text: "I have his papers." });
   expect(await nadia.query(api.moderation.operator.details, { caseId })).toMatchObject({
@@ -77,7 +77,7 @@ test("the details hold the words, the contact, who said what, and who posted it"
   expect(new Set(said)).toEqual(new Set(["Lena", "Omar", null]));
 });
 
-describe("the picture in link previews, which its owner's browser draws,", () => {
+describe("the picture in link previews, which its author's browser draws,", () => {
   async function drawn() {
     const world = await reported();
     const { t, ada, nadia, sam, caseId, reportId } = world;
@@ -90,7 +90,7 @@ describe("the picture in link previews, which its owner's browser draws,", () =>
     return { ...world, t, sam, address, cardSeen, isKept: () => t.run((ctx) => ctx.storage.getUrl(file)) };
   }
 
-  test("is there for the operator to see, also while flags hide the report, and goes once it is kept hidden", async () => {
+  test("is shown to the operator even while flags hide the report, and deleted once the report is kept hidden", async () => {
     const world = await drawn();
     const { t, sam, caseId, reportId, cardSeen, address } = world;
     expect(await cardSeen()).toBe(address);
@@ -102,7 +102,7 @@ describe("the picture in link previews, which its owner's browser draws,", () =>
     expect(await world.isKept()).toBeNull();
   });
 
-  test("goes with a ban of the account", async () => {
+  test("is deleted when the account is banned", async () => {
     const { nadia, cardSeen, isKept, ada } = await drawn();
     const userId = await ada.mutation(api.users.store, {});
     await nadia.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Gift cards." });
@@ -112,7 +112,7 @@ describe("the picture in link previews, which its owner's browser draws,", () =>
 });
 
 describe("a decision", () => {
-  test("shows it again, and it is back in the feed", async () => {
+  test("shows the report again, in the feed, too", async () => {
     const world = await reported();
     const { nadia, caseId, reportId } = world;
     await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Owner sent the vet card." });
@@ -124,7 +124,7 @@ describe("a decision", () => {
     ]);
   });
 
-  test("keeps it hidden, and the owner reads the first line of the reason", async () => {
+  test("keeps the report hidden, and the author reads the first line of the reason", async () => {
     const world = await reported();
     const { ada, nadia, caseId, reportId } = world;
     await nadia.mutation(api.moderation.operator.decide, {
@@ -139,7 +139,7 @@ describe("a decision", () => {
     });
   });
 
-  test("hides what few people have reported", async () => {
+  test("can hide what only few people have flagged", async () => {
     const world = await board();
     await flag(at(world.t, "198.51.100.1"), world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
@@ -147,7 +147,7 @@ describe("a decision", () => {
     expect(await stateOf(world, world.reportId)).toBe("hidden");
   });
 
-  test("returns a report to the state it had before", async () => {
+  test("returns a report to its former lifecycle", async () => {
     const world = await board();
     await world.t.run(async (ctx) => await ctx.db.patch("reports", world.reportId, { lifecycle: "home" }));
     await threeFlags(world);
@@ -185,7 +185,7 @@ describe("a decision", () => {
     },
   );
 
-  test("about something its owner has removed is refused", async () => {
+  test("about something that its author has removed is refused", async () => {
     const { t, ada, nadia, caseId, reportId } = await reported();
     await removeForGood(t, ada, reportId);
     const decide = nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
@@ -193,7 +193,7 @@ describe("a decision", () => {
     expect(await nadia.query(api.moderation.operator.queue, {})).toEqual([]);
   });
 
-  test("is put before the operators again by the owner's answer", async () => {
+  test("is pending again after the author's answer", async () => {
     const { ada, nadia, caseId } = await reported();
     await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "A scam." });
     await ada.mutation(api.moderation.flags.answer, { caseId, text: "It isn't." });
@@ -219,7 +219,7 @@ describe("undo", () => {
     expect((await logOf(nadia)).map(({ action }) => action)).toEqual(["undo", decision]);
   });
 
-  test("is refused once something newer was decided", async () => {
+  test("is refused after a newer decision", async () => {
     const { nadia, sam, caseId } = await reported();
     const first = await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
     const logId = first.done ? first.logId! : null!;
@@ -234,7 +234,7 @@ describe("undo", () => {
   });
 });
 
-test("removing a photo takes it out of everything, tells the owner, and makes later posts wait", async () => {
+test("removing a photo takes it out of everything, tells its owner, and makes their later posts need review", async () => {
   const { t, ada, nadia, reportId, photos } = await board();
   const petId = await ada.mutation(api.pets.add, { name: "Juno", type: "Cat", photos: [photos[0]!] });
   const sightingId = await t.run(async (ctx) => {
@@ -265,7 +265,7 @@ test("removing a photo takes it out of everything, tells the owner, and makes la
   expect(await logOf(nadia)).toHaveLength(1);
 });
 
-test("the owner's bell says what became of a thing of theirs, until they have seen it", async () => {
+test("the owner's bell shows a decision about their things until they have seen it", async () => {
   const world = await reported();
   const { ada, nadia, reportId, caseId, photos } = world;
   const decisions = async () =>
@@ -281,7 +281,7 @@ test("the owner's bell says what became of a thing of theirs, until they have se
   await nadia.mutation(api.moderation.operator.undo, { logId: kept!._id });
   await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "All is well" });
   expect(await decisions()).toMatchObject([{ outcome: "shown", count: 1 }]);
-  // One person says something, and an operator finds nothing: the owner never knew.
+  // One person flags it, and an operator finds it harmless: its owner never knew.
   await flag(at(world.t, "198.51.100.9", "Kim"), world, { what: "photo", id: photos[0]!, reportId });
   const { _id: photoCase } = await caseAbout(world, photos[0]!);
   await nadia.mutation(api.moderation.operator.decide, { caseId: photoCase, decision: "show", why: "Fine" });

@@ -1,4 +1,4 @@
-// Reports whose words match the pattern of a scam.
+// Reports whose texts match the pattern of a scam.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -28,7 +28,7 @@ test("an ordinary report warns nobody and is no case", async () => {
   expect(await caseNow()).toBeNull();
 });
 
-test("readers are warned at the text that matches, the owner isn't, and the report waits for an operator", async () => {
+test("readers are warned at the matching text, the author isn't, and the report's case is pending", async () => {
   const { ada, warnings, caseNow, change } = await reported({ additionalInfo: scam });
   expect(await warnings()).toEqual([true, false]);
   expect(await warnings(ada)).toEqual([false, false]);
@@ -37,7 +37,7 @@ test("readers are warned at the text that matches, the owner isn't, and the repo
   expect(await warnings()).toEqual([false, true]);
 });
 
-test("the warning and the case go with the words", async () => {
+test("removing the words removes the warning and closes the case", async () => {
   const { warnings, caseNow, change } = await reported({ contactInfo: "telegram @petfinder" });
   expect(await warnings()).toEqual([false, true]);
   await change({ contactInfo: "416 555 0100" });
@@ -45,14 +45,14 @@ test("the warning and the case go with the words", async () => {
   expect((await caseNow())!.state).toBe("gone");
 });
 
-test("the case stays when somebody else has reported it", async () => {
+test("the case stays open if a person has flagged the report, too", async () => {
   const { bo, reportId, caseNow, change } = await reported({ additionalInfo: scam });
   await bo.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "" });
   await change({ additionalInfo: "Shy" });
   expect((await caseNow())!.state).toBe("waiting");
 });
 
-test("what an operator found harmless warns nobody until its words change", async () => {
+test("a text that an operator found harmless shows no warning until it changes", async () => {
   const { t, warnings, caseNow, change } = await reported({ additionalInfo: scam });
   const caseId: Id<"cases"> = (await caseNow())!._id;
   await t.run((ctx) => ctx.db.patch("cases", caseId, { state: "shown" }));
@@ -64,7 +64,7 @@ test("what an operator found harmless warns nobody until its words change", asyn
   expect((await caseNow())!.state).toBe("waiting");
 });
 
-test("changing a hidden report doesn't put it back", async () => {
+test("changing a hidden report doesn't show it again", async () => {
   const { t, reportId, caseNow, change } = await reported({ additionalInfo: scam });
   await t.run(async (ctx) => {
     const found = (await caseOf(ctx, reportId))!;
@@ -75,7 +75,7 @@ test("changing a hidden report doesn't put it back", async () => {
   expect(await caseNow()).toMatchObject({ state: "kept", isHidden: true });
 });
 
-test("readers are warned at the name of a shelter that matches, for as long as the report has it", async () => {
+test("readers are warned at a matching name of a shelter while the report has it", async () => {
   const { bo, reportId, warnings, caseNow, change } = await reported({
     ...sampleFinding,
     whereabouts: "atShelter",
@@ -89,7 +89,7 @@ test("readers are warned at the name of a shelter that matches, for as long as t
   expect((await caseNow())!.state).toBe("gone");
 });
 
-test("readers are warned at a thank-you that matches, and the mark goes when the report is opened again", async () => {
+test("readers are warned at matching thanks, and the mark goes when the report is reopened", async () => {
   const { ada, bo, reportId, caseNow } = await reported({});
   const warned = async (who = bo) => (await who.query(api.reports.get, { reportId }))!.warned;
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });

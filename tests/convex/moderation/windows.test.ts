@@ -1,4 +1,4 @@
-// Which reunions light a window on the front page, and what puts one out.
+// Which reunions light a window on the front page, and what puts a window out.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -28,11 +28,11 @@ async function reported(t: Backend, who: Caller, changes: object = {}) {
 }
 
 describe("the windows on the front page", () => {
-  test("show name, area and, if the owner agreed, the photo, newest first, and never more than fit", async () => {
+  test("show name, area and, if the author agreed, the photo, newest first, up to a limit", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const ids: Id<"reports">[] = [];
-    // Two more than there are windows, within what one person may report in an hour.
+    // Two more than there are windows, within one person's hourly limit of reports.
     for (let at = 0; at < limits.litWindows + 2; at += 1) {
       vi.setSystemTime(start + at * 600_000);
       ids.unshift(await reported(t, ada, { petName: `Pet ${"abcdefghijklmnop"[at]}` }));
@@ -71,7 +71,7 @@ describe("the windows on the front page", () => {
     return { t, ada, sam, reportId, photos, home, wait, lit };
   }
 
-  test("stay dark for a report that nobody had the time to look at, and the pet is counted", async () => {
+  test("stay dark for a report that was closed too soon, but the pet is counted", async () => {
     const { t, home, wait, lit } = await world();
     wait(soon);
     await home();
@@ -80,7 +80,7 @@ describe("the windows on the front page", () => {
     expect(await streetOf(t)).toMatchObject({ month: 1, all: 1 });
   });
 
-  test("are lit for what has stood on the board, also when it is marked home again after Undo", async () => {
+  test("are lit for a report that has stood on the board, even if it is marked home again after Undo", async () => {
     const { ada, reportId, home, wait, lit } = await world();
     wait(later);
     await home();
@@ -91,7 +91,7 @@ describe("the windows on the front page", () => {
     expect(await lit()).toBe(true);
   });
 
-  test("are lit at once for somebody who has earned trust, whatever they edit", async () => {
+  test("are lit at once for a trusted author, whatever they edit", async () => {
     const { t, ada, wait } = await world();
     wait(limits.trustedAccountMs);
     const reportId = await reported(t, ada);
@@ -143,7 +143,7 @@ describe("the windows on the front page", () => {
   });
 
   test.each(["report", "photo"] as const)(
-    "are dark once two people report a %s, until an operator has looked",
+    "are dark once two people flag a %s, until an operator has looked",
     async (what) => {
       const { t, sam, reportId, photos, home, wait, lit } = await world();
       wait(later);
@@ -183,7 +183,7 @@ describe("the windows on the front page", () => {
     expect(await lit()).toBe(isLit);
   });
 
-  test("two people on two days put one out only if their accounts aren't new", async () => {
+  test("two people's flags on two days put a window out only if their accounts aren't new", async () => {
     const { t, reportId, home, wait, lit } = await world();
     wait(later);
     await home();
@@ -193,7 +193,7 @@ describe("the windows on the front page", () => {
     expect(await lit()).toBe(true);
   });
 
-  test("one person puts a window out once they have earned trust, and one who lost it doesn't", async () => {
+  test("one trusted person's flag puts a window out, and that of a person who lost trust doesn't", async () => {
     const { t, reportId, home, wait, lit } = await world();
     const [lena, omar] = [at(t, "198.51.100.1", "Lena"), at(t, "198.51.100.2", "Omar")];
     for (const one of [lena, omar]) await reported(t, one);
@@ -209,7 +209,7 @@ describe("the windows on the front page", () => {
     expect(await lit()).toBe(false);
   });
 
-  test("one flag each on the report and on its photo are two people's", async () => {
+  test("a flag on the report and one on its photo count as two people's", async () => {
     const { t, reportId, photos, home, wait, lit } = await world();
     wait(later);
     await home();
@@ -218,7 +218,7 @@ describe("the windows on the front page", () => {
     expect(await lit()).toBe(false);
   });
 
-  test("an operator lights one again with one press, which can be undone, and later flags count anew", async () => {
+  test("an operator can light a window again and undo that, and later flags count from zero", async () => {
     const { t, ada, sam, reportId, home, wait, lit } = await world();
     wait(later);
     await home();
@@ -241,7 +241,7 @@ describe("the windows on the front page", () => {
     expect(await lit()).toBe(false);
     expect(await relight()).toMatchObject({ done: true, logId: expect.any(String) });
     expect(await lit()).toBe(true);
-    // Three people on one day would hide the report itself.
+    // Three people's flags on one day would hide the report itself.
     wait(dayMs);
     await flag(at(t, "198.51.100.3"), { reportId });
     expect(await lit()).toBe(true);
