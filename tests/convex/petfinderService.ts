@@ -1,4 +1,4 @@
-// Petfinder's emulator behind `fetch`, with the requests that it was sent.
+// Petfinder's emulator behind `fetch`, which records the requests.
 import { vi } from "vitest";
 import type { ApiRequest } from "../../packages/local-services/adoption/api.ts";
 import { Petfinder, clientId, clientSecret } from "../../packages/local-services/petfinder/answers.ts";
@@ -23,7 +23,7 @@ export function usePetfinder(change: (body: string) => string = (body) => body) 
     get requests() {
       return state.requests;
     },
-    /** No token that was given out so far is valid any more. */
+    /** Revokes all tokens that were issued so far. */
     revokeTokens: () => void (state.service = new Petfinder("https://pf.test")),
     goDown: () => void (state.isDown = true),
   };

@@ -67,7 +67,7 @@ describe("users.store", () => {
     expect(await nobody.query(api.users.me, {})).toMatchObject({ email: "", nickName: "", signUpType: "" });
   });
 
-  test("cuts a long name between two characters, never through one", async () => {
+  test("cuts a long name between characters, never inside one", async () => {
     const t = backend();
     const long = `A${"🐕".repeat(80)}`;
     const ada = person(t, "Ada", { name: long });

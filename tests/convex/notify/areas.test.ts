@@ -1,4 +1,4 @@
-// Areas, and what the bell tells about them.
+// Watch areas, and what the bell shows about them.
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -37,7 +37,7 @@ const newsOf = async (who: Caller) =>
 const namesOf = async (who: Caller) => (await newsOf(who)).map(({ petName }) => petName);
 
 describe("the bell", () => {
-  test("tells of new reports in one's areas, the newest first, with how far they are from where", async () => {
+  test("shows new reports in the user's areas, newest first, with their distance", async () => {
     const { t, ada, bo } = await neighbours();
     await report(t, bo, { place: placeAt(600) });
     await report(t, bo, { petName: "Juno", petType: "Cat", place: placeAt(2000) });
@@ -48,7 +48,7 @@ describe("the bell", () => {
     expect(await newsOf(bo)).toEqual([]);
   });
 
-  test("says nothing of what is too far, of another animal or kind, was there before, or is one's own", async () => {
+  test("leaves out reports that are too far away, of another animal or status, older than the area, or the user's own", async () => {
     const t = backend();
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
     await report(t, bo, { petName: "Before" });
@@ -63,7 +63,7 @@ describe("the bell", () => {
     expect(await namesOf(ada)).toEqual(["Wanted"]);
   });
 
-  test("names a report once, by the nearest of the areas that it is in", async () => {
+  test("shows a report once, under the nearest of the areas that contain it", async () => {
     const { t, ada, bo } = await neighbours();
     const work = {
       ...sampleArea,
@@ -76,7 +76,7 @@ describe("the bell", () => {
     expect(await newsOf(ada)).toMatchObject([{ area: "Home" }]);
   });
 
-  test("forgets a report that is home, hidden or removed", async () => {
+  test("drops a report that is home, hidden or removed", async () => {
     const { t, ada, bo } = await neighbours();
     const reportId = await report(t, bo);
     await bo.mutation(api.reports.remove, { reportId });
@@ -87,14 +87,14 @@ describe("the bell", () => {
     expect(await newsOf(ada)).toEqual([]);
   });
 
-  test("counts what is new until it was looked at on any device", async () => {
+  test("counts new entries until the user opens the bell on any device", async () => {
     const { t, ada, bo } = await neighbours();
     await report(t, bo);
     const [first] = await newsOf(ada);
     await ada.mutation(api.notify.bell.seen, { upTo: first!.came });
     expect(await newsOf(ada)).toMatchObject([{ petName: "Biscuit", count: 0 }]);
     await report(t, bo, { petName: "Juno" });
-    // An older device sends late what it showed.
+    // An older device sends late what it has shown.
     await ada.mutation(api.notify.bell.seen, { upTo: 1 });
     expect(await newsOf(ada)).toMatchObject([
       { petName: "Juno", count: 1 },
@@ -102,7 +102,7 @@ describe("the bell", () => {
     ]);
   });
 
-  test("nothing that a device sends as seen keeps the bell silent for long", async () => {
+  test("a device can't silence the bell by sending a time in the future", async () => {
     const { t, ada, bo } = await neighbours();
     await ada.mutation(api.notify.bell.seen, { upTo: Infinity });
     await ada.mutation(api.notify.bell.seen, { upTo: NaN });
@@ -111,7 +111,7 @@ describe("the bell", () => {
     expect(await newsOf(ada)).toMatchObject([{ count: 1 }]);
   });
 
-  test("is silent about a paused area, and starts from now when it is on again or has moved", async () => {
+  test("is silent about a paused area, and starts anew when the area is turned on or moved", async () => {
     const { t, ada, bo, areaId } = await neighbours();
     await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
     await report(t, bo, { petName: "Meanwhile" });
@@ -129,7 +129,7 @@ describe("the bell", () => {
     expect(await newsOf(ada)).toMatchObject([{ petName: "Near the cottage", area: "Cottage" }]);
   });
 
-  test("tells of a report that moves into an area, once, as new from that moment", async () => {
+  test("shows a report that moves into an area once, as new from that moment", async () => {
     const { ada, bo, t } = await neighbours();
     const reportId = await report(t, bo, { place: placeAt(5500) });
     later(minuteMs);
@@ -144,7 +144,7 @@ describe("the bell", () => {
     ]);
     const [moved] = await newsOf(ada);
     await ada.mutation(api.notify.bell.seen, { upTo: moved!.came });
-    // A little farther, still inside, is nothing new.
+    // A short move inside the area is no news.
     later(minuteMs);
     await bo.mutation(api.reports.update, { reportId, place: placeAt(1200) });
     expect(await newsOf(ada)).toMatchObject([{ petName: "Biscuit", count: 0 }, { petName: "Juno" }]);
@@ -152,7 +152,7 @@ describe("the bell", () => {
     expect(await namesOf(ada)).toEqual(["Juno"]);
   });
 
-  test("shows nothing of a report that comes from another town, not after days and not when it goes back", async () => {
+  test("never shows a report that comes from another town, even days later or when it moves back", async () => {
     const { t, ada, bo } = await neighbours();
     const montreal = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
     const cy = person(t, "Cy");
@@ -170,7 +170,7 @@ describe("the bell", () => {
     expect(await newsOf(ada)).toMatchObject([{ count: 0, came: first!.came }]);
   });
 
-  test("tells of a report that goes to and fro as new once", async () => {
+  test("shows a report that moves back and forth as new once", async () => {
     const { t, ada, bo } = await neighbours();
     const reportId = await report(t, bo, { place: placeAt(5500) });
     let seen = 0;
@@ -187,7 +187,7 @@ describe("the bell", () => {
     expect(seen).toBe(1);
   });
 
-  test("says nothing new of a report that moves within an area, or of one that was there before the area", async () => {
+  test("a move within an area, or of a report older than the area, is no news", async () => {
     const { t, ada, bo, areaId } = await neighbours();
     const reportId = await report(t, bo);
     const [first] = await newsOf(ada);
@@ -201,7 +201,7 @@ describe("the bell", () => {
     expect(await newsOf(ada)).toEqual([]);
   });
 
-  test("tells the good news of a lost pet that is home, for as long as it is", async () => {
+  test("shows that a lost pet is home, as long as it is", async () => {
     const { t, ada, bo } = await neighbours();
     const homeOf = async () => (await ada.query(api.notify.bell.list, {})).filter(({ kind }) => kind === "home");
     const reportId = await report(t, bo);
@@ -221,7 +221,7 @@ describe("the bell", () => {
     expect(await homeOf()).toEqual([]);
   });
 
-  test("and the feed keep the time at which a report was published, whatever its date is changed to", async () => {
+  test("and the feed keep a report's time of publication, whatever its date is changed to", async () => {
     const day = fc.constantFrom("2026-11-02", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-24");
     const edits = fc.array(fc.record({ which: fc.nat(1), day, days: fc.nat(3) }), { minLength: 1, maxLength: 5 });
     const property = fc.asyncProperty(day, edits, async (firstDay, given) => {
@@ -247,7 +247,7 @@ describe("the bell", () => {
     await fc.assert(property, { numRuns: 12 });
   });
 
-  test("tells a report's owner of possible matches, and counts the new ones", async () => {
+  test("shows possible matches to a report's author, and counts the new ones", async () => {
     const t = backend();
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
     const matchesOf = async (who: Caller) =>
@@ -289,7 +289,7 @@ describe("areas", () => {
     ]);
   });
 
-  test("are five at most, also with those that were brought back", async () => {
+  test("are at most five, including restored ones", async () => {
     const { ada, areaId } = await neighbours();
     for (let n = 1; n < limits.watchAreas; n++) await ada.mutation(api.notify.areas.add, sampleArea);
     expect(await codeOf(ada.mutation(api.notify.areas.add, sampleArea))).toBe("area.tooMany");
@@ -298,7 +298,7 @@ describe("areas", () => {
     expect(await codeOf(ada.mutation(api.notify.areas.restore, { areaId }))).toBe("area.tooMany");
   });
 
-  test("can be brought back for a while, and then are gone", async () => {
+  test("can be restored for a while, and are then deleted", async () => {
     const { t, ada, areaId } = await neighbours();
     await ada.mutation(api.notify.areas.remove, { areaId });
     expect(await ada.query(api.notify.areas.mine, {})).toEqual([]);
@@ -311,7 +311,7 @@ describe("areas", () => {
     expect(await codeOf(ada.mutation(api.notify.areas.restore, { areaId }))).toBe("area.notFound");
   });
 
-  test("refuse a place off the earth, no animals and endless words", async () => {
+  test("refuse an impossible place, an empty list of animals and a name without limit", async () => {
     const { ada } = await neighbours();
     const add = async (changes: object) =>
       await codeOf(ada.mutation(api.notify.areas.add, { ...sampleArea, ...changes }));
@@ -321,7 +321,7 @@ describe("areas", () => {
     expect(await add({ name: "x".repeat(10_000) })).toBe("call.invalid");
   });
 
-  test("are in the export, and go with the account", async () => {
+  test("are in the export, and deleted with the account", async () => {
     const { ada } = await neighbours();
     expect((await ada.action(api.users.exportMine, {})).areas).toMatchObject([{ name: "Home", km: 2.5 }]);
   });
@@ -346,14 +346,14 @@ describe("areas.preview", () => {
     await report(t, bo, { place: placeAt(3000) });
     await report(t, ada);
     const { days, newest, ...rest } = await ada.query(api.notify.areas.preview, asked);
-    // For the map, the newest first.
+    // For the map, newest first.
     expect(newest).toMatchObject([{ status: "lost", lat: 43.86, lng: -79.34 }, {}, {}]);
     expect(rest).toEqual({ dogs: 2, cats: 1, others: 0, more: false });
     expect(days).toHaveLength(30);
     expect([days[0], days[26], days[29]]).toEqual([1, 2, 0]);
   });
 
-  test("refuses a place off the earth and a day that is none", async () => {
+  test("refuses an impossible place and an invalid day", async () => {
     const ada = person(backend(), "Ada");
     for (const wrong of [{ lat: NaN }, { lng: 181 }, { today: "2026-02-30" }, { today: "soon" }]) {
       expect(await codeOf(ada.query(api.notify.areas.preview, { ...asked, ...wrong }))).toBe("call.invalid");
@@ -361,7 +361,7 @@ describe("areas.preview", () => {
   });
 });
 
-test("areas that are added later begin with the answer after the first one", async () => {
+test("the answer after the first area is the default for later ones", async () => {
   vi.stubEnv("APP_URL", "https://app.example");
   const pair = await vapidPair();
   vi.stubEnv("VAPID_PUBLIC_KEY", pair.publicKey);
@@ -380,7 +380,7 @@ test("areas that are added later begin with the answer after the first one", asy
   ]);
 });
 
-test("'Not now' after the first area is remembered, and sends nothing", async () => {
+test("'Not now' after the first area is stored, and nothing is sent", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const areaId = await ada.mutation(api.notify.areas.add, sampleArea);

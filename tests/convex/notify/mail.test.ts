@@ -1,4 +1,4 @@
-// E-mail about areas: what goes out and when, how it is sent once, and how it ends.
+// E-mail about watch areas: what is sent and when, how it is sent once, and how it ends.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { rates } from "../../../domain/limits";
@@ -15,7 +15,7 @@ beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const home = { lat: 43.861, lng: -79.34 };
 const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northOf(home, metresNorth) });
-/** The clock stands at seven in the morning in Toronto. */
+/** The clock starts at seven in the morning in Toronto. */
 const at = (text: string) => vi.setSystemTime(new Date(text));
 
 async function told() {
@@ -25,7 +25,7 @@ async function told() {
 }
 
 describe("a letter", () => {
-  test("counts in miles for people who do", async () => {
+  test("uses miles for people who chose them", async () => {
     const { t, ada, bo, resend, pump } = await told();
     await ada.mutation(api.users.updateProfile, { units: "miles" });
     await report(t, bo, { petName: "Otto", place: placeAt(600) });
@@ -58,7 +58,7 @@ describe("a letter", () => {
       expect(words).toContain("Beagle, tan and white");
       expect(words).toContain("Missing since November 19, 2026, 2:15 PM");
       expect(words).toContain("Homeward, 1 Main St, Markham. hello@homeward.test");
-      // Neither the street nor the contact, nor what the owner wrote.
+      // Neither the street nor the contact nor the author's words.
       expect(words).not.toMatch(/Town Centre|416 555|Red collar/);
     }
     expect(letter!.html).toContain("Otto &lt;b&gt;&amp; Co&lt;/b&gt; is missing");
@@ -80,7 +80,7 @@ describe("a letter", () => {
   });
 });
 
-describe("when it goes", () => {
+describe("when it is sent", () => {
   test("one alert a day, and the rest in one digest in the evening, the nearest first", async () => {
     const { t, bo, resend, pump } = await told();
     at("2026-11-20T15:00:00Z");
@@ -109,7 +109,7 @@ describe("when it goes", () => {
     expect(resend.letters[2]!.subject).toContain("Next day");
   });
 
-  test("one more alert a day for a lost pet within a kilometre, and only one a day from the same author", async () => {
+  test("one more alert a day about a lost pet within a kilometre, and only one a day about the same author's reports", async () => {
     const { t, bo, cy, resend, pump } = await told();
     const [di, ed] = [person(t, "Di"), person(t, "Ed")];
     at("2026-11-20T15:00:00Z");
@@ -136,7 +136,7 @@ describe("when it goes", () => {
     for (const name of ["Ad 2", "Far", "Another"]) expect(resend.letters[2]!.text).toContain(`${name} is missing`);
   });
 
-  test("the digest ends with the pets of earlier letters that are home since", async () => {
+  test("the digest ends with pets of earlier letters that are home now", async () => {
     const { t, bo, resend, pump } = await told();
     at("2026-11-20T15:00:00Z");
     const otto = await report(t, bo, { petName: "Otto" });
@@ -154,7 +154,7 @@ describe("when it goes", () => {
     expect(text).not.toContain("Never told");
   });
 
-  test("nothing at night, by the clock of the area, where that was asked for", async () => {
+  test("nothing at night, in the area's time zone, if the user asked for that", async () => {
     const { t, bo, resend, pump } = await neighbours();
     await areaOf(listener(t, "Owl"));
     await areaOf(listener(t, "Lark"), {}, { email: true, quiet: true });
@@ -171,7 +171,7 @@ describe("when it goes", () => {
     expect(resend.lettersTo("Lark")).toHaveLength(1);
   });
 
-  test("what came at night comes in one letter in the morning, without what is over by then", async () => {
+  test("one letter in the morning has the night's reports, without those closed by then", async () => {
     const { t, bo, cy, resend, pump } = await neighbours();
     const lark = listener(t, "Lark");
     await areaOf(lark, {}, { email: true, quiet: true });
@@ -192,7 +192,7 @@ describe("when it goes", () => {
     expect(await outboxOf(t)).toEqual(["Lark sent", "Lark dropped", "Lark dropped", "Lark sent"]);
   });
 
-  test("nothing any more once the area is paused, without e-mail or removed", async () => {
+  test("nothing once the area is paused, removed or without e-mail", async () => {
     const { t, ada, bo, resend, pump, areaId } = await told();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo);
@@ -204,7 +204,7 @@ describe("when it goes", () => {
     expect(await outboxOf(t)).toEqual(["Ada dropped"]);
   });
 
-  test("nothing while the person has paused everything, and in the morning what is still open", async () => {
+  test("nothing during a pause, and in the morning the reports that are still open", async () => {
     const { t, ada, bo, resend, pump } = await told();
     at("2026-11-20T15:00:00Z");
     const until = await ada.mutation(api.notify.pauses.begin, { zone: "Asia/Tokyo" });
@@ -224,7 +224,7 @@ describe("when it goes", () => {
     expect(await ada.query(api.notify.pauses.mine, {})).toBeNull();
   });
 
-  test("a call that waits for the end of a pause, as soon as it is ended", async () => {
+  test("a call that a pause delays is made as soon as the pause ends", async () => {
     const { t, ada, bo, resend, pump } = await told();
     at("2026-11-20T15:00:00Z");
     await report(t, bo);
@@ -239,7 +239,7 @@ describe("when it goes", () => {
     expect(resend.letters).toHaveLength(1);
   });
 
-  test("what waited for the end of a pause as soon as it is ended", async () => {
+  test("rows that a pause delays are sent as soon as the pause ends", async () => {
     const { t, ada, bo, resend } = await told();
     at("2026-11-20T15:00:00Z");
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
@@ -272,7 +272,7 @@ describe("when it goes", () => {
     }
   });
 
-  test("nothing old once e-mail is set up at last", async () => {
+  test("no old news once e-mail is set up", async () => {
     const { t, bo, resend, pump } = await told();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo, { petName: "Old news" });
@@ -286,7 +286,7 @@ describe("when it goes", () => {
     expect(resend.letters.map(({ subject }) => subject)).toEqual(["News is missing, 100 m from Home"]);
   });
 
-  test("no more in a day than the operator allows", async () => {
+  test("no more letters in a day than the operator's quota", async () => {
     const { t, bo, resend, pump } = await told();
     await areaOf(listener(t, "Cy"));
     vi.stubEnv("CALLS_PER_DAY_MAIL", "1");
@@ -300,7 +300,7 @@ describe("when it goes", () => {
   });
 });
 
-test("the operators read what the service says while it takes nothing", async () => {
+test("the operators read what the service says while it accepts no calls", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
   const { t, bo, resend } = await told();
   await report(t, bo);
@@ -311,7 +311,7 @@ test("the operators read what the service says while it takes nothing", async ()
   expect(usage).toContainEqual({ service: "mail", count: 0, ceiling: 50, trouble, lateSince: null });
 });
 
-test("the operators read since when something has waited that should have gone", async () => {
+test("the operators read since when a letter has been overdue", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
   const { t, bo } = await told();
   vi.stubEnv("MAIL_FROM", "");
@@ -352,7 +352,7 @@ describe("sending", () => {
     ["refuses our key", () => error(403, "invalid_api_key"), "invalid_api_key", false],
     ["is still at it", () => error(409, "concurrent_idempotent_requests"), "concurrent_idempotent_requests", true],
   ];
-  test.each(refusals)("goes once, later, when the service %s", async (_, answer, what, sameCall) => {
+  test.each(refusals)("sends a letter once, later, when the service %s", async (_, answer, what, sameCall) => {
     const world = await send();
     const { t, resend, pump } = world;
     resend.next.push(answer);
@@ -362,7 +362,7 @@ describe("sending", () => {
     later(hourMs + minuteMs);
     await pump();
     expect(resend.letters).toHaveLength(1);
-    // Where nobody knows whether it has gone, it is the very same call.
+    // If nobody knows whether it was sent, it is exactly the same call.
     expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(sameCall ? 1 : 2);
     expect(new Set(resend.calls.map(({ body }) => body)).size).toBe(1);
     expect(await troubles(world)).toEqual([]);
@@ -370,7 +370,7 @@ describe("sending", () => {
     expect(resend.calls).toHaveLength(2);
   });
 
-  test("stays the same call where an earlier try may have arrived, whatever the service says to a later one", async () => {
+  test("repeats the same call if an earlier attempt may have arrived, whatever the service says to a later one", async () => {
     const { t, resend, pump } = await send();
     resend.next.push(
       () => new Response("oops", { status: 503 }),
@@ -390,7 +390,7 @@ describe("sending", () => {
     ["is down", () => new Response("oops", { status: 503 })],
     ["takes no more today", () => error(429, "daily_quota_exceeded")],
   ];
-  test.each(both)("looks again at the report after hours in which the service %s", async (_, answer) => {
+  test.each(both)("re-checks the report after hours in which the service %s", async (_, answer) => {
     const { t, bo, resend, pump } = await told();
     const reportId = await report(t, bo);
     resend.next.push(answer);
@@ -421,7 +421,7 @@ describe("sending", () => {
     expect(resend.letters).toHaveLength(1);
   });
 
-  test.each(both)("goes to nobody who has paused the area since the service %s", async (_, answer) => {
+  test.each(both)("sends nothing to a user who has paused the area since the service %s", async (_, answer) => {
     const { t, ada, bo, resend, pump, areaId } = await told();
     await report(t, bo);
     resend.next.push(answer);
@@ -432,7 +432,7 @@ describe("sending", () => {
     expect(resend.letters).toEqual([]);
   });
 
-  test("a service that was down for a day gets what is new afterwards, and an answer that comes too late changes nothing", async () => {
+  test("after a day without the service, only new reports are sent, and a late answer changes nothing", async () => {
     const world = await send();
     const { t, bo, resend, pump } = world;
     resend.next.push(...Array.from({ length: 40 }, () => () => new Response("oops", { status: 500 })));
@@ -455,7 +455,7 @@ describe("sending", () => {
     expect(await troubles(world)).toEqual([]);
   });
 
-  test("is made again with the same key and words when the answer was lost, although the report has changed", async () => {
+  test("repeats a call with the same key and text when the answer was lost, although the report has changed", async () => {
     const { t, bo, resend, pump } = await send();
     resend.next.push((take) => {
       take();
@@ -487,18 +487,18 @@ describe("sending", () => {
     await pump();
     later(hourMs);
     await pump();
-    // To each once, and the shorter call under the same key, so that the service could tell.
+    // One letter to each, and the shorter call under the same key, by which the service can tell.
     const names = resend.letters.map(({ to }) => to[0]!.split("@")[0]!);
     expect(names.toSorted()).toEqual(all.map((name) => name.toLowerCase()));
     expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
     expect(resend.calls).toHaveLength(arrived ? 3 : 2);
-    // Whoever got one can be told apart by the service's name for it, and nobody is left without a word.
+    // The service's ids tell who got one, and everybody gets one.
     expect(await named(t)).toBe(all.length);
     expect(await t.run(async (ctx) => await ctx.db.query("mailCalls").collect())).toEqual([]);
     expect(await troubles({ t })).toEqual([]);
   });
 
-  test("asks for each earlier form of a call until the service knows it", async () => {
+  test("tries each earlier form of a call until the service recognises it", async () => {
     const { t, bo, resend, pump, areaId, ada } = await told();
     const [cy, dee] = [listener(t, "Cy"), listener(t, "Dee")];
     const cysArea = await areaOf(cy);
@@ -513,7 +513,7 @@ describe("sending", () => {
     await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
     later(hourMs);
     await pump();
-    // Without Ada it has arrived. Without Cy too, the service refuses it.
+    // The call without Ada has arrived. The service refuses it without Cy.
     await cy.mutation(api.notify.areas.turn, { areaId: cysArea, isOn: false });
     later(hourMs);
     await pump();
@@ -525,7 +525,7 @@ describe("sending", () => {
     expect(resend.calls).toHaveLength(5);
   });
 
-  test("doesn't know what became of a call whose every form the service refuses, and is not in trouble", async () => {
+  test("leaves a call's outcome unknown if the service refuses every form of it, and reports no trouble", async () => {
     const { t, bo, resend, pump, areaId, ada } = await told();
     await areaOf(listener(t, "Cy"));
     await report(t, bo);
@@ -563,9 +563,9 @@ describe("sending", () => {
     expect(names()).toEqual(["ada", "cy", "dee"]);
   });
 
-  test("whoever died while sending is followed by somebody else, with the same key", async () => {
+  test("another run repeats the call of a run that died, with the same key", async () => {
     const { t, resend, pump } = await send();
-    // The mutation that leases the call ran, and nothing after it.
+    // Only the mutation that leases the call has run.
     await t.mutation(internal.notify.reach.spread, await spreadOf(t));
     const lease = await t.mutation(internal.notify.mail.lease, {});
     expect(lease.items).toHaveLength(1);
@@ -587,7 +587,7 @@ describe("sending", () => {
     expect(states).toEqual(["unsure"]);
   });
 
-  test("one letter that the service refuses does not hold back the others", async () => {
+  test("one letter that the service refuses does not delay the others", async () => {
     const { t, bo, resend, pump } = await told();
     await areaOf(listener(t, "Cy"));
     await report(t, bo);
@@ -600,13 +600,13 @@ describe("sending", () => {
     expect(resend.letters).toHaveLength(1);
     const states = await t.run(async (ctx) => (await ctx.db.query("letters").collect()).map(({ state }) => state));
     expect(states.toSorted()).toEqual(["failed", "sent"]);
-    // Nothing of the text is kept.
+    // The text is deleted.
     const items = await t.run(async (ctx) => (await ctx.db.query("letters").collect()).map(({ item }) => item));
     expect(items).toEqual(["", ""]);
   });
 });
 
-/** Runs what is due now, and nothing that is due later. */
+/** Runs jobs that are due now, but none that is due later. */
 async function spreadAll(t: Awaited<ReturnType<typeof told>>["t"]) {
   for (let step = 0; step < 12; step += 1) {
     vi.advanceTimersByTime(500);
@@ -631,7 +631,7 @@ describe("asking for it", () => {
     }
     const sentAt = async (who: ReturnType<typeof person>) => (await who.query(api.notify.mail.status, {})).proofSentAt;
 
-    test("sends one link, and nothing else until its button is pressed", async () => {
+    test("sends one link, and nothing else until the user presses the button behind it", async () => {
       const { t, bo, eve, areaId, resend, link } = await unproven();
       expect(resend.letters.map(({ subject }) => subject)).toEqual([messages["mail.proofTitle"]]);
       await eve.mutation(api.notify.areas.turn, { areaId, email: false });
@@ -649,7 +649,7 @@ describe("asking for it", () => {
       expect(resend.letters.map(({ subject }) => subject).slice(1)).toEqual(["Juno is missing, 100 m from Home"]);
     });
 
-    test("takes no link that is older than two days, and sends another one when asked, not at once", async () => {
+    test("refuses a link older than two days, and sends another one on request, but not immediately", async () => {
       const { t, eve, resend, link } = await unproven();
       expect(await codeOf(eve.mutation(api.notify.mail.proveAgain, {}))).toBe("mail.justSent");
       later(2 * dayMs);
@@ -664,7 +664,7 @@ describe("asking for it", () => {
     });
   });
 
-  test("sends few links in a day in all, and neither they nor the news use up what the others may send", async () => {
+  test("limits the links in a day, and neither links nor news use up the quota of other letters", async () => {
     vi.stubEnv("CALLS_PER_DAY_MAIL", "2");
     vi.stubEnv("CALLS_PER_DAY_PROOFS", "3");
     const { t, bo, resend, pump } = await told();
@@ -676,7 +676,7 @@ describe("asking for it", () => {
     };
     for (let n = 0; n < 3; n += 1) await ask();
     expect(await codeOf(ask())).toBe("mail.proofsSpent");
-    // Without a link that went out, nothing is taken for proven.
+    // Without a link that was sent, no address counts as confirmed.
     expect(
       await t.run(async (ctx) => (await ctx.db.query("mailboxes").collect()).filter(({ proof }) => !proof)),
     ).toHaveLength(1);
@@ -696,7 +696,7 @@ describe("asking for it", () => {
     expect(resend.letters).toHaveLength(proofs + 5);
   });
 
-  test("sends few links in a day to one address, and for one person, however often the address changes", async () => {
+  test("limits the links in a day to one address and for one person, however often the address changes", async () => {
     const { t, resend } = await neighbours();
     const turnOn = async (name: string, email: string) => {
       const who = person(t, name, { email, emailVerified: false });
@@ -736,7 +736,7 @@ describe("asking for it", () => {
     },
   );
 
-  test("takes a zone that is none for UTC", async () => {
+  test("treats an invalid time zone as UTC", async () => {
     const { t, ada } = await neighbours();
     await areaOf(ada, {}, { email: true, zone: "Nowhere/City" });
     const zones = await t.run(async (ctx) =>
@@ -784,7 +784,7 @@ describe("the end of it", () => {
     expect(await offOf(world)).toBe(why);
   });
 
-  test("comes by the letter's name even if it went to an older address of theirs, but only to that one", async () => {
+  test("finds the mailbox by the letter's id, and concerns only the address the letter was sent to", async () => {
     const world = await told();
     const { t, bo, resend } = world;
     await report(t, bo);
@@ -797,7 +797,7 @@ describe("the end of it", () => {
     expect(await offOf(world)).toBe("bounced");
   });
 
-  test("is caused by each event once, however often the service sends it", async () => {
+  test("is caused by an event once, however often the service sends it", async () => {
     const world = await told();
     const { ada, areaId } = world;
     const complaint = event("email.complained", {}, new Date(Date.now() + hourMs));
@@ -822,7 +822,7 @@ describe("the end of it", () => {
     expect(await offOf(world)).toBeNull();
   });
 
-  test("does not outlast asking again: an event from before counts no more", async () => {
+  test("asking again outweighs every earlier event", async () => {
     const world = await told();
     const { ada, areaId } = world;
     later(minuteMs);
@@ -836,7 +836,7 @@ describe("the end of it", () => {
     expect(await offOf(world)).toBeNull();
   });
 
-  test("is one press without signing in, not a link that a scanner follows, and stops what waits", async () => {
+  test("takes one press without signing in, not just following a link, and stops pending letters", async () => {
     const world = await told();
     const { t, bo, resend, pump } = world;
     vi.stubEnv("MAIL_FROM", "");
@@ -861,7 +861,7 @@ describe("the end of it", () => {
   });
 });
 
-test("nothing of it is left when the account is deleted, and everything is in its export", async () => {
+test("deleting the account deletes all of it, and the export contains all of it", async () => {
   const { t, ada, bo } = await told();
   await report(t, bo);
   await settle(t);

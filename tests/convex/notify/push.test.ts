@@ -1,4 +1,4 @@
-// Notifications about areas: on which devices, what goes out and when, and what the push services' answers change.
+// Push about watch areas: on which devices, what is sent and when, and what the push services' answers change.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -26,7 +26,7 @@ class Services {
   readonly browsers = new Map<string, Browser>();
   readonly calls: string[] = [];
   readonly shown = new Map<string, Shown[]>();
-  /** By endpoint: what the next calls get for an answer. */
+  /** Answers to the next calls, by endpoint. */
   readonly next = new Map<string, (Response | Error)[]>();
 
   install(pair: Awaited<ReturnType<typeof vapidPair>>) {
@@ -60,7 +60,7 @@ async function neighbours() {
   return { t, services, ada: listener(t, "Ada"), bo, cy, di, ed, pump };
 }
 
-/** Switches notifications on in a new browser of theirs. */
+/** Turns push on in a new browser of the user's. */
 async function withDevice(services: Services, who: Caller, label = "Chrome on Android") {
   const one = await browser();
   services.browsers.set(one.target.endpoint, one);
@@ -69,7 +69,7 @@ async function withDevice(services: Services, who: Caller, label = "Chrome on An
   return { deviceId, ...one, shown, titles: () => shown().map(({ title }) => title) };
 }
 
-/** Ada has a phone and an area in which she gets notifications. */
+/** Ada has a phone and an area for which she gets push. */
 async function told(channels: object = {}) {
   const world = await neighbours();
   const phone = await withDevice(world.services, world.ada);
@@ -93,7 +93,7 @@ const townReply = () =>
     ],
   });
 
-/** Everything is in Vaughan, as the address service says. */
+/** The address service puts every place in Vaughan. */
 async function withTowns(answer: () => Promise<Response> = () => Promise.resolve(townReply())) {
   const world = await told();
   const lookUps: URL[] = [];
@@ -113,7 +113,7 @@ const labels = async (who: Caller) => (await who.query(api.notify.devices.mine, 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("a notification", () => {
-  test("has the name, the area and the photo, and neither street nor contact nor what the owner wrote", async () => {
+  test("has the name, the area and the photo, and no street, contact or text of the author's", async () => {
     const { t, bo, phone } = await told();
     const reportId = await report(t, bo, { petName: "Otto", place: placeAt(600) });
     await settle(t);
@@ -139,7 +139,7 @@ describe("a notification", () => {
     expect(phone.shown()[0]!.actions![0]!.title).toBe("I saw the dog");
   });
 
-  test("names the town that we looked up, whatever the author typed, and a breed from our list only", async () => {
+  test("names the town that we looked up, whatever the author typed, and only breeds from our list", async () => {
     const { t, bo, cy, phone, lookUps } = await withTowns();
     const typed = { address: "Best loans, Call today", city: "Cheap loans", province: "Call today" };
     await report(t, bo, { petName: "Otto", petBreed: "Loans for everybody", place: { ...placeAt(600), ...typed } });
@@ -150,7 +150,7 @@ describe("a notification", () => {
     expect(phone.titles()).toEqual(["Otto is missing in Vaughan, ON", "Juno is missing in Vaughan, ON"]);
     expect(phone.shown().map(({ body }) => body.split(".")[0])).toEqual(["Dog", "Beagle"]);
     expect(JSON.stringify(phone.shown())).not.toMatch(/loans|today/i);
-    // Rounded to the block, and once for all reports there.
+    // Rounded to the block, and looked up once for all reports there.
     expect(lookUps.map((url) => url.searchParams.get("latlng"))).toEqual(["43.866,-79.34"]);
   });
 
@@ -164,7 +164,7 @@ describe("a notification", () => {
     expect(phone.titles()).toEqual(["Otto is missing"]);
   });
 
-  test("goes without a town once half of the day's look-ups are used up", async () => {
+  test("is sent without a town once half of the day's look-ups are used up", async () => {
     vi.stubEnv("CALLS_PER_DAY_GEOCODING", "3");
     const { t, bo, cy, phone, lookUps } = await withTowns();
     await report(t, bo, { petName: "Otto", place: placeAt(600) });
@@ -175,7 +175,7 @@ describe("a notification", () => {
     expect(lookUps).toHaveLength(1);
   });
 
-  test("goes a little later where the look-up is cut off", async () => {
+  test("is sent a little later if the look-up is interrupted", async () => {
     const { t, bo, phone } = await withTowns();
     await report(t, bo, { petName: "Otto" });
     await t.run(async (ctx) => {
@@ -187,7 +187,7 @@ describe("a notification", () => {
     expect(phone.titles()).toEqual(["Otto is missing"]);
   });
 
-  test("goes to every device of everybody who asked for it, once, and to nobody else", async () => {
+  test("is sent once to every device of every user who asked for it, and to nobody else", async () => {
     const { t, services, ada, bo, phone } = await told();
     const laptop = await withDevice(services, ada);
     const cy = await withDevice(services, listener(t, "Cy"));
@@ -202,8 +202,8 @@ describe("a notification", () => {
   });
 });
 
-describe("when it goes", () => {
-  test("three a day, those about the nearest, and the day after again", async () => {
+describe("when it is sent", () => {
+  test("three a day, about the nearest reports, and again the next day", async () => {
     const { t, bo, cy, di, ed, phone, pump } = await told();
     at("2026-11-20T15:00:00Z");
     vi.stubEnv("VAPID_SUBJECT", "");
@@ -222,7 +222,7 @@ describe("when it goes", () => {
     expect(phone.titles()).toHaveLength(4);
   });
 
-  test("once a day from the same author, however many reports they publish, also after removing them", async () => {
+  test("once a day about one author's reports, however many they publish or remove", async () => {
     const { t, bo, cy, phone } = await told();
     at("2026-11-20T15:00:00Z");
     for (let n = 0; n < 4; n += 1) {
@@ -239,7 +239,7 @@ describe("when it goes", () => {
     expect(phone.titles()).toHaveLength(3);
   });
 
-  test("always, of the day's three, for a lost pet within a kilometre", async () => {
+  test("one of the day's three is reserved for a lost pet within a kilometre", async () => {
     const { t, bo, cy, di, ed, phone } = await told();
     at("2026-11-20T15:00:00Z");
     const found = { petName: "", status: "found", whereabouts: "withFinder" };
@@ -250,12 +250,12 @@ describe("when it goes", () => {
     await settle(t);
     await report(t, ed, { petName: "Close", place: placeAt(100) });
     await settle(t);
-    // Far 2 came when only the place for lost pets close by was left.
+    // Far 2 came when only the reserved one was left.
     const expected = ["A dog was found", "Far 1 is missing", "Close is missing"];
     expect([...phone.titles().slice(0, 2).toSorted(), phone.titles()[2]]).toEqual(expected);
   });
 
-  test("at night, where that was asked for, only lost pets within a kilometre; the others in the morning", async () => {
+  test("at night, if the user asked for quiet, only about lost pets within a kilometre; the others in the morning", async () => {
     const { t, bo, cy, di, phone, pump } = await told({ quiet: true });
     at("2026-11-20T05:00:00Z");
     await report(t, bo, { petName: "Close", place: placeAt(900) });
@@ -272,7 +272,7 @@ describe("when it goes", () => {
     expect(phone.titles().slice(1).toSorted()).toEqual(morning);
   });
 
-  test("not any more once the report is home, hidden or elsewhere, or the area is off", async () => {
+  test("not once the report is home, hidden or elsewhere, or the area is off", async () => {
     const { t, ada, bo, phone, areaId, pump } = await told();
     const waits = async (end: (reportId: Id<"reports">) => Promise<unknown>) => {
       vi.stubEnv("VAPID_SUBJECT", "");
@@ -290,7 +290,7 @@ describe("when it goes", () => {
     expect(await rowsOf(t)).toEqual(["dropped", "dropped", "dropped", "dropped"]);
   });
 
-  test("not while everything is paused, and then what is still open", async () => {
+  test("not during a pause, and then about reports that are still open", async () => {
     const { t, ada, bo, phone, pump } = await told();
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
     await report(t, bo, { petName: "Still open" });
@@ -314,7 +314,7 @@ describe("when it goes", () => {
     expect(phone.titles()).toEqual([]);
   });
 
-  test("no more in a day than the operator allows", async () => {
+  test("no more in a day than the operator's quota", async () => {
     vi.stubEnv("CALLS_PER_DAY_PUSH", "1");
     const { t, bo, cy, phone, pump } = await told();
     await report(t, bo);
@@ -327,7 +327,7 @@ describe("when it goes", () => {
     expect(phone.titles()).toHaveLength(2);
   });
 
-  test("no more in a day than the operator allows, with a device after a device and a test each counted", async () => {
+  test("the quota counts each device and each test", async () => {
     vi.stubEnv("CALLS_PER_DAY_PUSH", "6");
     const { t, services, ada, bo, cy, phone } = await told();
     for (let n = 1; n < 4; n++) await withDevice(services, ada);
@@ -342,7 +342,7 @@ describe("when it goes", () => {
     expect(services.calls).toHaveLength(6);
   });
 
-  test("by nobody else while the slowest batch may still be on its way", async () => {
+  test("by no other run while the slowest batch may still be running", async () => {
     const { t, services, bo, cy, di } = await told();
     for (let n = 0; n < 6; n++) {
       const who = listener(t, `Listener ${n}`);
@@ -372,7 +372,7 @@ describe("a pet that comes home", () => {
     return { ...world, reportId };
   };
 
-  test("is good news in the place of the first notification, once Undo is past", async () => {
+  test("replaces the first push, once the time for undoing is over", async () => {
     const { t, phone, reportId, pump } = await goneHome();
     await pump();
     expect(phone.titles()).toHaveLength(1);
@@ -385,7 +385,7 @@ describe("a pet that comes home", () => {
     expect(phone.titles()).toHaveLength(2);
   });
 
-  test("is no news when that is undone", async () => {
+  test("is no news if that is undone", async () => {
     const { t, bo, phone, reportId } = await goneHome();
     await bo.mutation(api.reports.lifecycle.reopen, { reportId });
     later(limits.undoHomeMs);
@@ -393,7 +393,7 @@ describe("a pet that comes home", () => {
     expect(phone.titles()).toHaveLength(1);
   });
 
-  test("is no news for those who had no notification, or want none any more", async () => {
+  test("is no news for users who got no push, or have turned it off", async () => {
     const { t, services, ada, areaId } = await goneHome();
     const late = await withDevice(services, listener(t, "Cy"));
     await areaOf(listener(t, "Cy"), {}, { push: true });
@@ -406,7 +406,7 @@ describe("a pet that comes home", () => {
   });
 });
 
-test("a pet's return is told only where the first notification arrived", async () => {
+test("a pet's return is sent only to devices where the first push arrived", async () => {
   const { t, services, ada, bo, phone } = await told();
   const laptop = await withDevice(services, ada, "Firefox on Linux");
   const cy = await withDevice(services, listener(t, "Cy"));
@@ -433,7 +433,7 @@ describe("a push service that", () => {
   const troubleOf = async (t: Backend) =>
     await t.run(async (ctx) => (await ctx.db.query("troubles").first())?.what ?? null);
 
-  test.each([404, 410])("answers %i has forgotten the device, and so do we", async (status) => {
+  test.each([404, 410])("answers %i has dropped the device, and so do we", async (status) => {
     const { ada, laptop } = await answered(new Response(null, { status }));
     expect(laptop.titles()).toHaveLength(1);
     expect(await labels(ada)).toEqual(["Firefox on Linux"]);
@@ -447,10 +447,10 @@ describe("a push service that", () => {
   ])("%s gets it again later, alone, and the operators read why", async (_, answer, what, wait) => {
     const asked = Date.now();
     const { t, ada, bo, phone, laptop, pump } = await answered(answer);
-    // The rest of that run leaves the service alone.
+    // The rest of that run does not call the service.
     expect(phone.titles()).toEqual([]);
     expect(await troubleOf(t)).toBe(`fcm.googleapis.com: ${what}`);
-    // The clock has gone on by a minute or so, with the timers of what was scheduled.
+    // The clock has advanced by about a minute, running the scheduled jobs.
     const rows = await t.run(async (ctx) => await ctx.db.query("outbox").collect());
     const { dueAt: due } = rows.find(({ left }) => left?.length === 1)!;
     expect(due - asked).toBeGreaterThanOrEqual(wait);
@@ -467,7 +467,7 @@ describe("a push service that", () => {
     expect(await troubleOf(t)).toBeNull();
   });
 
-  test("refuses one device takes what is for the others", async () => {
+  test("refuses one device still accepts the others", async () => {
     const { t, services, ada, bo, phone } = await told();
     const tablet = await withDevice(services, ada);
     services.next.set(phone.target.endpoint, [new Response(null, { status: 403 })]);
@@ -476,7 +476,7 @@ describe("a push service that", () => {
     expect([phone.titles().length, tablet.titles().length]).toEqual([0, 1]);
   });
 
-  test("finds a message too large isn't asked again", async () => {
+  test("finds a message too large isn't called again", async () => {
     const { t, phone, laptop, pump } = await answered(new Response(null, { status: 413 }));
     expect(await troubleOf(t)).toBe("fcm.googleapis.com: status 413");
     later(hourMs);
@@ -484,7 +484,7 @@ describe("a push service that", () => {
     expect([phone.titles().length, laptop.titles().length]).toEqual([0, 1]);
   });
 
-  test("is in trouble until it is asked again, although the device that waited for it is removed", async () => {
+  test("stays in trouble until the next call, even if the device that needed it is removed", async () => {
     const { t, ada, phone, pump } = await answered(new Response(null, { status: 403 }));
     await ada.mutation(api.notify.devices.remove, { deviceId: phone.deviceId });
     later(2 * hourMs);
@@ -493,7 +493,7 @@ describe("a push service that", () => {
     expect(await troubleOf(t)).toBe("fcm.googleapis.com: status 403");
   });
 
-  test("whoever died while sending is followed by somebody else", async () => {
+  test("another run continues after a run that died", async () => {
     const { t, bo, phone, pump } = await told();
     vi.stubEnv("VAPID_SUBJECT", "");
     await report(t, bo);
@@ -506,7 +506,7 @@ describe("a push service that", () => {
     later(20 * minuteMs);
     await pump();
     expect(phone.titles()).toHaveLength(1);
-    // The dead one's answer comes after all.
+    // The answer to the dead run arrives after all.
     const results = [{ deviceId: jobs[0]!.targets[0]!.deviceId, kind: "again" as const }];
     const { rowId, until } = jobs[0]!;
     await t.mutation(internal.notify.push.settle, { outcomes: [{ rowId, until, results }], trouble: "", unmade: 0 });
@@ -515,7 +515,7 @@ describe("a push service that", () => {
 });
 
 describe("devices", () => {
-  test("are one's own, and one is a browser however often it asks", async () => {
+  test("belong to one user, and a browser that asks again stays one device", async () => {
     const { services, ada, bo } = await neighbours();
     const phone = await withDevice(services, ada, "  Chrome\non Android ");
     await ada.mutation(api.notify.devices.add, { ...phone.target, label: "" });
@@ -529,7 +529,7 @@ describe("devices", () => {
     expect(await labels(ada)).toEqual([]);
   });
 
-  test("go over to whoever asks there last", async () => {
+  test("belong to the last user who asked in that browser", async () => {
     const { services, ada, bo } = await neighbours();
     const phone = await withDevice(services, ada, "Shared");
     await bo.mutation(api.notify.devices.add, { ...phone.target, label: "Shared" });
@@ -550,7 +550,7 @@ describe("devices", () => {
     expect(await labels(ada)).toEqual([]);
   });
 
-  test("are ten at most", async () => {
+  test("are at most ten", async () => {
     const { services, ada } = await neighbours();
     for (let n = 0; n < limits.devices; n++) await withDevice(services, ada, `Phone ${n}`);
     const { target } = await browser();
@@ -558,7 +558,7 @@ describe("devices", () => {
     expect(await labels(ada)).toHaveLength(limits.devices);
   });
 
-  test("keep their place when the browser changes its address, but only the browser can know the old one", async () => {
+  test("stay registered when the browser changes its push address, which takes the old address", async () => {
     const { t, services, ada } = await neighbours();
     const [phone, other] = [await withDevice(services, ada, "Phone"), await withDevice(services, ada, "Tablet")];
     const { target: next } = await browser();
@@ -588,7 +588,7 @@ describe("devices", () => {
   });
 });
 
-test("nothing is offered while the operator has no keys", async () => {
+test("push is not offered without the operator's keys", async () => {
   const { ada } = await neighbours();
   const areaId = await ada.mutation(api.notify.areas.add, sampleArea);
   const { target } = await browser();
@@ -598,7 +598,7 @@ test("nothing is offered while the operator has no keys", async () => {
   expect(await codeOf(ada.mutation(api.notify.areas.turn, { areaId, push: true }))).toBe("push.notSetUp");
 });
 
-test("nothing of it is left when the account is deleted, and everything is in its export", async () => {
+test("deleting the account deletes all of it, and the export contains all of it", async () => {
   const { t, ada, bo, phone } = await told();
   await report(t, bo);
   await settle(t);
@@ -618,7 +618,7 @@ test("nothing of it is left when the account is deleted, and everything is in it
   expect(left).toEqual([]);
 });
 
-describe("news about one's own report", () => {
+describe("news about the user's own report", () => {
   async function missing(answer: object = {}) {
     const world = await neighbours();
     at("2026-11-20T20:00:00Z");
@@ -640,7 +640,7 @@ describe("news about one's own report", () => {
     return { ...world, phone, reportId, saw, runDue };
   }
 
-  test("says when and how far away, and a later one that sums up takes its place", async () => {
+  test("says when and how far away, and a later summary replaces it", async () => {
     const { phone, reportId, saw, pump } = await missing();
     await saw();
     const [shown] = phone.shown();
@@ -657,7 +657,7 @@ describe("news about one's own report", () => {
     expect(phone.shown()[1]!.tag).toBe(shown!.tag);
   });
 
-  test("at night, a sighting comes at once and a match waits, if the person asked for quiet", async () => {
+  test("at night, a sighting is sent at once and a match in the morning, if the user asked for quiet", async () => {
     const { t, bo, phone, saw, runDue, pump } = await missing({ quiet: true });
     at("2026-11-21T05:00:00Z");
     const found = { ...sampleFinding, petGender: "Unknown" as const, petBreed: "Beagle", day: "2026-11-20" };
@@ -671,7 +671,7 @@ describe("news about one's own report", () => {
     expect(phone.titles()).toHaveLength(1);
   });
 
-  test("does not count for the day's notifications about areas, and stays away where it was declined", async () => {
+  test("does not count towards the day's pushes about areas, and is not sent to users who declined it", async () => {
     const { t, ada, bo, cy, di, phone, saw, runDue } = await missing();
     await areaOf(ada, {}, { push: true });
     for (let count = 0; count < 4; count += 1) {

@@ -1,4 +1,4 @@
-// Who is told of a report: each person once, the nearest first, and nobody once it is over.
+// Whom a report notifies: each user once, nearest first, and nobody once the search is over.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -17,11 +17,11 @@ const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northO
 const areaAt = (metresNorth: number) => ({ place: { ...sampleArea.place, ...northOf(home, metresNorth) } });
 const far = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
 
-/** Mail that nobody can send stays in the outbox. */
+/** Without a mail key, rows stay in the outbox. */
 const noMail = () => vi.stubEnv("MAIL_FROM", "");
 
 describe("a new report", () => {
-  test("reaches everybody whose area it is in and who asked for e-mail, once, the nearest first", async () => {
+  test("notifies every user whose area contains it and who asked for e-mail, once, nearest first", async () => {
     const { t, bo } = await neighbours();
     await areaOf(listener(t, "Far"), { ...areaAt(8000), km: 10 });
     await areaOf(listener(t, "Middle"), { ...areaAt(2000), km: 25 });
@@ -40,7 +40,7 @@ describe("a new report", () => {
     expect(await outboxOf(t)).toEqual(["Near waiting", "Middle waiting", "Far waiting"]);
   });
 
-  test("reaches nobody by an area that was removed, and again by one that was brought back", async () => {
+  test("notifies nobody through a removed area, but does through a restored one", async () => {
     const { t, ada, bo } = await neighbours();
     const areaId = await areaOf(ada);
     noMail();
@@ -54,7 +54,7 @@ describe("a new report", () => {
     expect(await outboxOf(t)).toEqual(["Ada waiting"]);
   });
 
-  test("is told of in small steps, also where everybody lives at one point", async () => {
+  test("notifies in small steps, even if all areas are at one point", async () => {
     const { t, bo, ada } = await neighbours();
     const areaId = await areaOf(ada);
     noMail();
@@ -78,7 +78,7 @@ describe("a new report", () => {
     await settle(t);
     expect(Math.max(...counts.map((count, n) => count - (counts[n - 1] ?? 0)))).toBeLessThanOrEqual(200);
     expect(await outboxOf(t)).toHaveLength(451);
-    // Whatever runs twice tells nobody twice.
+    // A step that runs twice notifies nobody twice.
     await t.mutation(internal.notify.reach.spread, { reportId, at: told!.at, from: { stretch: 0 } });
     await settle(t);
     expect(await outboxOf(t)).toHaveLength(451);
@@ -91,7 +91,7 @@ describe("a report that changes", () => {
     await settle(t);
   };
 
-  test("notifies once, also after edits, removals, closings and reopenings, however much later", async () => {
+  test("notifies once, despite edits, removals, closings and reopenings, however much later", async () => {
     const { t, ada, bo } = await neighbours();
     await areaOf(ada);
     noMail();
@@ -111,7 +111,7 @@ describe("a report that changes", () => {
       return await outboxOf(t);
     };
     expect(await again()).toEqual(["Ada sent"]);
-    // By then it is forgotten who was notified.
+    // By then, the record of who was notified has been deleted.
     for (const days of [3, 61, 61]) {
       later(days * dayMs);
       await t.mutation(internal.notify.reach.forget, {});
@@ -145,7 +145,7 @@ describe("a report that changes", () => {
     expect(await outboxOf(t)).toHaveLength(3);
   });
 
-  test("notifies nobody in another town, on the way there or back, whether it moves open or closed", async () => {
+  test("notifies nobody in another town, whether it moves there or back, open or closed", async () => {
     const { t, ada, bo } = await neighbours();
     await areaOf(ada);
     await areaOf(ada, { place: far, name: "Cottage" });
@@ -166,7 +166,7 @@ describe("a report that changes", () => {
     expect(await outboxOf(t)).toEqual(["Ada waiting"]);
   });
 
-  test("from before first places were kept notifies nobody in another town either", async () => {
+  test("from before first places were stored notifies nobody in another town either", async () => {
     const { t, bo } = await neighbours();
     await areaOf(listener(t, "Montreal"), { place: far });
     noMail();
@@ -195,7 +195,7 @@ describe("a report that changes", () => {
 });
 
 describe("a new account's report", () => {
-  /** Runs what is due, and nothing that is due later. */
+  /** Runs jobs that are due now, but none that is due later. */
   const run = async (t: Backend) => {
     for (let step = 0; step < 12; step += 1) {
       vi.advanceTimersByTime(500);
@@ -218,7 +218,7 @@ describe("a new account's report", () => {
     return { t, bo, eve, reportId };
   }
 
-  test("reaches only people close by until it has stood for a while, and then everybody once", async () => {
+  test("notifies only people close by until it has stood for a while, and then everybody once", async () => {
     const { t } = await published();
     expect(await outboxOf(t)).toEqual(["Ada waiting"]);
     await wait(t, limits.newAccountDelayMs - hourMs);
@@ -227,7 +227,7 @@ describe("a new account's report", () => {
     expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
   });
 
-  test("has to stand as it is, so an edit of its name begins the time anew", async () => {
+  test("has to stand unchanged, so editing its name starts the time again", async () => {
     const { t, eve, reportId } = await published();
     await wait(t, limits.newAccountDelayMs - hourMs);
     await eve.mutation(api.reports.update, { reportId, petName: "Call this number" });
@@ -237,7 +237,7 @@ describe("a new account's report", () => {
     expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
   });
 
-  test("reaches nobody else while it is closed, and has to stand again when it is back", async () => {
+  test("notifies nobody else while it is closed, and has to stand again after reopening", async () => {
     const { t, eve, reportId } = await published();
     await wait(t, limits.newAccountDelayMs - hourMs);
     await eve.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -249,7 +249,7 @@ describe("a new account's report", () => {
     expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
   });
 
-  test("that two people have reported waits for an operator, whose approval lets it reach everybody at once", async () => {
+  test("that two people have flagged needs an operator's approval to notify everybody", async () => {
     vi.stubEnv("OPERATOR_EMAILS", "op@example.org");
     const { t, bo, reportId } = await published();
     const op = person(t, "Op", { emailVerified: true });
@@ -269,7 +269,7 @@ describe("a new account's report", () => {
     expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
   });
 
-  test("is listed for operators, who let it reach everybody with one press", async () => {
+  test("is listed for operators, who can let it notify everybody with one press", async () => {
     vi.stubEnv("OPERATOR_EMAILS", "op@example.org");
     const { t, bo, reportId } = await published();
     const op = person(t, "Op", { emailVerified: true });

@@ -1,4 +1,4 @@
-// News about the reports that people run: who gets it, when, what it says, and how it ends.
+// News about the reports that a user runs: who gets it, when, what it says, and how it ends.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -17,7 +17,7 @@ beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const at = (text: string) => vi.setSystemTime(new Date(text));
 
-/** Runs what is due now, and what that schedules. What is scheduled for later stays. */
+/** Runs jobs that are due now and those they schedule, but none that is due later. */
 async function settle(t: Backend) {
   for (let round = 0; round < 6; round += 1) {
     vi.advanceTimersByTime(1);
@@ -70,7 +70,7 @@ const find = async (t: Backend, who: Caller, changes: object = {}) => {
 };
 
 describe("a sighting", () => {
-  test("reaches the author by e-mail, unasked: time, area, distance and photo, and nobody's exact place or words", async () => {
+  test("is e-mailed to the author by default, with time, area, distance and photo, and no exact place or note", async () => {
     const { t, resend, reportId, saw } = await missing();
     await saw({ note: "Behind 12 Carlton Rd, call 416 555 0199." });
     expect(subjects(resend)).toEqual(["ada@example.org: Someone may have seen Biscuit"]);
@@ -90,7 +90,7 @@ describe("a sighting", () => {
     }
   });
 
-  test("reaches the household, but not the member who sent it", async () => {
+  test("notifies the household, but not the member who sent it", async () => {
     const { t, resend, ada, reportId, saw } = await missing();
     const dan = await memberOf(t, ada, reportId, "Dan");
     await saw();
@@ -104,7 +104,7 @@ describe("a sighting", () => {
     expect(resend.lettersTo("Ada")).toHaveLength(2);
   });
 
-  test("in a flood becomes one summary", async () => {
+  test("is part of one summary in a flood", async () => {
     const { resend, saw, pump } = await missing();
     for (let count = 0; count < 9; count += 1) await saw();
     expect(resend.letters).toHaveLength(1);
@@ -126,7 +126,7 @@ describe("a sighting", () => {
     expect(resend.letters).toHaveLength(limits.reportMailsPerDay);
   });
 
-  test("sends nothing of a sender whom the household keeps dismissing, of a banned one, and nothing that is hidden", async () => {
+  test("notifies nobody if it is hidden, or its sender is banned or keeps being dismissed", async () => {
     const { t, resend, ada, saw, pump } = await missing();
     const eve = atAddress(t, "203.0.113.9");
     for (const _ of [1, 2]) await saw({}, eve);
@@ -150,7 +150,7 @@ describe("a sighting", () => {
     expect(resend.letters).toHaveLength(before);
   });
 
-  test("waits for the morning where that was asked for", async () => {
+  test("is sent in the morning if the user asked for quiet", async () => {
     const { resend, ada, saw, pump } = await missing();
     await ada.mutation(api.notify.reportNews.turn, { quiet: true, zone: "America/Toronto" });
     at("2026-11-21T05:00:00Z");
@@ -174,7 +174,7 @@ describe("a sighting", () => {
 });
 
 describe("the choice", () => {
-  test("is kept with the account, and 'Not now' sends nothing", async () => {
+  test("is stored with the account, and after 'Not now' nothing is sent", async () => {
     const { resend, ada, saw } = await missing();
     expect(await ada.query(api.notify.reportNews.mine, {})).toEqual({
       email: true,
@@ -188,7 +188,7 @@ describe("the choice", () => {
     expect(resend.letters).toEqual([]);
   });
 
-  test("an address that nobody has confirmed gets a letter only once its owner asks, and the news after confirming", async () => {
+  test("an unconfirmed address gets the link only once the user asks, and the news after confirming", async () => {
     const { t, resend } = await missing();
     const eve = person(t, "Eve");
     const reportId = await report(t, eve);
@@ -211,7 +211,7 @@ describe("the choice", () => {
     expect(resend.lettersTo("Eve")).toHaveLength(2);
   });
 
-  test("the link in a letter stops just this kind, and the link about areas stops just that one", async () => {
+  test("the link in a letter stops only its own kind of letter", async () => {
     const { t, resend, ada, saw } = await missing();
     await areaOf(ada);
     const bo = person(t, "Bo");
@@ -250,7 +250,7 @@ describe("the choice", () => {
 });
 
 describe("a match", () => {
-  test("reaches the author of the other report: looks, time and area, and not who has just published theirs", async () => {
+  test("notifies the author of the other report, with looks, time and area, and not the author who has just published", async () => {
     const { t, resend } = await missing();
     await find(t, listener(t, "Sam"));
     expect(subjects(resend)).toEqual(["ada@example.org: A found dog may be Biscuit"]);
@@ -261,7 +261,7 @@ describe("a match", () => {
     expect(text).not.toMatch(/Toogood|416 555/);
   });
 
-  test("reaches the finder when the lost report comes later", async () => {
+  test("notifies the finder when the lost report is published later", async () => {
     const { t, resend } = await missing();
     const place = { lat: 45.5, lng: -73.6, address: "1 Main St, Montreal, QC", city: "Montreal", province: "QC" };
     await find(t, listener(t, "Sam"), { place });
@@ -271,14 +271,14 @@ describe("a match", () => {
     expect(subjects(resend)).toEqual(["sam@example.org: A lost dog may be the one you found"]);
   });
 
-  test("that somebody claims is one message, which says so", async () => {
+  test("that is claimed becomes one message, which says so", async () => {
     const { t, resend, reportId } = await missing();
     await find(t, listener(t, "Sam"), { sameAs: reportId });
     expect(subjects(resend)).toEqual(["ada@example.org: Someone says they've found Biscuit"]);
     expect(resend.letters[0]!.text).toContain(messages["match.askFinder"]);
   });
 
-  test("the finder hears the owner's Yes, and that the pet is home", async () => {
+  test("the finder is notified of the owner's Yes, and that the pet is home", async () => {
     const { t, resend, ada, reportId } = await missing();
     const found = await find(t, listener(t, "Sam"), { sameAs: reportId });
     const opts = { numItems: 5, cursor: null };

@@ -1,5 +1,4 @@
-// When the queues for e-mail and notifications are looked at: at once where something is put there, later where it has to
-// wait, and never in between.
+// When the queues for e-mail and push run: at once for a new row, later for one that is not due, and never in between.
 import { expect, test, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api";
 import { hourMs, minuteMs } from "../../../domain/units";
@@ -9,7 +8,7 @@ import { areaOf, error, later, neighbours, report, settle } from "../neighbourho
 
 stopClock("setTimeout");
 
-/** The times from now at which a queue is looked at. */
+/** The delays until the scheduled runs of a queue. */
 const planned = (t: Backend, name: string) =>
   t.run(async (ctx) => {
     const jobs = await ctx.db.system.query("_scheduled_functions").collect();
@@ -30,7 +29,7 @@ async function listening() {
   return world;
 }
 
-test("a letter goes at once, without a clock, and then nothing is planned", async () => {
+test("a letter is sent at once, and then no run is scheduled", async () => {
   const { t, bo, resend } = await listening();
   await report(t, bo);
   await settle(t);
@@ -38,7 +37,7 @@ test("a letter goes at once, without a clock, and then nothing is planned", asyn
   expect(await planned(t, "mail")).toEqual([]);
 });
 
-test("what comes in a burst shares one wake-up", async () => {
+test("a burst of rows shares one wake-up", async () => {
   const { t, bo, cy } = await listening();
   await areaOf(cy, { name: "Work" });
   for (const petName of ["Biscuit", "Otto", "Miso"]) await report(t, bo, { petName });
@@ -51,7 +50,7 @@ test("what comes in a burst shares one wake-up", async () => {
   expect((await planned(t, "mail")).length).toBeLessThanOrEqual(1);
 });
 
-test("what waits for the evening wakes the queue then, and not before", async () => {
+test("a row for the evening wakes the queue then, and not before", async () => {
   const { t, bo, resend } = await listening();
   await report(t, bo);
   await settle(t);
@@ -60,12 +59,12 @@ test("what waits for the evening wakes the queue then, and not before", async ()
   expect(resend.letters).toHaveLength(1);
   const [wait, ...more] = await planned(t, "mail");
   expect(more).toEqual([]);
-  // It is seven in the morning, and the digest goes at seven in the evening.
+  // It is seven in the morning, and the digest is due at seven in the evening.
   expect(wait! / hourMs).toBeCloseTo(12, 0);
   const before = await runs(t, "mail");
   for (let round = 0; round < 5; round += 1) await t.mutation(internal.notify.wakeUps.sweep, {});
   await settle(t);
-  // However often the queue is swept, it runs once and waits again.
+  // However often the queue is swept, it runs once.
   expect((await runs(t, "mail")) - before).toBeLessThanOrEqual(2);
   expect(await planned(t, "mail")).toHaveLength(1);
   vi.advanceTimersByTime(wait!);
@@ -73,7 +72,7 @@ test("what waits for the evening wakes the queue then, and not before", async ()
   expect(resend.letters).toHaveLength(2);
 });
 
-test("a service that wants a pause is asked again after it, and not before", async () => {
+test("a service that asks for a pause is called again after it, and not before", async () => {
   const { t, bo, resend } = await listening();
   resend.next.push(() => error(429, "rate_limit_exceeded", { "retry-after": "90" }));
   await report(t, bo);
@@ -85,18 +84,18 @@ test("a service that wants a pause is asked again after it, and not before", asy
   expect(resend.letters).toHaveLength(1);
 });
 
-test("what may not go today wakes the queue tomorrow", async () => {
+test("a row over today's quota wakes the queue tomorrow", async () => {
   vi.stubEnv("CALLS_PER_DAY_MAIL", "0");
   const { t, bo } = await listening();
   await report(t, bo);
   await settle(t);
-  // The day begins at midnight in UTC, and it is past noon.
+  // Quota days start at midnight UTC, and it is past noon.
   const [wait, ...more] = await planned(t, "mail");
   expect(more).toEqual([]);
   expect(Date.now() + wait!).toBe(Date.parse("2026-11-21T00:00:00Z"));
 });
 
-/** One letter is due, and nobody has been woken to send it. */
+/** One letter is due, but its wake-up is lost. */
 async function leftBehind() {
   const world = await listening();
   vi.stubEnv("MAIL_FROM", "");
@@ -106,7 +105,7 @@ async function leftBehind() {
   return world;
 }
 
-test("a run that dies is followed by another once its lease has expired, and by none while it lasts", async () => {
+test("another run follows a run that died once its lease expires, and not before", async () => {
   const { t, cy, resend } = await leftBehind();
   await t.mutation(internal.notify.mail.lease, {});
   await report(t, cy, { petName: "Otto" });

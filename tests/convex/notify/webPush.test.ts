@@ -1,4 +1,4 @@
-// Web Push as push services and browsers see it: what is encrypted, who says that they sent it, and what an answer means.
+// Web Push as push services and browsers see it: the encryption, the sender's proof, and the meaning of an answer.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { encrypted, fromBase64url, toBase64url } from "../../../convex/providers/push/pushCrypto";
 import { isPushService, type PushTarget, pushSettings, sendPush } from "../../../convex/providers/push/webPush";
@@ -60,14 +60,14 @@ beforeEach(async () => {
 const message = { text: '{"hello":"Ada"}', tag: "report 1", urgent: true };
 
 describe("a message", () => {
-  test("can be read by the browser that it is for, and by no other", async () => {
+  test("can be read only by the browser that it is for", async () => {
     expect(await sendPush(ada.target, message)).toEqual({ kind: "sent" });
     expect(asked[0]!.url).toBe(ada.target.endpoint);
     expect(await opened(asked[0]!.body, ada)).toBe(message.text);
     await expect(opened(asked[0]!.body, await browser())).rejects.toThrow("The operation failed");
   });
 
-  test("says for how long, how urgent and what it replaces", async () => {
+  test("states its lifetime, its urgency and what it replaces", async () => {
     await sendPush(ada.target, message);
     await sendPush(ada.target, { ...message, urgent: false });
     await sendPush(ada.target, { ...message, tag: "report 2" });
@@ -78,7 +78,7 @@ describe("a message", () => {
     expect(third!["topic"]).not.toBe(first!["topic"]);
   });
 
-  test("carries a proof of who sent it, one for each push service for half a day", async () => {
+  test("carries a proof of its sender, which is reused per push service for half a day", async () => {
     const proof = async (target: PushTarget) => {
       await sendPush(target, message);
       return asked.at(-1)!.headers["authorization"]!;
@@ -103,7 +103,7 @@ describe("a message", () => {
   });
 });
 
-describe("where messages may go", () => {
+describe("allowed push services", () => {
   test.each([
     "https://fcm.googleapis.com/fcm/send/abc",
     "https://updates.push.services.mozilla.com/wpush/v2/abc",
@@ -128,14 +128,14 @@ describe("where messages may go", () => {
     expect(asked).toEqual([]);
   });
 
-  test("also to the operator's own push service, and only to that origin", () => {
+  test("include the operator's own, by its exact origin", () => {
     vi.stubEnv("PUSH_SERVICE_ORIGIN", "http://localhost:4173");
     expect(isPushService("http://localhost:4173/__push/send/abc")).toBe(true);
     expect(isPushService("http://localhost:41733/__push/send/abc")).toBe(false);
   });
 });
 
-describe("what an answer means", () => {
+describe("the meaning of an answer", () => {
   const host = "fcm.googleapis.com";
   test.each([
     [202, {}, { kind: "sent" }],
@@ -157,7 +157,7 @@ describe("what an answer means", () => {
     expect(await sendPush(ada.target, message)).toEqual(expected);
   });
 
-  test("none, when the service cannot be reached", async () => {
+  test("none if the service cannot be reached", async () => {
     answer = () => {
       throw new TypeError("fetch failed");
     };
@@ -168,13 +168,13 @@ describe("what an answer means", () => {
     });
   });
 
-  test("none, when the two keys of the operator don't belong together", async () => {
+  test("none if the operator's two keys don't belong together", async () => {
     vi.stubEnv("VAPID_PRIVATE_KEY", (await vapidPair()).privateKey);
     expect(await sendPush(ada.target, message)).toMatchObject({ kind: "again", isForAll: true, trouble: "VAPID keys" });
     expect(asked).toEqual([]);
   });
 
-  test("a device whose key is none is gone", async () => {
+  test("a device with an invalid key counts as gone", async () => {
     const p256dh = `B${"A".repeat(86)}`;
     expect(await sendPush({ ...ada.target, p256dh }, message)).toEqual({ kind: "gone" });
     expect(asked).toEqual([]);

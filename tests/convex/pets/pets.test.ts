@@ -42,7 +42,7 @@ describe("pets.add", () => {
     expect(await ada.query(api.pets.mine, {})).toEqual([]);
   });
 
-  test("rejects six photos, a duplicate and somebody else's photo", async () => {
+  test("rejects six photos, a duplicate and another user's photo", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const own: Id<"photos">[] = [];
@@ -81,7 +81,7 @@ describe("pets.update", () => {
     expect([await usesOf(t, one), await usesOf(t, two)]).toEqual([0, 1]);
   });
 
-  test("of two tabs, the last save wins and gets back what the other one saved", async () => {
+  test("of two tabs, the last save wins and returns what the other tab saved", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const petId = await ada.mutation(api.pets.add, samplePet);
@@ -111,7 +111,7 @@ describe("pets.update", () => {
     expect(await codeOf(ada.mutation(api.pets.update, { petId, type: "Dragon" }))).toBe("pet.invalidType");
   });
 
-  test("doesn't find a removed pet or somebody else's", async () => {
+  test("doesn't find a removed pet or another user's", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const petId = await ada.mutation(api.pets.add, samplePet);
@@ -143,7 +143,7 @@ describe("photos shared by a pet and a report", () => {
   });
 });
 
-test("pets.mine is empty without pets, and never includes somebody else's", async () => {
+test("pets.mine is empty without pets, and never includes another user's", async () => {
   const t = backend();
   await person(t, "Ada").mutation(api.pets.add, samplePet);
   expect(await person(t, "Bo").query(api.pets.mine, {})).toEqual([]);

@@ -1,4 +1,4 @@
-// Whatever people do, in whatever order: a day later every stored file belongs to a photo, and every photo to a pet, a
+// Whatever users do, in whatever order, a day later every stored file belongs to a photo, and every photo to a pet, a
 // report or a profile.
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
@@ -22,7 +22,7 @@ async function aDayLater(t: Backend) {
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
 }
 
-/** How many files there should be, counted from the records that use photos. */
+/** The expected number of files, counted from the records that use photos. */
 const heldFiles = (t: Backend) =>
   t.run(async (ctx) => {
     const pets = await ctx.db.query("pets").collect();

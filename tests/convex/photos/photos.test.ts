@@ -57,7 +57,7 @@ describe("photos.uploadUrls", () => {
     });
     const attempt = () => codeOf(ada.mutation(api.photos.uploadUrls, { count: 15 }));
     expect(await attempt()).toBe("photo.tooMany");
-    // Refused attempts count too: two of the 90 are used for the files above.
+    // Refused attempts count, too: two of the 90 are used for the files above.
     for (let call = 0; call < 4; call++) await attempt();
     expect(await attempt()).toBe("call.tooMany");
   });
@@ -128,7 +128,7 @@ describe("photos.accept", () => {
     );
   });
 
-  test("keeps the size for dense screens, which old photos lack and which must be the same picture", async () => {
+  test("stores the size for dense screens, which is optional and must be the same picture", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [full, thumb] = [await sendFile(t, ada, webp(1280, 960)), await sendFile(t, ada, webp(320, 240))];
@@ -147,7 +147,7 @@ describe("photos.accept", () => {
     }
     const used = { full: await sendFile(t, ada, webp(640, 480)), thumb: await sendFile(t, ada, webp(320, 240)) };
     expect(await codeOf(ada.action(api.photos.accept, { ...used, mid }))).toBe("photo.notYours");
-    // Three of the photo, and two that are swept.
+    // Three of the photo, and two for the sweep.
     expect(await filesOf(t)).toBe(5);
   });
 
@@ -162,7 +162,7 @@ describe("photos.accept", () => {
     },
   );
 
-  test("keeps the pet's colours as the device saw them, and rejects what are none", async () => {
+  test("stores the pet's colours as the device sent them, and rejects invalid ones", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const pair = async () => ({
@@ -175,7 +175,7 @@ describe("photos.accept", () => {
     expect(await codeOf(wrong)).toBe("call.invalid");
   });
 
-  test("rejects the same file twice, and a file that is gone", async () => {
+  test("rejects the same file twice, and a deleted file", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const file = await sendFile(t, ada, webp(64, 64));
@@ -194,7 +194,7 @@ describe("photos.accept", () => {
     expect(await filesOf(t)).toBe(2);
   });
 
-  test("rejects somebody else's files without deleting them", async () => {
+  test("rejects another user's files without deleting them", async () => {
     const t = backend();
     const photo = await photoOf(t, person(t, "Ada"));
     const { full, thumb } = (await t.run((ctx) => ctx.db.get("photos", photo)))!;
@@ -212,7 +212,7 @@ describe("photos.accept", () => {
     expect(await t.run((ctx) => ctx.db.system.get("_storage", thumb))).not.toBeNull();
   });
 
-  test("takes only files that the person has uploaded themself, and deletes no others", async () => {
+  test("accepts only files that the user has uploaded, and deletes no others", async () => {
     const t = backend();
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
     const [full, thumb] = [await sendFile(t, ada, webp(640, 480)), await sendFile(t, ada, webp(320, 240))];

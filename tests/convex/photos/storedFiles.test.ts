@@ -1,4 +1,4 @@
-// What happens to stored files: those that a record uses are kept, the others are deleted after a day.
+// What happens to stored files: files that a record uses stay, the others are deleted after a day.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -25,7 +25,7 @@ interface Path {
   what: string;
   /** What happens to a pet with photo `one`, and to the accepted photos `two` and `three`. */
   run(who: Caller, pet: Id<"pets">, held: Id<"photos">[]): Promise<unknown>;
-  /** The photos that are left a day later. */
+  /** The photos that remain a day later. */
   left: number;
 }
 
@@ -117,13 +117,13 @@ describe("a pet with one photo, and two accepted photos", () => {
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [ids[0]!] });
     expect(await filesOf(t)).toBe(photos(3));
     await run(ada, petId, ids);
-    // Nothing is deleted at once, because an open form may still use it.
+    // Files are not deleted at once, because an open form may still use them.
     expect(await filesOf(t)).toBe(photos(3));
     await aDayLater(t);
     expect(await filesOf(t)).toBe(photos(left));
   });
 
-  test("calls by somebody else change nothing", async () => {
+  test("calls by another user change nothing", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const ids = await three(t, ada);

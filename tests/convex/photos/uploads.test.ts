@@ -1,5 +1,4 @@
-// The upload URL: one picture each, for a short time, from the app's own pages, without what the picture says beyond
-// itself.
+// The upload URL: it takes one picture for a short time from the app's own pages, and strips the picture's metadata.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -25,7 +24,7 @@ async function upload(t: Backend, body: Parameters<typeof post>[2], headers: Rec
   return { status: response.status, body: (await response.json()) as { code?: string; storageId?: Id<"_storage"> } };
 }
 
-describe("what is taken", () => {
+describe("accepts", () => {
   const { jpeg, png, webp, segment, pngChunk, riff, extended, lossy, webpChunk } = picture;
   const gps = "GPSLatitude 43.86";
   test.each([
@@ -50,7 +49,7 @@ describe("what is taken", () => {
   });
 });
 
-describe("what is refused, and not stored", () => {
+describe("refuses, and does not store,", () => {
   const { gif, jpeg, webp, riff, extended, lossless } = picture;
   test.each<[string, Uint8Array<ArrayBuffer> | string, Record<string, string>, number, string]>([
     ["a file without a type", webp(64, 64), {}, 415, "photo.notImage"],
@@ -98,7 +97,7 @@ describe("what is refused, and not stored", () => {
 describe("a ticket", () => {
   const send = (t: Backend, path: string) => post(t, path, picture.webp(64, 64), asWebp);
 
-  test("takes one file, and refuses another while the first is still arriving", async () => {
+  test("accepts one file, and refuses another while the first is still arriving", async () => {
     const t = backend();
     const path = await uploadPath(person(t, "Ada"));
     let meanwhile = 0;
@@ -115,7 +114,7 @@ describe("a ticket", () => {
     expect(await filesOf(t)).toBe(1);
   });
 
-  test("is used up by a file that is refused", async () => {
+  test("is used up by a refused file", async () => {
     const t = backend();
     const path = await uploadPath(person(t, "Ada"));
     expect((await post(t, path, "come home", asWebp)).status).toBe(415);
@@ -131,14 +130,14 @@ describe("a ticket", () => {
     expect((await send(t, late)).status).toBe(401);
   });
 
-  test("can't be made up", async () => {
+  test("can't be guessed", async () => {
     const t = backend();
     for (const query of ["", "?ticket=", `?ticket=${crypto.randomUUID()}`]) {
       expect((await send(t, backendPaths.upload + query)).status).toBe(401);
     }
   });
 
-  test("is worth nothing once the account is gone", async () => {
+  test("is invalid once the account is deleted", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const path = await uploadPath(ada);
@@ -185,7 +184,7 @@ describe("what is left over", () => {
     await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   }
 
-  test("files that don't become a photo are gone within half an hour, any number of them", async () => {
+  test("any number of files that don't become a photo are deleted within half an hour", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [full, thumb] = [await sendFile(t, ada, picture.webp(64, 64)), await sendFile(t, ada, picture.webp(64, 64))];

@@ -1,4 +1,4 @@
-// Address search: the requests to Google, and what becomes of its replies, which have the documented shapes.
+// Address search: the requests to Google, and how replies of the documented shapes are read.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
@@ -169,7 +169,7 @@ describe("places.reverse", () => {
   const ontario = part("Ontario", "ON", "administrative_area_level_1", "political");
   const reverse = (t: Backend, at = near) => t.action(api.places.reverse, at);
 
-  test("keeps the chosen point, and takes from all results what the first one lacks", async () => {
+  test("keeps the chosen point, and fills gaps of the first result from the others", async () => {
     answer = () =>
       Response.json({
         status: "OK",
@@ -259,7 +259,7 @@ describe("when the service fails", () => {
     expect(await codeOf(suggest(backend()))).toBe("location.searchFailed");
   });
 
-  test("says so when Google can't be reached", async () => {
+  test("says that the service is down when Google can't be reached", async () => {
     answer = () => Promise.reject(new TypeError("connection refused"));
     expect(await codeOf(suggest(backend()))).toBe("location.searchFailed");
   });
@@ -275,7 +275,7 @@ describe("when the service fails", () => {
     vi.useRealTimers();
   });
 
-  test("says so without a key", async () => {
+  test("says that the service is not set up without a key", async () => {
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
     expect(await codeOf(suggest(backend()))).toBe("location.searchOff");
     expect(sent).toEqual([]);

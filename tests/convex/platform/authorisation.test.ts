@@ -1,5 +1,5 @@
-// Who may call what: every public function, called by a visitor, by the owner and by somebody else. The functions are
-// collected from the modules themselves, so a function without a row fails.
+// Who may call what: every public function, called by a visitor, by the owner and by another user. The functions are
+// collected from the modules, so a function without a row fails.
 import { makeFunctionReference } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -23,7 +23,7 @@ interface World {
   orderId: Id<"orders">;
   matchId: Id<"matches">;
   ownerId: Id<"users">;
-  /** About something of the owner's that is hidden. */
+  /** About something hidden of the owner's. */
   caseId: Id<"cases">;
   /** The key of the search party for the report, which visitors and others may have. */
   key: string;
@@ -33,7 +33,7 @@ interface World {
   deviceId: Id<"devices">;
   /** In that search party. */
   helperId: Id<"partyHelpers">;
-  /** Of somebody else whom the owner has invited. */
+  /** Of another user whom the owner has invited. */
   memberId: Id<"household">;
   /** About the report, with a visitor who is none of the callers. */
   threadId: Id<"threads">;
@@ -115,7 +115,7 @@ const table: Record<string, Row> = {
     petType: "Dog",
   })),
   "matching/matches:hide": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
-  // Nobody has hidden it.
+  // No side has hidden it.
   "matching/matches:unhide": { ...signedIn(({ matchId }) => ({ matchId }), "match.gone"), owner: "match.gone" },
   "matching/matches:claim": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
   "search/sightings:of": open(({ reportId }) => ({ reportId })),
@@ -170,7 +170,7 @@ const table: Record<string, Row> = {
   "search/party:widen": signedIn(({ key }) => ({ key }), "party.gone"),
   "search/party:close": signedIn(({ key }) => ({ key }), "party.gone"),
   "search/party:dismiss": signedIn(({ key, helperId }) => ({ key, helperId }), "party.gone"),
-  // With the link, and only for whose block it is.
+  // With the link, and only for the block's assignee.
   "search/party:take": open(({ key }) => ({ key, ...phone, name: "Omar" })),
   "search/party:giveBack": open(({ key }) => ({ key, ...phone }), "party.notYours"),
   "search/party:walked": open(({ key }) => ({ key, ...phone, share: 20 }), "party.notYours"),
@@ -325,7 +325,7 @@ async function build() {
     };
   });
   const matchId = await t.run(async (ctx) => {
-    // Of a report that is nobody's any more.
+    // Of a deleted report.
     const report = (await ctx.db.get("reports", reportId))!;
     const { _id, _creationTime, ...fields } = report;
     const found = await ctx.db.insert("reports", { ...fields, status: "found", submitKey: "another" });
@@ -386,7 +386,7 @@ beforeEach(() => {
   ]) {
     vi.stubEnv(key, "https://app.example");
   }
-  // Nobody in the table is one, but without operators nothing is posted.
+  // None of these users is an operator, but without operators nothing is posted.
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   vi.stubEnv("VAPID_PUBLIC_KEY", vapid.publicKey);
   vi.stubEnv("VAPID_PRIVATE_KEY", vapid.privateKey);
@@ -399,7 +399,7 @@ test("every public function has a row, and every row has a function", () => {
   expect(Object.keys(table).sort()).toEqual(Object.keys(functions).sort());
 });
 
-test.each(Object.entries(table))("%s as a visitor, somebody else and the owner", async (name, row) => {
+test.each(Object.entries(table))("%s as a visitor, another user and the owner", async (name, row) => {
   const { callers, world } = await build();
   const outcomes: Partial<Record<keyof typeof callers, Outcome>> = {};
   for (const role of ["visitor", "other", "owner"] as const) {

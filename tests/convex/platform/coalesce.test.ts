@@ -1,4 +1,4 @@
-// Waiting for an answer that another caller has asked for.
+// Waits for an answer that another caller has asked for.
 import { expect, test, vi } from "vitest";
 import type { ActionCtx } from "../../../convex/_generated/server";
 import { coalesce } from "../../../convex/model/platform/coalesce";

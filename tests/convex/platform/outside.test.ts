@@ -1,4 +1,4 @@
-// The one way that the functions call outside services.
+// The only way that the functions call outside services.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { call, callJson, OutsideError, request } from "../../../convex/providers/outside";
 import { limits } from "../../../domain/limits";

@@ -1,4 +1,4 @@
-// How often something may be done, by whom: the numbers allowed are those in domain/limits.ts.
+// Rate limits per caller. The allowed numbers are those in domain/limits.ts.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -32,7 +32,7 @@ const outcome = (call: Promise<unknown>) =>
       [error.data.code, error.data.values?.wait].filter(Boolean).join(" "),
   );
 
-/** Calls until it is refused: how many went through, and the refusal. */
+/** Repeats a call until it is refused: how many went through, and the refusal. */
 async function untilRefused(call: () => Promise<unknown>): Promise<[number, string]> {
   for (let passed = 0; passed < 3000; passed++) {
     const refused = await outcome(call());
@@ -62,12 +62,12 @@ const personFrom = (t: Backend, name: string, ip: string) => person(from(t, ip),
 const read = (who: Pick<Backend, "mutation">, reportId: Id<"reports">) => () =>
   who.mutation(api.reports.contact, { reportId });
 
-/** What visitors at an address did before. Without an address: those who can't be told apart. */
+/** Earlier calls of visitors at an address. Without an address, visitors can't be told apart. */
 const spend = (t: Backend, name: RateName, count: number, address: string | null) =>
   t.mutation(internal.platform.rates.take, { name, count, caller: { account: null, address } });
 
 describe("contacts", () => {
-  test("a visitor reads those for one search, then is asked to sign in", async () => {
+  test("a visitor reads enough for one search, then is asked to sign in", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     const visitor = from(t, "203.0.113.9");
@@ -100,7 +100,7 @@ describe("contacts", () => {
     expect((await untilRefused(nomad))[0]).toBe(rates.contact.burst);
   });
 
-  test("the waits grow", async () => {
+  test("the delays grow", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     const bo = read(person(t, "Bo"), reportId);
@@ -157,7 +157,7 @@ describe("paid services", () => {
     expect(await outcome(from(t, "198.51.100.4").action(api.vets.search, search))).toBe("");
   });
 
-  test("count each call of a search, and make none of them beyond the ceiling", async () => {
+  test("count each call of a search, and make none beyond the quota", async () => {
     const t = backend();
     vi.stubEnv("CALLS_PER_DAY_VETS", "4");
     const urgent = { ...search, emergency: true };
@@ -172,7 +172,7 @@ describe("paid services", () => {
     });
   });
 
-  test("stop at the day's ceiling, whoever asks, and start again the next day", async () => {
+  test("stop at the day's quota for all callers, and start again the next day", async () => {
     const t = backend();
     vi.stubEnv("CALLS_PER_DAY_GEOCODING", "3");
     let made = 0;
@@ -287,7 +287,7 @@ describe("failed attempts count", () => {
     expect(await answers(attempt)).toEqual({ [code]: most, "call.tooMany": 200 - most });
   });
 
-  test("and so do texts too long to be cleaned, which are refused even if nothing would be left of them", async () => {
+  test("and so do texts that are too long to be cleaned, even if cleaning would leave nothing of them", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -351,7 +351,7 @@ describe("a network", () => {
     const t = backend();
     const reportId = await reportOf(t);
     let made = 0;
-    // Nobody and no address here has saved more than once.
+    // No caller at this address has saved more than once.
     const send = () => personFrom(t, `Account${made}`, ip((made += 1))).mutation(api.reports.share.count, { reportId });
     const most = rates.share.burst * peoplePerAddress * addressesPerNetwork;
     for (let n = 1; n <= addressesPerNetwork; n += 1) {
@@ -365,7 +365,7 @@ describe("a network", () => {
     expect(await outcome(from(t, outside).mutation(api.reports.share.count, { reportId }))).toBe("");
   });
 
-  test("has so many visitors' shares of contacts, too", async () => {
+  test("has as many visitors' shares of contacts, too", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     let calls = 0;
@@ -378,14 +378,14 @@ describe("a network", () => {
   });
 });
 
-describe("what is kept of callers", () => {
+describe("what is stored about callers", () => {
   const kept = (t: Backend) =>
     t.run(async (ctx) => ({
       allowances: await ctx.db.query("allowances").collect(),
       salts: await ctx.db.query("salts").collect(),
     }));
 
-  test("never an address, and not the same hash on two days", async () => {
+  test("no address, and a different hash each day", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     const visitor = from(t, "203.0.113.9");
@@ -397,7 +397,7 @@ describe("what is kept of callers", () => {
     expect(JSON.stringify([first, second])).not.toContain("203.0.113.9");
     const hashes = (rows: typeof first) =>
       new Set(rows.allowances.filter(({ caller }) => /^[0-9a-f]{32}$/.test(caller)).map(({ caller }) => caller));
-    // One of the address and one of its network.
+    // One row for the address and one for its network.
     expect(hashes(first).size).toBe(2);
     expect(hashes(second).size).toBe(4);
     expect(first.salts).toHaveLength(1);

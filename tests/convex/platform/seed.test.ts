@@ -33,7 +33,7 @@ describe("the made-up community", () => {
     expect(all).toBe(windows.length);
   });
 
-  test("has somebody who can sign in and sees whether others have found their dog", async () => {
+  test("has an account that can sign in and sees whether others have found its dog", async () => {
     const t = backend();
     await fillPairs(clientOf(t), today);
     const token = { issuer, subject: robin.id, tokenIdentifier: `${issuer}|${robin.id}` };
@@ -59,7 +59,7 @@ describe("the made-up community", () => {
     expect(contactInfo).toMatch(/^416 555 01\d\d$|@example\.org$/);
   });
 
-  test("counts the uses of its photos, so that no sweep deletes them, and later pets share them", async () => {
+  test("counts the uses of its photos, so the sweep keeps them and later pets share them", async () => {
     const t = backend();
     await fillCommunity(clientOf(t), 400, today);
     const counted = await t.run(async (ctx) => {
@@ -94,7 +94,7 @@ describe("the made-up community", () => {
     }
   });
 
-  test("is spread over the province, and a good part of it lives near the default place", () => {
+  test("is spread over the province, with a good part near the default place", () => {
     const { reports } = madeUpReports(communitySize, today);
     expect(new Set(reports.map(({ place }) => place.city)).size).toBeGreaterThan(12);
     const near = reports.filter(({ place }) => distanceKm(place, defaultPlace) < 25);
@@ -143,7 +143,7 @@ describe("the made-up community", () => {
     expect(await t.run(async (ctx) => (await ctx.db.query("users").collect()).length)).toBe(12);
   });
 
-  test("puts something of each kind on the operator's page, and nothing of it in the feed", async () => {
+  test("puts an item of each kind on the operator's page, and none of them in the feed", async () => {
     vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
     const t = backend();
     await fillCommunity(clientOf(t), communitySize, today);
