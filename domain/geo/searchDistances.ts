@@ -37,8 +37,8 @@ export const isOffered = (distances: readonly Offered[], value: unknown): value 
   distances.some(({ miles }) => miles === value);
 
 function labelOf({ miles, km }: Offered, units: Units): string {
-  if (units === "miles") return sentence(miles === 1 ? "choice.oneMile" : "choice.miles", { miles });
   if (km !== undefined) return sentence("choice.km", { km });
+  if (units === "miles") return sentence(miles === 1 ? "choice.oneMile" : "choice.miles", { miles });
   return sentence("choice.kmAndMiles", { miles, km: Math.round(miles * kmPerMile) });
 }
 

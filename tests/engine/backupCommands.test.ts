@@ -50,7 +50,7 @@ test("what one command imports, the other exports", async () => {
   const out = inFolder("out.zip");
   const [early, unsure] = await Promise.all([run("Export", out), run("Import", given)]);
   expect(early).toEqual({ ok: false, said: expect.stringContaining("No local backend has run here yet.") });
-  expect(unsure).toEqual({ ok: false, said: expect.stringContaining("Say so with: --yes") });
+  expect(unsure).toEqual({ ok: false, said: expect.stringContaining("To confirm, add: --yes") });
   expect(await readdir(folder)).toEqual(["given.zip"]);
   const imported = await run("Import", given, "--yes");
   expect(imported).toEqual({ ok: true, said: expect.stringContaining("Read 1 documents of 1 tables, and 0 files.") });

@@ -46,7 +46,7 @@ test("publishing a report where everything is full reads at most 450 documents",
   const seen = { whereabouts: "stillOut", additionalInfo: "Brown and white, limps, one blue eye." };
   for (let n = 0; n < limits.matchesPerReport; n += 1) await publish(`finder ${n}`, seen);
   const pictures = Array.from({ length: limits.photosPerReport }, () => ({
-    authorId: finderId,
+    ownerId: finderId,
     svg: "<svg/>",
     colour: "#a06030",
   }));

@@ -33,8 +33,9 @@ afterEach(() => {
   answers.clear();
 });
 
-// Test files share one window and one set of modules.
-afterAll(() => {
+// Test files share one window and one set of modules. A lazy part that is still loading would fail in the next file.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
   vi.useRealTimers();
   setTokenSource(async () => null);
   vi.restoreAllMocks();
