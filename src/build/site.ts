@@ -102,16 +102,6 @@ export const catalogue: Catalogue = {
   answers: "domain/texts/answers.ts",
   texts: messages,
   folders: ["convex", "domain"],
-  // Texts that pages and pictures show, and no call fails with.
-  displayOnly: [
-    "choices",
-    "adoption/adoptionChoices",
-    "matching/reasons",
-    "report/publicText",
-    "report/lifecycle",
-    "report/shareCard",
-    "search/checklist",
-    "search/whereToLook",
-    "search/paper",
-  ].map((name) => `domain/${name}.ts`),
+  // Every other text of the domain is only shown.
+  canFail: (file, code) => file.startsWith("convex/") || /Failure|Problem/.test(code),
 };

@@ -15,8 +15,8 @@ export interface Catalogue {
   answers: string;
   /** The folders that contain the backend's codes. */
   folders: string[];
-  /** Files in them whose codes are never errors of a call. */
-  displayOnly: string[];
+  /** Whether a file in them, by its path from the root, names codes that calls fail with. */
+  canFail(file: string, code: string): boolean;
 }
 
 function applyEdits(code: string, edits: Edit[]): string {
@@ -77,16 +77,16 @@ async function sources(folder: string): Promise<string[]> {
 /** The codes in the backend's answers. */
 async function findBackendCodes(
   root: string,
-  { file: table, texts, folders, displayOnly: shownOnly }: Catalogue,
+  { file: table, texts, folders, canFail }: Catalogue,
 ): Promise<Set<string>> {
   const catalogue = `${root}/${table}`;
-  const skipped = new Set([table, ...shownOnly].map((name) => normalizePath(`${root}/${name}`)));
   const files = (await Promise.all(folders.map((folder) => sources(`${root}/${folder}`))))
     .flat()
-    .filter((file) => !skipped.has(file) && !file.includes("/_generated/"));
-  const found = files.map(async (file) => [
-    ...readTexts(file, await readFile(file, "utf8"), catalogue, texts).mentioned,
-  ]);
+    .filter((file) => file !== catalogue && !file.includes("/_generated/"));
+  const found = files.map(async (file) => {
+    const code = await readFile(file, "utf8");
+    return canFail(path.posix.relative(root, file), code) ? [...readTexts(file, code, catalogue, texts).mentioned] : [];
+  });
   return new Set((await Promise.all(found)).flat());
 }
 
