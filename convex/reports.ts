@@ -175,7 +175,7 @@ export const mine = userQuery({
         ...(await cardOf(ctx, report)),
         _creationTime: report._creationTime,
         state: report.lifecycle,
-        confirmedAt: report.confirmedAt ?? report._creationTime,
+        confirmedAt: report.confirmedAt,
         shares: report.lifecycle === "open" ? await sharesOf(ctx, report._id) : 0,
         ...(report.homeAt && { homeAt: report.homeAt }),
         ...(report.petId && { petId: report.petId }),

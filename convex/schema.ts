@@ -112,9 +112,8 @@ export default defineSchema({
     ),
     // When its author removed it. It can be restored for a while, and is then deleted.
     removedAt: v.optional(v.number()),
-    // When its owner last said that it still holds, by whatever they did with it. Missing until the next sweep in reports
-    // from before this field.
-    confirmedAt: v.optional(v.number()),
+    // When its owner last said that it still holds, by whatever they did with it.
+    confirmedAt: v.number(),
     // While the pet is home: since when, what its owner told about it, and whether their window on the front page shows
     // the photo. An archived found report keeps how it ended.
     homeAt: v.optional(v.number()),
@@ -305,9 +304,9 @@ export default defineSchema({
     // The JSON that the service expects.
     item: v.string(),
     state: letterState,
-    // What it is about, and the outbox rows in it. Absent in letters from before these fields.
-    kind: v.optional(letterKind),
-    rows: v.optional(v.array(v.id("outbox"))),
+    // What it is about, and the outbox rows in it: none in a proof.
+    kind: letterKind,
+    rows: v.array(v.id("outbox")),
     // Omitted from the latest attempt of its call.
     leftOut: v.optional(v.literal(true)),
     // The service's id of it.
@@ -402,8 +401,8 @@ export default defineSchema({
     note: v.string(),
     // It belongs to the report's author, because the sender may have no account.
     photo: v.optional(v.id("photos")),
-    // Tells the senders of one report's sightings apart (model/platform/senders.ts). Absent in sightings from before this field, and
-    // for visitors whose address is unknown.
+    // Tells the senders of one report's sightings apart (model/platform/senders.ts). Absent for visitors whose address is
+    // unknown.
     sender: v.optional(v.string()),
     // The sender's phone number, if they left one: for the household only.
     phone: v.optional(v.string()),
@@ -627,13 +626,13 @@ export default defineSchema({
   photos: defineTable({
     ownerId: v.id("users"),
     full: v.id("_storage"),
-    // For cards on dense screens. Photos from before this size existed and very small ones have none.
+    // For cards on dense screens. Very small photos have none.
     mid: v.optional(v.id("_storage")),
     thumb: v.id("_storage"),
     width: v.number(),
     height: v.number(),
     colour: v.string(),
-    // The pet's own colours, the largest first, for matching. Photos from before have none.
+    // The pet's own colours, the largest first, for matching. Absent if the browser found none.
     colours: v.optional(v.array(v.string())),
     uses: v.number(),
     // When `uses` last became zero. Meaningless while the photo is in use.

@@ -111,7 +111,7 @@ export const reports = internalMutation({
     for (const { contactInfo: _contactInfo, ...report } of reports) {
       const first = report.photos[0] ? await ctx.db.get("photos", report.photos[0]) : null;
       const cover = first ? { thumb: first.thumb, colour: first.colour } : undefined;
-      fields.push({ ...report, lifecycle: "open" as const, ...(cover && { cover }) });
+      fields.push({ ...report, lifecycle: "open" as const, confirmedAt: Date.now(), ...(cover && { cover }) });
       for (const id of report.photos) uses.set(id, (uses.get(id) ?? 0) + 1);
     }
     const ids = await insertReports(ctx, fields);

@@ -12,7 +12,6 @@ import { reportToRun } from "../model/search/household";
 import { archive, close, confirm, reopen as reopenReport, tell as tellStory } from "../model/reports/lifecycle";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
-import { patchReport } from "../model/reports/reportRecords";
 import { homeIn } from "../model/reports/reunions";
 import { ending, reportPetType } from "../model/platform/shapes";
 import type { ViewerCtx } from "../model/account/users";
@@ -132,12 +131,7 @@ export const archiveStale = internalMutation({
         q.eq("lifecycle", "open").lt("confirmedAt", Date.now() - limits.archiveMs),
       )
       .take(batch);
-    for (const report of stale) {
-      // Reports from before the field sort first.
-      if (report.confirmedAt === undefined) {
-        await patchReport(ctx, report._id, { confirmedAt: report._creationTime });
-      } else await archive(ctx, report);
-    }
+    for (const report of stale) await archive(ctx, report);
     if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.reports.lifecycle.archiveStale, {});
     return null;
   },

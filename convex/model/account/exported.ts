@@ -88,7 +88,7 @@ async function exportLetters(ctx: QueryCtx, user: Doc<"users">) {
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.sentExported);
-  return letters.map(({ kind = null, state, ...letter }) => ({ kind, state, since: since(letter) }));
+  return letters.map(({ kind, state, ...letter }) => ({ kind, state, since: since(letter) }));
 }
 
 async function exportBellSeen(ctx: QueryCtx, user: Doc<"users">) {

@@ -146,7 +146,7 @@ const publicNames = [
 export const publicFields = (report: Doc<"reports">) => ({
   ...pickFields(report, publicNames),
   state: report.lifecycle,
-  confirmedAt: report.confirmedAt ?? report._creationTime,
+  confirmedAt: report.confirmedAt,
 });
 
 export async function change(

@@ -69,7 +69,7 @@ async function bodyFor(message: string, target: PushTarget) {
 export async function sendPush(target: PushTarget, { text, tag, urgent }: PushMessage): Promise<Pushed> {
   const vapid = pushSettings();
   if (!vapid) return { kind: "again", afterMs: hourMs, isForAll: true, trouble: "off" };
-  // Stored before the list of services changed, or with an invalid key.
+  // Its service is no longer on the list, or its key is invalid.
   const body = isPushService(target.endpoint) ? await bodyFor(text, target) : null;
   if (!body) return { kind: "gone" };
   const authorization = await proofOnce(new URL(target.endpoint).origin, vapid).catch(() => null);

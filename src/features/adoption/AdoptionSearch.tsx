@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { messages, sentence } from "../../../domain/messages";
-import { adoptablePetAddress, paths, queries } from "../../../domain/paths";
+import { adoptablePetAddress, paths } from "../../../domain/paths";
 import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import { cityLine } from "../../../domain/geo/place";
 import { useLocation, useNavigate, useParams, useSearchParams } from "../../lib/router";
@@ -25,8 +25,7 @@ export function AdoptionSearch() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  // Links from before a pet had an address of its own name it in the query.
-  const { petId: openId = params.get(queries.pet) } = useParams();
+  const { petId: openId = null } = useParams();
   const searched = readAdoption(params);
   const page = readPage(params);
   const { state, loaded, markStale, again } = useAdoptionPages({ query: searched, page });

@@ -121,6 +121,7 @@ export const person = internalMutation({
         place: { lat: 43.86, lng: -79.34, address: lifecycle === "open" ? "Markham, ON" : secret },
         photos: photos.slice(0, 1),
         submitKey: `${secret}-${lifecycle}`,
+        confirmedAt: Date.now(),
       });
     const reports = [await report("open"), await report("hidden")];
     const contacts: string[] = [];

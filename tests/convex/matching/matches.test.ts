@@ -327,6 +327,7 @@ test("the operators see how many matches were shown, confirmed and hidden in eac
 const fieldsOf = (authorId: Id<"users">, n: number, said: Said) => ({
   authorId,
   lifecycle: "open" as const,
+  confirmedAt: 0,
   petName: `Pet ${n}`,
   petType: "Dog" as const,
   petGender: "Unknown" as const,

@@ -315,16 +315,6 @@ describe("a report without a word from its owner", () => {
     expect(await t.query(api.reports.get, { reportId: kept })).toMatchObject({ state: "archived", ending: "kept" });
   });
 
-  test("is counted from its creation if it is from before these rules", async () => {
-    const { t, reportId, listed } = await begun();
-    await t.run((ctx) => ctx.db.patch("reports", reportId, { confirmedAt: undefined }));
-    vi.setSystemTime(start + limits.archiveMs + dayMs);
-    await t.mutation(internal.reports.lifecycle.archiveStale, {});
-    expect(await listed()).toEqual([reportId]);
-    await t.mutation(internal.reports.lifecycle.archiveStale, {});
-    expect(await listed()).toEqual([]);
-  });
-
   test("that is home is not asked about", async () => {
     const { ada, reportId } = await begun();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });

@@ -157,7 +157,7 @@ export async function queueProof(ctx: MutationCtx, boxId: Id<"mailboxes">): Prom
   const letter = proofLetter(siteUrl(mailPaths.prove + box.proof.token), sender);
   const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter });
   const key = await openCall(ctx, Date.now());
-  await ctx.db.insert("letters", { userId: box.userId, item, kind: "proof", key, state: "sending" });
+  await ctx.db.insert("letters", { userId: box.userId, item, kind: "proof", rows: [], key, state: "sending" });
   await wake(ctx, "email");
 }
 
@@ -238,7 +238,7 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Pro
     const nextAt = Date.now() + (sent.afterMs || grown);
     await noteTrouble(ctx, "mail", sent.trouble, nextAt);
     // The outcome of an earlier attempt is unknown. A confirmation letter is in no outbox, so it is repeated as it is.
-    if (sent.isUnsent && call.tries === 0 && letters.every(({ rows }) => rows))
+    if (sent.isUnsent && call.tries === 0 && letters.every(({ kind }) => kind !== "proof"))
       await takeBack(ctx, call, letters, nextAt);
     else await ctx.db.patch("mailCalls", call._id, { nextAt });
     return;

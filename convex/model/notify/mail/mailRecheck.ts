@@ -24,7 +24,6 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   if (!user || !box || box.off || box.address !== addressOf(letter)) return null;
   if (kind === "proof") return box.proof ? now : null;
   if (box.proof) return null;
-  if (!rows) return now;
   const areas = await sendingAreas(ctx, user, "email");
   const about = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
   const reports = await Promise.all(about.map(async (row) => row && (await ctx.db.get("reports", row.reportId))));
@@ -35,12 +34,12 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   if (until) return until;
   if (isAsleep(area, now)) return quietUntil(now, zoneOf(area));
   // The letter counts for the day on which it is sent, not for the day on which it was written.
-  if (kind) await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: localDay(now, zoneOf(area)) });
+  await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: localDay(now, zoneOf(area)) });
   return now;
 }
 
 /** A letter about the user's own reports is worth sending while the user runs an open one of them. */
-async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { rows = [] }: Letter): Promise<number | null> {
+async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { rows }: Letter): Promise<number | null> {
   const now = Date.now();
   if (!(await canHear(ctx, user, "email"))) return null;
   const about = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
@@ -74,9 +73,9 @@ export async function chooseAgain(ctx: MutationCtx, letters: readonly Letter[]):
 }
 
 /** Returns the letter's news to the outbox. */
-export async function undecide(ctx: MutationCtx, { _id, userId, kind, rows = [] }: Letter, dueAt: number) {
+export async function undecide(ctx: MutationCtx, { _id, userId, kind, rows }: Letter, dueAt: number) {
   const box = await mailboxOf(ctx, { _id: userId });
-  if (box && kind && isDaily(kind)) await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: undefined });
+  if (box && isDaily(kind)) await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: undefined });
   for (const id of rows) {
     const row = await ctx.db.get("outbox", id);
     if (row) await ctx.db.patch("outbox", id, { state: "waiting", dueAt, day: undefined });

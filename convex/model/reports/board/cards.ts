@@ -22,7 +22,7 @@ function relativeTo(other: string, url: string) {
 }
 
 export function cardPartsOf(report: Doc<"reports">): Infer<typeof cardParts> {
-  const { status, utcOffset, cover, confirmedAt = 0 } = report;
+  const { status, utcOffset, cover, confirmedAt } = report;
   return {
     status,
     ...pickFields(report, fieldsWith("card")),

@@ -1,5 +1,5 @@
 // Compares pins with reports, and counters with pins, and repairs differences. There should be none, but an error here
-// would hide a pet from everybody who lives near. It also gives pins to reports from before pins existed.
+// would hide a pet from everybody who lives near.
 import { tileOfZOrder, zOrderAround, spotRange } from "../../../../domain/geo/tiles";
 import { pinKinds } from "../../../../domain/report/pinKind";
 import type { MutationCtx } from "../../../_generated/server";

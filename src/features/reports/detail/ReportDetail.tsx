@@ -84,7 +84,7 @@ function usePrepareForHousehold(report: Report | null | undefined) {
     if (!own) return;
     preloadReportDialogs();
     HomeReport.preload();
-    // A report from before link previews had pictures, or one whose form was closed too early, has none yet.
+    // A report whose form was closed too early has no picture for link previews yet.
     updateShareCard(convex, own);
   }, [convex, own]);
 }
