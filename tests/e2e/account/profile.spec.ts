@@ -144,7 +144,8 @@ test("a pet's report starts with the pet's details, and outlives the pet", async
   page.on("request", (request) => {
     // Only the preview's picture is new; the photos are on the server already.
     const isCard = request.headers()["content-type"] === "image/jpeg";
-    if (request.url().includes(backendPaths.upload) && !isCard) uploads.push(request.url());
+    const isSent = request.method() === "POST" && request.url().includes(backendPaths.upload);
+    if (isSent && !isCard) uploads.push(request.url());
   });
   await page.getByRole("button", { name: messages["report.submit"] }).click();
   await expect(page.getByText(messages["report.submitted"]).first()).toBeVisible();
