@@ -45,7 +45,7 @@ import {
   countedInArea,
   taskName,
   threadSide,
-  told,
+  reach,
   uploadPurpose,
   vague,
 } from "./model/platform/shapes";
@@ -137,9 +137,9 @@ export default defineSchema({
     // When the pet first came home. People are told once, however often the report is reopened.
     firstHomeAt: v.optional(v.number()),
     // Absent in reports that nobody was notified of.
-    told: v.optional(told),
+    reach: v.optional(reach),
   })
-    .index("by_lifecycle_and_told_isNarrow", ["lifecycle", "told.isNarrow"])
+    .index("by_lifecycle_and_reach_isNarrow", ["lifecycle", "reach.isNarrow"])
     .index("by_lifecycle_and_confirmedAt", ["lifecycle", "confirmedAt"])
     .index("by_lifecycle_and_status_and_homeAt", ["lifecycle", "status", "homeAt"])
     .index("by_lifecycle_and_window_and_homeAt", ["lifecycle", "window", "homeAt"])
@@ -431,7 +431,7 @@ export default defineSchema({
   searches: defineTable({
     reportId: v.id("reports"),
     authorId: v.id("users"),
-    waiting: v.number(),
+    pending: v.number(),
     confirmed: v.number(),
     habit: v.optional(habit),
     // What the household says on the phone, if not the suggested words.
@@ -440,7 +440,7 @@ export default defineSchema({
     callWordsBy: v.optional(v.id("users")),
   })
     .index("by_report", ["reportId"])
-    .index("by_author_and_waiting", ["authorId", "waiting"])
+    .index("by_author_and_pending", ["authorId", "pending"])
     .index("by_callWordsBy", ["callWordsBy"]),
 
   // Ticked lines of a search's checklist. `byId` is absent for visitors.

@@ -20,7 +20,7 @@ import { operatorMutation, operatorQuery } from "../model/platform/guards";
 import { isOperator } from "../model/moderation/operatorAccess";
 import { canUndo } from "../model/moderation/operatorLog";
 import { listOrders, markPaidBack, markRefunded, orderList, settleFlags, tickPost } from "../model/posts/paidOrders";
-import { postDecision, waitingPost, waitingPosts } from "../model/posts/postReview";
+import { postDecision, pendingPost, pendingPosts } from "../model/posts/postReview";
 import {
   caseDetails,
   detailsOf,
@@ -29,7 +29,7 @@ import {
   poster,
   posterOf,
   queuedCase,
-  waitingCases,
+  pendingCases,
 } from "../model/moderation/queue";
 import { orderChannel, flaggedWhat, operatorAction, postContent } from "../model/platform/shapes";
 import { takeDown as takeDownNow } from "../model/posts/takeDown";
@@ -50,7 +50,7 @@ export const access = query({
 export const queue = operatorQuery({
   args: {},
   returns: v.array(queuedCase),
-  handler: async (ctx) => await waitingCases(ctx),
+  handler: async (ctx) => await pendingCases(ctx),
 });
 
 /** Null for a case that was deleted with its owner's account. */
@@ -72,10 +72,10 @@ export const decide = operatorMutation({
 /** Posts that are pending review before they go to the community's page. */
 export const posts = operatorQuery({
   args: {},
-  returns: v.array(v.object({ ...waitingPost.fields, poster: v.union(poster, v.null()) })),
+  returns: v.array(v.object({ ...pendingPost.fields, poster: v.union(poster, v.null()) })),
   handler: async (ctx) =>
     await Promise.all(
-      (await waitingPosts(ctx)).map(async (post) => ({
+      (await pendingPosts(ctx)).map(async (post) => ({
         ...post,
         poster: await posterOf(ctx, await ctx.db.get("users", post.authorId)),
       })),

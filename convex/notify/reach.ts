@@ -81,7 +81,7 @@ export const forget = internalMutation({
     let count = 0;
     for (const channel of ["email", "push"] as const) {
       // Rows this old were never processed, for example because no mail key is set.
-      for (const state of ["sent", "dropped", "waiting"] as const) {
+      for (const state of ["sent", "dropped", "queued"] as const) {
         const rows = await ctx.db
           .query("outbox")
           .withIndex("by_channel_and_state_and_dueAt", (q) =>

@@ -7,7 +7,7 @@ import { decidePost } from "../model/moderation/decisions";
 import { claim as claimPost, type Job, type Outcome, settle as settlePost, waits } from "../model/posts/delivery";
 import { updatesOf } from "../model/posts/postUpdates";
 import { resume as resumePost, sweep as sweepPosts } from "../model/posts/resume";
-import { postDecision, waitingPost, waitingPosts } from "../model/posts/postReview";
+import { postDecision, pendingPost, pendingPosts } from "../model/posts/postReview";
 import { postContent } from "../model/platform/shapes";
 import { claimRemoval, type Removal, type Removed, settleRemoval } from "../model/posts/takeDown";
 import { edit, findPost, publish, takeOff } from "../providers/facebook";
@@ -213,10 +213,10 @@ export const sweep = internalMutation({
 /** Decisions on the command line are logged without a name. */
 const commandLine = {};
 
-export const waiting = internalQuery({
+export const pending = internalQuery({
   args: {},
-  returns: v.array(waitingPost),
-  handler: async (ctx) => await waitingPosts(ctx),
+  returns: v.array(pendingPost),
+  handler: async (ctx) => await pendingPosts(ctx),
 });
 
 export const approve = internalMutation({

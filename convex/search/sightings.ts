@@ -27,7 +27,7 @@ import {
   sentBefore,
 } from "../model/search/sightings";
 import {
-  pageOfWaiting,
+  pageOfPending,
   searchView,
   sentSighting,
   shownSighting,
@@ -56,14 +56,14 @@ export const of = query({
 });
 
 /** Every pending sighting, latest arrival first. Empty for everybody outside the household. */
-export const waiting = userQuery({
+export const pending = userQuery({
   args: { reportId: v.id("reports"), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(shownSighting),
   handler: async (ctx, { reportId, paginationOpts }) => {
     const { viewer } = ctx;
     const report = await searchedReport(ctx, reportId);
     if (!report || !(await runsReport(ctx, report, viewer))) return { page: [], isDone: true, continueCursor: "" };
-    return await pageOfWaiting(ctx, reportId, paginationOpts);
+    return await pageOfPending(ctx, reportId, paginationOpts);
   },
 });
 
@@ -170,9 +170,9 @@ async function ownSighting(ctx: ViewerCtx, sightingId: Id<"sightings">) {
   return sighting && !isHidden(sighting) && (await reportToRun(ctx, sighting.reportId)) ? sighting : null;
 }
 
-const actions = { waiting: null, confirmed: "sightingConfirmed", dismissed: "sightingDismissed" } as const;
+const actions = { pending: null, confirmed: "sightingConfirmed", dismissed: "sightingDismissed" } as const;
 
-const decision = (state: "waiting" | "confirmed" | "dismissed") =>
+const decision = (state: "pending" | "confirmed" | "dismissed") =>
   userMutation({
     args: { sightingId: v.id("sightings") },
     returns: v.union(v.null(), refusal),
@@ -181,7 +181,7 @@ const decision = (state: "waiting" | "confirmed" | "dismissed") =>
       const sighting = await ownSighting(ctx, sightingId);
       const { _id: viewerId } = ctx.viewer;
       // A member must not undo another member's decision unseen.
-      const isOthers = state === "waiting" && sighting?.decided && sighting.decided.byId !== viewerId;
+      const isOthers = state === "pending" && sighting?.decided && sighting.decided.byId !== viewerId;
       if (!sighting || isOthers) return refuse({ code: "saw.sightingGone" });
       const isChanged = await decideSighting(ctx, sighting, viewerId, state);
       const action = actions[state];
@@ -193,7 +193,7 @@ const decision = (state: "waiting" | "confirmed" | "dismissed") =>
 export const confirm = decision("confirmed");
 export const dismiss = decision("dismissed");
 /** Undoes a confirmation or a dismissal. */
-export const reconsider = decision("waiting");
+export const reconsider = decision("pending");
 
 /**
  * Dismisses all pending sightings of a sender, which is an account, or the visitors at one address. Returns their

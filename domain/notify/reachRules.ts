@@ -14,27 +14,27 @@ export interface ReachState extends Point {
   /** When the limit of a new account ends. */
   widensAt?: number | undefined;
   /** The name of its town is being looked up. */
-  isWaiting?: true | undefined;
+  isTownPending?: true | undefined;
 }
 
 interface Placed {
   _creationTime: number;
   place: Point;
-  told?: ReachState | undefined;
+  reach?: ReachState | undefined;
 }
 
 /** Whether the report is still in the block that it last notified. Only blocks are stored, not exact places. */
-export function isLastNotifiedBlock(place: Point, told: Point) {
+export function isLastNotifiedBlock(place: Point, reach: Point) {
   const { lat, lng } = blockPoint(place);
-  return lat === told.lat && lng === told.lng;
+  return lat === reach.lat && lng === reach.lng;
 }
 
 /** Whether the report is too far from where it was first published to notify anyone there. */
-export const hasLeftNeighbourhood = ({ place, told }: Pick<Placed, "place" | "told">) =>
-  told !== undefined && distanceKm(told.first, place) > limits.neighbourhoodKm;
+export const hasLeftNeighbourhood = ({ place, reach }: Pick<Placed, "place" | "reach">) =>
+  reach !== undefined && distanceKm(reach.first, place) > limits.neighbourhoodKm;
 
 /** Maximum distance from a report to the centre of a watch area that it notifies. */
-export const reachKm = ({ told }: Pick<Placed, "told">) => (told?.isNarrow ? limits.newAccountKm : Infinity);
+export const reachKm = ({ reach }: Pick<Placed, "reach">) => (reach?.isNarrow ? limits.newAccountKm : Infinity);
 
 /** Whether the author's account is new or has had something removed, which limits the reach of its reports. */
 export const isNewAuthor = (since: number, isRemoved: boolean, now: number) =>
@@ -52,14 +52,14 @@ export const initialReach = (place: Point, at: number, isNarrow: boolean): Reach
  * For a report that was shown (again) or moved: the new state if it notifies people now, null if it notifies nobody. A
  * report that is hidden only briefly continues where it stopped, because people already in the outbox get no second row.
  */
-export function nextReach({ _creationTime, place, told }: Placed, now: number): ReachState | null {
-  if (!told || hasLeftNeighbourhood({ place, told })) return null;
-  if (isLastNotifiedBlock(place, told)) {
-    return now - Math.max(_creationTime, told.movedAt ?? 0) < limits.newsMs ? { ...told, at: now } : null;
+export function nextReach({ _creationTime, place, reach }: Placed, now: number): ReachState | null {
+  if (!reach || hasLeftNeighbourhood({ place, reach })) return null;
+  if (isLastNotifiedBlock(place, reach)) {
+    return now - Math.max(_creationTime, reach.movedAt ?? 0) < limits.newsMs ? { ...reach, at: now } : null;
   }
   if (now - _creationTime >= limits.movesNotifyMs) return null;
-  if (told.movedAt !== undefined && now - told.movedAt < limits.moveEveryMs) return null;
-  return { ...told, ...blockPoint(place), at: now, movedAt: now };
+  if (reach.movedAt !== undefined && now - reach.movedAt < limits.moveEveryMs) return null;
+  return { ...reach, ...blockPoint(place), at: now, movedAt: now };
 }
 
 export interface SentToday {

@@ -9,9 +9,9 @@ const middle = (numbers: number[]) =>
  * The median of the last decisions, or null without any. It includes a pending post that has waited longer than that:
  * after quick decisions, operators may have stopped looking.
  */
-export function usualWait(decided: number[], waiting: number[]): number | null {
+export function usualWait(decided: number[], pending: number[]): number | null {
   const median = middle(decided);
-  return median === null ? null : middle([...decided, ...waiting.filter((age) => age > median)]);
+  return median === null ? null : middle([...decided, ...pending.filter((age) => age > median)]);
 }
 
 const mostHours = 48;

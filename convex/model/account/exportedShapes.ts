@@ -14,11 +14,9 @@ import {
   letterState,
   mailOff,
   newsChannels,
-  outboxState,
   place,
   pressedStep,
   reportNews,
-  sightingState,
   signUpType,
   lifecycle,
   status,
@@ -58,7 +56,7 @@ const sightingLine = v.object({
   place,
   note: v.string(),
   phone: v.optional(v.string()),
-  state: sightingState,
+  state: v.union(v.literal("waiting"), v.literal("confirmed"), v.literal("dismissed")),
   photo: v.union(v.string(), v.null()),
 });
 
@@ -94,7 +92,8 @@ export const exportedReport = v.object({
   steps: v.array(v.object({ step: pressedStep, by: v.string(), since: v.string() })),
   // The household, and its activity log.
   household: v.array(v.object({ name: v.string(), since: v.string() })),
-  activityLog: v.array(exportedActivity),
+  // oxlint-disable-next-line words/retired -- programs that read exports know the log by this name
+  deeds: v.array(exportedActivity),
   // Only numbers: what the helpers left in it belongs to them.
   searchParty: v.union(v.object({ since: v.string(), people: v.number(), searched: v.number() }), v.null()),
   // Possible matches, and what both sides said about them.
@@ -173,7 +172,12 @@ const exportedMail = v.union(
 );
 
 /** A report that the user was or will be notified of by e-mail or push. */
-const exportedNews = v.object({ channel, state: outboxState, about: v.string(), since: v.string() });
+const exportedNews = v.object({
+  channel,
+  state: v.union(v.literal("waiting"), v.literal("sending"), v.literal("sent"), v.literal("dropped")),
+  about: v.string(),
+  since: v.string(),
+});
 
 /** An e-mail to the user. Its text is not stored. */
 const exportedLetter = v.object({ kind: v.union(v.null(), letterKind), state: letterState, since: v.string() });
@@ -207,7 +211,8 @@ export const exportedPerson = v.object({
   // What they wrote about reports of others that they help run.
   helpedMessages: v.array(v.object({ text: v.string(), since: v.string() })),
   helps: v.array(exportedHelp),
-  activityLog: v.array(exportedActivity),
+  // oxlint-disable-next-line words/retired -- programs that read exports know the log by this name
+  deeds: v.array(exportedActivity),
   ticks: v.array(exportedTick),
   calls: v.array(exportedCall),
   steps: v.array(exportedStep),

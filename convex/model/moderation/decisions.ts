@@ -56,7 +56,7 @@ export async function decide(
   const line = requireWhy(why);
   const found = (await ctx.db.get("cases", caseId)) ?? fail("operator.caseGone");
   if (found.state === "gone") fail("operator.caseGone");
-  if (found.state !== "waiting") return await tooLate(ctx, operator, found.subject, decision);
+  if (found.state !== "pending") return await tooLate(ctx, operator, found.subject, decision);
   const { what, subject, ownerId, isHidden: wasHidden } = found;
   const title = await titleOf(ctx, found);
   const logId = await writeLog(ctx, operator, {
@@ -96,7 +96,7 @@ async function approve(ctx: MutationCtx, reportId: Id<"reports">) {
 /** Lets a new account's report notify everybody around it at once. */
 export async function tellAll(ctx: MutationCtx, operator: Operator, reportId: Id<"reports">): Promise<null> {
   const report = await ctx.db.get("reports", reportId);
-  if (!report?.told?.isNarrow) return null;
+  if (!report?.reach?.isNarrow) return null;
   await tellEverybody(ctx, report);
   const about = { what: "report" as const, subject: reportId, title: titleOfPet(report), ownerId: report.authorId };
   await writeLog(ctx, operator, { action: "tellAll", ...about, why: "" });
@@ -160,7 +160,7 @@ async function reopen(ctx: MutationCtx, row: Row) {
     if (flag.settledBy === row._id) await ctx.db.patch("flags", flag._id, { settledBy: undefined });
   }
   const isHidden = row.wasHidden ?? false;
-  await ctx.db.patch("cases", found._id, { state: "waiting", isHidden, since: Date.now(), decision: undefined });
+  await ctx.db.patch("cases", found._id, { state: "pending", isHidden, since: Date.now(), decision: undefined });
   await setHidden(ctx, found, isHidden);
   await settleOrders(ctx, found, false);
   if (found.ownerId) await setPostsPendingReview(ctx, found.ownerId, await hasRemoved(ctx, found.ownerId));

@@ -126,11 +126,11 @@ async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: By) {
 /** The pending case about the subject, opened if there is none. */
 export async function openCase(ctx: MutationCtx, about: About): Promise<Case> {
   const known = await caseOf(ctx, about.subject);
-  const waiting = { state: "waiting", isHidden: false, since: Date.now() } as const;
-  if (known && known.state !== "waiting") {
-    await ctx.db.patch("cases", known._id, { ...waiting, decision: undefined, answer: undefined });
+  const pending = { state: "pending", isHidden: false, since: Date.now() } as const;
+  if (known && known.state !== "pending") {
+    await ctx.db.patch("cases", known._id, { ...pending, decision: undefined, answer: undefined });
   }
-  const caseId = known?._id ?? (await ctx.db.insert("cases", { ...about, ...waiting }));
+  const caseId = known?._id ?? (await ctx.db.insert("cases", { ...about, ...pending }));
   if (about.reportId) await setWindow(ctx, about.reportId);
   return (await ctx.db.get("cases", caseId))!;
 }
@@ -148,7 +148,7 @@ export async function answer(ctx: ViewerCtx, caseId: Id<"cases">, text: string):
   if (found.answer) return refuse({ code: "flag.answeredAlready" });
   const failure = checkAnswer({ text });
   if (failure) return refuse(failure);
-  await ctx.db.patch("cases", caseId, { state: "waiting", answer: { text: cleanAnswer(text), at: Date.now() } });
+  await ctx.db.patch("cases", caseId, { state: "pending", answer: { text: cleanAnswer(text), at: Date.now() } });
   return null;
 }
 

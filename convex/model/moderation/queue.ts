@@ -143,7 +143,7 @@ export async function inQueue(ctx: QueryCtx, found: Doc<"cases">) {
 }
 
 /** Most pending cases that are read. It is high, because the many cases of a banned user are skipped. */
-const mostWaiting = 1000;
+const mostPending = 1000;
 
 async function isBannedOrGone(ctx: QueryCtx, ownerId: Id<"users">) {
   const owner = await ctx.db.get("users", ownerId);
@@ -153,11 +153,11 @@ async function isBannedOrGone(ctx: QueryCtx, ownerId: Id<"users">) {
 /**
  * The oldest pending cases. The posts of banned users are hidden already, so their cases come up only after the ban.
  */
-export async function waitingCases(ctx: QueryCtx) {
-  const waiting = ctx.db.query("cases").withIndex("by_state_and_since", (q) => q.eq("state", "waiting"));
+export async function pendingCases(ctx: QueryCtx) {
+  const pending = ctx.db.query("cases").withIndex("by_state_and_since", (q) => q.eq("state", "pending"));
   const found = [];
   const silent = new Map<string, boolean>();
-  for (const one of await waiting.take(mostWaiting)) {
+  for (const one of await pending.take(mostPending)) {
     if (found.length === limits.operatorQueue * 2) break;
     const { ownerId } = one;
     const isSilent = ownerId !== undefined && (silent.get(ownerId) ?? (await isBannedOrGone(ctx, ownerId)));
@@ -268,7 +268,7 @@ export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {
 export async function narrowReports(ctx: QueryCtx): Promise<Infer<typeof narrowReport>[]> {
   const reports = await ctx.db
     .query("reports")
-    .withIndex("by_lifecycle_and_told_isNarrow", (q) => q.eq("lifecycle", "open").eq("told.isNarrow", true))
+    .withIndex("by_lifecycle_and_reach_isNarrow", (q) => q.eq("lifecycle", "open").eq("reach.isNarrow", true))
     .order("desc")
     .take(limits.operatorNarrowReports);
   return reports.map((report) => ({

@@ -42,7 +42,7 @@ export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts:
 /** The case has no flags by people, so nothing is left to decide. */
 async function unmark(ctx: MutationCtx, reportId: Id<"reports">) {
   const found = await caseOf(ctx, reportId);
-  if (found?.state === "waiting" && (await openFlagsOf(ctx, found)).length === 0) await closeCase(ctx, reportId);
+  if (found?.state === "pending" && (await openFlagsOf(ctx, found)).length === 0) await closeCase(ctx, reportId);
 }
 
 /** The report's texts that come with a warning. */

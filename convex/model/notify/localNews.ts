@@ -43,7 +43,7 @@ const isGoodNews = ({ lifecycle, status, homeAt, place }: Doc<"reports">) =>
 /** A move is news in the neighbourhood where the report was first published, once a day. The row follows every move. */
 async function noteMove(ctx: MutationCtx, report: Doc<"reports">, before: Point) {
   const now = Date.now();
-  const first = report.told?.first ?? before;
+  const first = report.reach?.first ?? before;
   const row = await rowOf(ctx, report._id, "moved");
   const stays = row?.stays ?? [{ ...blockPoint(first), at: report._creationTime }];
   const isEarly = stays.length > 1 && now - stays.at(-1)!.at < limits.moveEveryMs;

@@ -22,7 +22,7 @@ export async function setPause(ctx: MutationCtx, { _id: userId }: Doc<"users">, 
 }
 
 /** Most pending rows of one user, approximately. */
-const mostWaiting = 200;
+const mostQueued = 200;
 /** More rows than any user gets in a day. */
 const mostLetters = 10;
 
@@ -33,13 +33,13 @@ export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
   if (until === null) return;
   const now = Date.now();
   for (const channel of ["email", "push"] as const) {
-    const waiting = await ctx.db
+    const queued = await ctx.db
       .query("outbox")
       .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
-        q.eq("userId", viewer._id).eq("channel", channel).eq("state", "waiting").lte("dueAt", until),
+        q.eq("userId", viewer._id).eq("channel", channel).eq("state", "queued").lte("dueAt", until),
       )
-      .take(mostWaiting);
-    for (const { _id } of waiting) await ctx.db.patch("outbox", _id, { dueAt: now });
+      .take(mostQueued);
+    for (const { _id } of queued) await ctx.db.patch("outbox", _id, { dueAt: now });
   }
   await hurryCalls(ctx, viewer, until);
   for (const channel of ["email", "push"] as const) await wake(ctx, channel);

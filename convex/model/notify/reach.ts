@@ -77,18 +77,18 @@ export const concerns = (area: Area, report: Doc<"reports">) =>
  */
 async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">, put: Set<Channel>) {
   const { ownerId: userId } = area;
-  const told = await ctx.db
+  const rows = await ctx.db
     .query("outbox")
     .withIndex("by_report_and_user_and_own_and_channel", (q) =>
       q.eq("reportId", reportId).eq("userId", userId).eq("own", undefined),
     )
     .take(channels.length);
   for (const channel of channels) {
-    const row = told.find((one) => one.channel === channel);
-    const isTold = row && (row.state !== "dropped" || (row.got ?? []).length > 0);
-    if (!area[channel] || isTold) continue;
+    const row = rows.find((one) => one.channel === channel);
+    const isNotified = row && (row.state !== "dropped" || (row.got ?? []).length > 0);
+    if (!area[channel] || isNotified) continue;
     if (row) await ctx.db.delete("outbox", row._id);
-    await ctx.db.insert("outbox", { userId, reportId, channel, state: "waiting", dueAt: Date.now() });
+    await ctx.db.insert("outbox", { userId, reportId, channel, state: "queued", dueAt: Date.now() });
     put.add(channel);
   }
 }
@@ -104,7 +104,7 @@ export async function spreadStep(
   from: From,
 ): Promise<From | null> {
   const report = await ctx.db.get("reports", reportId);
-  if (report?.lifecycle !== "open" || report.told?.at !== at || !isLastNotifiedBlock(report.place, report.told))
+  if (report?.lifecycle !== "open" || report.reach?.at !== at || !isLastNotifiedBlock(report.place, report.reach))
     return null;
   const put = new Set<Channel>();
   const next = await tellAreas(ctx, report, from, put);

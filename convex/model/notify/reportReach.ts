@@ -19,21 +19,21 @@ export async function firstReachOf(ctx: MutationCtx, { authorId, place }: Pick<R
 
 /** For a report that has joined the board or moved on it. */
 export async function tellSoon(ctx: MutationCtx, report: Report) {
-  const told = nextReach(report, Date.now());
-  if (told) await begin(ctx, report, told);
+  const reach = nextReach(report, Date.now());
+  if (reach) await begin(ctx, report, reach);
 }
 
-async function begin(ctx: MutationCtx, { _id: reportId, place }: Report, told: NonNullable<Report["told"]>) {
-  const { at } = told;
+async function begin(ctx: MutationCtx, { _id: reportId, place }: Report, reach: NonNullable<Report["reach"]>) {
+  const { at } = reach;
   const isHeard = await doesAnybodyListen(ctx);
-  const isWaiting = isHeard && (await countLookUp(ctx, place)) ? { isWaiting: true as const } : {};
-  const widens = told.isNarrow ? { widensAt: at + limits.newAccountDelayMs } : {};
-  const { isWaiting: _isWaiting, widensAt: _widensAt, ...kept } = told;
+  const isTownPending = isHeard && (await countLookUp(ctx, place)) ? { isTownPending: true as const } : {};
+  const widens = reach.isNarrow ? { widensAt: at + limits.newAccountDelayMs } : {};
+  const { isTownPending: _isTownPending, widensAt: _widensAt, ...kept } = reach;
   // Not through reportRecords.ts, which calls this. The pin shows none of these fields.
-  await ctx.db.patch("reports", reportId, { told: { ...kept, ...isWaiting, ...widens } });
+  await ctx.db.patch("reports", reportId, { reach: { ...kept, ...isTownPending, ...widens } });
   if (widens.widensAt !== undefined) await widenAt(ctx, reportId, widens.widensAt);
   if (!isHeard) return;
-  if (!isWaiting.isWaiting)
+  if (!isTownPending.isTownPending)
     return void (await ctx.scheduler.runAfter(0, internal.notify.reach.spread, firstStep(reportId, at)));
   const { lat, lng } = place;
   await ctx.scheduler.runAfter(0, internal.notify.reach.nameTown, { reportId, at, lat, lng });
@@ -52,8 +52,8 @@ export async function spreadNamed(
 ) {
   if (named) await keepTown(ctx, named, named.town);
   const report = await ctx.db.get("reports", reportId);
-  if (!report?.told?.isWaiting || report.told.at !== at) return;
-  await ctx.db.patch("reports", reportId, { told: { ...report.told, isWaiting: undefined } });
+  if (!report?.reach?.isTownPending || report.reach.at !== at) return;
+  await ctx.db.patch("reports", reportId, { reach: { ...report.reach, isTownPending: undefined } });
   await ctx.scheduler.runAfter(0, internal.notify.reach.spread, firstStep(reportId, at));
 }
 
@@ -62,24 +62,24 @@ async function widenAt(ctx: MutationCtx, reportId: Id<"reports">, at: number) {
 }
 
 /** When a new account's open report will have stood unchanged for long enough. Null if it is not on trial. */
-export const standsAt = ({ lifecycle, told, shownSince, _creationTime }: Report, at: number) =>
-  lifecycle === "open" && told?.widensAt === at
+export const standsAt = ({ lifecycle, reach, shownSince, _creationTime }: Report, at: number) =>
+  lifecycle === "open" && reach?.widensAt === at
     ? Math.ceil(shownSince ?? _creationTime) + limits.newAccountDelayMs
     : null;
 
 /** It was edited meanwhile, so the time starts again. */
 export async function waitOn(ctx: MutationCtx, report: Report, widensAt: number) {
-  await ctx.db.patch("reports", report._id, { told: { ...report.told!, widensAt } });
+  await ctx.db.patch("reports", report._id, { reach: { ...report.reach!, widensAt } });
   await widenAt(ctx, report._id, widensAt);
 }
 
 /** The report has stood for a while, or an operator has approved it, so everybody around it is notified. */
 export async function tellEverybody(ctx: MutationCtx, report: Report) {
-  const { told } = report;
-  if (!told?.isNarrow) return;
-  const wide = { ...told, isNarrow: undefined, widensAt: undefined, at: Date.now() };
-  await ctx.db.patch("reports", report._id, { told: wide });
+  const { reach } = report;
+  if (!reach?.isNarrow) return;
+  const wide = { ...reach, isNarrow: undefined, widensAt: undefined, at: Date.now() };
+  await ctx.db.patch("reports", report._id, { reach: wide });
   const isRecent = Date.now() - report._creationTime < limits.movesNotifyMs;
-  if (report.lifecycle === "open" && isRecent && isLastNotifiedBlock(report.place, told))
+  if (report.lifecycle === "open" && isRecent && isLastNotifiedBlock(report.place, reach))
     await begin(ctx, report, wide);
 }

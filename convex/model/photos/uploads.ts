@@ -70,7 +70,7 @@ export async function newUploads(ctx: MutationCtx, ownerId: Id<"users">, purpose
 
 /** Whether a report has room for more uploads of this kind of sender that are not part of a sighting yet. */
 export async function hasRoomFor(ctx: QueryCtx, { reportId, from }: Purpose & { kind: "sighting" }, count: number) {
-  const waiting = await ctx.db
+  const pending = await ctx.db
     .query("uploads")
     .withIndex("by_purpose_report_and_purpose_from", (q) =>
       q
@@ -79,18 +79,18 @@ export async function hasRoomFor(ctx: QueryCtx, { reportId, from }: Purpose & { 
         .gt("_creationTime", Date.now() - limits.leftoverFileMs),
     )
     .take(limits.sightingFiles);
-  return waiting.length + count <= limits.sightingFiles;
+  return pending.length + count <= limits.sightingFiles;
 }
 
 /** Whether a thread has room for more files that are not part of a message yet. */
 export async function hasRoomForMessage(ctx: QueryCtx, threadId: Id<"threads">, count: number) {
-  const waiting = await ctx.db
+  const pending = await ctx.db
     .query("uploads")
     .withIndex("by_purpose_thread", (q) =>
       q.eq("purpose.threadId", threadId).gt("_creationTime", Date.now() - limits.leftoverFileMs),
     )
     .take(limits.messageFiles);
-  return waiting.length + count <= limits.messageFiles;
+  return pending.length + count <= limits.messageFiles;
 }
 
 /** Uses up the ticket. Null if it is unknown, used or too old. */

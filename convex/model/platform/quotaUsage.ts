@@ -37,7 +37,7 @@ async function lateSince(ctx: QueryCtx, service: PaidService) {
     .withIndex("by_channel_and_state_and_dueAt", (q) =>
       q
         .eq("channel", channel)
-        .eq("state", "waiting")
+        .eq("state", "queued")
         .lt("dueAt", Date.now() - lateMs),
     )
     .first();

@@ -27,7 +27,7 @@ export const reportPetType = v.union(v.literal("Dog"), v.literal("Cat"), v.liter
 export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.literal("Unknown"));
 
 /** A sighting is pending until the household confirms or dismisses it. */
-export const sightingState = v.union(v.literal("waiting"), v.literal("confirmed"), v.literal("dismissed"));
+export const sightingState = v.union(v.literal("pending"), v.literal("confirmed"), v.literal("dismissed"));
 /** How vague the time of a sighting is. Absent if it is exact. */
 export const vague = v.union(v.literal("hour"), v.literal("day"));
 export const taskName = v.union(...taskNames.map((name) => v.literal(name)));
@@ -58,7 +58,7 @@ export const areaFields = {
 export const mailOff = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
 
 /** Whom a report notifies (domain/notify/reachRules.ts). */
-export const told = v.object({
+export const reach = v.object({
   // Where it was first published. Only the block is stored.
   first: v.object({ lat: v.number(), lng: v.number() }),
   // The block around which people were last notified, when that began, and when a move last notified.
@@ -71,12 +71,12 @@ export const told = v.object({
   isNarrow: v.optional(v.literal(true)),
   widensAt: v.optional(v.number()),
   // The name of its town is being looked up.
-  isWaiting: v.optional(v.literal(true)),
+  isTownPending: v.optional(v.literal(true)),
 });
 
 export const channel = v.union(v.literal("email"), v.literal("push"));
 
-export const outboxState = v.union(v.literal("waiting"), v.literal("sending"), v.literal("sent"), v.literal("dropped"));
+export const outboxState = v.union(v.literal("queued"), v.literal("sending"), v.literal("sent"), v.literal("dropped"));
 
 export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure"));
 
@@ -261,7 +261,7 @@ export const flaggedWhat = v.union(
 export const flagReason = v.union(...flagReasons.map(({ value }) => v.literal(value)));
 
 /** A case is pending until an operator hides its subject or shows it again. It is deleted with its subject. */
-export const caseState = v.union(v.literal("waiting"), v.literal("kept"), v.literal("shown"), v.literal("gone"));
+export const caseState = v.union(v.literal("pending"), v.literal("kept"), v.literal("shown"), v.literal("gone"));
 
 /** What an operator did. */
 /**

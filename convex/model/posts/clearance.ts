@@ -73,7 +73,7 @@ async function isFlagged(ctx: QueryCtx, authorId: Id<"users">, report: Doc<"repo
     .take(mostCases);
   if (cases.length === mostCases) return true;
   for (const found of cases) {
-    if (found.state === "waiting" || found.state === "kept") return true;
+    if (found.state === "pending" || found.state === "kept") return true;
     // The author removed it before an operator decided.
     if (found.state === "gone" && (await openFlagsOf(ctx, found)).length > 0) return true;
   }

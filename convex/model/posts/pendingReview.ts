@@ -45,13 +45,13 @@ export async function operatorsUsualWait(ctx: QueryCtx): Promise<number | null> 
     .toSorted((one, other) => other.at - one.at)
     .slice(0, limits.decisionsCounted)
     .map(({ waitedMs }) => waitedMs);
-  const waiting = await ctx.db
+  const pending = await ctx.db
     .query("pagePosts")
     .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
     .take(limits.decisionsCounted);
   const now = Date.now();
   return usualWait(
     decided,
-    waiting.map(({ since }) => now - since),
+    pending.map(({ since }) => now - since),
   );
 }

@@ -12,7 +12,7 @@ import { dropPost } from "./posting";
 import { postContent, reviewReason } from "../platform/shapes";
 
 /** Everything that an operator needs to decide about one post. `content` returns with the approval. */
-export const waitingPost = v.object({
+export const pendingPost = v.object({
   postId: v.id("pagePosts"),
   reportId: v.id("reports"),
   authorId: v.id("users"),
@@ -37,13 +37,13 @@ export const postDecision = v.union(
 type PostDecision = Infer<typeof postDecision>;
 
 /** The posts that have been pending longest. */
-export async function waitingPosts(ctx: QueryCtx): Promise<Infer<typeof waitingPost>[]> {
-  const waiting = await ctx.db
+export async function pendingPosts(ctx: QueryCtx): Promise<Infer<typeof pendingPost>[]> {
+  const pending = await ctx.db
     .query("pagePosts")
     .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
     .take(limits.postsPendingReview);
   const shown = await Promise.all(
-    waiting.map(async (post) => {
+    pending.map(async (post) => {
       const report = await openReportOf(ctx, post);
       if (!report) return null;
       const { _id: postId, reportId, authorId, petName, since, reviewReason: reason = null } = post;

@@ -30,7 +30,7 @@ export async function insertReports(ctx: MutationCtx, reports: Fields[]): Promis
 }
 
 export async function insertReport(ctx: MutationCtx, report: Fields): Promise<Id<"reports">> {
-  const id = await ctx.db.insert("reports", { ...report, told: await firstReachOf(ctx, report) });
+  const id = await ctx.db.insert("reports", { ...report, reach: await firstReachOf(ctx, report) });
   await follow(ctx, id);
   return id;
 }
@@ -38,8 +38,8 @@ export async function insertReport(ctx: MutationCtx, report: Fields): Promise<Id
 export async function patchReport(ctx: MutationCtx, id: Id<"reports">, changes: Partial<Fields>) {
   const report = changes.place && (await ctx.db.get("reports", id));
   // For reports from before the reach was stored: the place that the report is about to leave counts as its first.
-  const told = report && !report.told ? { told: initialReach(report.place, report._creationTime, false) } : {};
-  await ctx.db.patch("reports", id, { ...changes, ...told });
+  const reach = report && !report.reach ? { reach: initialReach(report.place, report._creationTime, false) } : {};
+  await ctx.db.patch("reports", id, { ...changes, ...reach });
   await follow(ctx, id);
 }
 

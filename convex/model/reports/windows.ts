@@ -30,10 +30,10 @@ export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt =
   const found = await Promise.all([_id, ...photos].map((subject) => caseOf(ctx, subject)));
   const cases = found.filter((one) => one !== null);
   if (cases.some(({ state }) => state === "kept")) return true;
-  const waiting = cases.filter(({ state }) => state === "waiting");
-  if (waiting.some(({ isHidden }) => isHidden)) return true;
-  if (scam && waiting.some(({ subject }) => subject === _id)) return true;
-  const open = await Promise.all(waiting.map((one) => openFlagsOf(ctx, one)));
+  const pending = cases.filter(({ state }) => state === "pending");
+  if (pending.some(({ isHidden }) => isHidden)) return true;
+  if (scam && pending.some(({ subject }) => subject === _id)) return true;
+  const open = await Promise.all(pending.map((one) => openFlagsOf(ctx, one)));
   const flags = open.flat().filter(({ _creationTime }) => _creationTime > relitAt);
   return flags.some(({ isTrusted }) => isTrusted) || peopleOf(flags) >= flaggersToDarken;
 }

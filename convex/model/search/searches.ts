@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
 type Search = Doc<"searches">;
-type Changes = Partial<Pick<Search, "waiting" | "confirmed" | "habit" | "callWords" | "callWordsBy">>;
+type Changes = Partial<Pick<Search, "pending" | "confirmed" | "habit" | "callWords" | "callWordsBy">>;
 
 export const searchOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
   ctx.db
@@ -13,7 +13,7 @@ export const searchOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
 
 export async function patchSearch(ctx: MutationCtx, report: Doc<"reports">, changes: (before: Search) => Changes) {
   const known = await searchOf(ctx, report._id);
-  const fresh = { reportId: report._id, authorId: report.authorId, waiting: 0, confirmed: 0 };
+  const fresh = { reportId: report._id, authorId: report.authorId, pending: 0, confirmed: 0 };
   const id = known?._id ?? (await ctx.db.insert("searches", fresh));
   await ctx.db.patch("searches", id, changes((await ctx.db.get("searches", id))!));
 }

@@ -19,17 +19,17 @@ function viewOf(fields: Fields): Sighting["view"] {
 }
 
 const counted = (fields: Fields) => ({
-  waiting: Number(!isHidden(fields) && fields.state === "waiting"),
+  pending: Number(!isHidden(fields) && fields.state === "pending"),
   confirmed: Number(!isHidden(fields) && fields.state === "confirmed"),
 });
 
 async function count(ctx: MutationCtx, report: Report | null, before: Fields | null, after: Fields | null) {
   if (!report) return;
-  const none = { waiting: 0, confirmed: 0 };
+  const none = { pending: 0, confirmed: 0 };
   const [from, to] = [before ? counted(before) : none, after ? counted(after) : none];
-  if (from.waiting === to.waiting && from.confirmed === to.confirmed) return;
-  await patchSearch(ctx, report, ({ waiting, confirmed }) => ({
-    waiting: waiting + to.waiting - from.waiting,
+  if (from.pending === to.pending && from.confirmed === to.confirmed) return;
+  await patchSearch(ctx, report, ({ pending, confirmed }) => ({
+    pending: pending + to.pending - from.pending,
     confirmed: confirmed + to.confirmed - from.confirmed,
   }));
 }

@@ -12,7 +12,7 @@ import { photosOf } from "../photos/photos";
 import { hasPhone } from "../reports/reports";
 import { searchOf } from "./searches";
 import { habit, photo, vague } from "../platform/shapes";
-import { arrivals, searchCentre, sightingsOf, waitingFrom } from "./sightings";
+import { arrivals, searchCentre, sightingsOf, pendingFrom } from "./sightings";
 
 export const shownSighting = v.object({
   _id: v.id("sightings"),
@@ -55,7 +55,7 @@ export const searchView = v.object({
   habit: v.union(habit, v.null()),
   /** Numbers of confirmed and pending sightings, including those outside the list. */
   confirmed: v.number(),
-  waiting: v.number(),
+  pending: v.number(),
   /** The viewer may confirm and dismiss. */
   runs: v.boolean(),
   /**
@@ -71,8 +71,8 @@ const nameOf = async (ctx: QueryCtx, id: Id<"users"> | undefined) =>
 const placeText = (place: Place, runs: boolean) => (runs ? place.address : areaOf(place));
 
 async function hasMore(ctx: QueryCtx, { reportId, sender, state }: Doc<"sightings">) {
-  if (sender === undefined || state !== "waiting") return false;
-  return (await waitingFrom(ctx, reportId, sender).take(2)).length > 1;
+  if (sender === undefined || state !== "pending") return false;
+  return (await pendingFrom(ctx, reportId, sender).take(2)).length > 1;
 }
 
 async function shown(
@@ -111,7 +111,7 @@ async function shown(
 /** What the sender reads about a sighting. Only their device has the key. */
 export const sentSighting = v.object({
   /** Dismissed sightings read as `seen`, so no sender is told that they were not believed. */
-  state: v.union(v.literal("waiting"), v.literal("confirmed"), v.literal("seen")),
+  state: v.union(v.literal("pending"), v.literal("confirmed"), v.literal("seen")),
   at: v.number(),
   vague: v.optional(vague),
   address: v.string(),
@@ -135,7 +135,7 @@ export async function viewOfSent(ctx: QueryCtx, sighting: Doc<"sightings">): Pro
 }
 
 /** A page of pending sightings for the household, latest arrival first. */
-export async function pageOfWaiting(ctx: QueryCtx, reportId: Id<"reports">, { numItems, ...asked }: PaginationOptions) {
+export async function pageOfPending(ctx: QueryCtx, reportId: Id<"reports">, { numItems, ...asked }: PaginationOptions) {
   const count = Math.max(1, Math.min(Math.floor(numItems) || 1, limits.largestPage));
   const found = await arrivals(ctx, reportId).paginate({ ...asked, numItems: count });
   return { ...found, page: await Promise.all(found.page.map((one) => shown(ctx, one, null, true))) };
@@ -144,19 +144,19 @@ export async function pageOfWaiting(ctx: QueryCtx, reportId: Id<"reports">, { nu
 export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, runs: boolean) {
   const search = await searchOf(ctx, report._id);
   const { point, since, source } = await searchCentre(ctx, report, { exact: runs });
-  const { confirmed = 0, waiting = 0, habit: chosen = null } = search ?? {};
+  const { confirmed = 0, pending = 0, habit: chosen = null } = search ?? {};
   const confirmedOnes = await sightingsOf(ctx, report._id, "all", "confirmed").take(limits.sightingsShown);
-  const asked = runs ? arrivals(ctx, report._id) : sightingsOf(ctx, report._id, "all", "waiting");
-  const waitingOnes = await asked.take(limits.sightingsPendingReview);
+  const asked = runs ? arrivals(ctx, report._id) : sightingsOf(ctx, report._id, "all", "pending");
+  const pendingOnes = await asked.take(limits.sightingsPendingReview);
   return {
     centre: { ...point, since, source },
     start: placeText(report.place, runs),
     habit: chosen,
     confirmed,
-    waiting: runs ? waiting : waitingOnes.length,
+    pending: runs ? pending : pendingOnes.length,
     runs,
     sightings: await Promise.all([
-      ...waitingOnes.map((one) => shown(ctx, one, null, runs)),
+      ...pendingOnes.map((one) => shown(ctx, one, null, runs)),
       // The report's own place is number 1.
       ...confirmedOnes.map((one, index) => shown(ctx, one, confirmed + 1 - index, runs)),
     ]),

@@ -60,16 +60,16 @@ export const arrivals = (ctx: QueryCtx, reportId: Id<"reports">) =>
   ctx.db
     .query("sightings")
     .withIndex("by_report_and_state_and_hidden_and_banned", (q) =>
-      q.eq("reportId", reportId).eq("state", "waiting").eq("hidden", undefined).eq("banned", undefined),
+      q.eq("reportId", reportId).eq("state", "pending").eq("hidden", undefined).eq("banned", undefined),
     )
     .order("desc");
 
 /** One sender's pending sightings, latest arrival first. */
-export const waitingFrom = (ctx: QueryCtx, reportId: Id<"reports">, sender: string) =>
+export const pendingFrom = (ctx: QueryCtx, reportId: Id<"reports">, sender: string) =>
   ctx.db
     .query("sightings")
     .withIndex("by_report_and_sender_and_state_and_decided_at", (q) =>
-      q.eq("reportId", reportId).eq("sender", sender).eq("state", "waiting"),
+      q.eq("reportId", reportId).eq("sender", sender).eq("state", "pending"),
     )
     .order("desc");
 
@@ -157,7 +157,7 @@ export async function addSighting(
     ...cleanSighting(sent),
     reportId: report._id,
     // The household need not confirm its own sightings.
-    state: isRunner ? ("confirmed" as const) : ("waiting" as const),
+    state: isRunner ? ("confirmed" as const) : ("pending" as const),
     ...(photo && { photo }),
     ...(key && { sender: key }),
     ...(user && { byId: user._id }),
@@ -179,14 +179,14 @@ export async function decideSighting(
   at = Date.now(),
 ) {
   if (sighting.state === state) return false;
-  await patchSighting(ctx, sighting, { state, decided: state === "waiting" ? undefined : { at, byId } });
+  await patchSighting(ctx, sighting, { state, decided: state === "pending" ? undefined : { at, byId } });
   return true;
 }
 
 /** Dismisses the pending sightings of one sender, up to a limit for each press. Returns their number and the time. */
 export async function dismissFrom(ctx: MutationCtx, { reportId, sender }: Sighting, byId: Id<"users">) {
   const at = Date.now();
-  const found = sender ? await waitingFrom(ctx, reportId, sender).take(limits.sightingsDismissed) : [];
+  const found = sender ? await pendingFrom(ctx, reportId, sender).take(limits.sightingsDismissed) : [];
   for (const sighting of found) await decideSighting(ctx, sighting, byId, "dismissed", at);
   return { count: found.length, at };
 }
@@ -201,7 +201,7 @@ export async function restoreFrom(ctx: MutationCtx, { reportId, sender }: Sighti
     )
     .take(limits.sightingsDismissed);
   for (const sighting of pressed) {
-    if (sighting.decided?.byId === byId) await decideSighting(ctx, sighting, byId, "waiting");
+    if (sighting.decided?.byId === byId) await decideSighting(ctx, sighting, byId, "pending");
   }
 }
 

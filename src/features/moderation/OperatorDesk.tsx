@@ -98,7 +98,7 @@ export function OperatorDesk() {
           {!chosen && (
             <Card>
               <h2 ref={heading} tabIndex={-1} className="sr-only">
-                {messages["operator.waiting"]}
+                {messages["operator.pending"]}
               </h2>
               <EmptyState scene="path" title={messages["operator.empty"]}>
                 {messages["operator.emptyHint"]}

@@ -42,7 +42,7 @@ export function PostView({ post, title, heading, onDone }: Props) {
         </h2>
         {post && (
           <p className="text-sm text-ink-2 tabular-nums">
-            {sentence("operator.waitingSince", { when: momentText(post.since) })}.{" "}
+            {sentence("operator.pendingSince", { when: momentText(post.since) })}.{" "}
             {messages[`operator.hold.${post.reviewReason ?? "newAccount"}`]}.
           </p>
         )}

@@ -116,7 +116,7 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
         <div className="grid content-start gap-5">
           {looks && (
             <Note icon="clock">
-              <p>{messages[inReview ? "alert.waitingText" : "alert.lookFirst"]}</p>
+              <p>{messages[inReview ? "alert.reviewText" : "alert.lookFirst"]}</p>
               <UsualReviewTime />
             </Note>
           )}

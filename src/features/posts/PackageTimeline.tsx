@@ -18,7 +18,7 @@ export function PackageTimeline({ order }: { order: Order }) {
   const missingText = () => {
     if (!isExpected) return messages["alert.receiptMissing"];
     if (isLate) return messages["alert.receiptLate"];
-    return due === null ? messages["alert.receiptWaiting"] : sentence("alert.receiptDue", { when: momentText(due) });
+    return due === null ? messages["alert.receiptPending"] : sentence("alert.receiptDue", { when: momentText(due) });
   };
   return (
     <div className="grid gap-2 text-ink">

@@ -36,8 +36,8 @@ export function PostState({ post }: { post: PagePost | undefined }) {
   if (post.state === "review") {
     return (
       <Note icon="clock" live className="my-2">
-        <p className="font-label">{messages["alert.stateWaiting"]}</p>
-        <p>{messages["alert.waitingText"]}</p>
+        <p className="font-label">{messages["alert.stateApproval"]}</p>
+        <p>{messages["alert.reviewText"]}</p>
         <UsualReviewTime />
       </Note>
     );

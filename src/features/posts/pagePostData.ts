@@ -10,7 +10,7 @@ export type PagePost = FunctionReturnType<typeof api.posts.pagePosts.mine>[numbe
 export type ReportCard = FunctionReturnType<typeof api.reports.mine>[number];
 
 const states: Record<PagePost["state"], StateText> = {
-  review: { icon: "clock", tone: "calm", text: "alert.stateWaiting" },
+  review: { icon: "clock", tone: "calm", text: "alert.stateApproval" },
   declined: { icon: "info", tone: "bad", text: "alert.stateDeclined" },
   queued: { icon: "clock", tone: "calm", text: "alert.stateQueued" },
   posting: { icon: "clock", tone: "calm", text: "alert.statePosting" },

@@ -64,7 +64,7 @@ async function openSearch(world: World) {
       let cursor: string | null = null;
       for (let pages = 1; pages <= 50; pages += 1) {
         const paginationOpts = { numItems: 20, cursor };
-        const found = (await asOwner("search/sightings:waiting", "query", {
+        const found = (await asOwner("search/sightings:pending", "query", {
           reportId,
           paginationOpts,
         })) as unknown as Page;

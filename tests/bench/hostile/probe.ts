@@ -40,11 +40,11 @@ async function personsSearch(ctx: MutationCtx, { authorId, reportId, secret }: S
     at: Date.now(),
     place: seen,
     note: secret,
-    state: "waiting",
+    state: "pending",
     view: "runner",
   } as const;
   const sightings = [await insert("sightings", { reportId, ...pendingSighting })];
-  const searches = [await insert("searches", { reportId, authorId, waiting: 1, confirmed: 0 })];
+  const searches = [await insert("searches", { reportId, authorId, pending: 1, confirmed: 0 })];
   const scans = [await insert("scans", { reportId, flyer: 1, poster: 0, areas: [{ near: secret, count: 1 }] })];
   const shared = { parties: [party], partyHelpers, partyBlocks, household, invites, activityLog };
   return { ...shared, callTicks, stepTicks, sightings, searches, scans };
@@ -133,7 +133,7 @@ export const person = internalMutation({
     const orders = [await insert("orders", { ...common, ...order, state: "paid" })];
     const line = { ownerId: authorId, subject: reports[1]!, what: "report" as const };
     const cases = [
-      await insert("cases", { ...line, reportId: reports[1]!, state: "waiting", isHidden: true, since: 0 }),
+      await insert("cases", { ...line, reportId: reports[1]!, state: "pending", isHidden: true, since: 0 }),
     ];
     const operatorLog = [await insert("operatorLog", { ...line, action: "keep", title: secret, why: secret })];
     const search = await personsSearch(ctx, { authorId, reportId: reports[0]!, secret });

@@ -28,9 +28,9 @@ async function world() {
     return await who.mutation(api.reports.submit, { ...form, day: "2026-11-20", ...given });
   };
   const claim = (name: string, given: object = {}) => find(name, { ...given, sameAs: lost });
-  const told = (name: string, reportId: Id<"reports">) =>
+  const outcomeOf = (name: string, reportId: Id<"reports">) =>
     person(t, name).query(api.matching.matches.claimOutcomeOf, { reportId });
-  return { t, maya, lost, find, claim, told };
+  return { t, maya, lost, find, claim, outcomeOf };
 }
 
 const pageOf = (who: Caller, reportId: Id<"reports">, cursor: string | null = null, numItems = 1000) =>
@@ -44,7 +44,7 @@ async function allOf(who: Caller, reportId: Id<"reports">, cursor: string | null
 type Shown = Awaited<ReturnType<typeof pageOf>>["page"][number];
 
 test("ten claims by one person count as one, below an honest finder's", async () => {
-  const { maya, lost, claim, told } = await world();
+  const { maya, lost, claim, outcomeOf } = await world();
   const first = await claim("Eve", unlike);
   const last = await claim("Eve", { ...unlike, petName: "Rex" });
   const honest = await claim("Sam", alike);
@@ -52,7 +52,11 @@ test("ten claims by one person count as one, below an honest finder's", async ()
     [honest, true, false],
     [last, false, true],
   ]);
-  expect([await told("Eve", last), await told("Eve", first), await told("Sam", honest)]).toEqual(["moved", null, null]);
+  expect([await outcomeOf("Eve", last), await outcomeOf("Eve", first), await outcomeOf("Sam", honest)]).toEqual([
+    "moved",
+    null,
+    null,
+  ]);
 });
 
 test("replacing a claim leaves the match that comparing the reports has found", async () => {
@@ -96,26 +100,26 @@ test("a claim loses its place, but stays, when an edited report hardly fits any 
 });
 
 test("a finder who was ruled out is told so, and their next report isn't shown as a claim", async () => {
-  const { maya, lost, claim, told } = await world();
+  const { maya, lost, claim, outcomeOf } = await world();
   await claim("Eve", unlike);
   const [first] = await allOf(maya, lost);
   await maya.mutation(api.matching.matches.hide, { matchId: first!._id });
   const again = await claim("Eve", unlike);
-  expect(await told("Eve", again)).toBe("ruledOut");
+  expect(await outcomeOf("Eve", again)).toBe("ruledOut");
   expect(await allOf(maya, lost)).toEqual([]);
 });
 
 test("when there are too many claims, the next finder is told, and can still move their own", async () => {
-  const { t, maya, lost, claim, told } = await world();
+  const { t, maya, lost, claim, outcomeOf } = await world();
   const first = await claim("Eve", unlike);
   await t.run(async (ctx) => {
     const row = (await ctx.db.query("matchCounts").collect()).find(({ reportId }) => reportId === lost)!;
     await ctx.db.patch("matchCounts", row._id, { count: limits.claimsPerReport, claims: limits.claimsPerReport });
   });
   const next = await claim("Sam", unlike);
-  expect(await told("Sam", next)).toBe("full");
+  expect(await outcomeOf("Sam", next)).toBe("full");
   const moved = await claim("Eve", unlike);
-  expect([await told("Eve", first), await told("Eve", moved)]).toEqual([null, "moved"]);
+  expect([await outcomeOf("Eve", first), await outcomeOf("Eve", moved)]).toEqual([null, "moved"]);
   expect((await allOf(maya, lost)).map(({ other }) => other._id)).toEqual([moved]);
 });
 
@@ -124,11 +128,11 @@ test.each([
   ["another animal", { petType: "Cat" }, "impossible"],
   ["nonsense", { sameAs: "nonsense" }, "gone"],
 ] as const)("a claim from %s is not linked, and the finder is told", async (_, given, outcome) => {
-  const { t, maya, lost, find, told } = await world();
+  const { t, maya, lost, find, outcomeOf } = await world();
   const found = await find("Sam", { ...unlike, sameAs: lost, ...given });
-  expect(await told("Sam", found)).toBe(outcome);
+  expect(await outcomeOf("Sam", found)).toBe(outcome);
   expect(await allOf(maya, lost)).toEqual([]);
-  expect(await told("Maya", found)).toBeNull();
+  expect(await outcomeOf("Maya", found)).toBeNull();
   expect(await codeOf(t.query(api.matching.matches.claimOutcomeOf, { reportId: found }))).toBe("auth.signInRequired");
 });
 
@@ -144,7 +148,7 @@ const act = fc.oneof(
 test("after any actions, nobody has two claims, every latest claim is shown or answered, and the counters agree", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
-      const { t, maya, lost, claim, told } = await world();
+      const { t, maya, lost, claim, outcomeOf } = await world();
       const reports: { id: Id<"reports">; name: string; removed?: boolean }[] = [];
       const hidden = new Set<Id<"reports">>();
       for (const one of acts) {
@@ -186,7 +190,7 @@ test("after any actions, nobody has two claims, every latest claim is shown or a
         const newest = reports.findLast((report) => report.name === name)!.id === id;
         if (!newest || removed || hidden.has(id)) continue;
         const isShown = shown.some(({ other, claimed, doubtful }) => other._id === id && (claimed || doubtful));
-        expect(isShown || (await told(name, id)) === "ruledOut").toBe(true);
+        expect(isShown || (await outcomeOf(name, id)) === "ruledOut").toBe(true);
       }
       const counted = (await t.run((ctx) => ctx.db.query("matchCounts").collect())).find(
         (row) => row.reportId === lost,
@@ -198,13 +202,13 @@ test("after any actions, nobody has two claims, every latest claim is shown or a
 }, 60_000);
 
 test("the owner's No reaches the finder, unless it is undone", async () => {
-  const { maya, lost, claim, told } = await world();
+  const { maya, lost, claim, outcomeOf } = await world();
   const found = await claim("Sam", alike);
   const [{ _id: matchId }] = (await allOf(maya, lost)) as [Shown];
   await maya.mutation(api.matching.matches.hide, { matchId });
-  expect(await told("Sam", found)).toBe("declined");
+  expect(await outcomeOf("Sam", found)).toBe("declined");
   await maya.mutation(api.matching.matches.unhide, { matchId });
-  expect(await told("Sam", found)).toBeNull();
+  expect(await outcomeOf("Sam", found)).toBeNull();
 });
 
 test("each side sees which sides have claimed the match", async () => {

@@ -35,7 +35,7 @@ describe("a ban", () => {
     const other = at(t, "192.0.2.2", "Bo");
     const otherId = await other.mutation(api.reports.submit, sampleReport([await photoOf(t, other)]));
     await t.run(async (ctx) => {
-      const about = { what: "report", ownerId: userId, reportId, state: "waiting", isHidden: false, since: 0 } as const;
+      const about = { what: "report", ownerId: userId, reportId, state: "pending", isHidden: false, since: 0 } as const;
       for (let n = 0; n < limits.operatorQueue * 2; n += 1) {
         await ctx.db.insert("cases", { ...about, subject: `${secondId}-${n}` });
       }

@@ -174,7 +174,7 @@ describe("a hidden report", () => {
   test("its author is told, and can answer once", async () => {
     const { ada, reportId } = await hidden();
     const [notice] = await ada.query(api.moderation.flags.notices, {});
-    expect(notice).toMatchObject({ what: "report", state: "waiting", reportId, petName: "Biscuit", answer: null });
+    expect(notice).toMatchObject({ what: "report", state: "pending", reportId, petName: "Biscuit", answer: null });
     const answer = (text: string) => ada.mutation(api.moderation.flags.answer, { caseId: notice!.caseId, text });
     expect(await codeOf(answer("  "))).toBe("flag.noAnswer");
     await answer("I have his papers.");

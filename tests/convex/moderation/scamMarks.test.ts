@@ -32,7 +32,7 @@ test("readers are warned at the matching text, the author isn't, and the report'
   const { ada, warnings, caseNow, change } = await reported({ additionalInfo: scam });
   expect(await warnings()).toEqual([true, false]);
   expect(await warnings(ada)).toEqual([false, false]);
-  expect(await caseNow()).toMatchObject({ what: "report", state: "waiting", isHidden: false });
+  expect(await caseNow()).toMatchObject({ what: "report", state: "pending", isHidden: false });
   await change({ contactInfo: "telegram @petfinder", additionalInfo: "Shy" });
   expect(await warnings()).toEqual([false, true]);
 });
@@ -49,7 +49,7 @@ test("the case stays open if a person has flagged the report, too", async () => 
   const { bo, reportId, caseNow, change } = await reported({ additionalInfo: scam });
   await bo.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "" });
   await change({ additionalInfo: "Shy" });
-  expect((await caseNow())!.state).toBe("waiting");
+  expect((await caseNow())!.state).toBe("pending");
 });
 
 test("a text that an operator found harmless shows no warning until it changes", async () => {
@@ -61,7 +61,7 @@ test("a text that an operator found harmless shows no warning until it changes",
   expect(await warnings()).toEqual([false, false]);
   await change({ additionalInfo: `${scam} Hurry.` });
   expect(await warnings()).toEqual([true, false]);
-  expect((await caseNow())!.state).toBe("waiting");
+  expect((await caseNow())!.state).toBe("pending");
 });
 
 test("changing a hidden report doesn't show it again", async () => {
@@ -83,7 +83,7 @@ test("readers are warned at a matching name of a shelter while the report has it
   });
   const warned = async () => (await bo.query(api.reports.get, { reportId }))!.shelterWarned;
   expect([await warned(), ...(await warnings())]).toEqual([true, false, false]);
-  expect((await caseNow())!.state).toBe("waiting");
+  expect((await caseNow())!.state).toBe("pending");
   await change({ whereabouts: "withFinder" });
   expect(await warned()).toBe(false);
   expect((await caseNow())!.state).toBe("gone");
@@ -97,7 +97,7 @@ test("readers are warned at matching thanks, and the mark goes when the report i
     ada.mutation(api.reports.lifecycle.tell, { reportId, ending: null, thanks, showsPhoto: false });
   await tell(scam);
   expect([await warned(), await warned(ada)]).toEqual([true, false]);
-  expect(await caseNow()).toMatchObject({ what: "report", state: "waiting", isHidden: false });
+  expect(await caseNow()).toMatchObject({ what: "report", state: "pending", isHidden: false });
   await tell("Thank you all.");
   expect(await warned()).toBe(false);
   await tell(scam);

@@ -236,7 +236,7 @@ describe("the windows on the front page", () => {
     expect([await lit(), await isOut(), await logId(relight())]).toEqual([true, false, null]);
     const [line] = await logOf(sam);
     expect(line).toMatchObject({ action: "relight", by: "Sam", title: "Biscuit", canUndo: true });
-    expect(await caseAbout({ t }, reportId)).toMatchObject({ state: "waiting" });
+    expect(await caseAbout({ t }, reportId)).toMatchObject({ state: "pending" });
     await sam.mutation(api.moderation.operator.undo, { logId: first });
     expect(await lit()).toBe(false);
     expect(await relight()).toMatchObject({ done: true, logId: expect.any(String) });

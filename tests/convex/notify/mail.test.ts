@@ -18,7 +18,7 @@ const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northO
 /** The clock starts at seven in the morning in Toronto. */
 const at = (text: string) => vi.setSystemTime(new Date(text));
 
-async function told() {
+async function subscribed() {
   const world = await neighbours();
   const areaId = await areaOf(world.ada);
   return { ...world, areaId };
@@ -26,7 +26,7 @@ async function told() {
 
 describe("a letter", () => {
   test("uses miles for people who chose them", async () => {
-    const { t, ada, bo, resend, pump } = await told();
+    const { t, ada, bo, resend, pump } = await subscribed();
     await ada.mutation(api.users.updateProfile, { units: "miles" });
     await report(t, bo, { petName: "Otto", place: placeAt(600) });
     await settle(t);
@@ -35,7 +35,7 @@ describe("a letter", () => {
   });
 
   test("says what is missing, how far from which area, and how to stop it", async () => {
-    const { t, ada, bo, resend, pump } = await told();
+    const { t, ada, bo, resend, pump } = await subscribed();
     const name = "Otto <b>& Co</b>";
     const additionalInfo = "Tan and white. Red collar, shy.";
     const reportId = await report(t, bo, { petName: name, place: placeAt(600), additionalInfo });
@@ -72,7 +72,7 @@ describe("a letter", () => {
   });
 
   test("leaves out a name that is a phone number", async () => {
-    const { t, bo, resend, pump } = await told();
+    const { t, bo, resend, pump } = await subscribed();
     await report(t, bo, { petName: "416 555 0199" });
     await settle(t);
     await pump();
@@ -82,7 +82,7 @@ describe("a letter", () => {
 
 describe("when it is sent", () => {
   test("one alert a day, and the rest in one digest in the evening, the nearest first", async () => {
-    const { t, bo, resend, pump } = await told();
+    const { t, bo, resend, pump } = await subscribed();
     at("2026-11-20T15:00:00Z");
     await report(t, bo, { petName: "First" });
     await settle(t);
@@ -110,7 +110,7 @@ describe("when it is sent", () => {
   });
 
   test("one more alert a day about a lost pet within a kilometre, and only one a day about the same author's reports", async () => {
-    const { t, bo, cy, resend, pump } = await told();
+    const { t, bo, cy, resend, pump } = await subscribed();
     const [di, ed] = [person(t, "Di"), person(t, "Ed")];
     at("2026-11-20T15:00:00Z");
     const reported: [Caller, string, number][] = [
@@ -137,7 +137,7 @@ describe("when it is sent", () => {
   });
 
   test("the digest ends with pets of earlier letters that are home now", async () => {
-    const { t, bo, resend, pump } = await told();
+    const { t, bo, resend, pump } = await subscribed();
     at("2026-11-20T15:00:00Z");
     const otto = await report(t, bo, { petName: "Otto" });
     await settle(t);
@@ -193,7 +193,7 @@ describe("when it is sent", () => {
   });
 
   test("nothing once the area is paused, removed or without e-mail", async () => {
-    const { t, ada, bo, resend, pump, areaId } = await told();
+    const { t, ada, bo, resend, pump, areaId } = await subscribed();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo);
     await settle(t);
@@ -205,7 +205,7 @@ describe("when it is sent", () => {
   });
 
   test("nothing during a pause, and in the morning the reports that are still open", async () => {
-    const { t, ada, bo, resend, pump } = await told();
+    const { t, ada, bo, resend, pump } = await subscribed();
     at("2026-11-20T15:00:00Z");
     const until = await ada.mutation(api.notify.pauses.begin, { zone: "Asia/Tokyo" });
     expect(new Date(until).toISOString()).toBe("2026-11-21T13:00:00.000Z");
@@ -225,7 +225,7 @@ describe("when it is sent", () => {
   });
 
   test("a call that a pause delays is made as soon as the pause ends", async () => {
-    const { t, ada, bo, resend, pump } = await told();
+    const { t, ada, bo, resend, pump } = await subscribed();
     at("2026-11-20T15:00:00Z");
     await report(t, bo);
     resend.next.push(() => new Response("oops", { status: 503 }));
@@ -240,7 +240,7 @@ describe("when it is sent", () => {
   });
 
   test("rows that a pause delays are sent as soon as the pause ends", async () => {
-    const { t, ada, bo, resend } = await told();
+    const { t, ada, bo, resend } = await subscribed();
     at("2026-11-20T15:00:00Z");
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
     await report(t, bo);
@@ -255,7 +255,7 @@ describe("when it is sent", () => {
     ["home", api.reports.lifecycle.markHome, api.reports.lifecycle.reopen],
     ["removed", api.reports.remove, api.reports.restore],
   ])("of a report that was %s when it was its turn, once it is back, and never twice", async (_, close, open) => {
-    const { t, ada, bo, resend, pump } = await told();
+    const { t, ada, bo, resend, pump } = await subscribed();
     at("2026-11-20T15:00:00Z");
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
     const reportId = await report(t, bo);
@@ -273,7 +273,7 @@ describe("when it is sent", () => {
   });
 
   test("no old news once e-mail is set up", async () => {
-    const { t, bo, resend, pump } = await told();
+    const { t, bo, resend, pump } = await subscribed();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo, { petName: "Old news" });
     await settle(t);
@@ -287,7 +287,7 @@ describe("when it is sent", () => {
   });
 
   test("no more letters in a day than the operator's quota", async () => {
-    const { t, bo, resend, pump } = await told();
+    const { t, bo, resend, pump } = await subscribed();
     await areaOf(listener(t, "Cy"));
     vi.stubEnv("CALLS_PER_DAY_MAIL", "1");
     await report(t, bo);
@@ -302,7 +302,7 @@ describe("when it is sent", () => {
 
 test("the operators read what the service says while it accepts no calls", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
-  const { t, bo, resend } = await told();
+  const { t, bo, resend } = await subscribed();
   await report(t, bo);
   resend.next.push(() => error(429, "monthly_quota_exceeded"));
   await settle(t);
@@ -313,7 +313,7 @@ test("the operators read what the service says while it accepts no calls", async
 
 test("the operators read since when a letter has been overdue", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
-  const { t, bo } = await told();
+  const { t, bo } = await subscribed();
   vi.stubEnv("MAIL_FROM", "");
   await report(t, bo);
   await settle(t);
@@ -329,14 +329,14 @@ test("the operators read since when a letter has been overdue", async () => {
 
 describe("sending", () => {
   const send = async () => {
-    const world = await told();
+    const world = await subscribed();
     await report(world.t, world.bo);
     return world;
   };
-  const troubles = async ({ t }: Pick<Awaited<ReturnType<typeof told>>, "t">) =>
+  const troubles = async ({ t }: Pick<Awaited<ReturnType<typeof subscribed>>, "t">) =>
     await t.run(async (ctx) => (await ctx.db.query("troubles").collect()).map(({ what }) => what));
 
-  const named = async (t: Awaited<ReturnType<typeof told>>["t"]) =>
+  const named = async (t: Awaited<ReturnType<typeof subscribed>>["t"]) =>
     (await t.run(async (ctx) => await ctx.db.query("letters").collect())).filter(({ emailId }) => emailId).length;
 
   const refusals: [string, () => Response | Promise<Response>, string, boolean][] = [
@@ -391,7 +391,7 @@ describe("sending", () => {
     ["takes no more today", () => error(429, "daily_quota_exceeded")],
   ];
   test.each(both)("re-checks the report after hours in which the service %s", async (_, answer) => {
-    const { t, bo, resend, pump } = await told();
+    const { t, bo, resend, pump } = await subscribed();
     const reportId = await report(t, bo);
     resend.next.push(answer);
     await settle(t);
@@ -407,7 +407,7 @@ describe("sending", () => {
   });
 
   test.each(both)("waits for the morning after an evening in which the service %s", async (_, answer) => {
-    const { t, ada, bo, resend, pump, areaId } = await told();
+    const { t, ada, bo, resend, pump, areaId } = await subscribed();
     await ada.mutation(api.notify.areas.turn, { areaId, quiet: true });
     at("2026-11-21T02:30:00Z");
     await report(t, bo);
@@ -422,7 +422,7 @@ describe("sending", () => {
   });
 
   test.each(both)("sends nothing to a user who has paused the area since the service %s", async (_, answer) => {
-    const { t, ada, bo, resend, pump, areaId } = await told();
+    const { t, ada, bo, resend, pump, areaId } = await subscribed();
     await report(t, bo);
     resend.next.push(answer);
     await settle(t);
@@ -474,7 +474,7 @@ describe("sending", () => {
     ["had not arrived", false, ["Cy", "Dee"]],
     ["had arrived", true, ["Ada", "Cy", "Dee"]],
   ])("one who may get no letter any more keeps nobody else's back when the call %s", async (_, arrived, all) => {
-    const { t, bo, resend, pump, areaId, ada } = await told();
+    const { t, bo, resend, pump, areaId, ada } = await subscribed();
     for (const name of ["Cy", "Dee"]) await areaOf(listener(t, name));
     await report(t, bo);
     resend.next.push((take) => {
@@ -499,7 +499,7 @@ describe("sending", () => {
   });
 
   test("tries each earlier form of a call until the service recognises it", async () => {
-    const { t, bo, resend, pump, areaId, ada } = await told();
+    const { t, bo, resend, pump, areaId, ada } = await subscribed();
     const [cy, dee] = [listener(t, "Cy"), listener(t, "Dee")];
     const cysArea = await areaOf(cy);
     await areaOf(dee);
@@ -526,7 +526,7 @@ describe("sending", () => {
   });
 
   test("leaves a call's outcome unknown if the service refuses every form of it, and reports no trouble", async () => {
-    const { t, bo, resend, pump, areaId, ada } = await told();
+    const { t, bo, resend, pump, areaId, ada } = await subscribed();
     await areaOf(listener(t, "Cy"));
     await report(t, bo);
     const other = () => error(409, "invalid_idempotent_request");
@@ -545,7 +545,7 @@ describe("sending", () => {
     ["2026-11-20T08:30:00-05:00", 24],
     ["2026-11-20T15:00:00-05:00", 6],
   ])("a pause at %s keeps nobody else's letter back, and its own arrives after it", async (when, hours) => {
-    const { t, bo, resend, pump, ada } = await told();
+    const { t, bo, resend, pump, ada } = await subscribed();
     for (const name of ["Cy", "Dee"]) await areaOf(listener(t, name));
     at(when);
     await report(t, bo);
@@ -588,7 +588,7 @@ describe("sending", () => {
   });
 
   test("one letter that the service refuses does not delay the others", async () => {
-    const { t, bo, resend, pump } = await told();
+    const { t, bo, resend, pump } = await subscribed();
     await areaOf(listener(t, "Cy"));
     await report(t, bo);
     resend.next.push(
@@ -607,15 +607,15 @@ describe("sending", () => {
 });
 
 /** Runs jobs that are due now, but none that is due later. */
-async function spreadAll(t: Awaited<ReturnType<typeof told>>["t"]) {
+async function spreadAll(t: Awaited<ReturnType<typeof subscribed>>["t"]) {
   for (let step = 0; step < 12; step += 1) {
     vi.advanceTimersByTime(500);
     await t.finishInProgressScheduledFunctions();
   }
 }
 
-async function spreadOf(t: Awaited<ReturnType<typeof told>>["t"]) {
-  const { _id, told: of } = await t.run(async (ctx) => (await ctx.db.query("reports").first())!);
+async function spreadOf(t: Awaited<ReturnType<typeof subscribed>>["t"]) {
+  const { _id, reach: of } = await t.run(async (ctx) => (await ctx.db.query("reports").first())!);
   return { reportId: _id, at: of!.at, from: { stretch: 0 } };
 }
 
@@ -667,7 +667,7 @@ describe("asking for it", () => {
   test("limits the links in a day, and neither links nor news use up the quota of other letters", async () => {
     vi.stubEnv("CALLS_PER_DAY_MAIL", "2");
     vi.stubEnv("CALLS_PER_DAY_PROOFS", "3");
-    const { t, bo, resend, pump } = await told();
+    const { t, bo, resend, pump } = await subscribed();
     let made = 0;
     const ask = async () => {
       const who = person(t, `Eve${(made += 1)}`, { emailVerified: false });
@@ -758,7 +758,7 @@ async function signed(body: string, { age = 0, by = secret, id = `msg_${(events 
 }
 
 describe("the end of it", () => {
-  type World = Awaited<ReturnType<typeof told>>;
+  type World = Awaited<ReturnType<typeof subscribed>>;
   const event = (type: string, more: object = {}, created = new Date()) =>
     JSON.stringify({
       type,
@@ -778,14 +778,14 @@ describe("the end of it", () => {
     ["email.delivered", {}, null],
     ["email.scheduled", {}, null],
   ])("%s %o", async (type, more, why) => {
-    const world = await told();
+    const world = await subscribed();
     later(minuteMs);
     expect(await post(world, event(type, more))).toBe(200);
     expect(await offOf(world)).toBe(why);
   });
 
   test("finds the mailbox by the letter's id, and concerns only the address the letter was sent to", async () => {
-    const world = await told();
+    const world = await subscribed();
     const { t, bo, resend } = world;
     await report(t, bo);
     await settle(t);
@@ -798,7 +798,7 @@ describe("the end of it", () => {
   });
 
   test("is caused by an event once, however often the service sends it", async () => {
-    const world = await told();
+    const world = await subscribed();
     const { ada, areaId } = world;
     const complaint = event("email.complained", {}, new Date(Date.now() + hourMs));
     expect(await post(world, complaint, { id: "msg_once" })).toBe(200);
@@ -812,7 +812,7 @@ describe("the end of it", () => {
   });
 
   test("is not caused by an event that is old, forged or unreadable", async () => {
-    const world = await told();
+    const world = await subscribed();
     later(hourMs);
     expect(await post(world, bounced, { age: 301 })).toBe(400);
     expect(await post(world, bounced, { by: `whsec_${btoa("somebody else")}` })).toBe(400);
@@ -823,7 +823,7 @@ describe("the end of it", () => {
   });
 
   test("asking again outweighs every earlier event", async () => {
-    const world = await told();
+    const world = await subscribed();
     const { ada, areaId } = world;
     later(minuteMs);
     const before = new Date();
@@ -837,7 +837,7 @@ describe("the end of it", () => {
   });
 
   test("takes one press without signing in, not just following a link, and stops pending letters", async () => {
-    const world = await told();
+    const world = await subscribed();
     const { t, bo, resend, pump } = world;
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo);
@@ -862,7 +862,7 @@ describe("the end of it", () => {
 });
 
 test("deleting the account deletes all of it, and the export contains all of it", async () => {
-  const { t, ada, bo } = await told();
+  const { t, ada, bo } = await subscribed();
   await report(t, bo);
   await settle(t);
   const { mail, areas, sent, letters } = await ada.action(api.users.exportMine, {});

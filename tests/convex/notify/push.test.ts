@@ -70,7 +70,7 @@ async function withDevice(services: Services, who: Caller, label = "Chrome on An
 }
 
 /** Ada has a phone and an area for which she gets push. */
-async function told(channels: object = {}) {
+async function subscribed(channels: object = {}) {
   const world = await neighbours();
   const phone = await withDevice(world.services, world.ada);
   const areaId = await areaOf(world.ada, {}, { push: true, ...channels });
@@ -95,7 +95,7 @@ const townReply = () =>
 
 /** The address service puts every place in Vaughan. */
 async function withTowns(answer: () => Promise<Response> = () => Promise.resolve(townReply())) {
-  const world = await told();
+  const world = await subscribed();
   const lookUps: URL[] = [];
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "server-key");
   const others = globalThis.fetch;
@@ -114,7 +114,7 @@ beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("a notification", () => {
   test("has the name, the area and the photo, and no street, contact or text of the author's", async () => {
-    const { t, bo, phone } = await told();
+    const { t, bo, phone } = await subscribed();
     const reportId = await report(t, bo, { petName: "Otto", place: placeAt(600) });
     await settle(t);
     const [shown, ...others] = phone.shown();
@@ -132,7 +132,7 @@ describe("a notification", () => {
   });
 
   test("leaves out a name that is a phone number", async () => {
-    const { t, bo, phone } = await told();
+    const { t, bo, phone } = await subscribed();
     await report(t, bo, { petName: "416 555 0199" });
     await settle(t);
     expect(phone.titles()).toEqual(["A dog is missing"]);
@@ -188,7 +188,7 @@ describe("a notification", () => {
   });
 
   test("is sent once to every device of every user who asked for it, and to nobody else", async () => {
-    const { t, services, ada, bo, phone } = await told();
+    const { t, services, ada, bo, phone } = await subscribed();
     const laptop = await withDevice(services, ada);
     const cy = await withDevice(services, listener(t, "Cy"));
     await areaOf(ada, { name: "Work" }, { push: true });
@@ -204,7 +204,7 @@ describe("a notification", () => {
 
 describe("when it is sent", () => {
   test("three a day, about the nearest reports, and again the next day", async () => {
-    const { t, bo, cy, di, ed, phone, pump } = await told();
+    const { t, bo, cy, di, ed, phone, pump } = await subscribed();
     at("2026-11-20T15:00:00Z");
     vi.stubEnv("VAPID_SUBJECT", "");
     const authors = new Map([bo, cy, di, ed].map((who, index) => [[1900, 900, 1400, 400][index]!, who]));
@@ -223,7 +223,7 @@ describe("when it is sent", () => {
   });
 
   test("once a day about one author's reports, however many they publish or remove", async () => {
-    const { t, bo, cy, phone } = await told();
+    const { t, bo, cy, phone } = await subscribed();
     at("2026-11-20T15:00:00Z");
     for (let n = 0; n < 4; n += 1) {
       const reportId = await report(t, bo, { petName: `Ad ${n}`, place: placeAt(200 + n) });
@@ -240,7 +240,7 @@ describe("when it is sent", () => {
   });
 
   test("one of the day's three is reserved for a lost pet within a kilometre", async () => {
-    const { t, bo, cy, di, ed, phone } = await told();
+    const { t, bo, cy, di, ed, phone } = await subscribed();
     at("2026-11-20T15:00:00Z");
     const found = { petName: "", status: "found", whereabouts: "withFinder" };
     await report(t, bo, { petName: "Far 1", place: placeAt(1500) });
@@ -256,7 +256,7 @@ describe("when it is sent", () => {
   });
 
   test("at night, if the user asked for quiet, only about lost pets within a kilometre; the others in the morning", async () => {
-    const { t, bo, cy, di, phone, pump } = await told({ quiet: true });
+    const { t, bo, cy, di, phone, pump } = await subscribed({ quiet: true });
     at("2026-11-20T05:00:00Z");
     await report(t, bo, { petName: "Close", place: placeAt(900) });
     await report(t, cy, { petName: "Far", place: placeAt(1900) });
@@ -273,7 +273,7 @@ describe("when it is sent", () => {
   });
 
   test("not once the report is home, hidden or elsewhere, or the area is off", async () => {
-    const { t, ada, bo, phone, areaId, pump } = await told();
+    const { t, ada, bo, phone, areaId, pump } = await subscribed();
     const waits = async (end: (reportId: Id<"reports">) => Promise<unknown>) => {
       vi.stubEnv("VAPID_SUBJECT", "");
       const reportId = await report(t, bo);
@@ -291,7 +291,7 @@ describe("when it is sent", () => {
   });
 
   test("not during a pause, and then about reports that are still open", async () => {
-    const { t, ada, bo, phone, pump } = await told();
+    const { t, ada, bo, phone, pump } = await subscribed();
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
     await report(t, bo, { petName: "Still open" });
     const over = await report(t, bo, { petName: "Comes home" });
@@ -304,7 +304,7 @@ describe("when it is sent", () => {
   });
 
   test("not as news two days later", async () => {
-    const { t, bo, phone, pump } = await told();
+    const { t, bo, phone, pump } = await subscribed();
     vi.stubEnv("VAPID_SUBJECT", "");
     await report(t, bo);
     await settle(t);
@@ -316,7 +316,7 @@ describe("when it is sent", () => {
 
   test("no more in a day than the operator's quota", async () => {
     vi.stubEnv("CALLS_PER_DAY_PUSH", "1");
-    const { t, bo, cy, phone, pump } = await told();
+    const { t, bo, cy, phone, pump } = await subscribed();
     await report(t, bo);
     await settle(t);
     await report(t, cy);
@@ -329,7 +329,7 @@ describe("when it is sent", () => {
 
   test("the quota counts each device and each test", async () => {
     vi.stubEnv("CALLS_PER_DAY_PUSH", "6");
-    const { t, services, ada, bo, cy, phone } = await told();
+    const { t, services, ada, bo, cy, phone } = await subscribed();
     for (let n = 1; n < 4; n++) await withDevice(services, ada);
     await report(t, bo);
     await settle(t);
@@ -343,7 +343,7 @@ describe("when it is sent", () => {
   });
 
   test("by no other run while the slowest batch may still be running", async () => {
-    const { t, services, bo, cy, di } = await told();
+    const { t, services, bo, cy, di } = await subscribed();
     for (let n = 0; n < 6; n++) {
       const who = listener(t, `Listener ${n}`);
       for (let device = 0; device < limits.devices; device++) await withDevice(services, who);
@@ -365,7 +365,7 @@ describe("when it is sent", () => {
 
 describe("a pet that comes home", () => {
   const goneHome = async () => {
-    const world = await told();
+    const world = await subscribed();
     const reportId = await report(world.t, world.bo, { petName: "Otto" });
     await settle(world.t);
     await world.bo.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -407,7 +407,7 @@ describe("a pet that comes home", () => {
 });
 
 test("a pet's return is sent only to devices where the first push arrived", async () => {
-  const { t, services, ada, bo, phone } = await told();
+  const { t, services, ada, bo, phone } = await subscribed();
   const laptop = await withDevice(services, ada, "Firefox on Linux");
   const cy = await withDevice(services, listener(t, "Cy"));
   await areaOf(listener(t, "Cy"), {}, { push: true });
@@ -423,7 +423,7 @@ test("a pet's return is sent only to devices where the first push arrived", asyn
 
 describe("a push service that", () => {
   const answered = async (answer: Response | Error) => {
-    const world = await told();
+    const world = await subscribed();
     const laptop = await withDevice(world.services, world.ada, "Firefox on Linux");
     world.services.next.set(world.phone.target.endpoint, [answer]);
     await report(world.t, world.bo);
@@ -468,7 +468,7 @@ describe("a push service that", () => {
   });
 
   test("refuses one device still accepts the others", async () => {
-    const { t, services, ada, bo, phone } = await told();
+    const { t, services, ada, bo, phone } = await subscribed();
     const tablet = await withDevice(services, ada);
     services.next.set(phone.target.endpoint, [new Response(null, { status: 403 })]);
     await report(t, bo);
@@ -494,7 +494,7 @@ describe("a push service that", () => {
   });
 
   test("another run continues after a run that died", async () => {
-    const { t, bo, phone, pump } = await told();
+    const { t, bo, phone, pump } = await subscribed();
     vi.stubEnv("VAPID_SUBJECT", "");
     await report(t, bo);
     await settle(t);
@@ -599,7 +599,7 @@ test("push is not offered without the operator's keys", async () => {
 });
 
 test("deleting the account deletes all of it, and the export contains all of it", async () => {
-  const { t, ada, bo, phone } = await told();
+  const { t, ada, bo, phone } = await subscribed();
   await report(t, bo);
   await settle(t);
   await ada.mutation(api.notify.bell.seen, { upTo: Date.now() });

@@ -37,7 +37,7 @@ describe("a new report", () => {
     noMail();
     await report(t, bo, { place: placeAt(0) });
     await settle(t);
-    expect(await outboxOf(t)).toEqual(["Near waiting", "Middle waiting", "Far waiting"]);
+    expect(await outboxOf(t)).toEqual(["Near queued", "Middle queued", "Far queued"]);
   });
 
   test("notifies nobody through a removed area, but does through a restored one", async () => {
@@ -51,7 +51,7 @@ describe("a new report", () => {
     await report(t, bo);
     await t.finishInProgressScheduledFunctions();
     await settle(t);
-    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued"]);
   });
 
   test("notifies in small steps, even if all areas are at one point", async () => {
@@ -67,7 +67,7 @@ describe("a new report", () => {
       }
     });
     const reportId = await report(t, bo);
-    const { told } = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!);
+    const { reach } = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!);
     const counts: number[] = [];
     for (let n = 0; n < 4; n++) {
       await t.finishInProgressScheduledFunctions();
@@ -79,7 +79,7 @@ describe("a new report", () => {
     expect(Math.max(...counts.map((count, n) => count - (counts[n - 1] ?? 0)))).toBeLessThanOrEqual(200);
     expect(await outboxOf(t)).toHaveLength(451);
     // A step that runs twice notifies nobody twice.
-    await t.mutation(internal.notify.reach.spread, { reportId, at: told!.at, from: { stretch: 0 } });
+    await t.mutation(internal.notify.reach.spread, { reportId, at: reach!.at, from: { stretch: 0 } });
     await settle(t);
     expect(await outboxOf(t)).toHaveLength(451);
   }, 20_000);
@@ -132,14 +132,14 @@ describe("a report that changes", () => {
     await settle(t);
     await moveTo(t, bo, reportId, placeAt(1500));
     await moveTo(t, bo, reportId, placeAt(3000));
-    expect(await outboxOf(t)).toEqual(["Ada waiting", "Second waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued", "Second queued"]);
     later(dayMs);
     await moveTo(t, bo, reportId, placeAt(0));
     await moveTo(t, bo, reportId, placeAt(3000));
-    expect(await outboxOf(t)).toEqual(["Ada waiting", "Second waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued", "Second queued"]);
     later(dayMs);
     await moveTo(t, bo, reportId, placeAt(3010));
-    expect(await outboxOf(t)).toEqual(["Ada waiting", "Second waiting", "Third waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued", "Second queued", "Third queued"]);
     later(30 * dayMs);
     await moveTo(t, bo, reportId, placeAt(4500));
     expect(await outboxOf(t)).toHaveLength(3);
@@ -163,7 +163,7 @@ describe("a report that changes", () => {
     await settle(t);
     later(dayMs);
     await moveTo(t, bo, reportId, placeAt(0));
-    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued"]);
   });
 
   test("from before first places were stored notifies nobody in another town either", async () => {
@@ -171,7 +171,7 @@ describe("a report that changes", () => {
     await areaOf(listener(t, "Montreal"), { place: far });
     noMail();
     const reportId = await report(t, bo);
-    await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { told: undefined }));
+    await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { reach: undefined }));
     await moveTo(t, bo, reportId, far);
     expect(await outboxOf(t)).toEqual([]);
   });
@@ -185,12 +185,12 @@ describe("a report that changes", () => {
     noMail();
     const reportId = await report(t, bo, { place: placeAt(0) });
     await bo.mutation(close, { reportId });
-    const { told } = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!);
-    await t.mutation(internal.notify.reach.spread, { reportId, at: told!.at, from: { stretch: 0 } });
+    const { reach } = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!);
+    await t.mutation(internal.notify.reach.spread, { reportId, at: reach!.at, from: { stretch: 0 } });
     expect(await outboxOf(t)).toEqual([]);
     await bo.mutation(open, { reportId });
     await settle(t);
-    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued"]);
   });
 });
 
@@ -220,11 +220,11 @@ describe("a new account's report", () => {
 
   test("notifies only people close by until it has stood for a while, and then everybody once", async () => {
     const { t } = await published();
-    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued"]);
     await wait(t, limits.newAccountDelayMs - hourMs);
-    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued"]);
     await wait(t, hourMs);
-    expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued", "Far queued"]);
   });
 
   test("has to stand unchanged, so editing its name starts the time again", async () => {
@@ -232,9 +232,9 @@ describe("a new account's report", () => {
     await wait(t, limits.newAccountDelayMs - hourMs);
     await eve.mutation(api.reports.update, { reportId, petName: "Call this number" });
     await wait(t, limits.newAccountDelayMs - hourMs);
-    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued"]);
     await wait(t, 2 * hourMs);
-    expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued", "Far queued"]);
   });
 
   test("notifies nobody else while it is closed, and has to stand again after reopening", async () => {
@@ -244,9 +244,9 @@ describe("a new account's report", () => {
     await wait(t, 2 * hourMs);
     await eve.mutation(api.reports.lifecycle.reopen, { reportId });
     await wait(t, limits.newAccountDelayMs - hourMs);
-    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued"]);
     await wait(t, 2 * hourMs);
-    expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued", "Far queued"]);
   });
 
   test("that two people have flagged needs an operator's approval to notify everybody", async () => {
@@ -258,15 +258,15 @@ describe("a new account's report", () => {
       await from.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "" });
     }
     await wait(t, 2 * limits.newAccountDelayMs);
-    expect(await outboxOf(t)).toEqual(["Ada waiting"]);
-    const [waiting] = await op.query(api.moderation.operator.queue, {});
+    expect(await outboxOf(t)).toEqual(["Ada queued"]);
+    const [pending] = await op.query(api.moderation.operator.queue, {});
     await op.mutation(api.moderation.operator.decide, {
-      caseId: waiting!.caseId,
+      caseId: pending!.caseId,
       decision: "show",
       why: "A real pet.",
     });
     await run(t);
-    expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued", "Far queued"]);
   });
 
   test("is listed for operators, who can let it notify everybody with one press", async () => {
@@ -277,7 +277,7 @@ describe("a new account's report", () => {
     expect(await codeOf(bo.mutation(api.moderation.operator.tellAll, { reportId }))).toBe("app.notFound");
     for (let press = 0; press < 2; press += 1) await op.mutation(api.moderation.operator.tellAll, { reportId });
     await run(t);
-    expect(await outboxOf(t)).toEqual(["Ada waiting", "Far waiting"]);
+    expect(await outboxOf(t)).toEqual(["Ada queued", "Far queued"]);
     expect(await op.query(api.moderation.operator.narrow, {})).toEqual([]);
     const { page } = await op.query(api.moderation.operator.log, { paginationOpts: { numItems: 9, cursor: null } });
     expect(page).toMatchObject([{ action: "tellAll", title: "Biscuit" }]);

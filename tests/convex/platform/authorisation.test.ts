@@ -126,7 +126,7 @@ const table: Record<string, Row> = {
   "search/sightings:confirm": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
   "search/sightings:dismiss": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
   "search/sightings:reconsider": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
-  "search/sightings:waiting": signedIn(({ reportId }) => ({ reportId, paginationOpts: firstPage })),
+  "search/sightings:pending": signedIn(({ reportId }) => ({ reportId, paginationOpts: firstPage })),
   "search/sightings:dismissAll": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
   "search/sightings:restoreAll": signedIn(({ sightingId }) => ({ sightingId, at: 1 }), "saw.sightingGone"),
   "search/sightings:setHabit": signedIn(({ reportId }) => ({ reportId, habit: "indoor" }), "report.notFound"),
@@ -343,7 +343,7 @@ async function build() {
   const sightingId = await t.run(async (ctx) => (await ctx.db.query("sightings").first())!._id);
   const { caseId, logId } = await t.run(async (ctx) => {
     const about = { what: "name", subject: ownerId, ownerId } as const;
-    const caseId = await ctx.db.insert("cases", { ...about, state: "waiting", isHidden: true, since: 0 });
+    const caseId = await ctx.db.insert("cases", { ...about, state: "pending", isHidden: true, since: 0 });
     const action = { action: "keep", title: "Ada", why: "" } as const;
     return { caseId, logId: await ctx.db.insert("operatorLog", { ...action, ...about }) };
   });

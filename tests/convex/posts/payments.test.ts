@@ -268,18 +268,18 @@ describe("the webhook", () => {
     expect((await ordersOf(t)).toDecide).toEqual([]);
   });
 
-  test("lists the oldest waiting order first, however many newer and finished ones there are", async () => {
+  test("lists the oldest unfinished order first, however many newer and finished ones there are", async () => {
     const { t, ada, body } = await paid();
     await deliver(t, body);
-    const { _id: waiting } = await orderOf(ada);
+    const { _id: pending } = await orderOf(ada);
     await t.run(async (ctx) => {
-      const { _id, _creationTime, ...order } = (await ctx.db.get("orders", waiting))!;
+      const { _id, _creationTime, ...order } = (await ctx.db.get("orders", pending))!;
       const receipts = (["instagram", "x", "tiktok"] as const).map((channel) => ({ channel, link: "", at: 1 }));
       for (let n = 1; n <= 600; n += 1)
         await ctx.db.insert("orders", { ...order, since: order.since + n, handled: true });
       for (let n = 1; n <= 60; n += 1) await ctx.db.insert("orders", { ...order, since: order.since - n, receipts });
     });
-    expect((await ordersOf(t)).toPost).toMatchObject([{ orderId: waiting }]);
+    expect((await ordersOf(t)).toPost).toMatchObject([{ orderId: pending }]);
   });
 
   test("shows a payment after the refund to the operator", async () => {
@@ -485,9 +485,9 @@ describe("when Stripe's event doesn't arrive", () => {
   test("orders without news don't keep the sweep from the others", async () => {
     const { t, ada, buy } = await begun();
     await buy();
-    const { _id: waiting } = await orderOf(ada);
+    const { _id: pending } = await orderOf(ada);
     await t.run(async (ctx) => {
-      const { _id, _creationTime, ...order } = (await ctx.db.get("orders", waiting))!;
+      const { _id, _creationTime, ...order } = (await ctx.db.get("orders", pending))!;
       for (let n = 0; n < 50; n += 1) {
         const session = stripe.open({
           headers: { "idempotency-key": `other ${n}` },
@@ -501,7 +501,7 @@ describe("when Stripe's event doesn't arrive", () => {
     stripe.pay("cs_1");
     minutes(80);
     for (let n = 0; n < 3; n += 1) await t.action(internal.posts.payments.sweep, {});
-    expect(await t.run(async (ctx) => (await ctx.db.get("orders", waiting))?.state)).toBe("paid");
+    expect(await t.run(async (ctx) => (await ctx.db.get("orders", pending))?.state)).toBe("paid");
   });
 
   test("a page that expired unnoticed can be replaced", async () => {

@@ -46,7 +46,7 @@ test("it goes up at once, and is at the top of the operators' page until one has
   const postId = await post();
   await settled(t);
   expect((await newest()).state).toBe("posted");
-  expect(await t.query(internal.posts.steps.waiting, {})).toEqual([]);
+  expect(await t.query(internal.posts.steps.pending, {})).toEqual([]);
   const { on, posts } = await list();
   expect(on).toBe(true);
   expect(posts).toMatchObject([{ postId, reportId, petName: "Biscuit", failure: null, poster: { name: "Bo" } }]);
@@ -67,7 +67,7 @@ describe("it waits for an operator", () => {
     await settled(t);
     expect((await newest()).state).toBe("review");
     expect(facebook.sent).toBe(0);
-    expect(await t.query(internal.posts.steps.waiting, {})).toHaveLength(1);
+    expect(await t.query(internal.posts.steps.pending, {})).toHaveLength(1);
   }
 
   test("while the address isn't verified", async () => expectWait(await newcomer({ verified: false })));
@@ -194,8 +194,8 @@ describe("how long operators usually take", () => {
     const reportId = await reported(t, who);
     const postId = await who.mutation(api.posts.pagePosts.send, { reportId, ...words });
     vi.setSystemTime(Date.now() + wait);
-    const [waiting] = await t.query(internal.posts.steps.waiting, {});
-    if (pass) await t.mutation(internal.posts.steps.approve, { postId, content: waiting!.content });
+    const [pending] = await t.query(internal.posts.steps.pending, {});
+    if (pass) await t.mutation(internal.posts.steps.approve, { postId, content: pending!.content });
     else await t.mutation(internal.posts.steps.decline, { postId, reason: "A price." });
   }
 

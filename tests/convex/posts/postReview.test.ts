@@ -18,34 +18,34 @@ beforeEach(() => {
   facebook.install();
 });
 
-async function waiting() {
+async function pendingPost() {
   const t = backend();
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "LostDog" });
   const settle = () => t.finishAllScheduledFunctions(() => vi.runAllTimers());
-  const shown = async () => (await t.query(internal.posts.steps.waiting, {}))[0]!;
+  const shown = async () => (await t.query(internal.posts.steps.pending, {}))[0]!;
   const stateOf = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
   return { t, ada, reportId, postId, settle, shown, stateOf };
 }
 
-describe("a waiting post", () => {
+describe("a pending post", () => {
   test("is listed exactly as it would go out, and goes out once it is approved", async () => {
-    const { t, reportId, postId, settle, shown, stateOf } = await waiting();
+    const { t, reportId, postId, settle, shown, stateOf } = await pendingPost();
     await settle();
     expect(facebook.sent).toBe(0);
     const one = await shown();
     expect(one).toMatchObject({ postId, reportId, petName: "Biscuit", reviewReason: "newAccount" });
     expect(one.image).toContain("http");
     expect(await t.mutation(internal.posts.steps.approve, { postId, content: one.content })).toBe("done");
-    expect(await t.query(internal.posts.steps.waiting, {})).toEqual([]);
+    expect(await t.query(internal.posts.steps.pending, {})).toEqual([]);
     await settle();
     expect(facebook.posts.map(({ message }) => message)).toEqual([one.content.text]);
     expect((await stateOf()).state).toBe("posted");
   });
 
   test("tells the second of two operators what the first decided, and does nothing more", async () => {
-    const { t, postId, settle, shown, stateOf } = await waiting();
+    const { t, postId, settle, shown, stateOf } = await pendingPost();
     const { content } = await shown();
     const decline = () => t.mutation(internal.posts.steps.decline, { postId, reason: "A price.\nSecond line." });
     expect(await decline()).toBe("done");
@@ -57,7 +57,7 @@ describe("a waiting post", () => {
   });
 
   test("stays approved when somebody declines it later", async () => {
-    const { t, postId, settle, shown, stateOf } = await waiting();
+    const { t, postId, settle, shown, stateOf } = await pendingPost();
     await t.mutation(internal.posts.steps.approve, { postId, content: (await shown()).content });
     const late = () => t.mutation(internal.posts.steps.decline, { postId, reason: "No" });
     expect(await late()).toBe("approved");
@@ -67,7 +67,7 @@ describe("a waiting post", () => {
   });
 
   test("is not approved as something else than the operator saw", async () => {
-    const { t, ada, reportId, postId, shown } = await waiting();
+    const { t, ada, reportId, postId, shown } = await pendingPost();
     const { content } = await shown();
     await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
     expect(await t.mutation(internal.posts.steps.approve, { postId, content })).toBe("changed");
@@ -75,10 +75,10 @@ describe("a waiting post", () => {
   });
 
   test("is gone from the list once its report or the account is", async () => {
-    const { t, ada, reportId, postId, shown } = await waiting();
+    const { t, ada, reportId, postId, shown } = await pendingPost();
     const { content } = await shown();
     await removeForGood(t, ada, reportId);
-    expect(await t.query(internal.posts.steps.waiting, {})).toEqual([]);
+    expect(await t.query(internal.posts.steps.pending, {})).toEqual([]);
     expect(await t.mutation(internal.posts.steps.approve, { postId, content })).toBe("gone");
     await t.run((ctx) => ctx.db.delete("pagePosts", postId));
     expect(await t.mutation(internal.posts.steps.decline, { postId: postId as Id<"pagePosts">, reason: "No" })).toBe(
@@ -87,13 +87,13 @@ describe("a waiting post", () => {
   });
 
   test("is declined only with a reason", async () => {
-    const { t, postId } = await waiting();
+    const { t, postId } = await pendingPost();
     expect(await codeOf(t.mutation(internal.posts.steps.decline, { postId, reason: " \n " }))).toBe("operator.noWhy");
   });
 });
 
 test("a post whose first photo is hidden shows the next one", async () => {
-  const { t, ada, reportId, shown } = await waiting();
+  const { t, ada, reportId, shown } = await pendingPost();
   const second = await photoOf(t, ada);
   const [first] = (await t.run((ctx) => ctx.db.get("reports", reportId)))!.photos;
   await ada.mutation(api.reports.update, { reportId, photos: [first!, second] });
@@ -106,7 +106,7 @@ test("a post whose first photo is hidden shows the next one", async () => {
 });
 
 test("an account can be made to wait for good, and no longer", async () => {
-  const { t, postId } = await waiting();
+  const { t, postId } = await pendingPost();
   const { authorId } = (await t.run((ctx) => ctx.db.get("pagePosts", postId)))!;
   await t.run((ctx) => setPostsPendingReview(ctx, authorId, true));
   expect((await t.run((ctx) => ctx.db.get("users", authorId)))!.postsPendingReview).toBe(true);

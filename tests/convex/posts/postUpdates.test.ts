@@ -33,8 +33,8 @@ async function posted({ isNew = false, changes = {} } = {}) {
   if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
   if (isNew) {
-    const [waiting] = await t.query(internal.posts.steps.waiting, {});
-    await t.mutation(internal.posts.steps.approve, { postId: waiting!.postId, content: waiting!.content });
+    const [pending] = await t.query(internal.posts.steps.pending, {});
+    await t.mutation(internal.posts.steps.approve, { postId: pending!.postId, content: pending!.content });
   }
   await settled(t);
   const text = () => facebook.posts.map(({ message }) => message).join();

@@ -216,7 +216,7 @@ describe("a post by somebody new", () => {
     const bo = person(t, "Bo");
     const reportId = await reported(t, bo);
     const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...words, ...more });
-    const shown = async () => (await t.query(internal.posts.steps.waiting, {}))[0]!;
+    const shown = async () => (await t.query(internal.posts.steps.pending, {}))[0]!;
     const approve = async () => {
       const { postId, content } = await shown();
       return await t.mutation(internal.posts.steps.approve, { postId, content });
@@ -248,7 +248,7 @@ describe("a post by somebody new", () => {
     expect(await codeOf(person(t, "Ada").mutation(api.posts.pagePosts.withdraw, { postId }))).toBe("alert.notMine");
     await bo.mutation(api.posts.pagePosts.withdraw, { postId });
     expect(await bo.query(api.posts.pagePosts.mine, {})).toEqual([]);
-    expect(await t.query(internal.posts.steps.waiting, {})).toEqual([]);
+    expect(await t.query(internal.posts.steps.pending, {})).toEqual([]);
   });
 
   test("can't be taken back or changed once it is approved", async () => {
@@ -337,7 +337,7 @@ describe("an account that earned it", () => {
     await post({ message: "I need the transport fee first" });
     await settled(t);
     expect((await stateOf(ada)).state).toBe("review");
-    expect((await t.query(internal.posts.steps.waiting, {}))[0]!.reviewReason).toBe("pattern");
+    expect((await t.query(internal.posts.steps.pending, {}))[0]!.reviewReason).toBe("pattern");
   });
 
   test("waits for good once an operator has removed something of it", async () => {

@@ -73,18 +73,18 @@ test("its author's next posts wait for a look, even once the account is old enou
   await pass(t, limits.trustedAccountMs);
   await who.mutation(api.posts.pagePosts.send, { reportId, ...words });
   expect((await state()).state).toBe("review");
-  expect((await t.query(internal.posts.steps.waiting, {}))[0]!.reviewReason).toBe("declined");
+  expect((await t.query(internal.posts.steps.pending, {}))[0]!.reviewReason).toBe("declined");
 });
 
 test("a post that an operator approved, or that waits, can't be taken down like this", async () => {
   const { t, takeDown, nadia } = await world();
-  const { postId: waiting } = await posted(t, "Hal", { emailVerified: false });
-  expect(await takeDown(waiting)).toBe(false);
-  const [shown] = await t.query(internal.posts.steps.waiting, {});
-  await t.mutation(internal.posts.steps.approve, { postId: waiting, content: shown!.content });
+  const { postId: pending } = await posted(t, "Hal", { emailVerified: false });
+  expect(await takeDown(pending)).toBe(false);
+  const [shown] = await t.query(internal.posts.steps.pending, {});
+  await t.mutation(internal.posts.steps.approve, { postId: pending, content: shown!.content });
   await pass(t, 10);
-  expect(await takeDown(waiting)).toBe(false);
-  expect(await nadia.mutation(api.moderation.operator.leavePost, { postId: waiting })).toBe(false);
+  expect(await takeDown(pending)).toBe(false);
+  expect(await nadia.mutation(api.moderation.operator.leavePost, { postId: pending })).toBe(false);
   expect(facebook.posts).toHaveLength(2);
 });
 
@@ -206,9 +206,9 @@ describe("automatic posting", () => {
   test("stops after three posts were taken down within a week, until an operator turns it back on", async () => {
     const { t, nadia, list } = await takenDown(limits.takenDownToStop);
     expect(await list()).toMatchObject({ on: false, changed: { byItself: true } });
-    const waiting = await posted(t, "Ed");
-    expect((await waiting.state()).state).toBe("review");
-    expect(await waiting.who.query(api.posts.pagePosts.lookFirst, { reportId: waiting.reportId })).toBe(true);
+    const pending = await posted(t, "Ed");
+    expect((await pending.state()).state).toBe("review");
+    expect(await pending.who.query(api.posts.pagePosts.lookFirst, { reportId: pending.reportId })).toBe(true);
 
     await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: true });
     expect(await list()).toMatchObject({ on: true });

@@ -176,8 +176,8 @@ test("a report that people flag leaves the map, and returns when an operator sho
   const { t, reportId, sam } = await board();
   await threeFlags({ t, reportId });
   expect((await compared(t)).pins).toEqual([]);
-  const [waiting] = await t.run((ctx) => ctx.db.query("cases").collect());
-  await sam.mutation(api.moderation.operator.decide, { caseId: waiting!._id, decision: "show", why: "Fine." });
+  const [pending] = await t.run((ctx) => ctx.db.query("cases").collect());
+  await sam.mutation(api.moderation.operator.decide, { caseId: pending!._id, decision: "show", why: "Fine." });
   expect((await compared(t)).pins).toHaveLength(1);
   await expectTruth(t);
 });
@@ -263,7 +263,7 @@ describe("the check", () => {
     await check(t);
     vi.setSystemTime(Date.now() + limits.pinCheckMs / 2);
     await t.mutation(internal.reports.pins.startCheck, {});
-    const waiting = await t.run(async (ctx) => await ctx.db.system.query("_scheduled_functions").collect());
-    expect(waiting.filter(({ state }) => state.kind === "pending")).toEqual([]);
+    const jobs = await t.run(async (ctx) => await ctx.db.system.query("_scheduled_functions").collect());
+    expect(jobs.filter(({ state }) => state.kind === "pending")).toEqual([]);
   });
 });

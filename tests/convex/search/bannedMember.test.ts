@@ -32,7 +32,7 @@ test("a banned member reads nothing of the reports that they helped run, and all
     mine: (await dan.query(api.search.household.mine, {})).length,
     calls: (await dan.query(api.search.callList.ticks, about))?.length ?? 0,
     words: await dan.query(api.search.callList.words, about),
-    waits: (await dan.query(api.search.sightings.waiting, { ...about, paginationOpts })).page.length,
+    waits: (await dan.query(api.search.sightings.pending, { ...about, paginationOpts })).page.length,
     runsSearch: (await dan.query(api.search.sightings.of, about))!.runs,
     street: (await dan.query(api.search.sightings.of, about))!.start.includes("Town Centre"),
     party: (await dan.query(api.search.party.run, about)) !== null,

@@ -93,8 +93,8 @@ describe("who runs it", () => {
     expect(await of()).toMatchObject({ metres: searchRadii[1] });
     await cy.mutation(api.search.party.close, { key });
     const next = await cy.mutation(api.search.party.open, { reportId });
-    const { activityLog } = (await ada.action(api.users.exportMine, {})).reports[0]!;
-    expect(activityLog.map(({ name, what }) => [name, what])).toEqual([
+    const exported = (await ada.action(api.users.exportMine, {})).reports[0]!;
+    expect(exported.deeds.map(({ name, what }) => [name, what])).toEqual([
       ["Cy", "partyStarted"],
       ["Cy", "partyClosed"],
     ]);

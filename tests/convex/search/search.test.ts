@@ -88,7 +88,7 @@ test("what came last is first in the bell, and closed reports crowd nothing out 
   await t.run(async (ctx) => {
     const [one] = await ctx.db.query("searches").collect();
     const { _id, _creationTime, ...same } = one!;
-    for (let n = 0; n < limits.bellEntries; n += 1) await ctx.db.insert("searches", { ...same, waiting: 0.5 });
+    for (let n = 0; n < limits.bellEntries; n += 1) await ctx.db.insert("searches", { ...same, pending: 0.5 });
   });
   expect(await ada.query(api.notify.bell.list, {})).toMatchObject([{ reportId }, { reportId: second }]);
 });

@@ -46,9 +46,9 @@ const pond = { ...carlton, lat: 43.869, lng: -79.33, address: "Toogood Pond, Mar
 test("a visitor's sighting is the owner's to see at once, and everybody's once it is confirmed", async () => {
   const { ada, of, saw } = await missing();
   const sightingId = await saw();
-  expect(await of()).toMatchObject({ sightings: [], waiting: 0, runs: false });
-  const [waiting] = (await of(ada))!.sightings;
-  expect(waiting).toMatchObject({ _id: sightingId, number: null, note: "Running along the fence.", helper: false });
+  expect(await of()).toMatchObject({ sightings: [], pending: 0, runs: false });
+  const [pending] = (await of(ada))!.sightings;
+  expect(pending).toMatchObject({ _id: sightingId, number: null, note: "Running along the fence.", helper: false });
   await ada.mutation(api.search.sightings.confirm, { sightingId });
   // The place in the report is number 1.
   expect((await of())!.sightings).toMatchObject([{ number: 2, note: "Running along the fence." }]);
@@ -132,11 +132,11 @@ test("a new account's, a far one and one by a helper whose last one was dismisse
   await ada.mutation(api.search.sightings.dismiss, { sightingId: await saw({}, friend) });
   await saw({}, friend);
   expect((await of())!.sightings).toEqual([]);
-  expect((await of(ada))!.waiting).toBe(3);
+  expect((await of(ada))!.pending).toBe(3);
 });
 
 const listed = async (who: Caller, reportId: Id<"reports">, numItems: number, cursor: string | null = null) =>
-  await who.query(api.search.sightings.waiting, { reportId, paginationOpts: { numItems, cursor } });
+  await who.query(api.search.sightings.pending, { reportId, paginationOpts: { numItems, cursor } });
 
 test("a flood that claims to be the newest hides nothing: whoever runs the report reads what came, page by page", async () => {
   const { t, ada, reportId, of, saw } = await missing();
@@ -151,7 +151,7 @@ test("a flood that claims to be the newest hides nothing: whoever runs the repor
   await flood(9);
   expect((await of(ada))!.sightings.at(-1)).toMatchObject({ _id: honest });
   await flood(16);
-  expect(await of(ada)).toMatchObject({ waiting: 26 });
+  expect(await of(ada)).toMatchObject({ pending: 26 });
   expect((await of(ada))!.sightings).toHaveLength(limits.sightingsPendingReview);
   const first = await listed(ada, reportId, 20);
   expect(first.page.slice(0, limits.sightingsPendingReview)).toEqual((await of(ada))!.sightings);
@@ -193,14 +193,14 @@ test("all that waits of one sender is dismissed at once, and nothing else, and c
   vi.setSystemTime(Date.now() + minuteMs);
   const press = await ada.mutation(api.search.sightings.dismissAll, { sightingId: ofBot });
   expect(press.count).toBe(3);
-  expect(await of(ada)).toMatchObject({ waiting: 3, confirmed: 1 });
+  expect(await of(ada)).toMatchObject({ pending: 3, confirmed: 1 });
   const own = { sightingId: ofBot, at: press.at };
   expect(await codeOf(bot.mutation(api.search.sightings.restoreAll, own))).toBe("saw.sightingGone");
   await ada.mutation(api.search.sightings.restoreAll, own);
-  expect(await of(ada)).toMatchObject({ waiting: 6 });
+  expect(await of(ada)).toMatchObject({ pending: 6 });
   await ada.mutation(api.search.sightings.dismissAll, { sightingId: ofVisitor });
   const after = (await of(ada))!;
-  expect(after).toMatchObject({ waiting: 4, confirmed: 1 });
+  expect(after).toMatchObject({ pending: 4, confirmed: 1 });
   expect(after.sightings.map(({ _id }) => _id)).toEqual(expect.arrayContaining([lone, kept]));
   expect(await codeOf(bot.mutation(api.search.sightings.dismissAll, { sightingId: lone }))).toBe("saw.sightingGone");
   expect(await listed(bot, reportId, 20)).toMatchObject({ page: [] });
@@ -227,7 +227,7 @@ test("sending it again keeps one, and a flood about one report is stopped", asyn
   for (let time = 0; time < 2; time += 1) {
     await at(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...same });
   }
-  expect((await of(ada))!.waiting).toBe(1);
+  expect((await of(ada))!.pending).toBe(1);
   const visitor = at(t, "198.51.100.2");
   const one = () =>
     codeOf(visitor.mutation(api.search.sightings.add, { reportId, ...sampleSighting(), note: "x".repeat(600) }));
@@ -247,13 +247,13 @@ test("a flood by visitors or by new accounts locks out neither accounts nor whoe
   };
   const share = rates.sightingsOfReport.burst;
   expect(await codeOf(flood())).toBe("saw.manyVisitors");
-  expect((await of(ada))!.waiting).toBe(share);
+  expect((await of(ada))!.pending).toBe(share);
   expect(await codeOf(flood("Bot"))).toBe("call.busy");
-  expect((await of(ada))!.waiting).toBe(2 * share);
+  expect((await of(ada))!.pending).toBe(2 * share);
   await send(friend);
   expect((await of())!.sightings).toMatchObject([{ helper: true }]);
   await send(ada);
-  expect(await of(ada)).toMatchObject({ waiting: 2 * share + 1, confirmed: 1 });
+  expect(await of(ada)).toMatchObject({ pending: 2 * share + 1, confirmed: 1 });
 });
 
 test.each([
@@ -301,7 +301,7 @@ test("a sighting can't show a photo that its report's owner has already", async 
   const photoId = await photoOf(t, ada);
   const { full, mid, thumb, colour } = (await t.run(async (ctx) => await ctx.db.get("photos", photoId)))!;
   expect(await codeOf(saw({ photo: { full, ...(mid && { mid }), thumb, colour } }))).toBe("photo.notYours");
-  expect(await ada.query(api.search.sightings.of, { reportId })).toMatchObject({ waiting: 0 });
+  expect(await ada.query(api.search.sightings.of, { reportId })).toMatchObject({ pending: 0 });
 });
 
 describe("an uploaded file", () => {
@@ -378,7 +378,7 @@ test("a page with a thousand sightings reads a bounded number of documents", asy
     });
   }
   await t.run(async (ctx) => {
-    await ctx.db.insert("searches", { reportId, authorId, waiting: 0, confirmed: 1000 });
+    await ctx.db.insert("searches", { reportId, authorId, pending: 0, confirmed: 1000 });
   });
   const seen = (await of(ada))!;
   expect(seen.sightings).toHaveLength(limits.sightingsShown);
@@ -391,7 +391,7 @@ test("an owner's export holds the newest of very many sightings, the newest firs
   await t.run(async (ctx) => {
     for (let n = 0; n < many; n += 1) {
       const about = { ...sampleSighting(), key: `${(n * 37) % many}`, reportId, at: n };
-      await ctx.db.insert("sightings", { ...about, state: "waiting", view: "runner" });
+      await ctx.db.insert("sightings", { ...about, state: "pending", view: "runner" });
     }
   });
   const [report] = (await ada.action(api.users.exportMine, {})).reports;
@@ -412,7 +412,7 @@ test("an account's export holds what it sent, and its erasure takes that along",
   vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");
   vi.stubGlobal("fetch", async () => Response.json({ deleted: true }));
   await friend.action(api.users.deleteAccount, {});
-  expect(await of(ada)).toMatchObject({ sightings: [], waiting: 0 });
+  expect(await of(ada)).toMatchObject({ sightings: [], pending: 0 });
 });
 
 test("a sighting that three people report is hidden from all, and an operator shows it again", async () => {
@@ -475,7 +475,7 @@ describe("what becomes of a sighting, for its sender", () => {
 
   test("the key alone says whether the household has looked, and never that it was dismissed", async () => {
     const { t, ada, reportId, sightingId, about, sent } = await sentOne();
-    expect(await sent()).toMatchObject({ state: "waiting", hasPhoto: false, phone: "", canCall: true });
+    expect(await sent()).toMatchObject({ state: "pending", hasPhoto: false, phone: "", canCall: true });
     await ada.mutation(api.search.sightings.confirm, { sightingId });
     expect(await sent()).toMatchObject({ state: "confirmed" });
     await ada.mutation(api.search.sightings.dismiss, { sightingId });

@@ -40,7 +40,7 @@ async function postsAbout(page: Page, petName: string) {
   return ((await answer.json()) as Posted[]).filter(({ message }) => message.includes(petName));
 }
 
-interface WaitingPost {
+interface PendingPost {
   postId: string;
   petName: string;
   content: object;
@@ -48,9 +48,9 @@ interface WaitingPost {
 
 /** Approves the post of a new account. */
 async function approve(page: Page, petName: string) {
-  await expect(dialog(page).getByText(messages["alert.stateWaiting"])).toBeVisible();
-  const waiting = await callInternal<WaitingPost[]>(page, "posts/steps:waiting", {});
-  const { postId, content } = waiting.find((one) => one.petName === petName)!;
+  await expect(dialog(page).getByText(messages["alert.stateApproval"])).toBeVisible();
+  const pending = await callInternal<PendingPost[]>(page, "posts/steps:pending", {});
+  const { postId, content } = pending.find((one) => one.petName === petName)!;
   expect(await callInternal(page, "posts/steps:approve", { postId, content })).toBe("done");
 }
 
@@ -121,7 +121,7 @@ test.describe("by keyboard, on a phone", () => {
     await expect(dialog(page).getByText(messages["alert.lookFirst"])).toBeVisible();
     await page.keyboard.press("Enter");
 
-    await expect(dialog(page).getByText(messages["alert.stateWaiting"])).toBeVisible();
+    await expect(dialog(page).getByText(messages["alert.stateApproval"])).toBeVisible();
     expect(await postsAbout(page, petName)).toEqual([]);
     await approve(page, petName);
     await expect(dialog(page).getByText(messages["alert.posted"]).first()).toBeVisible();

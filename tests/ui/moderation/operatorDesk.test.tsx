@@ -18,7 +18,7 @@ const caseOf = (caseId: string, title: string) => ({
   marked: false,
 });
 
-const detailsOf = (caseId: string, title: string, state = "waiting") => ({
+const detailsOf = (caseId: string, title: string, state = "pending") => ({
   ...caseOf(caseId, title),
   state,
   report: null,

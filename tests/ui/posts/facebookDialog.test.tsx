@@ -103,5 +103,5 @@ it("changes a post that still waits, and still shows that it does", async () => 
   await userEvent.type(message(), ", slow");
   await press(messages["profile.save"]);
   expect(post).toHaveBeenCalledWith({ reportId: "report1", message: "Shy, slow", hashtags: "#Rex" });
-  expect((await screen.findByRole("status")).textContent).toContain(messages["alert.stateWaiting"]);
+  expect((await screen.findByRole("status")).textContent).toContain(messages["alert.stateApproval"]);
 });

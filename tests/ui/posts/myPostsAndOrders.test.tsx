@@ -131,7 +131,7 @@ test("a post in review says so and can be taken back, a declined one says why", 
     postOf({ _id: "post2" as Id<"pagePosts">, state: "declined", reason: "Names a neighbour." }),
   ]);
   const [waiting, declined] = screen.getAllByRole("listitem");
-  expect(within(waiting!).getByText(messages["alert.waitingText"])).toBeTruthy();
+  expect(within(waiting!).getByText(messages["alert.reviewText"])).toBeTruthy();
   expect(within(declined!).getByText("Names a neighbour.")).toBeTruthy();
   expect(within(declined!).getByText(messages["alert.declinedNext"])).toBeTruthy();
   expect(within(declined!).queryByRole("button")).toBeNull();

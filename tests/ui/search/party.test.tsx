@@ -224,12 +224,12 @@ describe("ticking a block off", () => {
     await taken();
     act(() => isConnected.set(false));
     await press("party.done");
-    await shown(messages["party.waitingOne"]);
+    await shown(messages["party.unsentOne"]);
     expect(sending.answer).not.toHaveBeenCalled();
 
     cleanup();
     open([takenBy(first, "Sara", "sara")]);
-    await shown(messages["party.waitingOne"]);
+    await shown(messages["party.unsentOne"]);
     await shown(sentence("party.progress", { searched: 1, all: near.length }));
     act(() => isConnected.set(true));
     expect(sending.answer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ block: first }));
@@ -237,7 +237,7 @@ describe("ticking a block off", () => {
     act(() => isConnected.set(false));
     act(() => isConnected.set(true));
     await act(async () => sending.resolve(null));
-    expect(screen.queryByText(messages["party.waitingOne"])).toBeNull();
+    expect(screen.queryByText(messages["party.unsentOne"])).toBeNull();
     expect(sending.answer).toHaveBeenCalledOnce();
     cleanup();
     open([searchedBy(first, "Sara")]);
@@ -257,7 +257,7 @@ describe("ticking a block off", () => {
     await press("party.done");
     answers.set("search/party:of", () => party([takenBy(second, "Sara", "sara")]));
     await press("party.done");
-    await shown(sentence("party.waitingMany", { count: 2 }));
+    await shown(sentence("party.unsentMany", { count: 2 }));
     await act(async () => isConnected.set(true));
     expect(searched).toHaveBeenCalledTimes(2);
     expect(searched).toHaveBeenCalledWith(expect.objectContaining({ block: first, note: "Gate open" }));
@@ -285,7 +285,7 @@ describe("ticking a block off", () => {
     const tick = { block: first, note: "", share: 0, at: Date.now(), press: "press-of-this-test" };
     localStorage.setItem(`homeward:ticks.${key}`, JSON.stringify([tick]));
     open([takenBy(first, "Sara", "sara")]);
-    await shown(messages["party.waitingOne"]);
+    await shown(messages["party.unsentOne"]);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(tries).toBe(2);
     expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
@@ -394,7 +394,7 @@ describe("a helper's view", () => {
     answers.set("search/party:of", () => ({ ...home, cleared: false }));
     await shown(messages["party.homeDeleting"]);
     answers.set("search/party:of", () => party([takenBy(first, "Sara", "sara")]));
-    await shown(messages["party.waitingOne"]);
+    await shown(messages["party.unsentOne"]);
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
 

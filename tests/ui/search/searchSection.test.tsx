@@ -13,7 +13,7 @@ import { biscuit } from "../reports/biscuit";
 
 const centre = { lat: 43.86, lng: -79.34, since: Date.now(), source: "report" };
 const start = "12 Main St, Markham, ON";
-const quiet = { centre, start, habit: null, confirmed: 0, waiting: 0, runs: false, sightings: [] as object[] };
+const quiet = { centre, start, habit: null, confirmed: 0, pending: 0, runs: false, sightings: [] as object[] };
 const sighting = {
   _id: "s1",
   number: null as number | null,
@@ -50,8 +50,8 @@ it("asks those who run the search about the newest sighting, and can undo the an
   const reconsider = vi.fn(() => null);
   answers.set("search/sightings:confirm", confirm);
   answers.set("search/sightings:reconsider", reconsider);
-  const waiting = [sighting, { ...sighting, _id: "s2", at: 0 }];
-  show({ ...quiet, runs: true, waiting: 2, sightings: waiting });
+  const pending = [sighting, { ...sighting, _id: "s2", at: 0 }];
+  show({ ...quiet, runs: true, pending: 2, sightings: pending });
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   expect(question.getByText("Carlton Rd")).toBeTruthy();
   expect(question.getByText(/15 min ago/)).toBeTruthy();
@@ -70,13 +70,13 @@ it("loads more pending sightings on request and shows their total", async () => 
       _id: `s${from + n}`,
       address: `${from + n} Elm St, Markham`,
     }));
-  answers.set("search/sightings:waiting", ({ paginationOpts }) =>
+  answers.set("search/sightings:pending", ({ paginationOpts }) =>
     (paginationOpts as { cursor: string | null }).cursor
       ? { page: at(21, 5), isDone: true, continueCursor: "" }
       : { page: at(1, 20), isDone: false, continueCursor: "20" },
   );
   const trail = { ...sighting, _id: "c1", number: 2, address: "Pond Rd, Markham" };
-  show({ ...quiet, runs: true, waiting: 25, confirmed: 1, sightings: [...at(1, 10), trail] });
+  show({ ...quiet, runs: true, pending: 25, confirmed: 1, sightings: [...at(1, 10), trail] });
   const steps = () =>
     screen
       .getAllByRole("heading", { level: 3 })
@@ -95,7 +95,7 @@ it("can dismiss all sightings of one sender, and undo that", async () => {
   answers.set("search/sightings:dismissAll", dismissAll);
   answers.set("search/sightings:restoreAll", restoreAll);
   const lone = { ...sighting, _id: "s2" };
-  show({ ...quiet, runs: true, waiting: 13, sightings: [{ ...sighting, hasMore: true }, lone] });
+  show({ ...quiet, runs: true, pending: 13, sightings: [{ ...sighting, hasMore: true }, lone] });
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   // One at the question, one at the step in the trail.
   expect(screen.getAllByRole("button", { name: messages["saw.dismissAll"] })).toHaveLength(2);
@@ -112,11 +112,11 @@ it("opens the form at once for those who run the search, too, if they came to re
 });
 
 it("keeps the question when a newer sighting arrives, and asks about that one afterwards", () => {
-  const search = { ...quiet, runs: true, waiting: 1, sightings: [sighting] };
+  const search = { ...quiet, runs: true, pending: 1, sightings: [sighting] };
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   const newer = { ...sighting, _id: "s2", address: "Elm St, Markham, ON" };
-  answers.set("search/sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
+  answers.set("search/sightings:of", () => ({ ...search, pending: 2, sightings: [newer, sighting] }));
   expect(question.getByText("Carlton Rd")).toBeTruthy();
   expect(question.getByRole("status").textContent).toBe(sentence("saw.askMore", { count: 2 }));
   answers.set("search/sightings:of", () => ({ ...search, sightings: [newer] }));
@@ -124,11 +124,11 @@ it("keeps the question when a newer sighting arrives, and asks about that one af
 });
 
 it("shows how many sightings are newer, and moves to the newest on request", async () => {
-  const search = { ...quiet, runs: true, waiting: 1, sightings: [sighting] };
+  const search = { ...quiet, runs: true, pending: 1, sightings: [sighting] };
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   const newer = { ...sighting, _id: "s2", address: "Elm St, Markham, ON" };
-  answers.set("search/sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
+  answers.set("search/sightings:of", () => ({ ...search, pending: 2, sightings: [newer, sighting] }));
   await userEvent.click(question.getByRole("button", { name: /^1 newer/ }));
   expect(question.getByText("Elm St")).toBeTruthy();
   expect(question.queryByRole("button", { name: /newer/ })).toBeNull();
@@ -143,7 +143,7 @@ it("lets those who run the search confirm or dismiss each pending step of the tr
     { ...sighting, _id: "s2", address: "Elm St, Markham, ON" },
     { ...sighting, _id: "s3", number: 2 },
   ];
-  show({ ...quiet, runs: true, waiting: 2, confirmed: 1, sightings: steps });
+  show({ ...quiet, runs: true, pending: 2, confirmed: 1, sightings: steps });
   const step = (address: string) =>
     within(screen.getAllByRole("listitem").find((item) => item.closest("ol") && item.textContent.includes(address))!);
   await userEvent.click(step("Elm St").getByRole("button", { name: messages["saw.confirmStep"] }));
@@ -169,7 +169,7 @@ it.each([
 });
 
 it("warns about a sighting that reads like a scam, and shows how far away it is", () => {
-  show({ ...quiet, runs: true, waiting: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] });
+  show({ ...quiet, runs: true, pending: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] });
   expect(screen.getByText(messages["detail.scamTitle"])).toBeTruthy();
   expect(screen.getByText(/\b111 km\b/)).toBeTruthy();
 });
@@ -186,7 +186,7 @@ it("asks no one else, and shows them the trail down to the report's place", () =
   expect(steps[1]!.textContent).toContain(
     sentence("saw.away", { distance: distanceText(distanceKm(sighting, biscuit.place), "km") }),
   );
-  expect(steps[0]!.textContent).toContain(messages["saw.waiting"]);
+  expect(steps[0]!.textContent).toContain(messages["saw.pending"]);
   expect(steps[3]!.textContent).toBe(sentence("saw.earlier", { count: 38 }));
   expect(screen.getAllByRole("button", { name: messages["flag.open"] })).toHaveLength(3);
 });

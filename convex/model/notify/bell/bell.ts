@@ -13,7 +13,7 @@ import { vague } from "../../platform/shapes";
 import { searchOf } from "../../search/searches";
 import { arrivals, searchedReport } from "../../search/sightings";
 
-const waitingSightings = v.object({
+const pendingSightings = v.object({
   kind: v.literal("sighting"),
   /** The user is the report's author, not a helper. */
   own: v.boolean(),
@@ -30,7 +30,7 @@ const waitingSightings = v.object({
 
 /** Each kind is an object with its `kind`, the `count` of what is new, and when the newest `came`. */
 export const bellEntry = v.union(
-  waitingSightings,
+  pendingSightings,
   nearEntry,
   homeEntry,
   matchEntry,
@@ -39,7 +39,7 @@ export const bellEntry = v.union(
   mailEntry,
 );
 
-async function entryOf(ctx: QueryCtx, { reportId, authorId, waiting: count }: Doc<"searches">, viewer: Doc<"users">) {
+async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Doc<"searches">, viewer: Doc<"users">) {
   const report = await searchedReport(ctx, reportId);
   if (!report || !(await runsReport(ctx, report, viewer))) return null;
   const newest = await arrivals(ctx, reportId).first();
@@ -66,15 +66,15 @@ async function entryOf(ctx: QueryCtx, { reportId, authorId, waiting: count }: Do
 async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const own = await ctx.db
     .query("searches")
-    .withIndex("by_author_and_waiting", (q) => q.eq("authorId", viewer._id).gt("waiting", 0))
+    .withIndex("by_author_and_pending", (q) => q.eq("authorId", viewer._id).gt("pending", 0))
     .take(limits.reportsMine);
   const memberships = await ctx.db
     .query("household")
     .withIndex("by_user", (q) => q.eq("userId", viewer._id))
     .take(limits.reportsMine);
   const helped = await Promise.all(memberships.map(({ reportId }) => searchOf(ctx, reportId)));
-  const waiting = helped.filter((search) => search !== null && search.waiting > 0);
-  const entries = await Promise.all([...own, ...waiting].map((search) => entryOf(ctx, search!, viewer)));
+  const pending = helped.filter((search) => search !== null && search.pending > 0);
+  const entries = await Promise.all([...own, ...pending].map((search) => entryOf(ctx, search!, viewer)));
   return entries.filter((entry) => entry !== null);
 }
 

@@ -124,7 +124,7 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
   const rows = await ctx.db
     .query("outbox")
     .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
-      q.eq("userId", userId).eq("channel", "email").eq("state", "waiting"),
+      q.eq("userId", userId).eq("channel", "email").eq("state", "queued"),
     )
     .take(mostRows);
   const own = rows.filter((row) => row.own);

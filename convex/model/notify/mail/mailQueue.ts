@@ -112,7 +112,7 @@ const dueRows = async (ctx: MutationCtx, own: true | undefined) =>
   await ctx.db
     .query("outbox")
     .withIndex("by_channel_and_own_and_state_and_dueAt", (q) =>
-      q.eq("channel", "email").eq("own", own).eq("state", "waiting").lte("dueAt", Date.now()),
+      q.eq("channel", "email").eq("own", own).eq("state", "queued").lte("dueAt", Date.now()),
     )
     .take(rowsLookedAt);
 
@@ -166,7 +166,7 @@ async function nextRowAt(ctx: MutationCtx, own: true | undefined): Promise<numbe
   const row = await ctx.db
     .query("outbox")
     .withIndex("by_channel_and_own_and_state_and_dueAt", (q) =>
-      q.eq("channel", "email").eq("own", own).eq("state", "waiting"),
+      q.eq("channel", "email").eq("own", own).eq("state", "queued"),
     )
     .first();
   if (!row) return null;

@@ -78,7 +78,7 @@ export async function undecide(ctx: MutationCtx, { _id, userId, kind, rows }: Le
   if (box && isDaily(kind)) await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: undefined });
   for (const id of rows) {
     const row = await ctx.db.get("outbox", id);
-    if (row) await ctx.db.patch("outbox", id, { state: "waiting", dueAt, day: undefined });
+    if (row) await ctx.db.patch("outbox", id, { state: "queued", dueAt, day: undefined });
   }
   await ctx.db.delete("letters", _id);
 }

@@ -105,7 +105,7 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   const rows = await ctx.db
     .query("outbox")
     .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
-      q.eq("userId", userId).eq("channel", "push").eq("state", "waiting").lte("dueAt", now),
+      q.eq("userId", userId).eq("channel", "push").eq("state", "queued").lte("dueAt", now),
     )
     .take(mostRows);
   const read = 7 * rows.length + limits.watchAreas + limits.devices + 1;

@@ -49,7 +49,7 @@ export const outcome = v.object({
 });
 type Result = Infer<typeof outcome>["results"][number];
 
-const dueRows = async (ctx: MutationCtx, state: "waiting" | "sending") =>
+const dueRows = async (ctx: MutationCtx, state: "queued" | "sending") =>
   await ctx.db
     .query("outbox")
     .withIndex("by_channel_and_state_and_dueAt", (q) =>
@@ -65,7 +65,7 @@ async function jobOf(ctx: MutationCtx, { row, devices, ...message }: Decided, un
 
 /** When the first push is due, or the first lease expires. Null if there is neither. */
 async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
-  const firsts = (["waiting", "sending"] as const).map((state) =>
+  const firsts = (["queued", "sending"] as const).map((state) =>
     ctx.db
       .query("outbox")
       .withIndex("by_channel_and_state_and_dueAt", (q) => q.eq("channel", "push").eq("state", state))
@@ -89,8 +89,8 @@ export async function leasePushes(ctx: MutationCtx): Promise<Leased> {
 
 async function nextBatch(ctx: MutationCtx, until: number): Promise<Leased & { isSpent: boolean }> {
   // The sender's lease has expired.
-  for (const { _id } of await dueRows(ctx, "sending")) await ctx.db.patch("outbox", _id, { state: "waiting" });
-  const rows = await dueRows(ctx, "waiting");
+  for (const { _id } of await dueRows(ctx, "sending")) await ctx.db.patch("outbox", _id, { state: "queued" });
+  const rows = await dueRows(ctx, "queued");
   const jobs: Leased["jobs"] = [];
   let read = 2 * rows.length;
   let calls = 0;
@@ -120,7 +120,7 @@ async function settleRow(ctx: MutationCtx, row: Doc<"outbox">, results: readonly
     const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(tries - 1, 12));
     const wait = Math.max(...late.map(({ afterMs }) => afterMs || grown));
     const left = late.map(({ deviceId }) => deviceId);
-    return await ctx.db.patch("outbox", row._id, { state: "waiting", dueAt: Date.now() + wait, tries, left, got });
+    return await ctx.db.patch("outbox", row._id, { state: "queued", dueAt: Date.now() + wait, tries, left, got });
   }
   await ctx.db.patch("outbox", row._id, { state: "sent", dueAt: Date.now(), tries: undefined, left: undefined, got });
 }
@@ -156,7 +156,7 @@ export async function announceHome(ctx: MutationCtx, reportId: Id<"reports">): P
   const rows = await toldOf(ctx, reportId, rowsPerStep);
   for (const { _id, got = [] } of rows) {
     // A device that never got the first push gets no second one.
-    const state = got.length > 0 ? "waiting" : "dropped";
+    const state = got.length > 0 ? "queued" : "dropped";
     await ctx.db.patch("outbox", _id, { state, dueAt: Date.now(), home: true, tries: undefined, left: got });
   }
   if (rows.length > 0) await wake(ctx, "push");

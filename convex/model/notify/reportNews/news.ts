@@ -56,7 +56,7 @@ export async function isMuted(ctx: QueryCtx, { reportId, sender }: Pick<Sighting
 
 async function sightingsSince(ctx: QueryCtx, { _id: reportId }: Report, userId: Id<"users">, since: number) {
   const found: Sighting[] = [];
-  for (const state of ["waiting", "confirmed"] as const) {
+  for (const state of ["pending", "confirmed"] as const) {
     const some = await ctx.db
       .query("sightings")
       .withIndex("by_report_and_state_and_hidden_and_banned", (q) =>

@@ -28,19 +28,19 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"repor
     .unique();
   const now = Date.now();
   if (!row) {
-    await ctx.db.insert("outbox", { userId, reportId, channel, state: "waiting", dueAt: now, own: true, since: at });
+    await ctx.db.insert("outbox", { userId, reportId, channel, state: "queued", dueAt: now, own: true, since: at });
     return await wake(ctx, channel);
   }
   const { state, decidedAt = 0 } = row;
   // News before the last decision was part of that decision.
   if (decidedAt >= at) return;
   const dueAt = Math.max(now, decidedAt + everyMs[channel]);
-  if (state === "waiting") {
+  if (state === "queued") {
     // The pending row includes this news. It may have been postponed for less urgent news.
     if (dueAt >= row.dueAt) return;
     await ctx.db.patch("outbox", row._id, { dueAt });
   } else {
-    await ctx.db.patch("outbox", row._id, { state: "waiting", dueAt, since: at, tries: undefined, left: undefined });
+    await ctx.db.patch("outbox", row._id, { state: "queued", dueAt, since: at, tries: undefined, left: undefined });
   }
   await wake(ctx, channel, dueAt);
 }

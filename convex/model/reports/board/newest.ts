@@ -15,7 +15,7 @@ const growth = 4;
 
 /** Reads a range in steps. */
 class Stretch<Found extends Row> {
-  #waiting: Found[] = [];
+  #pending: Found[] = [];
   /** The time of the last row, and how many of the rows read share that time. */
   #last: number | undefined;
   #ofLast = 0;
@@ -34,18 +34,18 @@ class Stretch<Found extends Row> {
     const size = count + this.#ofLast;
     const found = await this.#read(size, this.#last);
     this.isDry = found.length < size;
-    this.#waiting = found.slice(this.#ofLast);
+    this.#pending = found.slice(this.#ofLast);
     this.#last = found.at(-1)?.at;
     this.#ofLast = found.filter(({ at }) => at === this.#last).length;
     return found.length;
   }
 
   get newest(): Found | undefined {
-    return this.#waiting[0];
+    return this.#pending[0];
   }
 
   take(): void {
-    this.#waiting.shift();
+    this.#pending.shift();
     this.given += 1;
   }
 }

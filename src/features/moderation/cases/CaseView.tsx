@@ -57,7 +57,7 @@ export function CaseView({ caseId, heading, onDone }: Props) {
         </div>
       )}
       {found?.windowOut && <RelightWindow caseId={caseId} title={found.title} />}
-      {found && (found.state === "waiting" || saving.busy) ? (
+      {found && (found.state === "pending" || saving.busy) ? (
         <DecideCase found={found} form={form} saving={saving} />
       ) : (
         <AlreadyDecided onNext={onDone} />

@@ -27,8 +27,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 export function Queue({ items, chosen, onChoose }: Props) {
   const groups = [
     { title: messages["operator.automatic"], some: items.filter(({ automaticId }) => automaticId) },
-    { title: messages["operator.waiting"], some: items.filter(({ caseId }) => caseId) },
-    { title: messages["operator.postsWaiting"], some: items.filter(({ postId }) => postId) },
+    { title: messages["operator.pending"], some: items.filter(({ caseId }) => caseId) },
+    { title: messages["operator.postsPending"], some: items.filter(({ postId }) => postId) },
   ].filter(({ some }) => some.length > 0);
   return (
     // The arrow keys are a shortcut: every item is a button of its own.

@@ -27,7 +27,7 @@ export function PagePostItem({ post, isNewest, onTakeBack }: Props) {
       {state === "failed" && <p className="text-sm">{retrying.note?.lines ?? failureOf(post)}</p>}
       {state === "review" && (
         <div className="text-sm">
-          <p>{messages["alert.waitingText"]}</p>
+          <p>{messages["alert.reviewText"]}</p>
           <UsualReviewTime />
         </div>
       )}

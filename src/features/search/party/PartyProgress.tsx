@@ -50,7 +50,7 @@ export function PartyProgress({ party, blocks, unsentCount }: Props) {
       <output className="empty:hidden">
         {unsentCount > 0 && (
           <Note icon="offline">
-            {unsentCount === 1 ? messages["party.waitingOne"] : sentence("party.waitingMany", { count: unsentCount })}
+            {unsentCount === 1 ? messages["party.unsentOne"] : sentence("party.unsentMany", { count: unsentCount })}
           </Note>
         )}
       </output>

@@ -46,7 +46,7 @@ export function SightingReview({ report, search }: Props) {
     >
       <output className="sr-only">
         {pending.length > 0 &&
-          sentence(search.waiting === 1 ? "saw.ask" : "saw.askMore", { name: report.petName, count: search.waiting })}
+          sentence(search.pending === 1 ? "saw.ask" : "saw.askMore", { name: report.petName, count: search.pending })}
       </output>
       {shown && (
         <Question
@@ -140,7 +140,7 @@ function Question({ report, search, sighting, newer, onNewest, onDecided }: Ques
         </div>
       )}
       <Outcome saving={dismissing} />
-      {search.waiting > 1 && <p className="text-sm text-ink-2">{sentence("saw.askMore", { count: search.waiting })}</p>}
+      {search.pending > 1 && <p className="text-sm text-ink-2">{sentence("saw.askMore", { count: search.pending })}</p>}
     </Card>
   );
 }

@@ -56,7 +56,7 @@ export function TrailStart({ report, start }: { report: Report; start: string })
 }
 
 function statusText({ number, decidedBy }: Sighting, runs: boolean) {
-  if (number === null) return messages[runs ? "saw.waitingForYou" : "saw.waiting"];
+  if (number === null) return messages[runs ? "saw.pendingForYou" : "saw.pending"];
   return decidedBy ? sentence("saw.confirmedBy", { name: decidedBy }) : messages["saw.wasConfirmed"];
 }
 

@@ -7,10 +7,10 @@ import type { Report } from "../../../services/convex/report";
 const pageSize = 20;
 
 /** The undecided sightings. Those who run the report can load more of them, page by page. */
-export function usePendingSightings(report: Report, { sightings, runs, waiting: count }: Search) {
+export function usePendingSightings(report: Report, { sightings, runs, pending: count }: Search) {
   const [isExpanded, setExpanded] = useState(false);
   const { results, status, loadMore } = usePaginatedQuery(
-    api.search.sightings.waiting,
+    api.search.sightings.pending,
     isExpanded && runs ? { reportId: report._id } : "skip",
     { initialNumItems: pageSize },
   );

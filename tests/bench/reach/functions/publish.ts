@@ -9,9 +9,9 @@ export const publish = mutationGeneric({
   handler: async (given, { report }) => {
     const ctx = given as unknown as MutationCtx;
     const reportId = await insertReport(ctx, report);
-    const { told } = (await ctx.db.get("reports", reportId))!;
+    const { reach } = (await ctx.db.get("reports", reportId))!;
     // No benchmark can wait until its accounts are old.
-    await ctx.db.patch("reports", reportId, { told: { ...told!, isNarrow: undefined, widensAt: undefined } });
+    await ctx.db.patch("reports", reportId, { reach: { ...reach!, isNarrow: undefined, widensAt: undefined } });
     return reportId;
   },
 });
@@ -27,7 +27,7 @@ export const steps = queryGeneric({
 });
 
 /** Whether anyone was notified. */
-export const told = queryGeneric({
+export const isNotified = queryGeneric({
   args: { reportId: v.string() },
   handler: async (ctx, { reportId }) =>
     (await ctx.db

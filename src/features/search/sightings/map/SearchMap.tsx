@@ -57,7 +57,7 @@ export function SearchMap({ report, search }: Props) {
             key={_id}
             pin={{ kind: "step", number }}
             at={at}
-            title={sentence(number === null ? "search.waitingPin" : "search.sightingPin", {
+            title={sentence(number === null ? "search.pendingPin" : "search.sightingPin", {
               number: number ?? "",
               place: placeName(address),
             })}

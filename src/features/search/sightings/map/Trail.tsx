@@ -44,7 +44,7 @@ export function Trail({ report, search, saw }: { report: Report; search: Search;
                 {messages["saw.showMore"]}
               </Button>
               <span className="text-sm text-ink-2 tabular-nums">
-                {sentence("saw.shownOf", { shown: pending.length, count: search.waiting })}
+                {sentence("saw.shownOf", { shown: pending.length, count: search.pending })}
               </span>
             </li>
           )}
