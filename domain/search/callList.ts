@@ -3,8 +3,8 @@ import type { ReportStatus } from "../choices.ts";
 import { messages, sentence } from "../messages.ts";
 import { nameInSentence } from "../report/petInSentence.ts";
 import { areaOf, type Subject } from "../report/publicText.ts";
-import { dayOfDate, formatLongDay, formatTime, isTimeStep } from "../time/time.ts";
-import { dayMs } from "../units.ts";
+import { formatLongDay } from "../time/time.ts";
+import { recentDay } from "../time/when.ts";
 
 export const callKinds = ["shelter", "control", "vet"] as const;
 export type CallKind = (typeof callKinds)[number];
@@ -80,11 +80,9 @@ interface About {
 
 /** "today at 5:15 PM", "yesterday", "November 20, 2026", as people say it on the phone. */
 function spokenDay({ day, time = null }: About["subject"], now: Date, before: "call.since" | "call.on") {
-  const near = [now, new Date(now.getTime() - dayMs)].map(dayOfDate).indexOf(day ?? "");
-  if (!day || near < 0) return day ? sentence(before, { day: formatLongDay(day) }) : "";
-  const clock = time !== null && isTimeStep(time) ? ` at ${formatTime(time)}` : "";
-  const spoken = (near === 0 ? "today" : "yesterday") + clock;
-  return before === "call.on" ? spoken : sentence(before, { day: spoken });
+  if (!day) return "";
+  const recent = recentDay({ day, time }, now);
+  return recent && before === "call.on" ? recent : sentence(before, { day: recent || formatLongDay(day) });
 }
 
 /** The suggested script after the greeting, in two parts. */

@@ -64,6 +64,13 @@ export function whenOf({ day, time, utcOffset }: Occasion, now: Date, exact = fa
   return { date, ago: days > 0 ? daysAgo(days) : "", written: "" };
 }
 
+/** "today at 5:15 PM", "yesterday", for the middle of a sentence. Empty for any other day. */
+export function recentDay({ day, time, utcOffset }: Occasion, now: Date): string {
+  const name = day && ["today", "yesterday"][daysBetween(day, todayAt(now, utcOffset))];
+  if (!name) return "";
+  return time !== null && isTimeStep(time) ? `${name} at ${formatTime(time)}` : name;
+}
+
 /** The time from the occasion to `end`: "17 hours", "3 days". Empty if unknown or too short to say. */
 export function timeUntil({ day, time, utcOffset }: Occasion, end: Date): string {
   if (!day || !dateOfDay(day)) return "";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatLongDay, isUtcOffset, timeSteps, utcOffsetAt } from "../../../domain/time/time";
-import { dayInWords, timeUntil, whenOf } from "../../../domain/time/when";
+import { dayInWords, recentDay, timeUntil, whenOf } from "../../../domain/time/when";
 
 // A Saturday.
 const now = new Date(2026, 10, 21, 15, 35, 20);
@@ -92,3 +92,11 @@ test("how long a pet was gone depends on the clock of the place, wherever the re
   expect(timeUntil({ day: "2026-11-22", time: "01:00", utcOffset: 540 }, end)).toBe("4 hours");
   expect(timeUntil({ day: "2026-11-18", time: null, utcOffset: 840 }, end)).toBe("4 days");
 });
+
+test.each([
+  ["2026-11-21", "15:15", "today at 3:15 PM"],
+  ["2026-11-20", null, "yesterday"],
+  ["2026-11-19", "15:15", ""],
+  ["2026-11-22", "15:15", ""],
+  [null, "15:15", ""],
+])("a sentence says of %s %s: %s", (day, time, words) => expect(recentDay({ day, time }, now)).toBe(words));
