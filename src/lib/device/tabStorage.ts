@@ -8,6 +8,8 @@ type TabKey =
   | "homeward:return-to"
   | "homeward:sign-in"
   | `homeward:feed.${ReportStatus}`
+  // The reader of a search party has gone on to its blocks.
+  | `homeward:intro.${string}`
   | `homeward:paper.${string}`
   | `homeward:note.${string}`;
 

@@ -7,11 +7,11 @@ import { test } from "../../support/test.ts";
 
 const button = (page: Page, code: keyof typeof messages) => page.getByRole("button", { name: messages[code] });
 
-/** A helper with their own phone, and the link. */
-async function phone(browser: Browser, link: string) {
+/** A helper with their own phone. */
+async function phone(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  await page.goto(link);
+  await page.goto(address);
   return { context, page };
 }
 
@@ -35,8 +35,14 @@ test("three people search together, one of them without a connection in between,
   await takeBlock(page, "Ada");
 
   const omar = await phone(browser, link);
+  await button(omar.page, "party.seeBlocks").click();
   await takeBlock(omar.page, "Omar");
-  const priya = await phone(browser, link);
+  const priya = await phone(browser, `/lost-pet-feed/${reportId}`);
+  await priya.page.getByRole("link", { name: messages["party.join"] }).click();
+  await expect(priya.page).toHaveURL(link);
+  await expectAccessibleInBothThemes(priya.page);
+  await priya.page.setViewportSize({ width: 390, height: 844 });
+  await button(priya.page, "party.seeBlocks").click();
   const map = priya.page.getByRole("region", { name: /^Search map/ });
   const taken = map.getByRole("button", { name: /taken by Omar$/ });
   await expect(taken).toBeVisible();

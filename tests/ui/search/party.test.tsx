@@ -40,6 +40,12 @@ const on = {
   centre,
   source: "report",
   metres: 500,
+  petType: "Dog",
+  photo: null,
+  looks: ["Beagle.", "Red collar, shy."],
+  day: "2026-11-19",
+  time: "14:15",
+  canCall: true,
 };
 const party = (blocks: Row[] = [], people = blocks.length) => ({
   ...on,
@@ -83,6 +89,8 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token, name: "", helperId: null }));
   sessionStorage.clear();
+  // Most tests are about the blocks.
+  sessionStorage.setItem(`homeward:intro.${key}`, "seen");
   isConnected.set(true);
   answers.delete("search/party:searched");
 });
@@ -90,6 +98,45 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   isConnected.set(true);
+});
+
+describe("the first look", () => {
+  const looking = { level: 1, name: sentence("party.looking", { name: "Biscuit" }) };
+  beforeEach(() => sessionStorage.clear());
+
+  it("shows the pet and the rules before the blocks, once", async () => {
+    open([]);
+    expect(await screen.findByRole("heading", looking)).toBeTruthy();
+    expect(screen.getByText(/^Beagle\. Red collar, shy\. Last seen .* in Markham, ON\.$/)).toBeTruthy();
+    for (const rule of ["party.ruleChase", "party.ruleSaw"] as const) await shown(sentence(rule, { name: "Biscuit" }));
+    expect(screen.queryByRole("button", { name: messages["party.take"] })).toBeNull();
+    await press("party.seeBlocks");
+    expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
+    await shown(sentence("party.dontChase", { name: "Biscuit" }));
+    cleanup();
+    open([]);
+    expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
+  });
+
+  it("is skipped for helpers who have taken a block", async () => {
+    sessionStorage.setItem(`homeward:intro.${key}`, "seen");
+    await taken();
+    sessionStorage.clear();
+    cleanup();
+    open([takenBy(first, "Sara", "sara")]);
+    expect(await screen.findByRole("button", { name: messages["party.done"] })).toBeTruthy();
+  });
+
+  it("never appears to those who run the search, not even while that is unknown", async () => {
+    signIn();
+    answers.delete("search/party:runs");
+    open([]);
+    await shown(messages["party.loading"]);
+    expect(screen.queryByRole("heading", looking)).toBeNull();
+    answers.set("search/party:runs", () => true);
+    expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: messages["saw.callOwner"] })).toBeNull();
+  });
 });
 
 describe("taking a block", () => {
@@ -400,7 +447,7 @@ describe("a helper's view", () => {
 
   it.each([
     ["has ended and was deleted", { state: "over", cleared: true }, 0],
-    ["has ended but can be reopened", { state: "over", cleared: false }, 1],
+    ["has ended but can be reopened", { state: "over", cleared: false }, 2],
     ["no longer exists", null, 0],
   ] as const)("learns that a party %s; the phone deletes its data when the server does", async (_, answer, count) => {
     open([]);

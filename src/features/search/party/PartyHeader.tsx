@@ -1,31 +1,59 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
+import { CallOwner } from "../../../fields/CallOwner";
+import { Link } from "../../../lib/router";
+import { Photo } from "../../../ui/Photo";
 import { BackLink } from "../../../ui/controls/BackLink";
 import { LiveDot } from "../../../ui/feedback/LiveDot";
 import type { Party } from "./partyView";
 
-const helpersText = (count: number) =>
+export const helpersText = (count: number) =>
   count === 0
     ? messages["party.nobody"]
     : count === 1
       ? messages["party.onePerson"]
       : sentence("party.people", { count });
 
-/** The title of a party, where it searches and how many people help. */
-export function PartyHeader({ party, title }: { party: Party; title: string }) {
-  const { name, reportId, area } = party;
+interface Props {
+  party: Party;
+  title: string;
+  /** The household doesn't call itself. */
+  canRun: boolean;
+}
+
+/** Whom the party looks for, the one rule, where it searches and how many people help. */
+export function PartyHeader({ party, title, canRun }: Props) {
+  const { name, reportId, area, photo, canCall } = party;
   return (
     <>
-      <BackLink back={{ to: reportAddress(reportId), label: sentence("party.reportPage", { name }) }} />
-      <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5">
-        <div className="grid min-w-0 gap-1.5">
-          <h1 className="wrap-anywhere">{title}</h1>
-          <p className="text-ink-2">
-            {area && `${area}. `}
-            {sentence(party.source === "sighting" ? "party.aroundSighting" : "party.around", { name })}
-          </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <BackLink />
+        <Link to={reportAddress(reportId)} className="linked inline-flex min-h-11 items-center text-sm">
+          {sentence("party.reportPage", { name })}
+        </Link>
+      </div>
+      <div className="mt-1 mb-4 grid gap-x-6 gap-y-3 nav:grid-cols-[minmax(0,1fr)_auto] nav:items-end">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1.5">
+          <Photo
+            src={photo}
+            alt={sentence("feed.photoOf", { name })}
+            shape="tile"
+            eager
+            className="size-14 shrink-0 nav:row-span-2 nav:size-20"
+          />
+          <div className="grid min-w-0 gap-0.5">
+            <h1 className="wrap-anywhere max-nav:text-h2">{title}</h1>
+            <p className="font-label wrap-anywhere">{sentence("party.dontChase", { name })}</p>
+          </div>
+          <div className="grid min-w-0 gap-1 max-nav:col-span-2">
+            <p className="text-sm text-ink-2">
+              {area && `${area}. `}
+              {sentence(party.source === "sighting" ? "party.aroundSighting" : "party.around", { name })}
+            </p>
+            <LiveDot>{helpersText(party.people)}</LiveDot>
+          </div>
         </div>
-        <LiveDot>{helpersText(party.people)}</LiveDot>
+        {canCall && !canRun && <CallOwner reportId={reportId} />}
       </div>
     </>
   );

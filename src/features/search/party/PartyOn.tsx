@@ -4,6 +4,8 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { partyAddress } from "../../../../domain/search/searchPaths";
 import { FlagButton } from "../../../fields/FlagButton";
+import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
+import { focusHeading } from "../../../lib/focusHeading";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Button } from "../../../ui/controls/Button";
 import { shareLink } from "../../../ui/controls/shareLink";
@@ -14,7 +16,9 @@ import { HelperList } from "./HelperList";
 import { PartyHeader } from "./PartyHeader";
 import { PartyMap } from "./PartyMap";
 import { PartyProgress } from "./PartyProgress";
-import { type Party, viewBlocks } from "./partyView";
+import { PartyIntro } from "./PartyIntro";
+import { PartySkeleton } from "./PartySkeleton";
+import { countStates, type Party, viewBlocks } from "./partyView";
 import { useChosenBlock } from "./useChosenBlock";
 import { useMe } from "./useMe";
 import { useUnsentTicks } from "./useUnsentTicks";
@@ -27,7 +31,8 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
   const { name, reportId } = party;
   const now = useCurrentMinute();
   const { status } = useAuth();
-  const canRun = useQuery(api.search.party.runs, status === "signedIn" ? { key: partyKey } : "skip") === true;
+  const runs = useQuery(api.search.party.runs, status === "signedIn" ? { key: partyKey } : "skip");
+  const canRun = runs === true;
   const { me, rememberMe } = useMe(partyKey);
   const { ticks, add } = useUnsentTicks(partyKey, me.token);
   const blocks = viewBlocks(party, ticks, me, now);
@@ -43,9 +48,29 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
       text: sentence("party.shareText", { name }),
       url: location.origin + partyAddress(partyKey),
     });
+  // Helpers who have taken a block, and the household, know what to do.
+  const [isStarted, setStarted] = useState(() => me.name !== "" || recallInTab(`homeward:intro.${partyKey}`) !== null);
+  if (!isStarted && !canRun) {
+    if (status === "loading" || (status === "signedIn" && runs === undefined)) return <PartySkeleton />;
+    const start = () => {
+      rememberInTab(`homeward:intro.${partyKey}`, "seen");
+      setStarted(true);
+      requestAnimationFrame(() => {
+        scrollTo(0, 0);
+        focusHeading();
+      });
+    };
+    const { searched } = countStates(blocks);
+    const looking = sentence("party.looking", { name });
+    return <PartyIntro party={party} title={looking} progress={{ searched, all: blocks.length }} onStart={start} />;
+  }
   return (
     <div className="wrap pt-4 pb-12">
-      <PartyHeader party={party} title={isMine ? sentence("party.mineTitle", { name: me.name }) : title} />
+      <PartyHeader
+        party={party}
+        canRun={canRun}
+        title={isMine ? sentence("party.mineTitle", { name: me.name }) : title}
+      />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
         <PartyMap party={party} blocks={blocks} shown={chosen} here={walk.point} onPress={choose} />
         <div ref={box} className="grid min-w-0 gap-5">

@@ -9,7 +9,7 @@ import { rememberInTab } from "../../../lib/device/tabStorage";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
-import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { PartySkeleton } from "./PartySkeleton";
 
 const PartyOn = lazyPart(
   async () => (await import("./PartyOn")).PartyOn,
@@ -30,6 +30,7 @@ export function PartyScreen({ partyKey }: { partyKey: string }) {
     remember(`homeward:party.${partyKey}`, null);
     remember(`homeward:ticks.${partyKey}`, null);
     rememberInTab(`homeward:note.${partyKey}`, null);
+    rememberInTab(`homeward:intro.${partyKey}`, null);
   }, [isGone, partyKey]);
   if (party === undefined) return <PartySkeleton />;
   if (party === null) return <NoParty title={messages["party.noneTitle"]} text={messages["party.noneText"]} />;
@@ -39,15 +40,6 @@ export function PartyScreen({ partyKey }: { partyKey: string }) {
   }
   return party.state === "home" ? <PartyHome home={party} /> : <PartyOn party={party} partyKey={partyKey} />;
 }
-
-const PartySkeleton = () => (
-  <div className="wrap pt-6 pb-12">
-    <h1>{messages["party.page"]}</h1>
-    <output className="sr-only">{messages["party.loading"]}</output>
-    <Skeleton className="mt-3 w-4/5 max-w-110" />
-    <Skeleton className="mt-6 h-120! rounded-lg!" />
-  </div>
-);
 
 const NoParty = ({ title, text }: { title: string; text: string }) => (
   <div className="wrap pt-6 pb-12">

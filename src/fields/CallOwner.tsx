@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import type { Id } from "../../convex/_generated/dataModel";
+import { messages, sentence } from "../../domain/messages";
+import { contactWays } from "../../domain/report/contactWays";
+import { openSignIn } from "../services/auth/signIn/signInDialog";
+import { Button } from "../ui/controls/Button";
+import { type ButtonStyle, buttonStyles } from "../ui/controls/buttonStyles";
+import { Icon } from "../ui/controls/Icon";
+import { Note } from "../ui/feedback/Note";
+import { useContact } from "./useContact";
+
+interface Props extends Pick<ButtonStyle, "variant" | "big" | "block"> {
+  reportId: Id<"reports">;
+}
+
+/** Calls the author of a report who gives a number. It is fetched by the press, so that no script can collect them all. */
+export function CallOwner({ reportId, ...style }: Props) {
+  const { contact, warned, asking, asksSignIn } = useContact(reportId);
+  const phone = contact === null || warned ? undefined : contactWays(contact).phones[0];
+  const address = phone && `tel:${phone.address}`;
+  useEffect(() => {
+    if (address) location.href = address;
+  }, [address]);
+  if (phone) {
+    return (
+      <a href={address} className={buttonStyles(style)}>
+        <Icon name="phone" size={20} />
+        {sentence("detail.callNumber", { number: phone.shown })}
+      </a>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <Button {...style} icon="phone" busy={asking.busy} onClick={() => asking.submit()}>
+        {messages["saw.callOwner"]}
+      </Button>
+      {asking.note && <Note tone={asksSignIn ? "info" : "error"}>{asking.note.lines}</Note>}
+      {asking.note && asksSignIn && (
+        <Button onClick={() => openSignIn({ mode: "login", returnTo: "" })}>{messages["landing.loginSignUp"]}</Button>
+      )}
+      {contact !== null && <Note tone="error">{messages["saw.callOnPage"]}</Note>}
+    </div>
+  );
+}
