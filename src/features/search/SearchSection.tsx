@@ -2,6 +2,8 @@ import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import type { Report } from "../../services/convex/report";
+import { RunningParty } from "./party/RunningParty";
+import { SentSightings } from "./sightings/sent/SentSightings";
 import { SightingReview } from "./sightings/SightingReview";
 import { Checklist } from "./sightings/Checklist";
 import { AddSightingButton } from "./sightings/AddSightingButton";
@@ -22,7 +24,15 @@ export function SearchSection({ report, part, saw = false }: Props) {
   if (part === "map") return <SearchMap report={report} search={search ?? null} />;
   if (part === "bar") return <AddSightingButton report={report} main startsOpen={saw} />;
   if (!search) return null;
-  if (part === "ask") return search.runs ? <SightingReview report={report} search={search} /> : null;
+  if (part === "ask") {
+    if (search.runs) return <SightingReview report={report} search={search} />;
+    return (
+      <>
+        <RunningParty report={report} />
+        <SentSightings report={report} />
+      </>
+    );
+  }
   return (
     <section aria-label={messages["search.title"]} className="grid gap-9">
       <WhereToLook report={report} search={search} />

@@ -25,6 +25,8 @@ export type StorageKey =
   | `homeward:draft.${ReportStatus}.${string}`
   // An unsent sighting, by user and report.
   | `homeward:draft.saw.${string}.${string}`
+  // The keys of the sightings of a report that were sent from here.
+  | `homeward:sent.${string}`
   // This phone's helper in a search party, and its unsent ticks.
   | `homeward:party.${string}`
   | `homeward:ticks.${string}`;

@@ -31,8 +31,16 @@ test("a visitor says where they saw a pet, its owner hears of it and confirms it
   await sheet.getByLabel(sentence("saw.note", { name })).fill("Running along the fence.");
   await expectAccessibleInBothThemes(visitor);
   await sheet.getByRole("button", { name: messages["saw.send"] }).click();
-  await expect(visitor.getByText(messages["saw.sent"])).toBeVisible();
-  await expect(visitor.getByText(messages["saw.none"])).toBeVisible();
+  const sent = visitor.getByRole("dialog", { name: messages["saw.sentTitle"] });
+  await expect(sent.getByText(messages["saw.stateWaiting"])).toBeVisible();
+  await sent.getByLabel(messages["saw.phone"]).fill("905 555 0126");
+  await sent.getByRole("button", { name: messages["saw.phoneLeave"] }).click();
+  await expect(sent.getByText(sentence("saw.phoneLeft", { phone: "905 555 0126" }))).toBeVisible();
+  await expect(sent.getByRole("button", { name: messages["saw.callOwner"] })).toBeVisible();
+  await expectAccessibleInBothThemes(visitor);
+  await sent.getByRole("button", { name: messages["app.close"], exact: true }).last().click();
+  await expect(sent).toHaveCount(0);
+  await expect(visitor.getByText(messages["saw.noneYet"])).toBeVisible();
   await expectAccessibleInBothThemes(visitor);
 
   // The bell also shows possible matches with other tests' reports.
@@ -41,9 +49,13 @@ test("a visitor says where they saw a pet, its owner hears of it and confirms it
   await expectAccessibleInBothThemes(owner);
   await owner.getByText(sentence("bell.seen", { name })).click();
   await expect(owner.getByRole("heading", { name: sentence("saw.ask", { name }) })).toBeVisible();
+  const callSender = owner.getByRole("link", { name: sentence("saw.phoneFrom", { phone: "905 555 0126" }) });
+  await expect(callSender.first()).toBeVisible();
   await expectAccessibleInBothThemes(owner);
   await owner.getByRole("button", { name: messages["saw.confirm"] }).click();
 
+  const own = visitor.getByRole("region", { name: messages["saw.mine"] });
+  await expect(own.getByText(messages["saw.stateConfirmed"])).toBeVisible();
   const step = visitor.getByRole("listitem").filter({ hasText: "Running along the fence." });
   await expect(step).toContainText(/^2/);
   await expect(visitor.getByTitle("1: last seen, as the report says")).toBeAttached();

@@ -17,7 +17,7 @@ it("stores the draft for the last signed-in person, not for the next visitor", a
   fakePhotos();
   localStorage.setItem("homeward:signed-in", maya.id);
   act(() => authStore.wake());
-  render(<SightingDialog report={biscuit as never} onClose={() => {}} />);
+  render(<SightingDialog report={biscuit as never} onClose={() => {}} onSent={() => {}} />);
   await userEvent.type(screen.getByRole("textbox", { name: /doing/ }), "Limping");
   expect(recall(sawDraftKey(maya.id, biscuit._id))).toContain("Limping");
   expect(recall(sawDraftKey(visitor, biscuit._id))).toBeNull();

@@ -8,6 +8,10 @@ const SightingDialog = lazyDialog(async () => (await import("./SightingDialog"))
   title: messages["saw.heading"],
 });
 
+const SentDialog = lazyDialog(async () => (await import("./sent/SentDialog")).SentDialog, {
+  title: messages["saw.sentTitle"],
+});
+
 interface Props {
   report: Report;
   /** Draws it as the page's primary button. */
@@ -18,6 +22,7 @@ interface Props {
 /** Opens the form for a sighting. It needs no account. */
 export function AddSightingButton({ report, main = false, startsOpen = false }: Props) {
   const [open, setOpen] = useState(startsOpen);
+  const [sentKey, setSentKey] = useState<string | null>(null);
   return (
     <>
       <Button
@@ -30,7 +35,17 @@ export function AddSightingButton({ report, main = false, startsOpen = false }: 
       >
         <span className="min-w-0 wrap-anywhere">{sentence("saw.open", { name: report.petName })}</span>
       </Button>
-      {open && <SightingDialog report={report} onClose={() => setOpen(false)} />}
+      {open && (
+        <SightingDialog
+          report={report}
+          onClose={() => setOpen(false)}
+          onSent={(key) => {
+            setOpen(false);
+            setSentKey(key);
+          }}
+        />
+      )}
+      {sentKey !== null && <SentDialog report={report} sentKey={sentKey} onClose={() => setSentKey(null)} />}
     </>
   );
 }

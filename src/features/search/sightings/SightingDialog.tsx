@@ -16,6 +16,7 @@ import { toast } from "../../../ui/feedback/toasts";
 import { useForm } from "../../../ui/forms/useForm";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Report } from "../../../services/convex/report";
+import { rememberSent } from "./sent/sentKeys";
 import { SightingTimeField } from "./SightingTimeField";
 import { seenOf } from "./sightingForm";
 import { useSightingDraft } from "./useSightingDraft";
@@ -24,13 +25,15 @@ import { useSendSighting } from "./useSendSighting";
 interface Props {
   report: Report;
   onClose(): void;
+  /** Called with the sighting's key once a visitor has sent it. */
+  onSent(key: string): void;
 }
 
 /**
  * The form for a sighting: where, when, a note and a photo. Senders see the pin before they send. Closing needs no
  * confirmation because the draft is restored when the form is opened again.
  */
-export function SightingDialog({ report, onClose }: Props) {
+export function SightingDialog({ report, onClose, onSent }: Props) {
   const { petName: name, runs } = report;
   const draft = useSightingDraft(report._id);
   const { photos } = draft;
@@ -48,9 +51,14 @@ export function SightingDialog({ report, onClose }: Props) {
     send: async () => {
       await send(draft.key, { place: place!, note, ...seenOf(at)! });
       await draft.forget();
-      toast(messages[runs ? "saw.added" : "saw.sent"], { icon: "check" });
+      if (runs) toast(messages["saw.added"], { icon: "check" });
+      else rememberSent(report._id, draft.key);
+      return draft.key;
     },
-    done: onClose,
+    done: (key) => (runs ? onClose() : onSent(key)),
+    onDoneAfterClose: () => {
+      if (!runs) toast(messages["saw.stateWaiting"], { icon: "check" });
+    },
     explain: (error) => sentence("saw.failed", { message: errorSentence(error) }),
   });
   return (

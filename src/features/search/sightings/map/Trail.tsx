@@ -4,6 +4,7 @@ import { Button } from "../../../../ui/controls/Button";
 import { LiveDot } from "../../../../ui/feedback/LiveDot";
 import type { Search, Sighting } from "../sightingData";
 import type { Report } from "../../../../services/convex/report";
+import { useSentKeys } from "../sent/sentKeys";
 import { AddSightingButton } from "../AddSightingButton";
 import { TrailStart, TrailStep } from "../TrailStep";
 import { usePendingSightings } from "../usePendingSightings";
@@ -14,6 +15,7 @@ export function Trail({ report, search, saw }: { report: Report; search: Search;
   const { pending, hasMore, isLoading, showMore } = usePendingSightings(report, search);
   const trail = sightings.filter(({ number }) => number !== null);
   const earlier = confirmed - trail.length;
+  const sentKeys = useSentKeys(report._id);
   const heading = useRef<HTMLHeadingElement>(null);
   const renderStep = (sighting: Sighting) => (
     <TrailStep
@@ -34,7 +36,7 @@ export function Trail({ report, search, saw }: { report: Report; search: Search;
         <LiveDot>{messages["search.live"]}</LiveDot>
       </div>
       {sightings.length === 0 ? (
-        <p className="text-ink-2">{messages["saw.none"]}</p>
+        <p className="text-ink-2">{messages[!runs && sentKeys.length > 0 ? "saw.noneYet" : "saw.none"]}</p>
       ) : (
         <ol>
           {pending.map(renderStep)}

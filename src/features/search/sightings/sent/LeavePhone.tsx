@@ -1,0 +1,60 @@
+import { api } from "../../../../../convex/_generated/api";
+import type { Id } from "../../../../../convex/_generated/dataModel";
+import { limits } from "../../../../../domain/limits";
+import { messages } from "../../../../../domain/messages";
+import { phoneFailure } from "../../../../../domain/search/sightingRules";
+import { errorSentence } from "../../../../lib/errorSentence";
+import { useCountedMutation } from "../../../../services/convex/useCountedMutation";
+import { Button } from "../../../../ui/controls/Button";
+import { Outcome } from "../../../../ui/feedback/Outcome";
+import { TextField } from "../../../../ui/forms/TextField";
+import { useForm } from "../../../../ui/forms/useForm";
+import { useSubmit } from "../../../../ui/forms/useSubmit";
+
+interface Props {
+  reportId: Id<"reports">;
+  sentKey: string;
+  isLeft: boolean;
+}
+
+/** The sender of a sighting leaves a number, which only the household reads, or takes it back. */
+export function LeavePhone({ reportId, sentKey: key, isLeft }: Props) {
+  const form = useForm({ phone: "" }, ({ phone }) => phoneFailure(phone.trim() === "" ? "-" : phone));
+  const leave = useCountedMutation(api.search.sightings.leavePhone);
+  const saving = useSubmit({
+    check: () => isLeft || form.check(),
+    send: async () => await leave({ reportId, key, phone: isLeft ? "" : form.values.phone }),
+    done: () => form.reset({ phone: "" }),
+    explain: errorSentence,
+  });
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.submit();
+      }}
+    >
+      {!isLeft && (
+        <TextField
+          optional
+          type="tel"
+          autoComplete="tel"
+          label={messages["saw.phone"]}
+          hint={messages["saw.phoneHint"]}
+          maxLength={limits.sightingPhone}
+          {...form.bind("phone")}
+        />
+      )}
+      <Button
+        type="submit"
+        variant={isLeft ? "quiet" : "plain"}
+        className={isLeft ? "-ml-3 justify-self-start" : ""}
+        busy={saving.busy}
+      >
+        {messages[isLeft ? "saw.phoneTake" : "saw.phoneLeave"]}
+      </Button>
+      <Outcome saving={saving} />
+    </form>
+  );
+}

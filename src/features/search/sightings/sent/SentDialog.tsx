@@ -1,0 +1,27 @@
+import { messages } from "../../../../../domain/messages";
+import type { Report } from "../../../../services/convex/report";
+import { Button } from "../../../../ui/controls/Button";
+import { Dialog } from "../../../../ui/dialogs/Dialog";
+import { SentSighting } from "./SentSighting";
+
+interface Props {
+  report: Report;
+  sentKey: string;
+  onClose(): void;
+}
+
+/** What a visitor sees once a sighting is sent. */
+export const SentDialog = ({ onClose, ...sent }: Props) => (
+  <Dialog
+    open
+    title={messages["saw.sentTitle"]}
+    onClose={onClose}
+    foot={
+      <Button block onClick={onClose}>
+        {messages["app.close"]}
+      </Button>
+    }
+  >
+    <SentSighting {...sent} />
+  </Dialog>
+);

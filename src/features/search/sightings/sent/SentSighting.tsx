@@ -1,0 +1,52 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../../convex/_generated/api";
+import { shortAddress } from "../../../../../domain/geo/place";
+import { messages, sentence } from "../../../../../domain/messages";
+import { CallOwner } from "../../../../fields/CallOwner";
+import type { Report } from "../../../../services/convex/report";
+import { Icon } from "../../../../ui/controls/Icon";
+import { LiveDot } from "../../../../ui/feedback/LiveDot";
+import { Note } from "../../../../ui/feedback/Note";
+import { Skeleton } from "../../../../ui/feedback/Skeleton";
+import { SightingTime } from "../SightingTime";
+import { LeavePhone } from "./LeavePhone";
+
+interface Props {
+  report: Report;
+  /** Of the sighting, as this device sent it. */
+  sentKey: string;
+}
+
+const states = { waiting: "saw.stateWaiting", confirmed: "saw.stateConfirmed", seen: "saw.stateSeen" } as const;
+
+/** What became of a sighting, live, and what its sender can do meanwhile: stay away, leave a number, and call. */
+export function SentSighting({ report, sentKey: key }: Props) {
+  const { _id: reportId, petName: name } = report;
+  const sent = useQuery(api.search.sightings.sent, { reportId, key });
+  if (sent === undefined) return <Skeleton className="h-40! rounded-lg!" />;
+  if (sent === null) return <p className="text-ink-2">{messages["saw.sentGone"]}</p>;
+  const { state, at, vague, address, hasPhoto, phone, canCall } = sent;
+  return (
+    <div className="grid gap-4">
+      <output>
+        <LiveDot>{messages[states[state]]}</LiveDot>
+      </output>
+      <div className="grid gap-0.5">
+        <p className="font-strong wrap-anywhere">{shortAddress(address)}</p>
+        <p className="text-sm text-ink-2">
+          <SightingTime at={at} vague={vague} />
+          {hasPhoto && `. ${messages["saw.withPhoto"]}`}
+        </p>
+      </div>
+      {state === "waiting" && <Note icon="hide">{sentence("saw.stay", { name })}</Note>}
+      {phone ? (
+        <p className="flex items-center gap-2.5 text-sm font-label">
+          <Icon name="check" size={20} className="text-link" />
+          <span className="wrap-anywhere">{sentence("saw.phoneLeft", { phone })}</span>
+        </p>
+      ) : null}
+      <LeavePhone reportId={reportId} sentKey={key} isLeft={phone !== ""} />
+      {canCall && <CallOwner reportId={reportId} variant="go" big block />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// What the sender of a sighting sees afterwards.
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { SentDialog } from "../../../src/features/search/sightings/sent/SentDialog";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { biscuit } from "../reports/biscuit";
+
+const sent = {
+  state: "waiting",
+  at: Date.now(),
+  address: "Carlton Rd, Markham, ON",
+  hasPhoto: false,
+  phone: "",
+  canCall: false,
+};
+const show = (changes: object = {}) => {
+  answers.set("search/sightings:sent", () => ({ ...sent, ...changes }));
+  render(<SentDialog report={biscuit as never} sentKey="key1" onClose={() => {}} />);
+};
+const press = async (code: keyof typeof messages) =>
+  await userEvent.click(await screen.findByRole("button", { name: messages[code] }));
+
+beforeEach(() => void answers.delete("reports:contact"));
+
+it("follows the sighting live, and asks to stay away while it waits", async () => {
+  show();
+  expect(screen.getByRole("status").textContent).toBe(messages["saw.stateWaiting"]);
+  const stay = sentence("saw.stay", { name: "Biscuit" });
+  expect(screen.getByText(stay)).toBeTruthy();
+  answers.set("search/sightings:sent", () => ({ ...sent, state: "confirmed" }));
+  expect(screen.getByRole("status").textContent).toBe(messages["saw.stateConfirmed"]);
+  expect(screen.queryByText(stay)).toBeNull();
+  answers.set("search/sightings:sent", () => null);
+  expect(screen.getByText(messages["saw.sentGone"])).toBeTruthy();
+});
+
+it("takes a phone number, refuses anything else, and gives it back", async () => {
+  const leave = vi.fn<() => null>(() => null);
+  answers.set("search/sightings:leavePhone", leave);
+  show();
+  await press("saw.phoneLeave");
+  expect(screen.getByText(messages["saw.noPhone"])).toBeTruthy();
+  const field = screen.getByRole("textbox", { name: new RegExp(messages["saw.phone"]) });
+  await userEvent.type(field, "call me");
+  await press("saw.phoneLeave");
+  expect(leave).not.toHaveBeenCalled();
+  await userEvent.clear(field);
+  await userEvent.type(field, "905 555 0126");
+  await press("saw.phoneLeave");
+  expect(leave).toHaveBeenLastCalledWith({ reportId: "report1", key: "key1", phone: "905 555 0126" });
+  answers.set("search/sightings:sent", () => ({ ...sent, phone: "905 555 0126" }));
+  expect(screen.getByText(sentence("saw.phoneLeft", { phone: "905 555 0126" }))).toBeTruthy();
+  await press("saw.phoneTake");
+  expect(leave).toHaveBeenLastCalledWith({ reportId: "report1", key: "key1", phone: "" });
+});
+
+it("offers the call only where the report has a number, and fetches it with the press", async () => {
+  show();
+  expect(screen.queryByRole("button", { name: messages["saw.callOwner"] })).toBeNull();
+  const contact = vi.fn(() => ({ contactInfo: "maya@example.org, 416 555 0100", warned: false }));
+  answers.set("reports:contact", contact);
+  answers.set("search/sightings:sent", () => ({ ...sent, canCall: true }));
+  expect(contact).not.toHaveBeenCalled();
+  await press("saw.callOwner");
+  const call = await screen.findByRole("link", { name: sentence("detail.callNumber", { number: "416 555 0100" }) });
+  expect(call.getAttribute("href")).toBe("tel:4165550100");
+});
+
+it("shows no number that the backend warns about", async () => {
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: true }));
+  show({ canCall: true });
+  await press("saw.callOwner");
+  expect(await screen.findByText(messages["saw.callOnPage"])).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+});
