@@ -8,7 +8,7 @@ import { answers, render } from "../../support/ui/fakeCalls";
 import { biscuit } from "../reports/biscuit";
 
 const sent = {
-  state: "waiting",
+  state: "pending",
   at: Date.now(),
   address: "Carlton Rd, Markham, ON",
   hasPhoto: false,
@@ -24,7 +24,7 @@ const press = async (code: keyof typeof messages) =>
 
 beforeEach(() => void answers.delete("reports:contact"));
 
-it("follows the sighting live, and asks to stay away while it waits", async () => {
+it("follows the sighting live, and asks to stay away while it is pending", async () => {
   show();
   expect(screen.getByRole("status").textContent).toBe(messages["saw.stateWaiting"]);
   const stay = sentence("saw.stay", { name: "Biscuit" });

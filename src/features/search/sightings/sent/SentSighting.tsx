@@ -17,7 +17,7 @@ interface Props {
   sentKey: string;
 }
 
-const states = { waiting: "saw.stateWaiting", confirmed: "saw.stateConfirmed", seen: "saw.stateSeen" } as const;
+const states = { pending: "saw.stateWaiting", confirmed: "saw.stateConfirmed", seen: "saw.stateSeen" } as const;
 
 /** What became of a sighting, live, and what its sender can do meanwhile: stay away, leave a number, and call. */
 export function SentSighting({ report, sentKey: key }: Props) {
@@ -38,7 +38,7 @@ export function SentSighting({ report, sentKey: key }: Props) {
           {hasPhoto && `. ${messages["saw.withPhoto"]}`}
         </p>
       </div>
-      {state === "waiting" && <Note icon="hide">{sentence("saw.stay", { name })}</Note>}
+      {state === "pending" && <Note icon="hide">{sentence("saw.stay", { name })}</Note>}
       {phone ? (
         <p className="flex items-center gap-2.5 text-sm font-label">
           <Icon name="check" size={20} className="text-link" />
