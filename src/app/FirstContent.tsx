@@ -34,14 +34,6 @@ export const FirstReport = ({ status }: { status: ReportStatus }) => (
   </PhotoCard>
 );
 
-export const FirstListing = () => (
-  <PhotoCard {...card} to={`${paths.adoption}/__id__`}>
-    <p className="text-sm wrap-anywhere">__about__</p>
-    <Skeleton className="my-1 w-4/5" />
-    <Skeleton className="my-1 w-3/5" />
-  </PhotoCard>
-);
-
 /** An opened report's first photo. */
 export const FirstPhoto = () => (
   <div className="relative aspect-square md:aspect-auto">

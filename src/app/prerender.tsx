@@ -7,7 +7,7 @@ import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { fullTitle } from "../lib/pageTitle";
 import { Route, Routes, MemoryRouter } from "../lib/router";
-import { FirstListing, FirstPhoto, FirstReport } from "./FirstContent";
+import { FirstPhoto, FirstReport } from "./FirstContent";
 import { Layout } from "./frame/Layout";
 import { routes } from "./routes";
 import { Shell } from "./Shell";
@@ -75,7 +75,7 @@ function firstOf(address: string, isBelow: boolean): [slot: string, content: Rea
   if (isBelow) return ["photo", <FirstPhoto key="photo" />];
   if (address === paths.lostFeed) return ["card", <FirstReport key="card" status="lost" />];
   if (address === paths.foundFeed) return ["card", <FirstReport key="card" status="found" />];
-  return address === paths.adoption ? ["card", <FirstListing key="card" />] : null;
+  return null;
 }
 
 async function withFirst(html: string, address: string, isBelow = false): Promise<string> {

@@ -1,15 +1,14 @@
 // Runs in the head of every document but the landing page's. It asks for what people come to the page for, the newest
-// reports, an opened report, or the pets to adopt, and paints photos and names over the outline,
+// reports, an opened report, or the pets to adopt around a place, and paints photos and names over the outline,
 // while the app's scripts wait for that (startScript.ts). The app begins with the same answer
 // (src/services/convex/firstAnswer.ts) and continues from its own connection. documents.ts bundles and inlines it, so
 // what it imports has to be small.
 import { adoptionArguments } from "../../domain/adoption/adoptionSearch.ts";
-import type { Point } from "../../domain/geo/place.ts";
 
 // Filled in by documents.ts, as is `backendUrl` (socketScript.ts).
 declare const feedPages: Record<string, "lost" | "found">;
 declare const adoptionPage: string;
-declare const adoptionDefaults: { place: Point & { city?: string; province?: string }; type: string; distance: number };
+declare const adoptionDefaults: { type: string; distance: number };
 declare const feedCards: number;
 /** What a found pet is called, by its kind, and where it is. */
 declare const foundNames: Record<string, string>;
@@ -59,14 +58,6 @@ declare global {
     whereabouts?: string;
   }
 
-  interface Listed {
-    id: string;
-    name: string;
-    photos: { medium: string }[];
-    breeds: { primary: string };
-    age: string;
-  }
-
   const feed = (status: "lost" | "found"): Asked => ({
     kind: "query",
     path: "reports:list",
@@ -91,7 +82,7 @@ declare global {
       (value?.photos ?? []).slice(0, 1).map(({ thumb, full, colour }) => ({ thumb, photo: full, colour })),
   });
 
-  /** Null where the address narrows the search down further than this script can read. */
+  /** Null without a place, and where the address narrows the search down further than this script can read. */
   function adoption(): Asked | null {
     const {
       lat,
@@ -103,8 +94,8 @@ declare global {
       distance,
       ...rest
     } = Object.fromEntries(new URLSearchParams(location.search)) as Record<string, string>;
-    if (Object.keys(rest).length > 0) return null;
-    const place = lat && lng ? { lat: Number(lat), lng: Number(lng), city, province } : adoptionDefaults.place;
+    if (!lat || !lng || Object.keys(rest).length > 0) return null;
+    const place = { lat: Number(lat), lng: Number(lng), city, province };
     const search = {
       type: type ?? adoptionDefaults.type,
       distance: Number(distance ?? adoptionDefaults.distance),
@@ -113,13 +104,8 @@ declare global {
       kind: "action",
       path: "adoption:search",
       args: adoptionArguments(search, place, 1, {}),
-      items: ({ animals }: { animals: Listed[] }) =>
-        animals.map(({ id, name, photos, breeds, age }) => ({
-          id: encodeURIComponent(id),
-          name,
-          photo: photos[0]?.medium,
-          about: [breeds.primary, age].filter(Boolean).join(" · "),
-        })),
+      // The outline asks where to look, so it has no cards to paint over.
+      items: () => [],
     };
   }
 

@@ -1,6 +1,6 @@
 // What the build has to know of Homeward.
 import { defaultAnimal } from "../../domain/adoption/animals.ts";
-import { defaultPlace, reportTypes, whereabouts } from "../../domain/choices.ts";
+import { reportTypes, whereabouts } from "../../domain/choices.ts";
 import { limits } from "../../domain/limits.ts";
 import { messages } from "../../domain/messages.ts";
 import { backendPaths, paths } from "../../domain/paths.ts";
@@ -12,8 +12,6 @@ import { policies } from "./policies.ts";
 import { tags } from "./tags.ts";
 import { defaultAdoptionDistance } from "../../domain/geo/searchDistances.ts";
 
-const { lat, lng, city, province } = defaultPlace;
-
 /** What firstScript.ts has to know. */
 const firstValues = {
   feedPages: { [paths.lostFeed]: "lost", [paths.foundFeed]: "found" },
@@ -24,7 +22,7 @@ const firstValues = {
   ),
   unknownPlace: messages["detail.unknown"],
   adoptionPage: paths.adoption,
-  adoptionDefaults: { place: { lat, lng, city, province }, type: defaultAnimal, distance: defaultAdoptionDistance },
+  adoptionDefaults: { type: defaultAnimal, distance: defaultAdoptionDistance },
 };
 
 /** The pages that work without a connection. */

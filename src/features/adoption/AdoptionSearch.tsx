@@ -3,6 +3,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { adoptablePetAddress, paths } from "../../../domain/paths";
 import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import { cityLine } from "../../../domain/geo/place";
+import { focusHeading } from "../../lib/focusHeading";
 import { useLocation, useNavigate, useParams, useSearchParams } from "../../lib/router";
 import { lazyDialog } from "../../ui/dialogs/lazyDialog";
 import { usePreload } from "../../ui/feedback/lazyPart";
@@ -18,8 +19,8 @@ const PetDetail = lazyDialog(async () => (await import("./PetDetail")).PetDetail
 });
 
 /**
- * The URL holds the search that ran and the pet that is open. On arrival pets near the default place are shown. A filter
- * takes effect as soon as it is chosen.
+ * The URL holds the search that ran and the pet that is open. Without a place nothing is searched, and the page asks
+ * for one. A filter takes effect as soon as it is chosen.
  */
 export function AdoptionSearch() {
   const [params] = useSearchParams();
@@ -75,7 +76,9 @@ export function AdoptionSearch() {
     wasOpen.current = openId;
     if (!closed || openId) return;
     const cards = [...(results.current?.querySelectorAll("a") ?? [])];
-    cards.find((card) => card.getAttribute("href")?.startsWith(adoptablePetAddress(closed)))?.focus();
+    const card = cards.find((one) => one.getAttribute("href")?.startsWith(adoptablePetAddress(closed)));
+    if (card) card.focus();
+    else focusHeading();
   }, [openId]);
 
   return (
@@ -98,7 +101,7 @@ export function AdoptionSearch() {
           state={state}
           near={
             searched.place
-              ? sentence(isDefaultPlace(searched.place) ? "adoption.defaultPlace" : "adoption.near", {
+              ? sentence(isDefaultPlace(searched.place) ? "adoption.around" : "adoption.near", {
                   place: cityLine(searched.place),
                 })
               : ""

@@ -54,6 +54,7 @@ export function PetResults(props: Props) {
     <>
       <div aria-live="polite">
         <p ref={countRef} tabIndex={-1} className="min-h-6 text-ink-2 outline-none">
+          {state.status === "none" && messages["adoption.start"]}
           {state.status === "searching" && messages["adoption.searching"]}
           {count > 0 && (
             <>
@@ -62,9 +63,7 @@ export function PetResults(props: Props) {
             </>
           )}
         </p>
-        {state.status === "none" && (
-          <EmptyState title={messages["adoption.startTitle"]}>{messages["adoption.start"]}</EmptyState>
-        )}
+        {state.status === "none" && <EmptyState title={messages["adoption.startTitle"]} />}
         {found && count === 0 && page > 1 && (
           <EmptyState
             scene="path"

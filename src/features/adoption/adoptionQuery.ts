@@ -17,17 +17,20 @@ import {
   adoptionSizes,
 } from "../../../domain/adoption/adoptionChoices";
 import { defaultAnimal } from "../../../domain/adoption/animals";
-import { type Choice, defaultPlace, isChoice } from "../../../domain/choices";
+import { type Choice, isChoice } from "../../../domain/choices";
 import { type YesNo, yesNo } from "../../../domain/yesNo";
 import { adoptionArguments } from "../../../domain/adoption/adoptionSearch";
 import { breeds } from "../../../domain/pets/breeds";
 import { limits } from "../../../domain/limits";
+import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import type { Place } from "../../../domain/geo/place";
 import { adoptionDistances, defaultAdoptionDistance, isOffered } from "../../../domain/geo/searchDistances";
 import { hasPlace, readPlace, writePlace } from "../../lib/placeInAddress";
 
 export type AdoptionQuery = {
   place: Place | null;
+  /** The URL has a place that is none. */
+  isBroken?: boolean;
   type: AdoptionAnimal;
   breed: string;
   gender: AdoptionGender;
@@ -60,11 +63,14 @@ export const noFilters = {
 export const isAdvanced = (query: AdoptionQuery) => advanced.some((name) => query[name] !== "");
 
 /** Whether the URL holds a search that ran, here or where the link was copied. */
-export const holdsSearch = (params: URLSearchParams) => params.has("type");
+export const holdsSearch = (params: URLSearchParams) => hasPlace(params);
 
 export const breedsOf = (type: AdoptionAnimal): readonly string[] => (type === "all" ? [] : breeds[type]);
 
-/** Invalid values fall back to the defaults; an invalid place becomes null and has to be chosen again. */
+/** The order around a place. Nothing is near the default place, because it is nobody's. */
+const orderAround = (place: Place | null, chosen: AdoptionOrder) => (isDefaultPlace(place) ? "newest" : chosen);
+
+/** Invalid values fall back to the defaults. Without a valid place, one has to be chosen. */
 export function readAdoption(params: URLSearchParams): AdoptionQuery {
   const choice = <Value extends string>(name: string, choices: readonly Choice<Value>[], otherwise: Value): Value => {
     const value = params.get(name);
@@ -73,8 +79,10 @@ export function readAdoption(params: URLSearchParams): AdoptionQuery {
   const type = choice("type", adoptionAnimals, defaultAnimal);
   const breed = params.get("breed") ?? "";
   const distance = Number(params.get("distance"));
+  const place = readPlace(params);
   return {
-    place: hasPlace(params) ? readPlace(params) : defaultPlace,
+    place,
+    isBroken: !place && hasPlace(params),
     type,
     breed: breedsOf(type).includes(breed) ? breed : "",
     gender: choice("gender", adoptionGenders, ""),
@@ -82,7 +90,7 @@ export function readAdoption(params: URLSearchParams): AdoptionQuery {
     age: choice("age", adoptionAges, ""),
     size: choice("size", adoptionSizes, ""),
     nature: choice("nature", adoptionNatures, ""),
-    sort: choice("sort", adoptionOrders, "nearest"),
+    sort: orderAround(place, choice("sort", adoptionOrders, "nearest")),
     good_with_children: choice("good_with_children", yesNo, ""),
     good_with_dogs: choice("good_with_dogs", yesNo, ""),
     good_with_cats: choice("good_with_cats", yesNo, ""),
@@ -91,6 +99,13 @@ export function readAdoption(params: URLSearchParams): AdoptionQuery {
     declawed: choice("declawed", yesNo, ""),
   };
 }
+
+/** The search around another place. */
+export const aroundPlace = ({ place: before, sort }: AdoptionQuery, place: Place) => ({
+  place,
+  isBroken: false,
+  sort: orderAround(place, isDefaultPlace(before) ? "nearest" : sort),
+});
 
 /** 1 when the value is invalid. A number beyond the last page is valid; the search handles it. */
 export function readPage(params: URLSearchParams): number {

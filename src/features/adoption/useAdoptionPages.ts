@@ -2,6 +2,7 @@ import { useAction } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import { takeFirst } from "../../services/convex/firstAnswer";
 import { searchMs, withinTime } from "../../lib/withinTime";
 import { adoptionFailure, type Elsewhere, searchElsewhere, isServiceFailure } from "./adoptionFailure";
@@ -31,6 +32,12 @@ interface PageCache {
   filters: string;
   pages: ReadonlyMap<number, AdoptionPage>;
 }
+
+/** Distances from the default place mean nothing to anybody. */
+const withoutDistances = (page: AdoptionPage): AdoptionPage => ({
+  ...page,
+  animals: page.animals.map((pet) => ({ ...pet, miles: null })),
+});
 
 const nothing: ReadonlyMap<number, AdoptionPage> = new Map();
 
@@ -108,6 +115,9 @@ export function useAdoptionPages(wanted: Wanted | null) {
   if (!sent) state = { status: "none" };
   else if (answer?.run === run) state = answer;
   else if (fetched) state = { status: "found", found: fetched };
-  const loaded = cache.filters === filters ? [...cache.pages.values()].flatMap(({ animals }) => animals) : [];
+  const shown = isDefaultPlace(place ?? null) ? withoutDistances : (page: AdoptionPage) => page;
+  if (state.status === "found") state = { ...state, found: shown(state.found) };
+  const pages = cache.filters === filters ? [...cache.pages.values()] : [];
+  const loaded = pages.flatMap((page) => shown(page).animals);
   return { state, loaded, markStale, again };
 }

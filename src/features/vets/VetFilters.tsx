@@ -24,7 +24,7 @@ export function VetFilters({ query, onChange }: Props) {
   const choose = (next: NonNullable<VetQuery["place"]>) => onChange({ place: next });
   return (
     <div className="grid gap-3">
-      {isAsking && <p className="text-ink-2">{messages["vets.ask"]}</p>}
+      {isAsking && <p className="text-ink-2">{messages["location.ask"]}</p>}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] md:gap-x-4">
         <LocationField
           // The default place is nobody's own.

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { defaultPlace, zooms } from "../../../domain/choices";
+import { zooms } from "../../../domain/choices";
 import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import { cityLine, type Place } from "../../../domain/geo/place";
-import { messages, sentence } from "../../../domain/messages";
+import { messages } from "../../../domain/messages";
 import { orderVets } from "../../../domain/vets/vetOrder";
 import { isNight } from "../../../domain/vets/vetSearch";
+import { DefaultPlace } from "../../fields/DefaultPlace";
 import { useIsOwnPlace } from "../../fields/location/ownPlace";
 import { useSearchParams } from "../../lib/router";
 import { MapPin } from "../../services/maps/MapPin";
 import { MapView } from "../../services/maps/MapView";
-import { Button } from "../../ui/controls/Button";
 import { EmergencyHelp } from "./EmergencyHelp";
 import { useVets, type VetsState } from "./useVets";
 import { VetFilters } from "./VetFilters";
@@ -27,18 +27,7 @@ export function VetFinder() {
   return (
     <div className="grid gap-6">
       <VetFilters query={query} onChange={change} />
-      {!place && (
-        <Button
-          variant="quiet"
-          className="-mt-3 -ml-3 justify-self-start"
-          onClick={() => change({ place: defaultPlace })}
-        >
-          {sentence("vets.showDefault", { place: cityLine(defaultPlace) })}
-        </Button>
-      )}
-      {place && isDefaultPlace(place) && (
-        <p className="text-ink-2">{sentence("vets.defaultShown", { place: cityLine(place) })}</p>
-      )}
+      <DefaultPlace place={place} onChange={(next) => change({ place: next })} />
       {place && state.status === "failed" && <VetsFailed failure={state.failure} place={place} onRetry={again} />}
       {place && state.status !== "failed" && (
         <FoundVets

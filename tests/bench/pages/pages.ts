@@ -1,4 +1,3 @@
-import { defaultPlace } from "../../../domain/choices.ts";
 import { paths, reportAddress } from "../../../domain/paths.ts";
 
 interface Target {
@@ -37,8 +36,7 @@ const fast = { score: 98, ratio: 1.5 };
 const fair = { score: 95, ratio: 1.8 };
 
 export async function pagesOf(origin: string, floor: string): Promise<MeasuredPage[]> {
-  const { lat, lng, address, city, province } = defaultPlace;
-  const search = new URLSearchParams({ lat: `${lat}`, lng: `${lng}`, address, city, province, type: "dog" });
+  const search = new URLSearchParams({ lat: "43.65", lng: "-79.38", city: "Toronto", province: "ON", type: "dog" });
   return [
     { name: "static", url: `${floor}/static.html` },
     { name: "empty", url: `${floor}/` },

@@ -107,7 +107,7 @@ test("a failed search names the cause above the fold, with a way to Maps; withou
   await expect(page.getByText("Please select a location first.")).toBeVisible();
   await expect(page.getByLabel("Distance", { exact: true })).toHaveValue("30");
   await page.goto("/nearby-vets");
-  await expect(page.getByText(messages["vets.ask"])).toBeVisible();
+  await expect(page.getByText(messages["location.ask"])).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 

@@ -73,14 +73,28 @@ function Elsewhere() {
       <button type="button" onClick={() => navigate(-1)}>
         browser back
       </button>
-      <button type="button" onClick={() => navigate("/adoption")}>
+      <button type="button" onClick={() => navigate(`/adoption?${montreal}`)}>
         to adoption
       </button>
     </>
   );
 }
 
-function show(at = "/adoption") {
+const montreal = "lat=45.5&lng=-73.57&address=Montr%C3%A9al&city=Montr%C3%A9al&province=QC";
+
+/** The browser knows where it is, and needn't ask. */
+function locate({ lat, lng }: { lat: number; lng: number }) {
+  const getCurrentPosition = vi.fn<Geolocation["getCurrentPosition"]>((tell) =>
+    tell({ coords: { latitude: lat, longitude: lng } } as GeolocationPosition),
+  );
+  vi.stubGlobal("isSecureContext", true);
+  vi.spyOn(navigator, "geolocation", "get").mockReturnValue({ getCurrentPosition } as unknown as Geolocation);
+  vi.spyOn(navigator, "permissions", "get").mockReturnValue({
+    query: async () => ({ state: "granted" }),
+  } as unknown as Permissions);
+}
+
+function show(at = `/adoption?${montreal}`) {
   render(
     <ConvexProvider client={{ action } as unknown as ConvexReactClient}>
       <MemoryRouter startAt={at}>
@@ -99,11 +113,14 @@ const choose = (label: string, value: string) => userEvent.selectOptions(screen.
 const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map((one) => one.text);
 const address = () => Object.fromEntries(new URL(screen.getByTestId("address").textContent, "http://app").searchParams);
 
-test("shows pets near the default place on arrival, says whose it isn't, and applies a filter as soon as it is chosen", async () => {
-  show();
+test("without a place searches nothing and asks for one, and applies a filter as soon as it is chosen", async () => {
+  show("/adoption");
+  expect(screen.getByText(messages["location.ask"])).toBeTruthy();
+  expect(screen.getByText(messages["adoption.start"])).toBeTruthy();
+  expect(action).not.toHaveBeenCalled();
+  expect(screen.queryByRole("button", { name: "Search" })).toBeNull();
+  await press("Show Markham, ON");
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
-  expect(screen.getByTestId("address").textContent).toBe("/adoption");
-  expect(screen.getByText("near Markham, ON, because we don't know where you are")).toBeTruthy();
   await choose("Gender", "female");
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
   expect(asked()).toEqual({
@@ -112,9 +129,33 @@ test("shows pets near the default place on arrival, says whose it isn't, and app
     gender: "female",
     distance: 50,
     page: 1,
+    sort: "newest",
     filters: {},
   });
   expect(address()).toMatchObject({ type: "dog", gender: "female", distance: "50", city: "Markham" });
+});
+
+test("calls nothing near the default place, which is nobody's", async () => {
+  show("/adoption?lat=43.86&lng=-79.34&address=Markham&city=Markham&province=ON&sort=nearest");
+  await screen.findByText("Pet of page 1");
+  expect(screen.getByText("in and around Markham, ON")).toBeTruthy();
+  expect(screen.getByText(/because we don't know where you are/)).toBeTruthy();
+  expect(asked()).toMatchObject({ sort: "newest" });
+  expect(screen.queryByLabelText("Order")).toBeNull();
+  await userEvent.click(screen.getByRole("link", { name: "Pet of page 1" }));
+  await screen.findByRole("dialog");
+  for (const words of [/ away$/, /^near /, /nearest/i]) expect(screen.queryByText(words)).toBeNull();
+});
+
+test("with permission already given, searches around the device without a press", async () => {
+  const toronto = { lat: 43.65, lng: -79.38, address: "1 Bay St, Toronto, ON", city: "Toronto", province: "ON" };
+  locate(toronto);
+  action.mockResolvedValueOnce(toronto);
+  show("/adoption");
+  expect(await screen.findByText("Pet of page 1")).toBeTruthy();
+  expect(asked()).toMatchObject({ place: { lat: 43.65, lng: -79.38, city: "Toronto", province: "ON" } });
+  expect(screen.getByText("near Toronto, ON")).toBeTruthy();
+  expect(screen.getByText("19 km away")).toBeTruthy();
 });
 
 test("leads from Search to the number of pets found", async () => {
@@ -125,14 +166,14 @@ test("leads from Search to the number of pets found", async () => {
   await choose("Animal", "cat");
   await press("Search");
   await screen.findByText("Pet of page 1");
-  expect(document.activeElement?.textContent).toBe("41 cats near Markham, ON, because we don't know where you are");
+  expect(document.activeElement?.textContent).toBe("41 cats near Montréal, QC");
   expect(scrolled.mock.contexts).toEqual([screen.getByRole("region", { name: messages["adoption.results"] })]);
   scrolled.mockRestore();
 });
 
 test("offers every filter's values; changing the animal changes the breeds and clears the breed", async () => {
   show();
-  expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Markham, ON");
+  expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Montréal, QC");
   expect(options("Animal")).toEqual(["Dog", "Cat", "Rabbit", "Bird", "Scales Fins & Other", "All animals"]);
   expect(options("Gender")).toEqual(["Any", "Male", "Female"]);
   const miles = options("Distance").flatMap((text) => /\((\d+) miles\)/.exec(text)?.[1] ?? []);
@@ -234,7 +275,7 @@ test("runs a search from the URL on arrival; the back link forgets it", async ()
 });
 
 test("ignores invalid values in the URL", async () => {
-  show("/adoption?type=dragon&breed=Beagle&gender=%3Cscript%3E&distance=7&page=-3&declawed=maybe");
+  show(`/adoption?${montreal}&type=dragon&breed=Beagle&gender=%3Cscript%3E&distance=7&page=-3&declawed=maybe`);
   await screen.findByText("Pet of page 1");
   expect(asked()).toMatchObject({ type: "dog", breed: "Beagle", distance: 50, page: 1, filters: {} });
   expect(asked()).not.toHaveProperty("gender");
@@ -244,7 +285,7 @@ test.each([
   ["type=cat&breed=Beagle", { type: "cat" }],
   ["type=dog&page=1e99", { page: 1 }],
 ])("keeps the valid values of %s", async (query, sent) => {
-  show(`/adoption?${query}`);
+  show(`/adoption?${montreal}&${query}`);
   await screen.findByText("Pet of page 1");
   expect(asked()).toMatchObject(sent);
   expect(asked()).not.toHaveProperty("breed");
@@ -259,7 +300,7 @@ test("does nothing without a place, and says why", async () => {
 
 test("says when nothing was found, and when a page is past the last one", async () => {
   action.mockResolvedValue(answer({ animals: [], totalPages: 1 }));
-  show("/adoption?type=dog&page=9");
+  show(`/adoption?${montreal}&type=dog&page=9`);
   expect(await screen.findByText("There's no page 9 in this search")).toBeTruthy();
   await press(messages["adoption.firstPage"]);
   expect(await screen.findByText("No pets found for this search. Try a different location!")).toBeTruthy();
@@ -267,7 +308,7 @@ test("says when nothing was found, and when a page is past the last one", async 
 
 test("a search without results is widened, and freed of its filters, by a press each", async () => {
   action.mockResolvedValue(answer({ animals: [], totalPages: 1 }));
-  show("/adoption?type=dog&age=baby");
+  show(`/adoption?${montreal}&type=dog&age=baby`);
   await userEvent.click(await screen.findByRole("button", { name: "Search within 805 km (500 miles)" }));
   expect(action.mock.lastCall?.[1]).toMatchObject({ distance: 500, filters: { age: "baby" } });
   await press(messages["adoption.clearFilters"]);
@@ -290,7 +331,7 @@ test.each([
   [new ConvexError({ code: "call.serviceOff" }), messages["adoption.off"]],
 ])("shows a failure and can try again (%s)", async (error, message) => {
   action.mockRejectedValueOnce(error);
-  show("/adoption?type=dog");
+  show(`/adoption?${montreal}&type=dog`);
   const alert = await screen.findByRole("alert");
   expect(within(alert).getByRole("heading").textContent).toBe(message);
   const isServiceFailure =
@@ -303,7 +344,7 @@ test.each([
 test("leads to the service's own site once no more searches are left today", async () => {
   const values = { provider: "Petfinder", site: "https://www.petfinder.com/" };
   action.mockRejectedValueOnce(new ConvexError({ code: "adoption.spent", values }));
-  show("/adoption?type=dog");
+  show(`/adoption?${montreal}&type=dog`);
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByRole("heading").textContent).toBe(messages["adoption.spent"]);
   expect(alert.getByRole("link", { name: "Search on Petfinder" }).getAttribute("href")).toBe(values.site);
@@ -312,7 +353,7 @@ test("leads to the service's own site once no more searches are left today", asy
 
 async function open(one: AdoptablePet, provider = "Petfinder") {
   action.mockResolvedValue(answer({ animals: [one], provider }));
-  show("/adoption?type=dog");
+  show(`/adoption?${montreal}&type=dog`);
   await userEvent.click(await screen.findByRole("link", { name: one.name || messages["adoption.unnamed"] }));
   return within(await screen.findByRole("dialog", { name: one.name || messages["adoption.unnamed"] }));
 }
@@ -320,7 +361,7 @@ const row = (dialog: ReturnType<typeof within>, label: string) =>
   dialog.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
 
 test("shows a pet's first photo, name, breed, age, city, status and distance on its card", async () => {
-  show("/adoption?type=dog");
+  show(`/adoption?${montreal}&type=dog`);
   const card = (await screen.findByRole("link", { name: "Pet of page 1" })).closest("li")!;
   expect(card.querySelector("img")?.getAttribute("src")).toBe("https://pictures.example/1-300");
   expect(within(card).getByText("Beagle · Young")).toBeTruthy();
@@ -431,7 +472,7 @@ function arriveAt(found: AdoptablePet | null) {
   show("/adoption/pf:9");
 }
 
-test("opens a pet from its address, even if it isn't in the list, and names the page after it", async () => {
+test("opens a pet from its address, without a place to search around, and names the page after it", async () => {
   arriveAt(pet({ id: "pf:9", name: "Waffles", miles: null }));
   const dialog = within(await screen.findByRole("dialog", { name: "Waffles" }));
   expect(document.title).toBe("Adopt Waffles · Homeward");
@@ -439,11 +480,11 @@ test("opens a pet from its address, even if it isn't in the list, and names the 
   expect(action.mock.calls.map(([, args]) => args as object)).toContainEqual({ id: "pf:9" });
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
   expect(screen.getByTestId("address").textContent).toBe("/adoption");
-  expect(await screen.findByRole("link", { name: "Biscuit" })).toBeTruthy();
+  expect(screen.getByText(messages["location.ask"])).toBeTruthy();
 });
 
 test("does not open the pet again on Back after its dialog was closed", async () => {
-  action.mockResolvedValue(answer());
+  action.mockResolvedValue({ provider: "Petfinder", pet: pet() });
   const browser = sessionHistory("/");
   history.pushState({ idx: 1, key: "link" }, "", "/adoption/pf:1");
   render(
@@ -471,7 +512,7 @@ test("says when a pet is no longer listed, and leads to the others", async () =>
 
 test("returns to the pet's card when a pet that was open on arrival is closed", async () => {
   action.mockResolvedValue(answer());
-  show("/adoption/pf:1?type=dog");
+  show(`/adoption/pf:1?${montreal}`);
   const dialog = await screen.findByRole("dialog", { name: "Biscuit" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Biscuit" }));

@@ -3,7 +3,6 @@ import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { defaultPlace } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
@@ -65,15 +64,14 @@ it("shows an opened report, but waits where its owner may be reading", () => {
   expect(screen.getByText(messages["detail.loading"])).toBeTruthy();
 });
 
-const { lat, lng, city, province } = defaultPlace;
-const args = { place: { lat, lng, city, province }, type: "dog", distance: 50, page: 1, filters: {} };
+const args = { place: { lat: 45.5, lng: -73.6, city: "Montreal" }, type: "dog", distance: 50, page: 1, filters: {} };
 const found = (totalPages: number) => ({ provider: "Petfinder", animals: [], page: 1, totalPages });
 
 it("shows the pets that the document has found, and asks for those of another search", async () => {
   const ask = vi.fn(() => found(2));
   answers.set("adoption:search", ask);
   asked("adoption:search", args, Promise.resolve(found(1)), found(1));
-  open(<AdoptionSearch />, paths.adoption);
+  open(<AdoptionSearch />, `${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`);
   expect(screen.getByText(messages["adoption.none"])).toBeTruthy();
   expect(ask).not.toHaveBeenCalled();
   await userEvent.selectOptions(screen.getByLabelText("Animal"), "Cat");
@@ -86,7 +84,7 @@ it("asks for pets to adopt itself where the document's question fails", async ()
   const answer = deferredAnswer();
   asked("adoption:search", args, answer.answer({}) as Promise<unknown>);
   answers.set("adoption:search", () => found(1));
-  open(<AdoptionSearch />, paths.adoption);
+  open(<AdoptionSearch />, `${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`);
   expect(screen.queryByText(messages["adoption.none"])).toBeNull();
   await act(async () => answer.reject(new Error("down")));
   expect(await screen.findByText(messages["adoption.none"])).toBeTruthy();

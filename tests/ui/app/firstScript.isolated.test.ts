@@ -4,7 +4,6 @@ import { limits } from "../../../domain/limits";
 import { paths } from "../../../domain/paths";
 
 const fetched = vi.fn<typeof fetch>();
-const place = { lat: 43.86, lng: -79.34, city: "Markham", province: "ON" };
 
 /** As the build renders them (src/app/FirstContent.tsx). */
 const cardTemplate = `<template id="first"><li><div data-colour="__colour__"><img src="__photo__" srcset="__photo__ 320w, __dense__ 640w"></div>
@@ -33,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal("whereWords", { withFinder: "Safe with the finder" });
   vi.stubGlobal("unknownPlace", "Unknown");
   vi.stubGlobal("adoptionPage", paths.adoption);
-  vi.stubGlobal("adoptionDefaults", { place, type: "dog", distance: 50 });
+  vi.stubGlobal("adoptionDefaults", { type: "dog", distance: 50 });
   vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => {
@@ -122,13 +121,13 @@ it.each([`${paths.lostFeed}/k57`, `${paths.foundFeed}/k57`])(
   },
 );
 
-it("searches for pets to adopt as the address says, and otherwise around the default place", async () => {
-  await open(paths.adoption, { animals: [] });
+it("searches for pets to adopt as the address says, with the usual animal and distance", async () => {
+  await open(`${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`, { animals: [] });
   const usual = { page: 1, filters: {}, type: "dog", distance: 50 };
   expect(asked()).toMatchObject({
     address: "https://homeward.example/api/action",
     path: "adoption:search",
-    args: { ...usual, place },
+    args: { ...usual, place: { lat: 45.5, lng: -73.6, city: "Montreal" } },
   });
   vi.resetModules();
   fetched.mockReset();
@@ -139,9 +138,10 @@ it("searches for pets to adopt as the address says, and otherwise around the def
 it.each([
   // Nobody has said yet where to look.
   paths.vets,
+  paths.adoption,
   `${paths.lostFeed}?near=43.8,-79.3`,
   `${paths.adoption}/pf:1`,
-  `${paths.adoption}?breed=Beagle`,
+  `${paths.adoption}?lat=45.5&lng=-73.6&breed=Beagle`,
 ])("asks for nothing at %s", async (address) => {
   await open(address, {});
   expect(fetched).not.toHaveBeenCalled();

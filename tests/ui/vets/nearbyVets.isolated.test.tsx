@@ -128,7 +128,7 @@ test("shows everything known about a vet on the card", async () => {
 
 test("without a place asks for one, and shows the default place only when asked, as nobody's own", async () => {
   show("/nearby-vets");
-  expect(screen.getByText(messages["vets.ask"])).toBeTruthy();
+  expect(screen.getByText(messages["location.ask"])).toBeTruthy();
   expect(screen.getByRole("link", { name: "Call Pet Poison Helpline" }).getAttribute("href")).toBe("tel:8557647661");
   expect(action).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: "Show Markham, ON" }));

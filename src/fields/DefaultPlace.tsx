@@ -1,0 +1,23 @@
+import { defaultPlace } from "../../domain/choices";
+import { isDefaultPlace } from "../../domain/geo/defaultPlace";
+import { cityLine, type Place } from "../../domain/geo/place";
+import { sentence } from "../../domain/messages";
+import { Button } from "../ui/controls/Button";
+
+interface Props {
+  place: Place | null;
+  onChange: (place: Place) => void;
+}
+
+/** Offers the default place until there is a place. While it is shown, says that it is nobody's location. */
+export function DefaultPlace({ place, onChange }: Props) {
+  if (!place) {
+    return (
+      <Button variant="quiet" className="-mt-3 -ml-3 justify-self-start" onClick={() => onChange(defaultPlace)}>
+        {sentence("location.showDefault", { place: cityLine(defaultPlace) })}
+      </Button>
+    );
+  }
+  if (!isDefaultPlace(place)) return null;
+  return <p className="text-ink-2">{sentence("location.defaultShown", { place: cityLine(place) })}</p>;
+}
