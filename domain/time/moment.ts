@@ -1,4 +1,4 @@
-// The date and time of a report: a calendar day and a 15-minute step.
+// The date and time of a report: a calendar day, and a 15-minute step or the minute at which "Just now" was pressed.
 import { roundToNearestMinutes } from "date-fns";
 import { limits } from "../limits.ts";
 import { dayOfDate, timeOfDate } from "./time.ts";
@@ -18,3 +18,6 @@ export function stepNear(at: Date, now: Date): Moment {
 }
 
 export const momentAgo = (ms: number, now: Date): Moment => stepNear(new Date(now.getTime() - ms), now);
+
+/** To the minute. */
+export const momentNow = (now: Date) => ({ day: dayOfDate(now), time: timeOfDate(now) });

@@ -110,8 +110,10 @@ export function nearestStep(hours: number, minutes: number): string {
   return timeOfMinutes(Math.min(nearest, 24 * 60 - step));
 }
 
-export const isTimeStep = (time: string) =>
-  timeShape.test(time) && Number(time.slice(3)) % limits.timeStepMinutes === 0;
+/** "14:07" */
+export const isTime = (time: string) => timeShape.test(time);
+
+export const isTimeStep = (time: string) => isTime(time) && Number(time.slice(3)) % limits.timeStepMinutes === 0;
 
 export const timeSteps: Choice[] = Array.from({ length: (24 * 60) / limits.timeStepMinutes }, (_, index) => {
   const value = timeOfMinutes(index * limits.timeStepMinutes);

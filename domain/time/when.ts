@@ -2,7 +2,7 @@
 // reader is. Without the place's offset from UTC, the reader's time zone is assumed, and a negative age is left out.
 import { differenceInCalendarDays } from "date-fns";
 import { weekday } from "./calendar.ts";
-import { dateOfDay, dayOfDate, formatLongDay, formatTime, isTimeStep, utcOffsetAt, weekdayNames } from "./time.ts";
+import { dateOfDay, dayOfDate, formatLongDay, formatTime, isTime, utcOffsetAt, weekdayNames } from "./time.ts";
 import { hourMs, minuteMs } from "../units.ts";
 
 export const daysBetween = (from: string, to: string) =>
@@ -31,7 +31,8 @@ export interface Occasion {
   utcOffset?: number | undefined;
 }
 
-const startOf = (day: string, time: string, utcOffset = utcOffsetAt(day, time)) =>
+/** The moment of a day and time at the place. */
+export const startOf = (day: string, time: string, utcOffset = utcOffsetAt(day, time)) =>
   Date.parse(`${day}T${time}Z`) - utcOffset * minuteMs;
 
 /** Today's date at the place. */
@@ -54,7 +55,7 @@ export function whenOf({ day, time, utcOffset }: Occasion, now: Date, exact = fa
   const written = day ? formatLongDay(day) : "";
   if (!day || !written) return null;
   const days = daysBetween(day, todayAt(now, utcOffset));
-  const hasTime = time !== null && isTimeStep(time);
+  const hasTime = time !== null && isTime(time);
   const clock = hasTime ? formatTime(time) : "";
   if (days === 0 || days === 1) {
     const date = [days === 0 ? "Today" : "Yesterday", clock].filter(Boolean).join(" ");
@@ -68,7 +69,7 @@ export function whenOf({ day, time, utcOffset }: Occasion, now: Date, exact = fa
 export function recentDay({ day, time, utcOffset }: Occasion, now: Date): string {
   const name = day && ["today", "yesterday"][daysBetween(day, todayAt(now, utcOffset))];
   if (!name) return "";
-  return time !== null && isTimeStep(time) ? `${name} at ${formatTime(time)}` : name;
+  return time !== null && isTime(time) ? `${name} at ${formatTime(time)}` : name;
 }
 
 /** The time from the occasion to `end`: "17 hours", "3 days". Empty if unknown or too short to say. */
@@ -76,7 +77,7 @@ export function timeUntil({ day, time, utcOffset }: Occasion, end: Date): string
   if (!day || !dateOfDay(day)) return "";
   const days = daysBetween(day, todayAt(end, utcOffset));
   const ago =
-    days <= 2 && time !== null && isTimeStep(time)
+    days <= 2 && time !== null && isTime(time)
       ? timeAgo(end.getTime() - startOf(day, time, utcOffset))
       : days > 0
         ? daysAgo(days)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { sentence } from "../../domain/messages";
-import { formatTime, isTimeStep, nearestStep, timeSteps } from "../../domain/time/time";
+import { formatTime, isTime, nearestStep, timeOfDate, timeSteps } from "../../domain/time/time";
 import type { Moment } from "../../domain/time/moment";
 import { parseMoment } from "../../domain/time/typedMoment";
 import { parseTime } from "../../domain/time/typedTime";
@@ -24,8 +24,12 @@ type Props = FieldProps & {
   onMoment?: (moment: Moment) => void;
 };
 
-const stepAt = (time: string) => timeSteps.findIndex((step) => step.value === time);
-const stepNow = () => stepAt(nearestStep(new Date().getHours(), new Date().getMinutes()));
+/** The step nearest to a time: a caller can set any minute. */
+function stepAt(time: string) {
+  const [hours, minutes] = time.split(":").map(Number);
+  return timeSteps.findIndex((step) => step.value === nearestStep(hours!, minutes!));
+}
+const stepNow = () => stepAt(timeOfDate(new Date()));
 
 /** Shows "5:15 PM". Times can be typed in almost any form or chosen from a list of 15-minute steps. */
 export function TimeField({ value, onChange, onMoment, error, ...field }: Props) {
@@ -38,11 +42,11 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
   const finger = useMedia("(pointer: coarse)");
   const open = active !== null;
 
-  const isStep = value !== null && isTimeStep(value);
-  const text = typed?.value === value ? typed.text : isStep ? formatTime(value) : (value ?? "");
-  const ownError = !editing && !open && value && !isStep ? sentence("report.invalidTime") : null;
+  const isShown = value !== null && isTime(value);
+  const text = typed?.value === value ? typed.text : isShown ? formatTime(value) : (value ?? "");
+  const ownError = !editing && !open && value && !isShown ? sentence("report.invalidTime") : null;
 
-  const show = () => setActive((at) => at ?? (isStep ? stepAt(value) : stepNow()));
+  const show = () => setActive((at) => at ?? (isShown ? stepAt(value) : stepNow()));
   const type = (next: string) => {
     const moment = onMoment && !parseTime(next) ? parseMoment(next) : null;
     const time = parseTime(next) ?? moment?.time ?? null;
