@@ -1,5 +1,5 @@
 // Interprets a typed breed: the breeds it names and their groups, or only something vague.
-import type { ReportType } from "../choices.ts";
+import { type ReportType, reportTypes } from "../choices.ts";
 import { type NamedBreed, catBreeds, dogBreeds, otherAnimals, vagueWords } from "./breedNames.ts";
 import { withoutColours } from "./colourWords.ts";
 import { findTerms, sortTerms, wordsOf } from "./words.ts";
@@ -60,4 +60,10 @@ export function breedOf(petType: ReportType, typed: string): { breed: BreedFact;
   // "Tabby" is one of the suggested breeds, but describes a colour.
   if (withoutColours(rest).trim() === "") return { breed: blank, rest };
   return { breed: { names: [words.trim()], groups: [], kind: "unknown" }, rest };
+}
+
+/** The breed of a pet whose animal nobody has stated: of the first animal that has such a breed. */
+export function breedOfAny(typed: string) {
+  const all = reportTypes.map(({ value }) => breedOf(value, typed));
+  return all.find(({ breed }) => breed.kind === "known") ?? all[0]!;
 }

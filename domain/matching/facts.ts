@@ -2,7 +2,8 @@
 import type { ReportStatus, ReportType } from "../choices.ts";
 import type { Point } from "../geo/place.ts";
 import type { FieldWith, FormValues } from "../report/reportFields.ts";
-import { type BreedFact, breedOf } from "./breedOf.ts";
+import { statedIn, type Preset } from "../report/untouched.ts";
+import { type BreedFact, breedOf, breedOfAny } from "./breedOf.ts";
 import { readDescription } from "./markWords.ts";
 
 export interface Appearance {
@@ -10,7 +11,9 @@ export interface Appearance {
   /** Colours of the coat, main colour first. */
   colours: string[];
   marks: string[];
-  /** Null if unknown, or if the author may have left the form's default. */
+  /** Nobody has stated the animal, so it may be any. */
+  anyAnimal?: true | undefined;
+  /** Null if nobody has stated it. */
   sex: "Male" | "Female" | null;
   collar?: boolean | undefined;
   /** "red", if the report says that it wears a collar and of which colour. */
@@ -31,25 +34,27 @@ export interface Facts extends Appearance {
 }
 
 /** The fields of a report that describe the pet's appearance. */
-export type DescribedReport = Pick<FormValues, FieldWith<"evidence">> & { status: ReportStatus };
-
-/** The lost form defaults to Male, so Male there says nothing. */
-const sexOf = ({ status, petGender }: DescribedReport) =>
-  petGender === "Unknown" || (status === "lost" && petGender === "Male") ? null : petGender;
+export type DescribedReport = Pick<FormValues, FieldWith<"evidence">> & {
+  status: ReportStatus;
+  untouched?: readonly Preset[] | undefined;
+};
 
 const colourOfCollar = /^(?!flea )(\w+) collar$/m;
 
 export function appearanceOf(report: DescribedReport): Appearance {
-  const { breed, rest } = breedOf(report.petType, report.petBreed);
-  const { marks: all, ...description } = readDescription(report.additionalInfo, rest);
+  const { petType, petBreed, petGender, additionalInfo, untouched, collar: chosenCollar } = statedIn(report);
+  const anyAnimal = untouched?.includes("petType") && petType === "Other";
+  const { breed, rest } = anyAnimal ? breedOfAny(petBreed) : breedOf(petType, petBreed);
+  const { marks: all, ...description } = readDescription(additionalInfo, rest);
   // Apart from the marks: a pet keeps those, while a collar comes off or is replaced.
   const named = description.collar ? colourOfCollar.exec(all.join("\n"))?.[1] : undefined;
-  const chosen = report.collar ?? undefined;
+  const chosen = chosenCollar ?? undefined;
   const collar = chosen ? chosen !== "none" : description.collar;
   const collarColour = chosen === "none" || chosen === "patterned" ? undefined : (chosen ?? named);
   const marks = all.filter((mark) => !colourOfCollar.test(mark));
   const worn = { ...(collar !== undefined && { collar }), ...(collarColour && { collarColour }) };
-  return { breed, ...description, marks, ...worn, sex: sexOf(report) };
+  const sex = petGender === "Unknown" ? null : petGender;
+  return { breed, ...description, marks, ...worn, sex, ...(anyAnimal && { anyAnimal }) };
 }
 
 /** The index key for other reports of the same breed. Empty if the breed is vague or unknown. */

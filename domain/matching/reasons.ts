@@ -135,12 +135,13 @@ function photoReason({ levels: { photo } }: Score): Reason | null {
     : { tone: "open", text: messages["match.otherPhotos"] };
 }
 
-/** What the reports do not say. A lost pet's missing sex may be the form's untouched default, so it is not listed. */
+/** What the reports do not say. */
 function missingAnswers(lost: Facts, found: Facts): Reason[] {
   const open = (text: string): Reason => ({ tone: "open", text });
   return [
     ...(found.breed.kind === "blank" || lost.breed.kind === "blank" ? [open(messages["match.noBreed"])] : []),
-    ...(found.sex === null ? [open(messages["match.noSex"])] : []),
+    ...(lost.anyAnimal || found.anyAnimal ? [open(messages["match.noType"])] : []),
+    ...(found.sex === null || lost.sex === null ? [open(messages["match.noSex"])] : []),
   ];
 }
 

@@ -52,11 +52,11 @@ export function checkArea({ name, place, animals }: AreaForm): Failure<keyof Are
   return failures;
 }
 
-/** The kinds of report that an area covers. */
+/** The kinds of report that an area covers: a pet of which nobody has stated the animal may be any. */
 export function kindsIn({ animals, reports }: Pick<AreaForm, "animals" | "reports">): PinKind[] {
   const wanted: ReportStatus[] = statuses
     .map(({ value }) => value)
     .filter((one) => reports === "both" || one === reports);
   const types = reportTypes.map(({ value }) => value).filter((type) => animals.includes(type));
-  return wanted.flatMap((status) => types.map((type) => kindKey(status, type)));
+  return wanted.flatMap((status) => [...types, "Any" as const].map((animal) => kindKey(status, animal)));
 }

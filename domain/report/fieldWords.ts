@@ -1,9 +1,9 @@
 // A report's fields as people read them.
 import type { ReportStatus } from "../choices.ts";
 import { messages } from "../messages.ts";
-import { type FieldName, fieldsWith, ruleOf } from "./reportFields.ts";
+import { type FieldName, fieldsWith, ruleOf, type StoredFields } from "./reportFields.ts";
 
-type Values = Partial<Record<FieldName, unknown>>;
+type Values = Partial<Record<FieldName, unknown>> & Pick<StoredFields, "untouched">;
 
 /** The value of a text or a choice: "Beagle", "Male". Empty if there is none. */
 export function valueText(report: Values, name: FieldName): string {
@@ -15,10 +15,11 @@ export function valueText(report: Values, name: FieldName): string {
 
 /**
  * The rows of the report's page: label and value. A row without a value is left out, unless its field has a text for
- * that.
+ * that, and so is a preset that nobody pressed.
  */
 export const factRows = (report: Values & { status: ReportStatus }): [label: string, value: string][] =>
   fieldsWith("fact").flatMap((name) => {
+    if (report.untouched?.some((preset) => preset === name)) return [];
     const { fact } = ruleOf(name);
     const value = valueText(report, name);
     const missing = fact?.none ? messages[fact.none] : "";

@@ -51,6 +51,8 @@ export interface ChoiceRule extends Shown {
   options: readonly Choice[];
   /** The value in a new form, unless that is blank. */
   initial?: { lost: string; found: string };
+  /** What is stored while nobody has pressed that preset: the option that states nothing. */
+  unstated?: string;
 }
 
 interface Other extends Shown {
@@ -70,6 +72,7 @@ export const reportFields = {
     kind: "choice",
     options: reportTypes,
     initial: { lost: defaultReportType, found: defaultReportType },
+    unstated: "Other",
     closed: "stays",
     card: true,
     fact: { label: "detail.type" },
@@ -87,6 +90,7 @@ export const reportFields = {
     kind: "choice",
     options: genders,
     initial: { lost: defaultGender, found: defaultFoundGender },
+    unstated: "Unknown",
     closed: "stays",
     fact: { label: "detail.sex", none: "detail.unknown" },
     evidence: true,
@@ -166,7 +170,8 @@ export type FieldWith<Key extends string, Value = unknown> = {
 export const fieldNames = Object.keys(reportFields) as FieldName[];
 
 /** A field's rule, widened to the type that all fields share. */
-export const ruleOf = (name: FieldName): FieldRule => reportFields[name];
+export const ruleOf = (name: FieldName): FieldRule & Partial<Pick<ChoiceRule, "initial" | "unstated">> =>
+  reportFields[name];
 
 type RuleKey = keyof TextRule | keyof ChoiceRule;
 
@@ -204,6 +209,9 @@ export type StoredName = Exclude<FieldName, FieldWith<"apart">>;
 
 export type StoredFields = { [Name in Exclude<StoredName, Optional>]: StoredValue<Name> } & {
   [Name in Extract<StoredName, Optional>]?: StoredValue<Name>;
+} & {
+  /** The presets that the author did not press (untouched.ts). Absent if there are none. */
+  untouched?: FieldWith<"unstated">[];
 };
 
 export const storedNames = fieldNames.filter((name) => !("apart" in reportFields[name])) as StoredName[];

@@ -4,6 +4,8 @@ import type { Place } from "../geo/place.ts";
 import { pickFields } from "./pickFields.ts";
 import { fieldNames, type FieldName, ruleOf, type StoredFields, storedNames } from "./reportFields.ts";
 import { cleanReport, type ReportForm } from "./reportRules.ts";
+import { isTime, isTimeStep } from "../time/time.ts";
+import { presetsOf, statedIn, untouchedIn } from "./untouched.ts";
 
 /** The fields of a report with this status. */
 export const fieldsOf = (status: ReportStatus): FieldName[] =>
@@ -15,13 +17,25 @@ function blankOf(name: FieldName, status: ReportStatus) {
   return rule.kind === "day" || rule.kind === "time" || rule.kind === "place" ? null : "";
 }
 
-/** A form with the report's values. Fields that are stored apart stay blank, because they are fetched separately. */
-export function formOf({ status, ...values }: { status: ReportStatus } & Partial<StoredFields>): ReportForm {
+/**
+ * A form with the report's values. Fields that are stored apart stay blank, because they are fetched separately. A preset
+ * that nobody pressed is untouched again.
+ */
+export function formOf(report: { status: ReportStatus } & Partial<StoredFields>): ReportForm {
+  const { status, untouched = [], ...values } = report;
   const known: Partial<Record<FieldName, unknown>> = values;
+  const presets = presetsOf(status).filter((name) => untouched.includes(name) || known[name] === undefined);
+  const isKnown = (name: FieldName) => !ruleOf(name).apart && !presets.some((preset) => preset === name);
   const entries = fieldsOf(status).map((name) => {
-    return [name, (ruleOf(name).apart ? undefined : known[name]) ?? blankOf(name, status)];
+    return [name, (isKnown(name) ? known[name] : undefined) ?? blankOf(name, status)];
   });
-  return { status, ...Object.fromEntries(entries) } as ReportForm;
+  const { time } = values;
+  return {
+    status,
+    ...Object.fromEntries(entries),
+    ...(presets.length > 0 && { untouched: presets }),
+    ...(time && isTime(time) && !isTimeStep(time) && { justNow: time }),
+  } as ReportForm;
 }
 
 /** A form that has passed its check. */
@@ -29,14 +43,19 @@ export type CompleteForm = ReportForm & { place: Place };
 
 /** The values of a complete form as the report stores them. Absent fields are undefined. */
 export function storedOf(form: CompleteForm): StoredFields {
-  const clean = cleanReport(form);
+  const clean = statedIn(cleanReport(form));
+  const untouched = untouchedIn(form);
   const has = new Set(fieldsOf(form.status));
   const entries = storedNames.map((name) => {
     const value = has.has(name) ? clean[name] : undefined;
     return [name, ruleOf(name).optional ? value || undefined : value];
   });
   const stored = Object.fromEntries(entries) as StoredFields;
-  return stored.whereabouts === "atShelter" ? stored : { ...stored, shelter: undefined };
+  return {
+    ...stored,
+    ...(stored.whereabouts !== "atShelter" && { shelter: undefined }),
+    untouched: untouched.length > 0 ? untouched : undefined,
+  };
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -44,6 +63,14 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The fields that differ, cleaned. Null if none do. */
 export function changedFields(before: ReportForm, after: ReportForm): Partial<Omit<CompleteForm, "status">> | null {
   const [old, now] = [cleanReport(before), cleanReport(after)];
-  const changed = fieldNames.filter((name) => !isSame(now[name], old[name]));
-  return changed.length > 0 ? (pickFields(now, changed) as Partial<CompleteForm>) : null;
+  const [unpressed, left] = [untouchedIn(old), untouchedIn(now)];
+  // Pressing a preset states it.
+  const pressed: FieldName[] = unpressed.filter((name) => !left.includes(name));
+  const changed = fieldNames.filter((name) => !isSame(now[name], old[name]) || pressed.includes(name));
+  if (changed.length === 0) return null;
+  return {
+    ...(pickFields(now, changed) as Partial<CompleteForm>),
+    ...(!isSame(unpressed, left) && { untouched: left }),
+    ...(changed.includes("time") && now.justNow !== undefined && { justNow: now.justNow }),
+  };
 }

@@ -6,7 +6,7 @@ import { isWithinBounds } from "../geo/place.ts";
 import { cleanPlace, hasPoint, isOversizedPlace } from "../geo/placeRules.ts";
 import type { MessageCode } from "../messages.ts";
 import { characters, cleanLine, cleanText, isBlank, isOversized } from "../texts/text.ts";
-import { isDay, isFutureDay, isTimeStep, today } from "../time/time.ts";
+import { isDay, isFutureDay, isTime, isTimeStep, today } from "../time/time.ts";
 import {
   type ChoiceRule,
   type FieldName,
@@ -17,9 +17,14 @@ import {
   reportFields,
   ruleOf,
 } from "./reportFields.ts";
+import type { Preset } from "./untouched.ts";
 
 export interface ReportForm extends FormValues {
   status: ReportStatus;
+  /** The presets that nobody has pressed. Absent means none. */
+  untouched?: Preset[] | undefined;
+  /** The minute at which "Just now" was pressed: the only time between two steps that a report takes. */
+  justNow?: string | undefined;
 }
 
 export type ReportField = keyof ReportForm | "photos";
@@ -124,7 +129,9 @@ function invalid(form: ReportForm, photoCount: number, latestDay: string): Probl
     }),
     isSet(day) && !isDay(day) && { code: "report.invalidDate", field: "day" },
     isSet(day) && isDay(day) && isFutureDay(day, latestDay) && { code: future, field: "day" },
-    isSet(time) && !isTimeStep(time) && { code: "report.invalidTime", field: "time" },
+    isSet(time) &&
+      !isTimeStep(time) &&
+      !(time === form.justNow && isTime(time)) && { code: "report.invalidTime", field: "time" },
     hasPoint(place) && !isWithinBounds(place) && { code: "report.invalidPlace", field: "place" },
   ];
   return rules.filter((failure) => failure !== false);

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import type { ReportType } from "../../../domain/choices";
 import type { Point } from "../../../domain/geo/place";
-import { kindKey } from "../../../domain/report/pinKind";
+import { kindsOf } from "../../../domain/report/pinKind";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countIn } from "../notify/areaMonthlyCounts";
@@ -84,10 +84,14 @@ export const nearCandidates = v.object({
   pets: v.array(v.object({ card, lat: v.number(), lng: v.number(), looks })),
 });
 
-/** The nearest lost pets of one animal, with their facts for matching. */
-export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Point & { petType: ReportType }) {
+interface Asked extends Point {
+  petType?: ReportType | undefined;
+}
+
+/** The nearest lost pets of one animal, or of any, with their facts for matching. */
+export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Asked) {
   const { near, whole } = await nearestPins(ctx, {
-    kinds: [kindKey("lost", petType)],
+    kinds: kindsOf("lost", petType),
     around: point,
     km: limits.matchKm,
     count: limits.matchCandidates,
@@ -95,7 +99,7 @@ export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Point
   });
   const pins = near.map(({ pin }) => pin);
   const pets = pins.map(async (pin) => {
-    const { breed, colours, marks, sex, collar, collarColour, size, photo } = factsOfPin(pin);
+    const { breed, colours, marks, sex, anyAnimal, collar, collarColour, size, photo } = factsOfPin(pin);
     return {
       card: await showCard(ctx, pin.reportId, pin.card),
       lat: pin.lat,
@@ -105,6 +109,7 @@ export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Point
         colours,
         marks,
         sex,
+        ...(anyAnimal && { anyAnimal }),
         ...(collar !== undefined && { collar }),
         ...(collarColour && { collarColour }),
         ...(size !== undefined && { size }),

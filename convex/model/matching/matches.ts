@@ -6,7 +6,7 @@ import type { Facts } from "../../../domain/matching/facts";
 import { breedKey } from "../../../domain/matching/facts";
 import { likelihoods, rankCandidates } from "../../../domain/matching/likelihood";
 import { type Score, scoreOf } from "../../../domain/matching/score";
-import { kindKey } from "../../../domain/report/pinKind";
+import { kindsOf } from "../../../domain/report/pinKind";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countIn } from "../notify/areaMonthlyCounts";
@@ -36,7 +36,7 @@ interface Candidate {
 /** The likeliest reports: those nearby, and those of the same breed from farther away. */
 async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
   const own = factsOfPin(pin);
-  const kinds = [kindKey(own.status === "lost" ? "found" : "lost", own.petType)];
+  const kinds = kindsOf(own.status === "lost" ? "found" : "lost", own.anyAnimal ? undefined : own.petType);
   const around = { kinds, around: { lat: pin.lat, lng: pin.lng }, km: limits.matchKm };
   const { near, whole } = await nearestPins(ctx, {
     ...around,

@@ -13,6 +13,7 @@ import {
 import { type ReportType, reportTypes } from "../../../domain/choices";
 import type { Refused } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
+import { kindKey } from "../../../domain/report/pinKind";
 import { isZone } from "../../../domain/time/localTime";
 import { distanceKm } from "../../../domain/geo/place";
 import { dayMs } from "../../../domain/units";
@@ -195,7 +196,7 @@ export async function previewOf(
   });
   const days = Array.from({ length: previewDays }, () => 0);
   for (const { at } of pins) days[Math.min(last, Math.floor((at - first) / dayMs))]! += 1;
-  const of = (type: ReportType) => pins.filter(({ card }) => card.petType === type).length;
+  const of = (type: ReportType) => pins.filter(({ kind, card }) => kind === kindKey(card.status, type)).length;
   const newest = pins.slice(0, mostOnMap).map(({ reportId, card, lat, lng }) => {
     return { reportId, status: card.status, lat, lng };
   });

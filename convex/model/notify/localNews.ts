@@ -1,6 +1,6 @@
 // Report events other than creation, for the bells around: a pet came home, or its report moved. Once a report is
 // closed or has moved, nobody may read its exact places any more, so only their blocks are stored.
-import { kindKey } from "../../../domain/report/pinKind";
+import { kindOfReport } from "../../../domain/report/pinKind";
 import { limits } from "../../../domain/limits";
 import { blockPoint, isWithinBounds, type Point } from "../../../domain/geo/place";
 import { hasLeftNeighbourhood } from "../../../domain/notify/reachRules";
@@ -30,8 +30,8 @@ async function drop(ctx: MutationCtx, reportId: ReportId, what: Row["what"]) {
 
 async function put(ctx: MutationCtx, report: Doc<"reports">, what: Row["what"], at: number, stays: Row["stays"] = []) {
   const row = await rowOf(ctx, report._id, what);
-  const { authorId, status, petType, place } = report;
-  const fields = { authorId, kind: kindKey(status, petType), ...tiledAt(blockPoint(place)), at, stays };
+  const { authorId, place } = report;
+  const fields = { authorId, kind: kindOfReport(report), ...tiledAt(blockPoint(place)), at, stays };
   if (row) await ctx.db.patch("localNews", row._id, fields);
   else await ctx.db.insert("localNews", { reportId: report._id, what, ...fields });
 }

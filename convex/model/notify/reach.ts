@@ -2,7 +2,7 @@
 // areas first, in steps that fit into a transaction. What a row becomes is decided when it is sent.
 import { type Infer, v } from "convex/values";
 import { areaRadii, kindsIn } from "../../../domain/notify/areaRules";
-import { kindKey } from "../../../domain/report/pinKind";
+import { kindOfReport } from "../../../domain/report/pinKind";
 import { distanceKm, isWithinBounds } from "../../../domain/geo/place";
 import { hasLeftNeighbourhood, isLastNotifiedBlock, reachKm } from "../../../domain/notify/reachRules";
 import { stretchesAround, type Stretch } from "../../../domain/notify/rings";
@@ -68,7 +68,7 @@ export const concerns = (area: Area, report: Doc<"reports">) =>
   report.authorId !== area.ownerId &&
   isWithinBounds(report.place) &&
   !hasLeftNeighbourhood(report) &&
-  kindsIn(area).includes(kindKey(report.status, report.petType)) &&
+  kindsIn(area).includes(kindOfReport(report)) &&
   distanceKm(area.place, report.place) <= Math.min(area.km, reachKm(report));
 
 /**

@@ -121,6 +121,7 @@ const lookParts = {
   }),
   colours: v.array(v.string()),
   marks: v.array(v.string()),
+  anyAnimal: v.optional(v.literal(true)),
   sex,
   collar: v.optional(v.boolean()),
   collarColour: v.optional(v.string()),

@@ -11,6 +11,7 @@ import {
   storedNames,
   type StoredValue,
 } from "../../../domain/report/reportFields";
+import { type Preset, presets } from "../../../domain/report/untouched";
 import { place } from "../platform/shapes";
 
 function validatorOf(name: FieldName): GenericValidator {
@@ -42,14 +43,25 @@ function sent(name: FieldName) {
   return optional && kind === "choice" ? v.optional(v.union(validatorOf(name), v.null())) : stored(name);
 }
 
+const untouched = v.optional(v.array(v.union(...presets.map((name) => v.literal<Preset>(name)))));
+
 /** As reports store them. */
-export const storedFields = Object.fromEntries(storedNames.map((name) => [name, stored(name)])) as {
-  [Name in StoredName]: Stored<Name>;
+export const storedFields = {
+  ...(Object.fromEntries(storedNames.map((name) => [name, stored(name)])) as {
+    [Name in StoredName]: Stored<Name>;
+  }),
+  // The presets that its author did not press.
+  untouched,
 };
 
 /** As forms send them. */
-export const sentFields = Object.fromEntries(fieldNames.map((name) => [name, sent(name)])) as {
-  [Name in FieldName]: Sent<Name>;
+export const sentFields = {
+  ...(Object.fromEntries(fieldNames.map((name) => [name, sent(name)])) as {
+    [Name in FieldName]: Sent<Name>;
+  }),
+  untouched,
+  // The minute at which "Just now" was pressed: any other time is a 15-minute step.
+  justNow: v.optional(v.string()),
 };
 
 /** The fields on the feed's cards. Of the place, a card has only the line it shows. */

@@ -137,6 +137,7 @@ const publicNames = [
   "_creationTime",
   "status",
   ...storedNames,
+  "untouched",
   "utcOffset",
   "photos",
   ...lifecycleFields,
@@ -159,7 +160,9 @@ export async function change(
   const apart = { contactInfo: contact?.text ?? "", secret: await secretOf(ctx, report._id) };
   const before = { ...formOf(report), place: report.place, ...apart };
   const { photos = report.photos, ...given } = changes;
-  const form: CompleteForm = { ...before, ...given };
+  // A preset that is sent without its name among the untouched ones was pressed.
+  const untouched = before.untouched?.filter((name) => given[name] === undefined);
+  const form: CompleteForm = { ...before, untouched, ...given };
   const problem = await problemOf(ctx, form, photos, report);
   if (problem) return refuse(problem);
   const { contactInfo, secret, fields } = partsOf(form);

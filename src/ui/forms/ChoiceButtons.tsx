@@ -1,11 +1,17 @@
 import { Field, type FieldProps } from "./Field";
-import { tileStyles } from "./RadioTile";
+import { presetTileStyles, tileStyles } from "./RadioTile";
 import { RadioTiles, type RadioTilesProps } from "./RadioTiles";
 
-type Props<Value extends string | number> = FieldProps & RadioTilesProps<Value> & { id?: string };
+type Props<Value extends string | number> = FieldProps &
+  RadioTilesProps<Value> & {
+    id?: string;
+    /** The value is a preset that nobody has pressed. */
+    isPreset?: boolean;
+  };
 
 /** Up to three choices as big buttons. */
-export function ChoiceButtons<Value extends string | number>({ options, value, onChange, ...field }: Props<Value>) {
+export function ChoiceButtons<Value extends string | number>(props: Props<Value>) {
+  const { options, value, onChange, isPreset = false, ...field } = props;
   return (
     <Field {...field} group>
       {(control) => (
@@ -15,7 +21,7 @@ export function ChoiceButtons<Value extends string | number>({ options, value, o
           onChange={onChange}
           required={control["aria-required"]}
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2"
-          tileClassName={`min-h-13 min-w-0 place-items-center rounded-md px-2 py-1.5 text-center font-[600] wrap-anywhere has-checked:text-link ${tileStyles}`}
+          tileClassName={`min-h-13 min-w-0 place-items-center rounded-md px-2 py-1.5 text-center font-[600] wrap-anywhere ${isPreset ? presetTileStyles : `has-checked:text-link ${tileStyles}`}`}
         />
       )}
     </Field>

@@ -105,6 +105,15 @@ describe("reports.submit", () => {
     ["no key", { submitKey: "" }, "call.invalid"],
     ["a long key", { submitKey: "k".repeat(65) }, "call.invalid"],
   ];
+  test("stores the minute at which “Just now” was pressed, also through an edit", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const form = { ...sampleReport([await photoOf(t, ada)]), time: "14:07", justNow: "14:07" };
+    const reportId = await ada.mutation(api.reports.submit, form);
+    await ada.mutation(api.reports.update, { reportId, petName: "Biscuit II" });
+    expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit II", time: "14:07" });
+  });
+
   test.each(refused)("rejects %s and stores nothing", async (_, changes, code) => {
     const t = backend();
     const ada = person(t, "Ada");

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import type { DescribedReport, Facts } from "../../../domain/matching/facts";
 import { appearanceOf } from "../../../domain/matching/facts";
+import { statedIn } from "../../../domain/report/untouched";
 import { northOf } from "../../../domain/geo/place";
 
 const home = { lat: 43.86, lng: -79.31 };
@@ -17,7 +18,7 @@ export function factsOf({ day = "2026-11-20", time = null, utcOffset, point = ho
     additionalInfo: "",
     ...given,
   };
-  const { status, petType } = report;
+  const { status, petType } = statedIn(report);
   return { status, petType, point, day, time, utcOffset, photo, ...appearanceOf(report) };
 }
 

@@ -52,6 +52,6 @@ test("needs a place, at least one animal, and a name within the limit", () => {
 });
 
 test("lists the kinds of report that the area covers", () => {
-  expect(kindsIn({ animals: ["Cat"], reports: "both" })).toEqual(["lost:Cat", "found:Cat"]);
-  expect(kindsIn({ animals: ["Other", "Dog"], reports: "found" })).toEqual(["found:Dog", "found:Other"]);
+  expect(kindsIn({ animals: ["Cat"], reports: "both" })).toEqual(["lost:Cat", "lost:Any", "found:Cat", "found:Any"]);
+  expect(kindsIn({ animals: ["Other", "Dog"], reports: "found" })).toEqual(["found:Dog", "found:Other", "found:Any"]);
 });

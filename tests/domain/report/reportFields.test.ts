@@ -5,6 +5,9 @@ import { appearanceOf } from "../../../domain/matching/facts";
 import { goesUpAtOnce, typedTexts } from "../../../domain/posts/postAtOnce";
 import { pickFields } from "../../../domain/report/pickFields";
 import { fieldNames, fieldsWith, ruleOf, storedNames } from "../../../domain/report/reportFields";
+import { presetsOf, statedIn } from "../../../domain/report/untouched";
+import { factRows } from "../../../domain/report/fieldWords";
+import { messages } from "../../../domain/messages";
 import { changedFields, fieldsOf, formOf, storedOf } from "../../../domain/report/reportForm";
 import { sampleForms } from "./sampleForms";
 
@@ -38,11 +41,42 @@ test.each(["lost", "found"] satisfies ReportStatus[])(
   "a new form of a %s pet states no more than its defaults",
   (status) => {
     const form = formOf({ status });
-    expect(Object.keys(form).toSorted()).toEqual(["status", ...fieldsOf(status)].toSorted());
-    const stated = fieldsOf(status).filter((name) => form[name]);
-    expect(stated).toEqual(fieldsWith("initial"));
+    expect(Object.keys(form).toSorted()).toEqual(["status", "untouched", ...fieldsOf(status)].toSorted());
+    const shown = fieldsOf(status).filter((name) => form[name]);
+    expect(shown).toEqual(fieldsWith("initial"));
+    const stored = storedOf({ ...form, place: one.place });
+    expect([stored.petType, stored.petGender]).toEqual(["Other", "Unknown"]);
+    expect(stored.untouched).toEqual(presetsOf(status));
   },
 );
+
+describe.each(presetsOf("lost"))("the preset %s", (name) => {
+  const fresh = { ...formOf({ status: "lost" }), place: one.place };
+
+  test("states nothing on the page, in texts and in matching until it is pressed", () => {
+    const label = messages[ruleOf(name).fact!.label];
+    const shows = (form: typeof fresh) =>
+      factRows({ status: "lost", ...storedOf(form) }).some(([row]) => row === label);
+    const pressed = { ...fresh, untouched: presetsOf("lost").filter((preset) => preset !== name) };
+    expect([shows(fresh), shows(pressed)]).toEqual([false, true]);
+    expect(statedIn(fresh)[name]).toBe(ruleOf(name).unstated);
+    expect(statedIn(pressed)[name]).toBe(fresh[name]);
+    expect(appearanceOf(pressed)).not.toEqual(appearanceOf(fresh));
+  });
+
+  test("is untouched again when the report is edited, and pressing it is a change", () => {
+    const edited = formOf({ status: "lost", ...storedOf(fresh) });
+    expect([edited[name], edited.untouched]).toEqual([fresh[name], presetsOf("lost")]);
+    const left = presetsOf("lost").filter((preset) => preset !== name);
+    expect(changedFields(edited, { ...edited, untouched: left })).toEqual({ [name]: fresh[name], untouched: left });
+  });
+
+  test("counts as chosen if it has another value, and in reports that name nothing untouched", () => {
+    const other = name === "petType" ? { petType: "Cat" as const } : { petGender: "Female" as const };
+    expect(storedOf({ ...fresh, ...other })).toMatchObject(other);
+    expect(storedOf({ ...fresh, untouched: undefined })[name]).toBe(fresh[name]);
+  });
+});
 
 const typed = storedNames.filter((name) => ["line", "text", "choice"].includes(ruleOf(name).kind));
 

@@ -21,7 +21,11 @@ function valueOf(name: FieldName, at: 0 | 1) {
 
 function sample(at: 0 | 1): CompleteForm {
   const values = Object.fromEntries(fieldsOf("found").map((name) => [name, valueOf(name, at)]));
-  return { ...formOf({ status: "found" }), ...values, whereabouts: at ? "withFinder" : "atShelter" } as CompleteForm;
+  return {
+    ...formOf({ status: "found", ...values }),
+    ...values,
+    whereabouts: at ? "withFinder" : "atShelter",
+  } as CompleteForm;
 }
 
 export const sampleForms = [sample(0), sample(1)] as const;

@@ -147,7 +147,10 @@ test("a pet's report starts with the pet's details, and outlives the pet", async
     const isSent = request.method() === "POST" && request.url().includes(backendPaths.upload);
     if (isSent && !isCard) uploads.push(request.url());
   });
+  // The pet's record has its type. Nobody has said its sex, so the summary asks once more.
   await page.getByRole("button", { name: messages["report.submit"] }).click();
+  await expect(page.getByRole("dialog").getByText(messages["report.summaryOpen"])).toHaveCount(1);
+  await page.getByRole("button", { name: messages["report.summarySend"] }).click();
   await expect(page.getByText(messages["report.submitted"]).first()).toBeVisible();
   expect(uploads).toEqual([]);
   await sayNotNow(page);

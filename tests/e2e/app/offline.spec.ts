@@ -85,7 +85,9 @@ test("a report that a shared photo starts without a connection waits, outlives t
   // The whole page comes from the device, and so does what was typed. Sign-in doesn't answer.
   await page.reload();
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue("Biscuit");
+  // Nobody has pressed the form's presets.
   await page.getByRole("button", { name: messages["report.submit"] }).click();
+  await page.getByRole("button", { name: messages["report.summarySend"] }).click();
   const waiting = sentence("queue.title", { name: "Biscuit" });
   await expect(page).toHaveURL(new RegExp(`${paths.lostFeed}$`));
   await expect(page.getByRole("heading", { name: waiting })).toBeVisible();

@@ -21,6 +21,7 @@ async function fill(page: Page, name: string) {
   await chooser(page).setInputFiles([photoFile("one.png"), photoFile("two.png", [40, 90, 160])]);
   await expect(tiles(page)).toHaveCount(2);
   await page.getByLabel(messages["report.petName"]).fill(name);
+  for (const preset of ["Dog", "Male"]) await page.getByRole("radio", { name: preset, exact: true }).click();
   await choosePlace(page);
   await page.getByLabel(messages["report.dateLost"]).fill("November 1, 2025");
   await page.getByLabel(messages["report.dateLost"]).press("Tab");

@@ -46,7 +46,7 @@ const idle = {
 };
 const discard = vi.fn<(petId: string) => void>();
 
-const start: ReportForm = { ...emptyReport("found"), day: "2026-11-20", time: null, place };
+const start: ReportForm = { ...emptyReport("found"), untouched: [], day: "2026-11-20", time: null, place };
 
 function Form({ values = start }: { values?: ReportForm }) {
   const { form, photos } = useReportForm(values, []);

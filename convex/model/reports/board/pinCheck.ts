@@ -10,6 +10,7 @@ import {
   counterOf,
   noNumbers,
   placeOf,
+  totalOf,
   setCounter,
 } from "./tileCounts";
 import { internal } from "../../../_generated/api";
@@ -70,9 +71,7 @@ async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
     )
     .take(childrenPerTile);
   for (const child of below) {
-    for (const [at, number] of child.n.entries()) {
-      n[(child.tile % childrenPerTile) * pinKinds.length + (at % pinKinds.length)]! += number;
-    }
+    for (const kind of pinKinds) n[placeOf(child.tile % childrenPerTile, kind)]! += totalOf(child.n, kind);
   }
   return n;
 }

@@ -4,7 +4,7 @@ import type { WithoutSystemFields } from "convex/server";
 import { compareValues } from "convex/values";
 import { townOf } from "../../../../domain/geo/town";
 import { breedKey, appearanceOf } from "../../../../domain/matching/facts";
-import { kindKey } from "../../../../domain/report/pinKind";
+import { kindOfReport } from "../../../../domain/report/pinKind";
 import { isWithinBounds, type Point } from "../../../../domain/geo/place";
 import { cellOf, spotOf, tileAt } from "../../../../domain/geo/tiles";
 import { hasLeftNeighbourhood } from "../../../../domain/notify/reachRules";
@@ -32,12 +32,12 @@ export function tiledAt({ lat, lng }: Point) {
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
 function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
-  const { _id, _creationTime, lifecycle, status, petType, place, day } = report;
+  const { _id, _creationTime, lifecycle, place, day } = report;
   if (lifecycle !== "open" || !isWithinBounds(place)) return null;
   const looks = appearanceOf(report);
   return {
     reportId: _id,
-    kind: kindKey(status, petType),
+    kind: kindOfReport(report),
     ...tiledAt(place),
     spot: spotOf(place),
     breed: breedKey(looks),

@@ -13,8 +13,23 @@ const numbersPerTile = childrenPerTile * pinKinds.length;
 
 export const noNumbers = () => Array.from({ length: numbersPerTile }, () => 0);
 
-/** Index of a subtile's number for a kind. */
-export const placeOf = (child: number, kind: PinKind) => child * pinKinds.length + pinKinds.indexOf(kind);
+/** The kinds of which each child has its numbers side by side. Those of the other kinds follow after the last child. */
+const firstKinds = 6;
+
+/** Where the number of a kind in a child is. */
+export function placeOf(child: number, kind: PinKind) {
+  const at = pinKinds.indexOf(kind);
+  if (at < firstKinds) return child * firstKinds + at;
+  const others = pinKinds.length - firstKinds;
+  return childrenPerTile * firstKinds + child * others + at - firstKinds;
+}
+
+/** How many of a kind a counter has in all. One from before a kind has no numbers of it. */
+export const totalOf = (n: readonly number[], kind: PinKind) =>
+  Array.from({ length: childrenPerTile }, (_, child) => n[placeOf(child, kind)] ?? 0).reduce(
+    (sum, number) => sum + number,
+    0,
+  );
 
 export interface Counted {
   kind: PinKind;

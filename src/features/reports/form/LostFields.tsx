@@ -2,7 +2,6 @@ import { genders, reportTypes } from "../../../../domain/choices";
 import { messages } from "../../../../domain/messages";
 import type { Place } from "../../../../domain/geo/place";
 import { LocationField } from "../../../fields/LocationField";
-import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
@@ -10,6 +9,7 @@ import { TextArea } from "../../../ui/forms/TextArea";
 import { TextField } from "../../../ui/forms/TextField";
 import { ContactFields } from "./ContactFields";
 import { FormErrors } from "./FormErrors";
+import { PresetChoice } from "./PresetChoice";
 import { ReportPhotos } from "./photos/ReportPhotos";
 import { ReportSection } from "./ReportSection";
 import type { FieldsProps } from "./useReportForm";
@@ -38,7 +38,7 @@ export function LostFields({ form, photos, locked }: FieldsProps) {
 
       <ReportSection title={messages["report.petDetails"]}>
         <TextField label={messages["report.petName"]} required {...bind("petName")} autoComplete="off" />
-        <ChoiceButtons label={messages["report.type"]} options={reportTypes} {...bind("petType")} />
+        <PresetChoice form={form} name="petType" label={messages["report.type"]} options={reportTypes} />
         <TextField
           label={messages["report.breed"]}
           optional
@@ -46,7 +46,7 @@ export function LostFields({ form, photos, locked }: FieldsProps) {
           placeholder={messages["report.breedExample"]}
           autoComplete="off"
         />
-        <ChoiceButtons label={messages["report.sex"]} options={genders} {...bind("petGender")} />
+        <PresetChoice form={form} name="petGender" label={messages["report.sex"]} options={genders} />
         <MoreDetails form={form} />
       </ReportSection>
 

@@ -5,7 +5,7 @@ import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { FormSkeleton } from "./FormSkeleton";
 import { LostFields } from "./LostFields";
 import { NewReport, type ReportShape } from "./NewReport";
-import { type Beginning, emptyReport } from "./reportForm";
+import { type Beginning, emptyReport, startWith } from "./reportForm";
 import { useOwnDraft } from "./draft/useOwnDraft";
 
 const ChooseDraft = lazyPart(async () => (await import("./draft/ChooseDraft")).ChooseDraft);
@@ -46,7 +46,7 @@ export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   }
 
   const { petId, photos, ...pet } = prefill;
-  const fromPet: Beginning = { form: { ...empty.form, ...pet }, petId, photos };
+  const fromPet: Beginning = { form: startWith(pet, "lost"), petId, photos };
   if (!first || chosen === "pet") return <NewReport {...of} beginning={fromPet} restore={null} />;
   // The draft started with this pet: the page was reloaded, or the pet's link was followed again.
   if (first.petId === petId) return <NewReport {...of} beginning={fromPet} restore={first} />;

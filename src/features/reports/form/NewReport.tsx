@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { type MessageCode, messages } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
+import { untouchedIn } from "../../../../domain/report/untouched";
 import { focusHeading } from "../../../lib/focusHeading";
 import { useLocation, useNavigate } from "../../../lib/router";
 import { useMedia } from "../../../lib/useMedia";
 import { Icon } from "../../../ui/controls/Icon";
-import { lazyPart } from "../../../ui/feedback/lazyPart";
+import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Fields } from "../../../ui/forms/Fields";
@@ -19,6 +21,7 @@ import { useSubmittedElsewhere } from "./useSubmittedElsewhere";
 
 const FormNote = lazyPart(async () => (await import("./FormNote")).FormNote);
 const SharedPhotos = lazyPart(async () => (await import("./photos/SharedPhotos")).SharedPhotos);
+const ReportSummary = lazyPart(async () => (await import("./ReportSummary")).ReportSummary);
 const ReportPreview = lazyPart(async () => (await import("./ReportPreview")).ReportPreview);
 
 /** The differences between the form of a lost pet and that of a found one. */
@@ -52,6 +55,8 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
   const draft = useReportDraft(props, state);
   const submission = useReportSubmission({ ...state, draft, isVisitors, account: shape.account });
   const { isSubmittedElsewhere, dismiss } = useSubmittedElsewhere(draft, submission);
+  const [isSummarizing, setSummarizing] = useState(false);
+  usePreload(ReportSummary);
   const lastContact = useLastContact();
   const hasRoomBeside = useMedia("(width >= 64rem)");
   // The query of domain/report/sharedPhotos.
@@ -79,7 +84,9 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           dismiss();
-          submission.submit();
+          // Asks once more for what nobody has chosen, and only then for an account.
+          if (untouchedIn(form.values).length > 0 && form.check()) setSummarizing(true);
+          else submission.submit();
         }}
       >
         {draft.beginning.petId && !draft.restored && <FormNote about="pet" name={draft.beginning.form.petName} />}
@@ -117,6 +124,20 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
           </p>
         )}
         <SubmitBar {...state} submission={submission} label={shape.submit} />
+        {isSummarizing && (
+          <ReportSummary
+            form={form.values}
+            onClose={() => setSummarizing(false)}
+            onSend={() => {
+              setSummarizing(false);
+              submission.submit();
+            }}
+            onChange={(field) => {
+              flushSync(() => setSummarizing(false));
+              form.focus(field)?.scrollIntoView({ block: "center" });
+            }}
+          />
+        )}
       </form>
       {hasRoomBeside &&
         (shape.matchCandidates ? (

@@ -1,5 +1,6 @@
 import { titleOfPet } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
+import { statedIn } from "../../../../domain/report/untouched";
 import { missingFields } from "../../../../domain/report/reportRules";
 import type { ReportFormState } from "./useReportForm";
 
@@ -40,7 +41,7 @@ export function RemainingFields({ form, photos }: ReportFormState) {
       {ready && (
         <>
           <b className="block text-ink">{messages["found.ready"]}</b>
-          {sentence("found.titled", { title: titleOfPet(values) })}
+          {sentence("found.titled", { title: titleOfPet(statedIn(values)) })}
         </>
       )}
     </output>

@@ -2,6 +2,7 @@ import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
 import { collarText } from "../../../../domain/report/collars";
 import { messages, sentence } from "../../../../domain/messages";
 import { shortAddress } from "../../../../domain/geo/place";
+import { statedIn, untouchedIn } from "../../../../domain/report/untouched";
 import type { ReportForm } from "../../../../domain/report/reportRules";
 import type { PhotoItem } from "../../../fields/photos/photoItem";
 import { Badge } from "../../../ui/feedback/Badge";
@@ -10,9 +11,11 @@ import { Photo } from "../../../ui/Photo";
 import { WhenText } from "../WhenText";
 
 /** The report's card as the feed will show it, beside the form on wide screens. */
-export function ReportPreview({ form, photo }: { form: ReportForm; photo: PhotoItem | null }) {
+export function ReportPreview({ form: values, photo }: { form: ReportForm; photo: PhotoItem | null }) {
+  const form = statedIn(values);
   const place = form.place?.address ? shortAddress(form.place.address) : messages["detail.unknown"];
   const { status, petType, petBreed, petGender, collar } = form;
+  const typeText = untouchedIn(values).includes("petType") ? "" : petType;
   const lost = status === "lost";
   const where = whereItIs(form);
   return (
@@ -38,7 +41,7 @@ export function ReportPreview({ form, photo }: { form: ReportForm; photo: PhotoI
           </p>
           {collar && <p className="text-sm text-ink-2">{collarText(collar)}</p>}
           <p className="text-sm wrap-anywhere text-ink-2">
-            {[petType, petBreed.trim(), petGender === "Unknown" ? "" : petGender].filter(Boolean).join(" · ")}
+            {[typeText, petBreed.trim(), petGender === "Unknown" ? "" : petGender].filter(Boolean).join(" · ")}
           </p>
         </div>
       </Card>

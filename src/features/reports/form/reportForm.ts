@@ -2,15 +2,21 @@
 import type { ReportStatus } from "../../../../domain/choices";
 import { formOf } from "../../../../domain/report/reportForm";
 import type { ReportForm } from "../../../../domain/report/reportRules";
-import { momentAgo } from "../../../../domain/time/moment";
+import { momentNow } from "../../../../domain/time/moment";
 import type { InitialPhoto } from "../../../fields/photos/photoItem";
 import type { Report } from "../../../services/convex/report";
 
 /** A pet that is reported as found was found just now, as a rule. */
-export const emptyReport = (status: ReportStatus): ReportForm => ({
-  ...formOf({ status }),
-  ...(status === "found" && momentAgo(0, new Date())),
-});
+export function emptyReport(status: ReportStatus): ReportForm {
+  const now = momentNow(new Date());
+  return { ...formOf({ status }), ...(status === "found" && { ...now, justNow: now.time }) };
+}
+
+/** A form that starts with some values. Those that are known count as chosen, unless the form says otherwise. */
+export function startWith(known: Partial<ReportForm>, status: ReportStatus): ReportForm {
+  const empty = emptyReport(status);
+  return { ...empty, untouched: empty.untouched?.filter((name) => !(name in known)), ...known, status };
+}
 
 export const storedPhotos = ({ photos }: Report) =>
   photos.map(({ _id, thumb, colour }) => ({ photoId: _id, url: thumb, colour }));
@@ -36,7 +42,7 @@ export function readWords(text: string | null, status: ReportStatus): DraftWords
   try {
     const { form, submitKey, petId } = JSON.parse(text) as Partial<DraftWords>;
     if (typeof submitKey !== "string" || typeof form !== "object") return null;
-    return { form: { ...emptyReport(status), ...form, status }, submitKey, ...(petId && { petId }) };
+    return { form: startWith(form, status), submitKey, ...(petId && { petId }) };
   } catch {
     return null;
   }
@@ -49,5 +55,5 @@ export function readDraft(value: unknown, words: DraftWords | null, status: Repo
   if (!whole) return words && { version: 1, photos: [], ...words };
   // A draft is deleted once it is submitted, so words with another key belong to a later draft.
   if (words && words.submitKey !== draft.submitKey) return { version: 1, photos: [], ...words };
-  return { ...draft, form: { ...emptyReport(status), ...draft.form, status }, ...words };
+  return { ...draft, form: startWith(draft.form, status), ...words };
 }

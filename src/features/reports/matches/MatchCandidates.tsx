@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { kindOf } from "../../../../domain/report/foundPet";
+import { statedIn } from "../../../../domain/report/untouched";
 import { messages, sentence } from "../../../../domain/messages";
 import { shortAddress } from "../../../../domain/geo/place";
 import { toast } from "../../../ui/feedback/toasts";
@@ -89,7 +90,7 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
   const shown = fitting.slice(0, mostShown);
   const [first, ...others] = shown;
   if (!first) return otherwise;
-  const kind = kindOf(values.petType);
+  const kind = kindOf(statedIn(values).petType);
   const near = values.place?.address ? shortAddress(values.place.address) : "";
   return (
     <section aria-labelledby="known" className="grid gap-3.5 rounded-lg bg-sunk px-3 pt-5 pb-4 max-md:-mx-1 md:px-5">

@@ -12,6 +12,7 @@ import type { Units } from "../../../../domain/geo/distance";
 import { isWithinBounds } from "../../../../domain/geo/place";
 import { hasPoint } from "../../../../domain/geo/placeRules";
 import type { ReportForm } from "../../../../domain/report/reportRules";
+import { statedIn } from "../../../../domain/report/untouched";
 import { utcOffsetAt } from "../../../../domain/time/time";
 import { useUnits } from "../../../lib/units";
 
@@ -24,7 +25,7 @@ export interface Candidate {
 }
 
 const factsOf = (form: ReportForm, photo: string[] | undefined): Facts | null => {
-  const { status, petType, day, time, place } = form;
+  const { status, petType, day, time, place } = statedIn(form);
   if (!hasPoint(place) || !isWithinBounds(place)) return null;
   const { lat, lng } = place;
   const offset = day ? utcOffsetAt(day, time) : undefined;
@@ -55,7 +56,7 @@ export function useMatchCandidates(form: ReportForm, photo: string[] | undefined
   const around = own && snapToTile(own.point, null, "nearest");
   const near = useQuery(
     api.matching.matches.candidates,
-    around ? { lat: around.lat, lng: around.lng, petType: form.petType } : "skip",
+    around ? { lat: around.lat, lng: around.lng, ...(!own.anyAnimal && { petType: own.petType }) } : "skip",
   );
   const key = JSON.stringify(own);
   const units = useUnits();

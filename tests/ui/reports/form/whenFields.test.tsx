@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ["Just now", "November 21, 26", "3:30 PM", "Saturday, today"],
+  ["Just now", "November 21, 26", "3:35 PM", "Saturday, today"],
   ["20 min ago", "November 21, 26", "3:15 PM", "Saturday, today"],
   ["1 hour ago", "November 21, 26", "2:30 PM", "Saturday, today"],
   ["Yesterday", "November 20, 26", "", "Friday, yesterday"],

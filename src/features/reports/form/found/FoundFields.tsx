@@ -6,13 +6,13 @@ import { formOf } from "../../../../../domain/report/reportForm";
 import type { Place } from "../../../../../domain/geo/place";
 import { LocationField } from "../../../../fields/LocationField";
 import { Button } from "../../../../ui/controls/Button";
-import { ChoiceButtons } from "../../../../ui/forms/ChoiceButtons";
 import { lazyPart, usePreload } from "../../../../ui/feedback/lazyPart";
 import { Note } from "../../../../ui/feedback/Note";
 import { Skeleton } from "../../../../ui/feedback/Skeleton";
 import type { Clinics } from "./clinics";
 import { ContactFields } from "../ContactFields";
 import { FormErrors } from "../FormErrors";
+import { PresetChoice } from "../PresetChoice";
 import { ReportPhotos } from "../photos/ReportPhotos";
 import { ReportSection } from "../ReportSection";
 import type { FieldsProps } from "../useReportForm";
@@ -56,7 +56,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
       <section className="grid items-start gap-5 md:grid-cols-[3fr_4fr] md:gap-7">
         <ReportPhotos form={form} photos={photos} locked={locked} portrait />
         <div className="grid gap-5">
-          <ChoiceButtons label={messages["found.what"]} options={reportTypes} {...bind("petType")} />
+          <PresetChoice form={form} name="petType" label={messages["found.what"]} options={reportTypes} />
           {showsAppearance ? (
             <AppearanceFields form={form} />
           ) : (

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { addDays } from "../../../../../domain/time/calendar";
 import { messages } from "../../../../../domain/messages";
-import { today } from "../../../../../domain/time/time";
-import { type Moment, momentAgo } from "../../../../../domain/time/moment";
+import { isTimeStep, today } from "../../../../../domain/time/time";
+import { type Moment, momentAgo, momentNow } from "../../../../../domain/time/moment";
+import { startOf } from "../../../../../domain/time/when";
 import { hourMs, minuteMs } from "../../../../../domain/units";
 import { ChipButton, ToggleChip } from "../../../../ui/controls/Chip";
 import { Field } from "../../../../ui/forms/Field";
 import { Icon } from "../../../../ui/controls/Icon";
 
 const chips = [
-  { code: "report.justNow", at: (now: Date): Moment => momentAgo(0, now) },
+  { code: "report.justNow", at: (now: Date): Moment => momentNow(now) },
   { code: "report.twentyMinutes", at: (now: Date): Moment => momentAgo(20 * minuteMs, now) },
   { code: "report.anHour", at: (now: Date): Moment => momentAgo(hourMs, now) },
   { code: "report.yesterday", at: (now: Date): Moment => ({ day: addDays(today(now), -1), time: null }) },
@@ -24,13 +25,19 @@ interface Props {
   onPick(): void;
 }
 
-const asFilled = ({ day, time }: Pick<Props, "day" | "time">) => {
-  const chip = chips.find(({ at }) => {
-    const moment = at(new Date());
-    return moment.day === day && moment.time === time;
+/** For so long, a minute that was stored as "Just now" is shown as that. */
+const quarterHour = 15 * minuteMs;
+
+function asFilled({ day, time }: Pick<Props, "day" | "time">) {
+  const now = new Date();
+  const isJustNow = (moment: Moment) =>
+    time !== null && !isTimeStep(time) && moment.day === day && now.getTime() - startOf(day, time) < quarterHour;
+  const chip = chips.find(({ code, at }) => {
+    const moment = at(now);
+    return (moment.day === day && moment.time === time) || (code === "report.justNow" && isJustNow(moment));
   });
   return chip && day ? { code: chip.code, moment: { day, time } } : null;
-};
+}
 
 export function WhenChips({ label, required = false, day, time, onChoose, onPick }: Props) {
   // A chip stays chosen as long as the fields say what it filled in.

@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../../../domain/messages";
-import { isDay } from "../../../../../domain/time/time";
+import { isDay, isTimeStep } from "../../../../../domain/time/time";
 import type { Moment } from "../../../../../domain/time/moment";
 import { dayInWords } from "../../../../../domain/time/when";
 import { DateField } from "../../../../fields/DateField";
@@ -16,6 +16,7 @@ export function WhenFields({ form }: Pick<ReportFormState, "form">) {
   const fill = (moment: Moment) => {
     form.set("day", moment.day);
     form.set("time", moment.time);
+    if (moment.time && !isTimeStep(moment.time)) form.set("justNow", moment.time);
   };
   return (
     <div className="grid gap-5">

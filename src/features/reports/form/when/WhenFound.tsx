@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "../../../../../domain/messages";
+import { isTimeStep } from "../../../../../domain/time/time";
 import type { Moment } from "../../../../../domain/time/moment";
 import { whenOf } from "../../../../../domain/time/when";
 import { DateField } from "../../../../fields/DateField";
@@ -14,11 +15,11 @@ export function WhenFound({ form }: Pick<ReportFormState, "form">) {
   const { day, time } = form.values;
   const [picking, setPicking] = useState(false);
   const wrong = form.errorOf("day") !== null || form.errorOf("time") !== null;
-  // Without "13 min ago" after it: the clock's step may lie that far back of "Just now".
   const inWords = useTicking((now) => whenOf({ day, time }, now, true)?.date ?? "");
   const fill = (moment: Moment) => {
     form.set("day", moment.day);
     form.set("time", moment.time);
+    if (moment.time && !isTimeStep(moment.time)) form.set("justNow", moment.time);
   };
   return (
     <div className="grid gap-3">

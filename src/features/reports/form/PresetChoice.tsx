@@ -1,0 +1,42 @@
+import type { Choice } from "../../../../domain/choices";
+import { messages } from "../../../../domain/messages";
+import type { ReportForm } from "../../../../domain/report/reportRules";
+import { type Preset, untouchedIn } from "../../../../domain/report/untouched";
+import { Icon } from "../../../ui/controls/Icon";
+import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
+import type { ReportFormState } from "./useReportForm";
+
+interface Props<Name extends Preset> extends Pick<ReportFormState, "form"> {
+  name: Name;
+  label: string;
+  options: readonly Choice<ReportForm[Name]>[];
+}
+
+/** A choice that starts with a preset. Until someone presses a button, the preset is marked as not chosen. */
+export function PresetChoice<Name extends Preset>({ form, name, label, options }: Props<Name>) {
+  const { values, set, bind } = form;
+  const isPreset = untouchedIn(values).some((preset) => preset === name);
+  return (
+    <ChoiceButtons<ReportForm[Name]>
+      {...bind(name)}
+      label={label}
+      options={options}
+      isPreset={isPreset}
+      hint={
+        isPreset && (
+          <span className="flex items-center gap-2 py-1 font-label">
+            <Icon name="hand" size={20} className="text-link" />
+            {messages["report.notSure"]}
+          </span>
+        )
+      }
+      onChange={(value) => {
+        set(name, value);
+        set(
+          "untouched",
+          values.untouched?.filter((preset) => preset !== name),
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { type FieldName, ruleOf } from "../../../../domain/report/reportFields";
+import type { ReportForm } from "../../../../domain/report/reportRules";
+import { valueText } from "../../../../domain/report/fieldWords";
+import { untouchedIn } from "../../../../domain/report/untouched";
+import { type MessageCode, messages, sentence } from "../../../../domain/messages";
+import { shortAddress } from "../../../../domain/geo/place";
+import { whenOf } from "../../../../domain/time/when";
+import { Button } from "../../../ui/controls/Button";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { Dialog } from "../../../ui/dialogs/Dialog";
+
+interface Props {
+  form: ReportForm;
+  onSend(): void;
+  /** Closes the summary and leads to the field. */
+  onChange(field: FieldName): void;
+  onClose(): void;
+}
+
+interface Row {
+  field: FieldName;
+  label: MessageCode;
+  value: string;
+}
+
+function rowsOf(form: ReportForm): Row[] {
+  const isLost = form.status === "lost";
+  const row = (field: FieldName, label = ruleOf(field).fact?.label): Row[] =>
+    label ? [{ field, label, value: valueText(form, field).trim() }] : [];
+  const address = form.place?.address ? shortAddress(form.place.address) : "";
+  const when = whenOf({ day: form.day, time: form.time }, new Date(), true)?.date;
+  return [
+    ...(isLost ? row("petName", "report.summaryName") : []),
+    ...row("petType"),
+    ...(isLost ? row("petGender") : []),
+    ...row("petBreed"),
+    {
+      field: "day",
+      label: isLost ? "report.summaryLost" : "report.summaryFound",
+      value: [when, address].filter(Boolean).join(", "),
+    },
+    ...row("contactInfo", "report.summaryContact"),
+  ];
+}
+
+/** What is about to be sent. It asks once more for the presets that nobody has pressed. */
+export function ReportSummary({ form, onSend, onChange, onClose }: Props) {
+  const untouched: FieldName[] = untouchedIn(form);
+  return (
+    <Dialog
+      open
+      title={messages["report.summary"]}
+      onClose={onClose}
+      foot={
+        // No form of its own, because it is inside that of the report.
+        <Button variant="go" big onClick={onSend}>
+          {messages["report.summarySend"]}
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {rowsOf(form).map(({ field, label, value }) => {
+          const isOpen = untouched.includes(field);
+          const name = messages[label];
+          return (
+            <li key={field} className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1">
+              <span className="flex min-w-0 flex-wrap gap-x-3">
+                <span className="w-[6.5rem] text-ink-2">{name}</span>
+                {isOpen || !value ? (
+                  <span className="font-label text-ink-2">
+                    {messages[isOpen ? "report.summaryOpen" : "report.summaryNone"]}
+                  </span>
+                ) : (
+                  <span className="min-w-0 flex-[1_1_9rem] font-strong whitespace-pre-line wrap-anywhere">{value}</span>
+                )}
+              </span>
+              {isOpen ? (
+                <Button
+                  variant="quiet"
+                  className="-mr-3"
+                  aria-label={sentence("report.summaryChooseThat", { label: name })}
+                  onClick={() => onChange(field)}
+                >
+                  {messages["report.summaryChoose"]}
+                </Button>
+              ) : (
+                <IconButton
+                  icon="edit"
+                  label={sentence("report.summaryChange", { label: name })}
+                  onClick={() => onChange(field)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-3 text-sm text-ink-2">{messages["report.summaryNote"]}</p>
+    </Dialog>
+  );
+}

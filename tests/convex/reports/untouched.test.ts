@@ -1,0 +1,87 @@
+// Presets of the form that nobody pressed: nobody reads them, and a pet of an unstated animal may be any.
+import { expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { reportTypes } from "../../../domain/choices";
+import { snapToTile } from "../../../domain/geo/circle";
+import { tileAt } from "../../../domain/geo/tiles";
+import { limits } from "../../../domain/limits";
+import { previewOf } from "../../../domain/report/publicText";
+import { toSubject } from "../../../domain/report/toSubject";
+import { backend, person } from "../backend";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { sampleFinding, sampleReport } from "../samples";
+
+stopClock("setTimeout");
+
+const untouched = ["petType", "petGender"] as const;
+const animals = reportTypes.map(({ value }) => value);
+
+/** Maya has pressed neither Dog nor Male. */
+async function published() {
+  const t = backend();
+  const maya = person(t, "Maya");
+  const form = { ...sampleReport([await photoOf(t, maya)]), petBreed: "" };
+  const reportId = await maya.mutation(api.reports.submit, { ...form, untouched: [...untouched] });
+  return { t, maya, reportId };
+}
+
+test("nobody reads them: not on the page, the card, in the preview or the export", async () => {
+  const { t, maya, reportId } = await published();
+  const report = (await t.query(api.reports.get, { reportId }))!;
+  const paginationOpts = { numItems: 5, cursor: null };
+  const { page } = await t.query(api.reports.list, { status: "lost", paginationOpts });
+  const { reports } = await maya.action(api.users.exportMine, {});
+  for (const read of [report, page, previewOf(toSubject(report)), reports[0]]) {
+    expect(JSON.stringify(read)).not.toMatch(/\b(?:dog|male)\b/i);
+  }
+});
+
+test("a report that names nothing untouched has chosen both", async () => {
+  const t = backend();
+  const maya = person(t, "Maya");
+  const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
+  const report = (await t.query(api.reports.get, { reportId }))!;
+  expect(report).toMatchObject({ petType: "Dog", petGender: "Male" });
+  expect(report).not.toHaveProperty("untouched");
+});
+
+test("the report is in the feed and on the map of every animal, until its own is chosen", async () => {
+  const { t, maya, reportId } = await published();
+  const place = { lat: 43.86, lng: -79.34 };
+  const around = snapToTile(place, 10, "newest");
+  const asked = { status: "lost", order: "newest", count: limits.reportsPage, around } as const;
+  const tile = { ...tileAt(place, 12), z: 12, status: "lost" } as const;
+  const listedAs = async () => {
+    const found = animals.map(async (petType) => {
+      const { cards } = await t.query(api.reports.feed.near, { ...asked, petType });
+      const { pins = [] } = (await t.query(api.reports.map.tile, { ...tile, petType })) as { pins?: unknown[] };
+      return [cards.length, pins.length];
+    });
+    return await Promise.all(found);
+  };
+  expect(await listedAs()).toEqual(animals.map(() => [1, 1]));
+  await maya.mutation(api.reports.update, { reportId, petType: "Dog" });
+  expect(await listedAs()).toEqual(animals.map((petType) => (petType === "Dog" ? [1, 1] : [0, 0])));
+  expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petType: "Dog", untouched: ["petGender"] });
+});
+
+test.each(animals)("it can match a found %s, whichever report came first", async (petType) => {
+  const { t, maya, reportId } = await published();
+  const sam = person(t, "Sam");
+  const form = sampleReport([await photoOf(t, sam)]);
+  const finding = { ...form, ...sampleFinding, petType, petGender: "Female" } as const;
+  const found = await sam.mutation(api.reports.submit, finding);
+  const matches = async () =>
+    (await sam.query(api.matching.matches.of, { reportId: found, paginationOpts: { numItems: 5, cursor: null } })).page;
+  expect((await matches()).map(({ other }) => other._id)).toEqual([reportId]);
+  expect((await matches())[0]!.reasons.map(({ text }) => text)).toContain("Type not stated");
+  await maya.mutation(api.reports.update, { reportId, additionalInfo: "Shy. Red collar." });
+  expect((await matches()).map(({ other }) => other._id)).toEqual([reportId]);
+});
+
+test("another edit leaves them untouched", async () => {
+  const { t, maya, reportId } = await published();
+  await maya.mutation(api.reports.update, { reportId, petBreed: "Siamese" });
+  expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petBreed: "Siamese", untouched });
+});
