@@ -5,7 +5,7 @@ import { distanceKm } from "../geo/place.ts";
 import { areSimilarColours } from "./colourWords.ts";
 import type { Facts } from "./facts.ts";
 import { photoNats } from "./photoColours.ts";
-import { daysApart } from "./timeApart.ts";
+import { daysApart, mostMinutesApart } from "./timeApart.ts";
 import { type LevelName, weights } from "./weights.ts";
 
 /**
@@ -42,9 +42,12 @@ function distanceNats(petType: ReportType, km: number, days: number | null) {
   return -2 * far - (z * z) / 2;
 }
 
-function daysLevel(days: number | null): Levels["days"] {
+/** How far the time of a loss can be off: some people give the hour at which they noticed it. A guess. */
+const vagueMinutes = 6 * 60;
+
+function daysLevel(days: number | null, mostMinutes: number | null): Levels["days"] {
   if (days === null) return null;
-  if (days < -1) return "earlier";
+  if (mostMinutes !== null && mostMinutes < -vagueMinutes) return "earlier";
   if (days < 0) return "dayBefore";
   if (days <= 3) return "upTo3";
   if (days <= 10) return "upTo10";
@@ -53,14 +56,14 @@ function daysLevel(days: number | null): Levels["days"] {
 
 const shared = (one: readonly string[], other: readonly string[]) => one.filter((word) => other.includes(word));
 
-function breedLevel({ breed: one, petType }: Facts, { breed: other }: Facts): Levels["breed"] {
+function breedLevel({ breed: one }: Facts, { breed: other }: Facts, animal: ReportType | null): Levels["breed"] {
   if (one.kind === "blank" || other.kind === "blank") return null;
   const same = shared(one.names, other.names).length > 0;
   if (same) return one.kind === "vague" || other.kind === "vague" ? "sameVague" : "same";
   if (one.kind === "unknown" || other.kind === "unknown") return null;
   if (shared(one.groups, other.groups).length > 0) return "sameGroup";
   // For other pets, each group is a different animal.
-  if (petType === "Other") return "otherAnimal";
+  if (animal === "Other") return "otherAnimal";
   return one.kind === "vague" || other.kind === "vague" ? "oneVague" : "different";
 }
 
@@ -108,20 +111,25 @@ const natsOf = (levels: Levels) =>
  * level, extend `weights` and `levels`.
  */
 export function scoreOf(one: Facts, other: Facts): Score | null {
-  if (one.status === other.status || one.petType !== other.petType) return null;
+  if (one.status === other.status) return null;
   const [lost, found] = one.status === "lost" ? [one, other] : [other, one];
+  const [animal = null, differs] = [lost, found].flatMap(({ anyAnimal, petType }) => (anyAnimal ? [] : [petType]));
+  if (differs !== undefined && differs !== animal) return null;
   const km = distanceKm(lost.point, found.point);
   if (!Number.isFinite(km)) return null;
   const days = daysApart(lost, found);
+  const [colour, sex] = [colourLevel(lost, found), sexLevel(lost, found)];
   const levels: Levels = {
-    days: daysLevel(days),
-    breed: breedLevel(lost, found),
-    colour: colourLevel(lost, found),
+    days: daysLevel(days, mostMinutesApart(lost, found)),
+    breed: breedLevel(lost, found, animal),
+    colour,
     marks: marksLevel(lost, found),
     size: sizeLevel(lost, found),
-    sex: sexLevel(lost, found),
+    sex,
+    // Somebody who takes one pet for the other is wrong about the coat or about the sex, hardly about both.
+    conflict: sex === "different" && colour === "none" ? "sexAndColour" : null,
     collar: collarLevel(lost, found),
     photo: photoNats(lost.photo, found.photo),
   };
-  return { km, days, levels, nats: distanceNats(lost.petType, km, days) + natsOf(levels) };
+  return { km, days, levels, nats: distanceNats(animal ?? "Other", km, days) + natsOf(levels) };
 }

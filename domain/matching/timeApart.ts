@@ -1,5 +1,5 @@
 // The time from the loss to the find.
-import { isTimeStep } from "../time/time.ts";
+import { isTime } from "../time/time.ts";
 import { dayMs, minuteMs } from "../units.ts";
 
 interface Occasion {
@@ -17,12 +17,24 @@ export function daysApart(lost: Occasion, found: Occasion): number | null {
 }
 
 function minuteOf({ day, time, utcOffset }: Occasion) {
-  if (!day || !time || !isTimeStep(time) || utcOffset === undefined) return Number.NaN;
+  if (!day || !time || !isTime(time) || utcOffset === undefined) return Number.NaN;
   return Date.parse(`${day}T${time}Z`) / minuteMs - utcOffset;
 }
 
 /** Null if a time is unknown. */
 export function minutesApart(lost: Occasion, found: Occasion): number | null {
   const minutes = minuteOf(found) - minuteOf(lost);
+  return Number.isFinite(minutes) ? minutes : null;
+}
+
+/**
+ * The most minutes that can lie between the two: a time that nobody gave may be any of its day. Without an offset from UTC,
+ * both are taken to be in the same zone. Null if a day is unknown.
+ */
+export function mostMinutesApart(lost: Occasion, found: Occasion): number | null {
+  const minuteIn = ({ day, time, utcOffset }: Occasion, other: Occasion) =>
+    minuteOf({ day, time: time ?? "00:00", utcOffset: utcOffset ?? other.utcOffset ?? 0 });
+  const wholeDay = found.time ? 0 : dayMs / minuteMs;
+  const minutes = minuteIn(found, lost) + wholeDay - minuteIn(lost, found);
   return Number.isFinite(minutes) ? minutes : null;
 }

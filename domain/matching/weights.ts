@@ -1,13 +1,14 @@
 // The weight of each answer of each level, in nats. Counted on made-up pairs and rounded, except for a few where the count
 // would reflect how those pairs are made (docs/decisions/backend/027-matching.md).
 export const weights = {
-  // From the day of the loss to the day of the find.
-  days: { upTo3: 2.8, upTo10: 1, upTo30: -1.2, later: -3, dayBefore: 1, earlier: -6 },
+  // From the day of the loss to the day of the find. No pet is found before it is lost, whatever else fits.
+  days: { upTo3: 2.8, upTo10: 1, upTo30: -1.2, later: -3, dayBefore: 1, earlier: -20 },
   breed: { same: 3, sameGroup: 1, sameVague: 0.5, oneVague: -0.5, different: -1.4, otherAnimal: -6 },
   colour: { same: 1.8, sameFirst: 0.7, oneShared: -0.3, neighbours: -0.5, none: -2 },
   marks: { two: 3.5, one: 1.8, none: -0.5 },
   size: { same: 1, stepApart: -1.5, different: -3 },
-  sex: { same: 0.5, different: -1.3 },
+  sex: { same: 0.6, different: -2 },
+  conflict: { sexAndColour: -6 },
   // Finders and shelters put collars of their own on pets, so another colour says little.
   collar: { sameColour: 1.7, both: 0.5, otherColour: -0.3, neither: 0.7, lostOnly: -1.1, foundOnly: -1.5 },
 } as const;

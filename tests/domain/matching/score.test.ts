@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { scoreOf } from "../../../domain/matching/score";
+import { chancesOf, likelihoodOf } from "../../../domain/matching/likelihood";
+import type { Facts } from "../../../domain/matching/facts";
 import { weights } from "../../../domain/matching/weights";
 import { anyFacts, found, kmAway, lost } from "./samples";
 
@@ -69,13 +71,64 @@ test("for other pets, a different animal rules the match out", () => {
   expect(rabbit.nats - parrot.nats).toBeCloseTo(weights.breed.sameGroup - weights.breed.otherAnimal);
 });
 
-test("the default sex of the lost form is no evidence", () => {
-  const sexOf = (one: "Male" | "Female", other: "Male" | "Female" | "Unknown") =>
-    scoreOf(lost({ petGender: one }), found({ petGender: other }))!.levels.sex;
-  expect(sexOf("Male", "Female")).toBeNull();
+test("a sex counts if both sides chose it", () => {
+  const sexOf = (one: "Male" | "Female", other: "Male" | "Female" | "Unknown", untouched?: "petGender"[]) =>
+    scoreOf(lost({ petGender: one, untouched }), found({ petGender: other }))!.levels.sex;
+  expect(sexOf("Male", "Female", ["petGender"])).toBeNull();
+  expect(sexOf("Male", "Female")).toBe("different");
   expect(sexOf("Female", "Female")).toBe("same");
   expect(sexOf("Female", "Male")).toBe("different");
   expect(sexOf("Female", "Unknown")).toBeNull();
+});
+
+/** How likely a pair reads where there are hardly any other reports. */
+const aloneAt = (one: Facts, other: Facts) =>
+  likelihoodOf(chancesOf(one.petType, [scoreOf(one, other)!.nats], { count: 1, km: 100 })[0]!);
+
+test("a different sex divides the odds by more than ten", () => {
+  const natsWith = (petGender: "Male" | "Female") => scoreOf(lost({ petGender: "Male" }), found({ petGender }))!.nats;
+  expect(natsWith("Male") - natsWith("Female")).toBeGreaterThan(Math.log(10));
+});
+
+test("a white male cat is no match for an orange female, however near and alone", () => {
+  const white = lost({ petType: "Cat", petGender: "Male", additionalInfo: "white" });
+  const orange = found({ petType: "Cat", petGender: "Female", additionalInfo: "orange" });
+  expect(aloneAt(white, orange)).toBeNull();
+  expect(aloneAt(white, found({ petType: "Cat", petGender: "Male", additionalInfo: "white" }))).toBe("veryLikely");
+});
+
+test.each([
+  ["at 5 PM, lost at 11 PM that day", "17:00", "23:00", 0, "upTo3"],
+  ["at 4:45 PM, lost at 11 PM that day", "16:45", "23:00", 0, "earlier"],
+  ["at 11 PM, lost the next day at 1 AM", "23:00", "01:00", -1, "dayBefore"],
+  ["at noon, lost the next day at 1 AM", "12:00", "01:00", -1, "earlier"],
+  ["at an unknown hour, lost the next day at an unknown hour", null, null, -1, "dayBefore"],
+  ["at an unknown hour, lost the next day at 7 AM", null, "07:00", -1, "earlier"],
+  ["at 5 PM, lost the next day at an unknown hour", "17:00", null, -1, "earlier"],
+])("found %s", (_words, foundAt, lostAt, days, level) => {
+  const one = lost({ day: "2026-11-10", time: lostAt, utcOffset: -300 });
+  const other = found({ day: days === 0 ? "2026-11-10" : "2026-11-09", time: foundAt });
+  expect(scoreOf(one, other)!.levels.days).toBe(level);
+});
+
+test("a pet found before it was lost is no match, whatever else fits", () => {
+  const all = "black and white, scar, limps, small, red collar";
+  const words = {
+    petBreed: "Beagle",
+    petGender: "Female" as const,
+    additionalInfo: all,
+    photo: ["#000000", "#ffffff"],
+  };
+  const one = lost({ ...words, day: "2026-11-10" });
+  expect(aloneAt(one, found({ ...words, day: "2026-11-08" }))).toBeNull();
+  expect(aloneAt(one, found({ ...words, day: "2026-11-10" }))).toBe("veryLikely");
+});
+
+test("a pet whose animal nobody has stated is compared with every animal", () => {
+  const one = lost({ petBreed: "Siamese", untouched: ["petType"] });
+  expect(scoreOf(one, found({ petType: "Cat", petBreed: "siamese" }))!.levels.breed).toBe("same");
+  expect(scoreOf(one, found({ petType: "Dog" }))).not.toBeNull();
+  expect(scoreOf(one, found({ petType: "Other", petBreed: "Rabbit" }))!.levels.breed).toBe("otherAnimal");
 });
 
 test("each level adds its weight", () => {
