@@ -2,24 +2,13 @@
 // ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; an open report and
 // most other pages "parts"; pages with forms "controls"; the pages of a search "search"; pages for signed-in people
 // "members"; and each page its own, with at most one more for what its dialogs need of it. What loads later (ui/feedback/lazyPart) is
-// left to the bundler, except for what the two forms of a report always load in the end: "formParts".
+// left to the bundler, except for what every form of a report and no other page loads later: "formParts".
 import path from "node:path";
 import { type Rolldown, normalizePath } from "vite";
 
 type Context = Pick<Rolldown.PluginContext, "getModuleInfo">;
 /** The modules without which one cannot start, itself included. */
 type Closure = Set<string>;
-
-/** What the forms load later, in src/. */
-const formParts = [
-  "fields/photos/PhotoTiles.tsx",
-  "fields/DatePopup.tsx",
-  "fields/TimeList.tsx",
-  "features/reports/form/when/WhenFields.tsx",
-  "features/reports/form/when/WhenFound.tsx",
-  "features/reports/form/ErrorList.tsx",
-  "features/reports/form/found/AppearanceFields.tsx",
-];
 
 function closureOf(id: string, context: Context, into: Closure = new Set()): Closure {
   if (into.has(id)) return into;
@@ -31,7 +20,12 @@ function closureOf(id: string, context: Context, into: Closure = new Set()): Clo
 function closures(root: string, context: Context) {
   const of = (name: string) => closureOf(`${root}/src/${name}`, context);
   const loadedBy = (name: string) => context.getModuleInfo(`${root}/src/${name}`)?.dynamicallyImportedIds ?? [];
-  const pages = loadedBy("app/routes.ts");
+  const pages = new Map(loadedBy("app/routes.ts").map((page) => [page, closureOf(page, context)]));
+  const laterParts = (closure: Closure) =>
+    new Set([...closure].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  const later = [...pages].map(([page, closure]) => ({ isForm: isForm(page), parts: laterParts(closure) }));
+  const formParts = new Set(later.filter(({ isForm }) => isForm).flatMap(({ parts }) => [...parts]));
+  const ofFormsOnly = [...formParts].filter((id) => later.every(({ isForm, parts }) => isForm === parts.has(id)));
   return {
     app: of("app/main.tsx"),
     landing: of("pages/Home.tsx"),
@@ -39,9 +33,9 @@ function closures(root: string, context: Context) {
     feed: of("pages/reports/LostPetFeed.tsx"),
     bar: of("features/reports/near/NearBar.tsx"),
     detail: of("pages/reports/OpenReport.tsx"),
-    formParts: new Set(formParts.flatMap((name) => [...of(name)])),
+    formParts: new Set(ofFormsOnly.flatMap((id) => [...closureOf(id, context)])),
     /** By the page's file. */
-    pages: new Map(pages.map((page) => [page, closureOf(page, context)])),
+    pages,
   };
 }
 
@@ -54,7 +48,7 @@ function isNeededOutside(id: string, closure: Closure, context: Context, seen: C
   return importers.some((importer) => !closure.has(importer) || isNeededOutside(importer, closure, context, seen));
 }
 
-const isOfSearch = (page: string) => /\/(?:Flyer|Poster|Calls|Household|JoinHousehold|SearchParty)\.tsx$/.test(page);
+const isOfSearch = (page: string) => page.includes("/pages/search/");
 const isForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
 
 /** Small modules that many pages need. */
@@ -99,9 +93,6 @@ export function fileNames(folder: string) {
       return loadsAlone || isNeededOutside(id, detail, context) ? "detailParts" : null;
     }
     if (users.length > 1 && id.includes("/features/vets/")) return "vets";
-    // Drafts are for the forms and the dashboard, which asks about them before the user logs out.
-    if (users.length > 1 && id.endsWith("/lib/device/drafts.ts")) return "drafts";
-    if (users.length > 1 && users.every((page) => /\/(?:Flyer|Poster)\.tsx$/.test(page))) return "paper";
     if (users.length > 1 && common.length < 2) return "search";
     if (users.length > 1 && users.every(isForm)) {
       const forms = new Set(users.flatMap((page) => [...pages.get(page)!]));
