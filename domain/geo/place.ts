@@ -46,6 +46,14 @@ export function shortAddress(address: string): string {
   return first.trim() || whole;
 }
 
+/** The street, crossing or neighbourhood. Empty if the address names only the town, its postal area or coordinates. */
+export function streetOf({ address, city, province, postalCode }: Place): string {
+  const first = shortAddress(address);
+  if (isCoordinateText(first)) return "";
+  const area = [city, province, postalCode, [province, postalCode].join(" ")];
+  return area.some((part) => part?.toLowerCase() === first.toLowerCase()) ? "" : first;
+}
+
 /** City and province if both are known, otherwise the address. */
 export function cityLine(place: Pick<Place, "address" | "city" | "province">): string {
   if (place.city && place.province) return `${place.city}, ${place.province}`;

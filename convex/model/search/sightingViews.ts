@@ -2,7 +2,7 @@
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
-import { blockPoint, type Place } from "../../../domain/geo/place";
+import { blockPoint, type Place, streetOf } from "../../../domain/geo/place";
 import { areaOf, safeText } from "../../../domain/report/publicText";
 import { scamSpans } from "../../../domain/scams/scamRules";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -26,6 +26,8 @@ export const shownSighting = v.object({
   lat: v.number(),
   lng: v.number(),
   address: v.string(),
+  /** For whoever runs the report: the street or crossing. Absent if the address names none. */
+  street: v.optional(v.string()),
   note: v.string(),
   photo: v.union(photo, v.null()),
   /** The sender has an account. */
@@ -85,6 +87,7 @@ async function shown(
   const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: false }) : [];
   const by = runs ? await nameOf(ctx, byId) : "";
   const decidedBy = runs ? await nameOf(ctx, decided?.byId) : "";
+  const street = runs ? streetOf(place) : "";
   const { lat, lng } = runs ? place : blockPoint(place);
   // Only the household reads a visitor's number and the exact address.
   const words = runs ? note : safeText(note, place);
@@ -96,6 +99,7 @@ async function shown(
     lat,
     lng,
     address: placeText(place, runs),
+    ...(street && { street }),
     note: words,
     photo: picture,
     helper: byId !== undefined,

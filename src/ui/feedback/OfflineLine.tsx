@@ -3,14 +3,13 @@ import { messages, sentence } from "../../../domain/messages";
 import { hasNeverAnswered } from "../../lib/connection";
 import { Icon } from "../controls/Icon";
 
-/** While developing, a wrong address is likelier than a missing network. */
-const isWrongAddress = () => import.meta.env.DEV && hasNeverAnswered();
-
 /** Says, without announcing it, that there is no connection and what works without one. */
 export function OfflineLine({ children }: { children: ReactNode }) {
-  const [title, rest] = isWrongAddress()
-    ? [sentence("offline.noAnswer", { address: import.meta.env.VITE_CONVEX_URL }), messages["offline.checkAddress"]]
-    : [messages["offline.title"], children];
+  // While developing, a wrong address is likelier than a missing network.
+  const [title, rest] =
+    import.meta.env.DEV && hasNeverAnswered()
+      ? [sentence("offline.noAnswer", { address: import.meta.env.VITE_CONVEX_URL }), messages["offline.checkAddress"]]
+      : [messages["offline.title"], children];
   return (
     <div className="border-b border-line bg-sunk">
       <p className="wrap flex min-h-12 items-center gap-3 py-2.5 text-sm text-balance">

@@ -64,8 +64,9 @@ test("others read the area and the block of a sighting, and who runs the report 
   expect(others.sightings).toMatchObject([{ ...block, address: "Markham, ON", note: "" }]);
   expect(others).toMatchObject({ centre: block, start: "Markham, ON" });
   expect(JSON.stringify(others)).not.toMatch(/Carlton|Town Centre|861_?234|334_?567/);
+  expect(others.sightings[0]).not.toHaveProperty("street");
   const own = (await of(ada))!;
-  expect(own.sightings).toMatchObject([{ ...door, note }]);
+  expect(own.sightings).toMatchObject([{ ...door, street: "12 Carlton Rd", note }]);
   expect(own).toMatchObject({ centre: { lat: door.lat }, start: "101 Town Centre Blvd, Markham, ON" });
 });
 

@@ -9,6 +9,7 @@ import {
   isWithinBounds,
   metresOfMiles,
   shortAddress,
+  streetOf,
   wrapPoint,
 } from "../../../domain/geo/place";
 import { cleanPlace } from "../../../domain/geo/placeRules";
@@ -24,6 +25,17 @@ describe("addresses", () => {
     expect(shortAddress("Markham")).toBe("Markham");
     expect(shortAddress(" , Markham")).toBe(", Markham");
     expect(shortAddress("")).toBe("");
+  });
+
+  test.each([
+    ["12 Carlton Rd, Toronto, ON M5B 1J2, Canada", "12 Carlton Rd"],
+    ["Carlton St & Jarvis St, Toronto, ON", "Carlton St & Jarvis St"],
+    ["Toronto, ON, Canada", ""],
+    ["ON M5B 1J2, Canada", ""],
+    ["43.8600, -79.3400", ""],
+  ])("the street of %j is %j", (address, street) => {
+    const place = { lat: 43.66, lng: -79.38, address, city: "Toronto", province: "ON", postalCode: "M5B 1J2" };
+    expect(streetOf(place)).toBe(street);
   });
 
   test("that are coordinates are shown in full, with four decimals", () => {

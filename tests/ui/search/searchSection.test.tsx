@@ -21,6 +21,7 @@ const sighting = {
   lat: 43.861,
   lng: -79.335,
   address: "Carlton Rd, Markham, ON",
+  street: "Carlton Rd",
   note: "Running along the fence.",
   photo: null,
   helper: false,
@@ -53,7 +54,7 @@ it("asks those who run the search about the newest sighting, and can undo the an
   const pending = [sighting, { ...sighting, _id: "s2", at: 0 }];
   show({ ...quiet, runs: true, pending: 2, sightings: pending });
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
-  expect(question.getByText("Carlton Rd")).toBeTruthy();
+  expect(question.getByText(/^Carlton Rd, /)).toBeTruthy();
   expect(question.getByText(/15 min ago/)).toBeTruthy();
   expect(question.getByText(sentence("saw.askMore", { count: 2 }), { selector: "p" })).toBeTruthy();
   await press(messages["saw.confirm"]);
@@ -68,14 +69,14 @@ it("loads more pending sightings on request and shows their total", async () => 
     Array.from({ length: count }, (_, n) => ({
       ...sighting,
       _id: `s${from + n}`,
-      address: `${from + n} Elm St, Markham`,
+      street: `${from + n} Elm St`,
     }));
   answers.set("search/sightings:pending", ({ paginationOpts }) =>
     (paginationOpts as { cursor: string | null }).cursor
       ? { page: at(21, 5), isDone: true, continueCursor: "" }
       : { page: at(1, 20), isDone: false, continueCursor: "20" },
   );
-  const trail = { ...sighting, _id: "c1", number: 2, address: "Pond Rd, Markham" };
+  const trail = { ...sighting, _id: "c1", number: 2, street: "Pond Rd" };
   show({ ...quiet, runs: true, pending: 25, confirmed: 1, sightings: [...at(1, 10), trail] });
   const steps = () =>
     screen
@@ -115,22 +116,22 @@ it("keeps the question when a newer sighting arrives, and asks about that one af
   const search = { ...quiet, runs: true, pending: 1, sightings: [sighting] };
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
-  const newer = { ...sighting, _id: "s2", address: "Elm St, Markham, ON" };
-  answers.set("search/sightings:of", () => ({ ...search, pending: 2, sightings: [newer, sighting] }));
-  expect(question.getByText("Carlton Rd")).toBeTruthy();
+  const newer = { ...sighting, _id: "s2", street: "Elm St" };
+  answers.set("search/sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
+  expect(question.getByText(/^Carlton Rd, /)).toBeTruthy();
   expect(question.getByRole("status").textContent).toBe(sentence("saw.askMore", { count: 2 }));
   answers.set("search/sightings:of", () => ({ ...search, sightings: [newer] }));
-  expect(question.getByText("Elm St")).toBeTruthy();
+  expect(question.getByText(/^Elm St, /)).toBeTruthy();
 });
 
 it("shows how many sightings are newer, and moves to the newest on request", async () => {
   const search = { ...quiet, runs: true, pending: 1, sightings: [sighting] };
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
-  const newer = { ...sighting, _id: "s2", address: "Elm St, Markham, ON" };
-  answers.set("search/sightings:of", () => ({ ...search, pending: 2, sightings: [newer, sighting] }));
+  const newer = { ...sighting, _id: "s2", street: "Elm St" };
+  answers.set("search/sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
   await userEvent.click(question.getByRole("button", { name: /^1 newer/ }));
-  expect(question.getByText("Elm St")).toBeTruthy();
+  expect(question.getByText(/^Elm St, /)).toBeTruthy();
   expect(question.queryByRole("button", { name: /newer/ })).toBeNull();
 });
 
@@ -138,11 +139,7 @@ it("lets those who run the search confirm or dismiss each pending step of the tr
   const [confirm, dismiss] = [vi.fn(() => null), vi.fn(() => null)];
   answers.set("search/sightings:confirm", confirm);
   answers.set("search/sightings:dismiss", dismiss);
-  const steps = [
-    sighting,
-    { ...sighting, _id: "s2", address: "Elm St, Markham, ON" },
-    { ...sighting, _id: "s3", number: 2 },
-  ];
+  const steps = [sighting, { ...sighting, _id: "s2", street: "Elm St" }, { ...sighting, _id: "s3", number: 2 }];
   show({ ...quiet, runs: true, pending: 2, confirmed: 1, sightings: steps });
   const step = (address: string) =>
     within(screen.getAllByRole("listitem").find((item) => item.closest("ol") && item.textContent.includes(address))!);
@@ -169,9 +166,32 @@ it.each([
 });
 
 it("warns about a sighting that reads like a scam, and shows how far away it is", () => {
-  show({ ...quiet, runs: true, pending: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] });
+  const place = { ...biscuit.place, lat: 43.86, lng: -79.335 };
+  show({ ...quiet, runs: true, pending: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] }, { place });
   expect(screen.getByText(messages["detail.scamTitle"])).toBeTruthy();
-  expect(screen.getByText(/\b111 km\b/)).toBeTruthy();
+  expect(screen.getAllByText(/\b111 km north\b/)).not.toHaveLength(0);
+});
+
+it("says how far a sighting is from the newest confirmed one, which the search has moved to", () => {
+  const moved = { ...centre, lat: 44, source: "sighting" };
+  show({ ...quiet, centre: moved, runs: true, pending: 1, sightings: [sighting] });
+  const distance = distanceText(distanceKm(sighting, moved), "km");
+  expect(screen.getByText(sentence("saw.far", { distance, name: biscuit.petName }), { exact: false })).toBeTruthy();
+});
+
+it("tells those who run the search the street, the distance and the direction, and never only the town", () => {
+  const inTown = { ...sighting, _id: "s2", street: undefined, address: "Markham, ON", lat: 43.86, lng: -79.3405 };
+  const place = { ...biscuit.place, lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham", province: "ON" };
+  const sightings = [{ ...sighting, lat: 43.864, lng: -79.3345 }, inTown];
+  show({ ...quiet, start: "Markham, ON", runs: true, pending: 2, sightings }, { place });
+  expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      "Carlton Rd, 600 m north-east of where Biscuit went missing",
+      "Close to where Biscuit went missing",
+      "Where Biscuit went missing",
+    ]),
+  );
+  expect(screen.queryByText("Markham")).toBeNull();
 });
 
 it("asks no one else, and shows them the trail down to the report's place", () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { distanceText } from "../../../../domain/geo/distance";
-import { distanceKm, shortAddress } from "../../../../domain/geo/place";
+import { distanceKm } from "../../../../domain/geo/place";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
 import { ChipButton } from "../../../ui/controls/Chip";
@@ -9,6 +9,7 @@ import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import type { Search, Sighting } from "./sightingData";
 import type { Report } from "../../../services/convex/report";
+import { sightingPlace } from "./sightingPlace";
 import { SightingTime } from "./SightingTime";
 import { SightingFacts } from "./SightingFacts";
 import { useSightingDecision } from "./useSightingDecision";
@@ -81,7 +82,8 @@ interface QuestionProps extends Props {
 
 function Question({ report, search, sighting, newer, onNewest, onDecided }: QuestionProps) {
   const { petName: name } = report;
-  const km = distanceKm(sighting, search.centre);
+  // The distance from the report's own place is said anyway.
+  const km = search.centre.source === "sighting" ? distanceKm(sighting, search.centre) : 0;
   const units = useUnits();
   const deciding = useSightingDecision(sighting._id, onDecided);
   const dismissing = useSenderDismissal(sighting._id, onDecided);
@@ -102,7 +104,7 @@ function Question({ report, search, sighting, newer, onNewest, onDecided }: Ques
         )}
       </div>
       <div className="grid gap-1">
-        <p className="font-strong wrap-anywhere">{shortAddress(sighting.address)}</p>
+        <p className="font-strong wrap-anywhere">{sightingPlace(sighting, report, true, units)}</p>
         <SightingFacts sighting={sighting} />
       </div>
       {sighting.warned && (

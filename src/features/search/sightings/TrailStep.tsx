@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { distanceText } from "../../../../domain/geo/distance";
-import { distanceKm } from "../../../../domain/geo/place";
+import { distanceKm, streetOf } from "../../../../domain/geo/place";
 import { whenOf } from "../../../../domain/time/when";
 import { classes } from "../../../lib/classes";
 import { useTicking } from "../../../lib/clock";
@@ -11,6 +11,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import type { Sighting } from "./sightingData";
 import type { Report } from "../../../services/convex/report";
 import { placeName } from "./placeName";
+import { nearKm, sightingPlace } from "./sightingPlace";
 import { SightingTime } from "./SightingTime";
 import { SightingFacts } from "./SightingFacts";
 import { useSightingDecision } from "./useSightingDecision";
@@ -38,15 +39,14 @@ function Numbered({ number, last, children }: { number: number | null; last?: bo
   );
 }
 
-/** Closer than this, two places count as the same. */
-const nearKm = 0.1;
-
 /** The last step of the trail: where the pet was last seen by its owner. */
-export function TrailStart({ report, start }: { report: Report; start: string }) {
+export function TrailStart({ report, start, runs }: { report: Report; start: string; runs: boolean }) {
   const when = useTicking((now) => whenOf(report, now, true)?.date ?? "");
+  // The name of the town would help nobody who lives there.
+  const isNamed = !runs || streetOf(report.place) !== "";
   return (
     <Numbered number={1} last>
-      <h3 className="wrap-anywhere">{placeName(start)}</h3>
+      <h3 className="wrap-anywhere">{isNamed ? placeName(start) : sentence("saw.start", { name: report.petName })}</h3>
       <p className="text-sm text-ink-2">
         {when && `${when}. `}
         {messages["saw.lastSeen"]}
@@ -69,7 +69,7 @@ interface Props {
 
 /** One sighting. Those who run the report can confirm or dismiss it; everyone else can flag it. */
 export function TrailStep({ sighting, report, runs, onDecided }: Props) {
-  const { number, address, at, vague, by } = sighting;
+  const { number, at, vague, by } = sighting;
   // Other viewers get only the town, which may be the same for the whole trail, so they also see the distance.
   const km = distanceKm(sighting, report.place);
   const units = useUnits();
@@ -77,7 +77,7 @@ export function TrailStep({ sighting, report, runs, onDecided }: Props) {
   const dismissing = useSenderDismissal(sighting._id, onDecided);
   return (
     <Numbered number={number}>
-      <h3 className="wrap-anywhere">{placeName(address)}</h3>
+      <h3 className="wrap-anywhere">{sightingPlace(sighting, report, runs, units)}</h3>
       <p className="text-sm wrap-anywhere text-ink-2">
         <SightingTime at={at} vague={vague} />.{" "}
         {!runs && km >= nearKm && `${sentence("saw.away", { distance: distanceText(km, units) })} `}

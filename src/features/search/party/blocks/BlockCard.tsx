@@ -2,6 +2,7 @@ import { api } from "../../../../../convex/_generated/api";
 import { middleOfBlock } from "../../../../../domain/search/blocks";
 import { limits } from "../../../../../domain/limits";
 import { messages, sentence } from "../../../../../domain/messages";
+import { directionText } from "../../../../../domain/geo/direction";
 import { type Point, distanceKm } from "../../../../../domain/geo/place";
 import { momentInSentence } from "../../../../../domain/time/time";
 import { minuteMs } from "../../../../../domain/units";
@@ -34,27 +35,12 @@ interface Props {
   onTaken(name: string, helperId: string): void;
 }
 
-const winds = [
-  "party.north",
-  "party.northEast",
-  "party.east",
-  "party.southEast",
-  "party.south",
-  "party.southWest",
-  "party.west",
-  "party.northWest",
-] as const;
-
 /** "About 400 m north-east of the middle of the search." */
 function describePosition(block: string, centre: Point): string {
   const middle = middleOfBlock(block);
   const metres = Math.round(distanceKm(centre, middle) * 20) * 50;
   if (metres < 100) return messages["party.whereMiddle"];
-  const north = middle.lat - centre.lat;
-  const east = ((middle.lng - centre.lng + 540) % 360) - 180;
-  const turn = Math.atan2(east * Math.cos((centre.lat * Math.PI) / 180), north) / (Math.PI / 4);
-  const direction = messages[winds[(Math.round(turn) + 8) % 8]!];
-  return sentence("party.where", { metres, direction });
+  return sentence("party.where", { metres, direction: directionText(centre, middle) });
 }
 
 const stateCodes = {

@@ -11,8 +11,9 @@ import { buttonStyles } from "../../../../ui/controls/buttonStyles";
 import { Icon } from "../../../../ui/controls/Icon";
 import type { Search } from "../sightingData";
 import type { Report } from "../../../../services/convex/report";
-import { placeName } from "../placeName";
+import { sightingPlace } from "../sightingPlace";
 import { useDaysSince } from "../useDaysSince";
+import { useUnits } from "../../../../lib/units";
 
 /** Radius of the largest ring on the map, in pixels. */
 const ringPixels = 150;
@@ -27,6 +28,7 @@ interface Props {
 export function SearchMap({ report, search }: Props) {
   const { place } = report;
   const centre = search?.centre ?? place;
+  const units = useUnits();
   const days = useDaysSince(search?.centre.since ?? report._creationTime);
   const rings = ringsFor(report.petType, search?.habit ?? null, days);
   const widest = rings.at(-1);
@@ -52,14 +54,14 @@ export function SearchMap({ report, search }: Props) {
         ) : (
           <MapPin pin={{ kind: "step", number: 1 }} at={place} title={messages["search.lastSeenPin"]} />
         )}
-        {sightings.map(({ _id, number, address, ...at }) => (
+        {sightings.map((sighting) => (
           <MapPin
-            key={_id}
-            pin={{ kind: "step", number }}
-            at={at}
-            title={sentence(number === null ? "search.pendingPin" : "search.sightingPin", {
-              number: number ?? "",
-              place: placeName(address),
+            key={sighting._id}
+            pin={{ kind: "step", number: sighting.number }}
+            at={sighting}
+            title={sentence(sighting.number === null ? "search.pendingPin" : "search.sightingPin", {
+              number: sighting.number ?? "",
+              place: sightingPlace(sighting, report, search?.runs ?? false, units),
             })}
           />
         ))}

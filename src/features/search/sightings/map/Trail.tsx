@@ -54,7 +54,7 @@ export function Trail({ report, search, saw }: { report: Report; search: Search;
           {earlier > 0 && (
             <li className="ml-13 pb-5 text-sm text-ink-2">{sentence("saw.earlier", { count: earlier })}</li>
           )}
-          <TrailStart report={report} start={search.start} />
+          <TrailStart report={report} start={search.start} runs={runs} />
         </ol>
       )}
       {runs && <AddSightingButton report={report} startsOpen={saw} />}
