@@ -1,7 +1,8 @@
 import { v } from "convex/values";
+import { internalMutation } from "./_generated/server";
 import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
 import { limit } from "./model/platform/rateLimits";
-import { addPet, changePet, ownPet, petsOf, removePet } from "./model/pets/pets";
+import { addPet, changePet, finishRemoval, ownPet, petsOf, removePet, restorePet } from "./model/pets/pets";
 import { photosOf } from "./model/photos/photos";
 import { refusal, refuse } from "./model/platform/refusal";
 import { photo } from "./model/platform/shapes";
@@ -72,6 +73,26 @@ export const remove = ownMutation({
     const pet = await ownPet(ctx, petId);
     if (!pet) return refuse({ code: "pet.notFound" });
     await removePet(ctx, pet);
+    return null;
+  },
+});
+
+/** Undoes a removal, as long as the pet has not been deleted. */
+export const restore = userMutation({
+  args: { petId: v.id("pets") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { petId }) => {
+    await limit(ctx, "save");
+    return await restorePet(ctx, petId);
+  },
+});
+
+/** The second half of removing a pet. */
+export const finish = internalMutation({
+  args: { petId: v.id("pets"), removedAt: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { petId, removedAt }) => {
+    await finishRemoval(ctx, petId, removedAt);
     return null;
   },
 });

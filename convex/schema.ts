@@ -80,7 +80,9 @@ export default defineSchema({
     breed: v.string(),
     age: v.string(),
     photos: v.array(v.id("photos")),
-  }).index("by_owner", ["ownerId"]),
+    // It can be restored for a while, and is then deleted.
+    removedAt: v.optional(v.number()),
+  }).index("by_owner_and_removedAt", ["ownerId", "removedAt"]),
 
   reports: defineTable({
     authorId: v.id("users"),

@@ -8,3 +8,10 @@ export async function removeForGood(t: Pick<Backend, "run" | "mutation">, owner:
   const removedAt = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.removedAt!);
   await t.mutation(internal.reports.removals.finish, { reportId, removedAt });
 }
+
+/** The same for a pet. */
+export async function removePetForGood(t: Pick<Backend, "run" | "mutation">, owner: Caller, petId: Id<"pets">) {
+  await owner.mutation(api.pets.remove, { petId });
+  const removedAt = await t.run(async (ctx) => (await ctx.db.get("pets", petId))!.removedAt!);
+  await t.mutation(internal.pets.finish, { petId, removedAt });
+}

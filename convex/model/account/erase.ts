@@ -153,7 +153,7 @@ const steps: readonly Step[] = [
     (ctx, { _id }, size) =>
       ctx.db
         .query("pets")
-        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", _id))
         .take(size),
     (ctx, pet) => ctx.db.delete("pets", pet._id),
   ),

@@ -77,7 +77,7 @@ export async function takeOut(ctx: MutationCtx, photo: Doc<"photos">) {
   }
   const pets = await ctx.db
     .query("pets")
-    .withIndex("by_owner", (q) => q.eq("ownerId", photo.ownerId))
+    .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", photo.ownerId))
     .take(mostReports);
   for (const { _id, photos } of pets) {
     if (photos.includes(photo._id)) await ctx.db.patch("pets", _id, { photos: without(photos) });

@@ -1,8 +1,9 @@
 import { limits } from "../../../domain/limits";
 import type { Problem, Refused } from "../../../domain/texts/failure";
 import { type PetForm, checkPet, checkPetSize, cleanPet } from "../../../domain/pets/petRules";
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { QueryCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { problemOfPhotos, replacePhotos } from "../photos/photos";
 import { refuse } from "../platform/refusal";
 import type { ViewerCtx } from "../account/users";
@@ -26,14 +27,16 @@ const problemOf = async (
   (await problemOfPhotos(ctx, ctx.viewer, before, photos));
 
 export async function petsOf(ctx: QueryCtx, viewer: Doc<"users">) {
-  const own = ctx.db.query("pets").withIndex("by_owner", (q) => q.eq("ownerId", viewer._id));
+  const own = ctx.db
+    .query("pets")
+    .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", viewer._id).eq("removedAt", undefined));
   return await own.take(limits.petsPerPerson);
 }
 
-/** The viewer's own pet. Null for pets of others and unknown ids. */
+/** The viewer's own pet. Null for removed pets, pets of others and unknown ids. */
 export async function ownPet({ db, viewer }: ViewerCtx, petId: Id<"pets">) {
   const pet = await db.get("pets", petId);
-  return pet?.ownerId === viewer._id ? pet : null;
+  return pet?.ownerId === viewer._id && pet.removedAt === undefined ? pet : null;
 }
 
 export async function addPet(ctx: ViewerCtx, fields: PetFields): Promise<Id<"pets"> | Refused> {
@@ -66,7 +69,27 @@ export async function changePet(
   return { replaced: Object.fromEntries(replaced) as Partial<PetFields> };
 }
 
-export async function removePet(ctx: ViewerCtx, pet: Doc<"pets">) {
+/** Hides the pet. It is deleted when it can no longer be restored; until then its photos stay. */
+export async function removePet(ctx: ViewerCtx, { _id: petId }: Doc<"pets">) {
+  const removedAt = Date.now();
+  await ctx.db.patch("pets", petId, { removedAt });
+  await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.pets.finish, { petId, removedAt });
+}
+
+/** A pet that is back already stays as it is. */
+export async function restorePet({ db, viewer }: ViewerCtx, petId: Id<"pets">): Promise<null | Refused> {
+  const pet = await db.get("pets", petId);
+  const isOwn = pet?.ownerId === viewer._id;
+  const isLate = pet?.removedAt !== undefined && Date.now() >= pet.removedAt + limits.undoRemovalMs;
+  if (!isOwn || isLate) return refuse({ code: "pet.notFound" });
+  await db.patch("pets", petId, { removedAt: undefined });
+  return null;
+}
+
+/** Does nothing for a removal that was undone, even if the pet has been removed again since. */
+export async function finishRemoval(ctx: MutationCtx, petId: Id<"pets">, removedAt: number) {
+  const pet = await ctx.db.get("pets", petId);
+  if (pet?.removedAt !== removedAt) return;
   await replacePhotos(ctx, pet.photos, []);
-  await ctx.db.delete("pets", pet._id);
+  await ctx.db.delete("pets", petId);
 }

@@ -90,7 +90,7 @@ export function MyPets() {
           onSaved={(replaced) => end(messages["pet.updated"], replaced)}
           onRemoved={() => {
             focusTitle();
-            end(messages["pet.removed"]);
+            end();
           }}
         />
       )}

@@ -15,10 +15,18 @@ interface Props {
 
 export function RemovePet({ pet, onClose, onRemoved }: Props) {
   const remove = useCountedMutation(api.pets.remove);
+  const restore = useCountedMutation(api.pets.restore);
+  const undo = () =>
+    restore({ petId: pet._id }).then(
+      () => toast(sentence("pet.restored", { name: pet.name }), { icon: "undo" }),
+      (error: unknown) => toast(sentence("pet.restoreFailed", { message: errorSentence(error) }), { tone: "error" }),
+    );
   const saving = useSubmit({
-    send: () => remove({ petId: pet._id }),
+    send: async () => {
+      await remove({ petId: pet._id });
+      toast(messages["pet.removed"], { action: { label: messages["report.undo"], run: () => void undo() } });
+    },
     done: onRemoved,
-    onDoneAfterClose: () => toast(messages["pet.removed"]),
     explain: (error) =>
       isFailure(error, "pet.notFound")
         ? messages["pet.notFound"]

@@ -4,6 +4,7 @@ import { sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
 import { Button } from "../../ui/controls/Button";
 import { Icon } from "../../ui/controls/Icon";
+import { toast } from "../../ui/feedback/toasts";
 import { AddTiles } from "./AddTiles";
 import type { Accepts } from "./inspect";
 import { PhotoTile } from "./PhotoTile";
@@ -73,8 +74,15 @@ export function PhotoTiles({
     setAnnouncement(sentence("photo.moved", { number: to + 1, count: items.length }));
   };
   const remove = (key: string) => {
-    photos.remove(key);
-    setAnnouncement(sentence("photo.removed", { count: items.length - 1 }));
+    const undo = photos.remove(key);
+    toast(sentence("photo.removed", { count: items.length - 1 }), {
+      ...(undo && {
+        action: {
+          label: sentence("report.undo"),
+          run: () => toast(sentence(undo() ? "photo.restored" : "photo.notRestored"), { icon: "undo" }),
+        },
+      }),
+    });
     addButton.current?.focus();
   };
 

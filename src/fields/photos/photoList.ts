@@ -157,9 +157,24 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       if (room === 0) refuseSpare();
       beginPreparing(files.slice(0, room));
     },
-    remove(key: string) {
+    /**
+     * Returns a function that puts the photo back and answers false if there is no room for it any more. Null for a photo
+     * that was not ready, whose preparation ends.
+     */
+    remove(key: string): (() => boolean) | null {
       setRefused([]);
+      const place = items().findIndex((item) => item.key === key);
+      const removed = items()[place];
       setItems(items().filter((item) => item.key !== key));
+      if (!removed || removed.state === "preparing") return null;
+      return () => {
+        if (items().length >= max || items().some((item) => item.key === key)) return false;
+        // Its preview has been revoked; one on this device gets another.
+        const { preview } = removed;
+        const back = preview?.startsWith("blob:") ? { ...removed, preview: null } : removed;
+        setItems(items().toSpliced(Math.min(place, items().length), 0, back));
+        return true;
+      };
     },
     move(key: string, to: number) {
       const item = items().find((one) => one.key === key);

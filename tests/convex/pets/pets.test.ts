@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { api } from "../../../convex/_generated/api";
+import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../domain/limits";
 import { type Backend, backend, codeOf, person } from "../backend";
 import { filesOf, photoOf } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeForGood, removePetForGood } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
 const usesOf = (t: Backend, id: Id<"photos">) => t.run(async (ctx) => (await ctx.db.get("photos", id))!.uses);
@@ -123,6 +123,44 @@ describe("pets.update", () => {
   });
 });
 
+describe("undoing a removal", () => {
+  test("brings the pet back with its photos, which stayed in use", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photo = await photoOf(t, ada);
+    const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [photo] });
+    await ada.mutation(api.pets.remove, { petId });
+    expect(await ada.query(api.pets.mine, {})).toEqual([]);
+    expect(await usesOf(t, photo)).toBe(1);
+    await ada.mutation(api.pets.restore, { petId });
+    expect(await ada.query(api.pets.mine, {})).toMatchObject([{ _id: petId, name: "Juno", photos: [{ _id: photo }] }]);
+  });
+
+  test("works for five minutes, and for nobody else", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const petId = await ada.mutation(api.pets.add, samplePet);
+    await ada.mutation(api.pets.remove, { petId });
+    expect(await codeOf(person(t, "Bo").mutation(api.pets.restore, { petId }))).toBe("pet.notFound");
+    await t.run(async (ctx) => await ctx.db.patch("pets", petId, { removedAt: Date.now() - limits.undoRemovalMs }));
+    expect(await codeOf(ada.mutation(api.pets.restore, { petId }))).toBe("pet.notFound");
+  });
+
+  test("leaves nothing to an earlier removal's deletion, and the last one's deletes the pet", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photo = await photoOf(t, ada);
+    const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [photo] });
+    await ada.mutation(api.pets.remove, { petId });
+    await ada.mutation(api.pets.restore, { petId });
+    await t.mutation(internal.pets.finish, { petId, removedAt: 1 });
+    expect(await ada.query(api.pets.mine, {})).toHaveLength(1);
+    await removePetForGood(t, ada, petId);
+    expect(await usesOf(t, photo)).toBe(0);
+    expect(await t.run((ctx) => ctx.db.get("pets", petId))).toBeNull();
+  });
+});
+
 describe("photos shared by a pet and a report", () => {
   test.each(["pet", "report"] as const)("removing the %s leaves the other one's photos alone", async (removed) => {
     const t = backend();
@@ -131,7 +169,7 @@ describe("photos shared by a pet and a report", () => {
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [photo] });
     const reportId = await ada.mutation(api.reports.submit, sampleReport([photo]));
     expect(await usesOf(t, photo)).toBe(2);
-    if (removed === "pet") await ada.mutation(api.pets.remove, { petId });
+    if (removed === "pet") await removePetForGood(t, ada, petId);
     else await removeForGood(t, ada, reportId);
     expect(await usesOf(t, photo)).toBe(1);
     expect(await filesOf(t)).toBe(3);

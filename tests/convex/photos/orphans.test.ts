@@ -9,7 +9,7 @@ import { webp } from "../../support/pictureBytes";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { filesOf, photoOf, sendFile } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeForGood, removePetForGood } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
 const day = 24 * 3_600_000;
@@ -63,18 +63,18 @@ const paths: Record<string, (t: Backend, ada: Caller) => Promise<unknown>> = {
   },
   "a pet removed": async (t, ada) => {
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: await photosOf(t, ada, 2) });
-    await ada.mutation(api.pets.remove, { petId });
+    await removePetForGood(t, ada, petId);
   },
   "a pet removed in another tab": async (t, ada) => {
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: await photosOf(t, ada, 1) });
-    await ada.mutation(api.pets.remove, { petId });
+    await removePetForGood(t, ada, petId);
     await refused(ada.mutation(api.pets.update, { petId, photos: await photosOf(t, ada, 1) }));
   },
   "a report with a pet's photos, and the pet removed": async (t, ada) => {
     const photos = await photosOf(t, ada, 2);
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos });
     await ada.mutation(api.reports.submit, sampleReport(photos));
-    await ada.mutation(api.pets.remove, { petId });
+    await removePetForGood(t, ada, petId);
   },
   "a report sent twice, then removed": async (t, ada) => {
     const form = sampleReport(await photosOf(t, ada, 2));

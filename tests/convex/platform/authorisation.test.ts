@@ -184,6 +184,7 @@ const table: Record<string, Row> = {
   "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),
   "pets:remove": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
+  "pets:restore": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
   "posts/services:available": open(none),
   "posts/pagePosts:mine": signedIn(none),
   "posts/pagePosts:send": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),

@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
 import { isConnected } from "../../../src/lib/connection";
 import { MemoryRouter } from "../../../src/lib/router";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 
@@ -16,6 +17,7 @@ const failure = (code: MessageCode) => new ConvexError({ code });
 const view = () => (
   <MemoryRouter>
     <MyPets />
+    <Toaster />
   </MemoryRouter>
 );
 const button = (name: string) => screen.getByRole("button", { name });
@@ -246,6 +248,17 @@ describe("removing", () => {
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
+  it("can be undone", async () => {
+    const asked = await ask();
+    const restore = vi.fn(() => null);
+    answers.set("pets:remove", () => null);
+    answers.set("pets:restore", restore);
+    await userEvent.click(asked.getByRole("button", { name: messages["app.confirm"] }));
+    await userEvent.click(await screen.findByRole("button", { name: messages["report.undo"] }));
+    expect(restore).toHaveBeenCalledExactlyOnceWith({ petId: "pet1" });
+    expect(await screen.findByText(sentence("pet.restored", { name: "Miso" }))).toBeTruthy();
+  });
+
   it("shows its progress, confirms, and focuses the heading", async () => {
     const asked = await ask();
     const remove = deferredAnswer();
@@ -254,7 +267,7 @@ describe("removing", () => {
     expect(asked.getByText(messages["pet.removing"])).toBeTruthy();
     await act(async () => remove.resolve(null));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(screen.getByText(messages["pet.removed"])).toBeTruthy();
+    expect(await screen.findByText(messages["pet.removed"])).toBeTruthy();
     const title = screen.getByRole("heading", { name: messages["pet.sectionTitle"] });
     await waitFor(() => expect(document.activeElement).toBe(title));
   });

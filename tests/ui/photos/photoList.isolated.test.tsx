@@ -132,7 +132,7 @@ it("holds a picture in memory only while it is shown", async () => {
 
   await act(async () => result.current.add([file("one.png")]));
   expect(held.size).toBe(2);
-  act(() => result.current.remove(first!.key));
+  act(() => void result.current.remove(first!.key));
   expect([...held]).toEqual([result.current.items[0]!.preview]);
 
   unmount();
@@ -148,4 +148,12 @@ it("holds no picture that is prepared after the form was closed", async () => {
   unmount();
   await act(async () => done({ photo }));
   expect(held.size).toBe(0);
+});
+
+it("does not put a photo back if the form has become full meanwhile", () => {
+  const list = listOf(stored, { ...stored, photoId: "photo2" as never });
+  const undo = list.remove(list.get().items[0]!.key);
+  list.add([file("three.png")]);
+  expect(undo?.()).toBe(false);
+  expect(list.get().items).toHaveLength(2);
 });

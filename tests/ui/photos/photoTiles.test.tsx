@@ -6,6 +6,7 @@ import { PhotoTiles } from "../../../src/fields/photos/PhotoTiles";
 import type { Prepared } from "../../../src/fields/photos/prepare";
 import type { InitialPhoto } from "../../../src/fields/photos/photoItem";
 import { usePhotos } from "../../../src/fields/photos/usePhotos";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { render } from "../../support/ui/fakeCalls";
 import { fakePhotos, photo } from "../../support/ui/fakePhotos";
 
@@ -47,4 +48,20 @@ it("brings the reason for refusing a sixth photo into view", async () => {
   const reason = await screen.findByText(messages["pet.tooManyPhotos"]);
   expect(screen.getByText(sentence("photo.notAdded", { names: "six.png" }))).toBeTruthy();
   expect(seen.mock.contexts.some((element) => (element as HTMLElement).contains(reason))).toBe(true);
+});
+
+it("puts a removed photo back in its place", async () => {
+  const kept = ["1", "2", "3"].map((id) => ({ photoId: id as never, url: `/${id}` }));
+  const { container } = render(
+    <>
+      <Field kept={kept} />
+      <Toaster />
+    </>,
+  );
+  const shown = () => [...container.querySelectorAll("img")].map((img) => img.getAttribute("src"));
+  await userEvent.click(screen.getByRole("button", { name: sentence("photo.remove", { number: 2 }) }));
+  expect(shown()).toEqual(["/1", "/3"]);
+  await userEvent.click(await screen.findByRole("button", { name: messages["report.undo"] }));
+  expect(shown()).toEqual(["/1", "/2", "/3"]);
+  expect(await screen.findByText(messages["photo.restored"])).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { MyPostsAndOrders } from "../../../src/features/posts/mine/MyPostsAndOrd
 import type { Order } from "../../../src/features/posts/orderData";
 import type { PagePost } from "../../../src/features/posts/pagePostData";
 import { hourMs } from "../../../domain/units";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
 
 afterEach(() => void vi.useRealTimers());
@@ -142,6 +143,24 @@ test("a post in review says so and can be taken back, a declined one says why", 
   const question = await screen.findByRole("alertdialog");
   await userEvent.click(within(question).getByRole("button", { name: messages["alert.takeBack"] }));
   expect(withdraw).toHaveBeenCalledExactlyOnceWith({ postId: "post1" });
+});
+
+test("taking a post back can be undone", async () => {
+  answers.set("posts/pagePosts:withdraw", () => null);
+  const send = vi.fn(() => "post2");
+  answers.set("posts/pagePosts:send", send);
+  show([postOf({ state: "review", message: "Please look", hashtags: "#Biscuit" })]);
+  render(<Toaster />);
+  await userEvent.click(screen.getByRole("button", { name: messages["alert.takeBack"] }));
+  const question = await screen.findByRole("alertdialog");
+  await userEvent.click(within(question).getByRole("button", { name: messages["alert.takeBack"] }));
+  await userEvent.click(await screen.findByRole("button", { name: messages["report.undo"] }));
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    reportId: "report1",
+    message: "Please look",
+    hashtags: "#Biscuit",
+  });
+  expect(await screen.findByText(messages["alert.takenBackUndone"])).toBeTruthy();
 });
 
 test("a post in review says how long operators have been taking", () => {

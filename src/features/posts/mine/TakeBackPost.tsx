@@ -15,10 +15,17 @@ interface Props {
 
 export function TakeBackPost({ post, onTakenBack, onClose }: Props) {
   const withdraw = useCountedMutation(api.posts.pagePosts.withdraw);
+  const sendAgain = useCountedMutation(api.posts.pagePosts.send);
+  // It was in review, so it waits for its review again.
+  const undo = ({ reportId, message, hashtags }: PagePost) =>
+    sendAgain({ reportId, message, hashtags }).then(
+      () => toast(messages["alert.takenBackUndone"], { icon: "undo" }),
+      (error: unknown) => toast(errorSentence(error), { tone: "error" }),
+    );
   const saving = useSubmit({
     send: async () => {
       await withdraw({ postId: post._id });
-      toast(messages["alert.takenBack"]);
+      toast(messages["alert.takenBack"], { action: { label: messages["report.undo"], run: () => void undo(post) } });
     },
     done: () => {
       onTakenBack();
