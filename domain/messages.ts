@@ -1972,7 +1972,7 @@ export const messages = {
   "account.title": "My Data",
   "account.text": "Everything Homeward keeps about you is yours. Download a copy, or delete it all.",
   "account.export": "Download my data",
-  "account.exportHint": "One JSON file with your profile, pets, reports and photos.",
+  "account.exportHint": "One ZIP file: your photos, and your profile, pets and reports as data.",
   "account.exporting": "Collecting your data...",
   "account.exportingPhoto": "Collecting photo {number} of {count}...",
   "account.exported": "Your data is in your downloads.",

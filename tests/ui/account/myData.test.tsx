@@ -31,12 +31,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("contains every photo once, as a data URL", async () => {
+it("is an archive with every photo once as a file, which the data names", async () => {
   const { file, missing } = await exportFile(everything, () => {});
-  const { photos } = JSON.parse(await file.text()) as { photos: Record<string, string> };
   expect(missing).toBe(0);
-  expect(Object.keys(photos)).toEqual(["/files/face", "/files/cat"]);
-  expect(photos["/files/cat"]).toMatch(/^data:image\/webp;base64,/);
+  const text = await file.text();
+  // Files are stored as they are: each photo's bytes are its address here.
+  expect(text.match(/\/files\/(face|cat)/g)).toEqual(["/files/face", "/files/cat"]);
+  const data = JSON.parse(text.slice(text.indexOf("{"), text.indexOf("\n}\n") + 2)) as typeof everything;
+  expect(data).toMatchObject({
+    profile: { avatar: "photos/001-me.webp" },
+    pets: [{ photos: ["photos/002-Miso.webp", "photos/001-me.webp"] }],
+  });
 });
 
 it("says how many photos are missing, and gets them at a retry", async () => {
@@ -55,5 +60,6 @@ it("says how many photos are missing, and gets them at a retry", async () => {
   lost.clear();
   await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
   await vi.waitFor(() => expect(saved).toHaveLength(3));
+  expect(saved[0]).toMatch(/^homeward-.*\.zip$/);
   expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -33,7 +33,7 @@ export function MyData() {
       const { file, missing } = await exportFile(await collect({}), (number, count) =>
         setDoing(sentence("account.exportingPhoto", { number, count })),
       );
-      download(file, `homeward-${new Date().toISOString().slice(0, 10)}.json`);
+      download(file, `homeward-${new Date().toISOString().slice(0, 10)}.zip`);
       if (missing > 0) throw new PhotosMissing(missing);
       toast(messages["account.exported"], { tone: "good" });
     },

@@ -1,49 +1,60 @@
-// A self-contained JSON file: all records as the backend returns them, with every photo embedded as a data URL.
+// An archive with all records, as the backend returns them, and every photo as a file. Where a record has a photo's address,
+// the archive's has the name of its file.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
+import { type ZipFile, zipOf } from "../../../../domain/platform/zip";
 
 type Everything = FunctionReturnType<typeof api.users.exportMine>;
 
-const addressesOf = ({ profile, pets, reports }: Everything): string[] => [
-  ...new Set([...(profile.avatar ? [profile.avatar] : []), ...[...pets, ...reports].flatMap((one) => one.photos)]),
-];
+/** The photos' addresses, with what they show as the start of their files' names. */
+function photosIn({ profile, pets, reports, sightings = [] }: Everything): Map<string, string> {
+  const found = new Map<string, string>();
+  const add = (address: string | null, label: string) => {
+    if (address && !found.has(address)) found.set(address, label);
+  };
+  add(profile.avatar, "me");
+  for (const { name, photos } of pets) for (const address of photos) add(address, name);
+  for (const { petName, photos, sightings: received } of reports) {
+    for (const address of photos) add(address, petName || "report");
+    for (const { photo } of received ?? []) add(photo, "sighting");
+  }
+  for (const { photo } of sightings) add(photo, "sighting");
+  return found;
+}
 
-const asData = (blob: Blob) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(reader.result as string));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("The photo could not be read.")));
-    reader.readAsDataURL(blob);
-  });
+/** Only characters that every system allows in a file's name. */
+const fileLabel = (label: string) => label.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "photo";
+
+const endings: Record<string, string> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
 
 /** Null if the photo cannot be loaded: the rest is still worth having. */
-async function fetched(address: string): Promise<string | null> {
+async function fetched(address: string) {
   try {
     const answer = await fetch(address);
-    return answer.ok ? await asData(await answer.blob()) : null;
+    if (!answer.ok) return null;
+    const blob = await answer.blob();
+    return { bytes: new Uint8Array(await blob.arrayBuffer()), ending: endings[blob.type] ?? "jpg" };
   } catch {
     return null;
   }
 }
 
 export async function exportFile(mine: Everything, onPhoto: (number: number, count: number) => void) {
-  const addresses = addressesOf(mine);
-  // Collected in parts, since five photos each of fifty pets would make one huge string.
-  const parts = [JSON.stringify(mine, null, 2).slice(0, -2), ',\n  "photos": {'];
-  let comma = "";
-  let missing = 0;
-  for (const [index, address] of addresses.entries()) {
+  const addresses = [...photosIn(mine)];
+  const photos: ZipFile[] = [];
+  const names = new Map<string, string>();
+  for (const [index, [address, label]] of addresses.entries()) {
     onPhoto(index + 1, addresses.length);
-    const data = await fetched(address);
-    if (data === null) {
-      missing += 1;
-      continue;
-    }
-    parts.push(`${comma}\n    ${JSON.stringify(address)}: ${JSON.stringify(data)}`);
-    comma = ",";
+    const photo = await fetched(address);
+    if (!photo) continue;
+    const name = `photos/${String(index + 1).padStart(3, "0")}-${fileLabel(label)}.${photo.ending}`;
+    names.set(address, name);
+    photos.push({ name, bytes: photo.bytes });
   }
-  parts.push("\n  }\n}\n");
-  return { file: new Blob(parts, { type: "application/json" }), missing };
+  const text = JSON.stringify(mine, (_, value: unknown) => names.get(value as string) ?? value, 2);
+  const data = { name: "data.json", bytes: new TextEncoder().encode(`${text}\n`) };
+  const file = new Blob(zipOf([data, ...photos]), { type: "application/zip" });
+  return { file, missing: addresses.length - photos.length };
 }
 
 export function download(file: Blob, name: string) {

@@ -1,0 +1,75 @@
+// A ZIP archive of files that are stored as they are (PKWARE's APPNOTE.TXT): photos are compressed already.
+export interface ZipFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (crc >>> 8) ^ table[(crc ^ byte) & 0xff]!;
+  return ~crc >>> 0;
+}
+
+const namesAreUtf8 = 1 << 11;
+const version = 20;
+/** Midnight on 1 January 1980, the earliest date that the format knows. */
+const firstDay = (1 << 5) | 1;
+
+/** Numbers of two or four bytes, little end first. */
+function numbers(...pairs: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(pairs.reduce((sum, [bytes]) => sum + bytes, 0)));
+  let at = 0;
+  for (const [bytes, value] of pairs) {
+    if (bytes === 2) view.setUint16(at, value, true);
+    else view.setUint32(at, value, true);
+    at += bytes;
+  }
+  return new Uint8Array(view.buffer);
+}
+
+const sizeOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
+
+/** The parts of the archive, in order. Up to 65,535 files and 4 GB. */
+export function zipOf(files: readonly ZipFile[]): Uint8Array<ArrayBuffer>[] {
+  const contents: Uint8Array<ArrayBuffer>[] = [];
+  const directory: Uint8Array<ArrayBuffer>[] = [];
+  let offset = 0;
+  for (const { name, bytes } of files) {
+    const encoded = new TextEncoder().encode(name);
+    const common: Parameters<typeof numbers> = [
+      [2, version],
+      [2, namesAreUtf8],
+      [2, 0],
+      [2, 0],
+      [2, firstDay],
+      [4, crc32(bytes)],
+      [4, bytes.length],
+      [4, bytes.length],
+      [2, encoded.length],
+      [2, 0],
+    ];
+    const local = [numbers([4, 0x04034b50], ...common), encoded, bytes];
+    const place = numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);
+    directory.push(numbers([4, 0x02014b50], [2, version], ...common), place, encoded);
+    contents.push(...local);
+    offset += sizeOf(local);
+  }
+  const count = files.length;
+  const end = numbers(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, count],
+    [2, count],
+    [4, sizeOf(directory)],
+    [4, offset],
+    [2, 0],
+  );
+  return [...contents, ...directory, end];
+}
