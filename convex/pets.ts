@@ -2,15 +2,17 @@ import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
 import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
 import { limit } from "./model/platform/rateLimits";
+import { noDetails } from "../domain/pets/petDetails";
 import { addPet, changePet, finishRemoval, ownPet, petsOf, removePet, restorePet } from "./model/pets/pets";
 import { photosOf } from "./model/photos/photos";
 import { refusal, refuse } from "./model/platform/refusal";
-import { photo } from "./model/platform/shapes";
+import { petDetails, photo } from "./model/platform/shapes";
 
 const optional = {
   breed: v.optional(v.string()),
   age: v.optional(v.string()),
   photos: v.optional(v.array(v.id("photos"))),
+  ...petDetails,
 };
 
 const changeable = { name: v.optional(v.string()), type: v.optional(v.string()), ...optional };
@@ -25,17 +27,14 @@ export const mine = userQuery({
       breed: v.string(),
       age: v.string(),
       photos: v.array(photo),
+      ...petDetails,
     }),
   ),
   handler: async (ctx) => {
     const pets = ctx.viewer ? await petsOf(ctx, ctx.viewer) : [];
     return await Promise.all(
-      pets.map(async ({ _id, name, type, breed, age, photos }) => ({
-        _id,
-        name,
-        type,
-        breed,
-        age,
+      pets.map(async ({ _creationTime, ownerId, removedAt, photos, ...pet }) => ({
+        ...pet,
         photos: await photosOf(ctx, photos, { hidden: true }),
       })),
     );
@@ -45,9 +44,9 @@ export const mine = userQuery({
 export const add = userMutation({
   args: { name: v.string(), type: v.string(), ...optional },
   returns: v.union(v.id("pets"), refusal),
-  handler: async (ctx, { name, type, breed = "", age = "", photos = [] }) => {
+  handler: async (ctx, { breed = "", age = "", photos = [], ...given }) => {
     await limit(ctx, "save");
-    return await addPet(ctx, { name, type, breed, age, photos });
+    return await addPet(ctx, { ...noDetails, ...given, breed, age, photos });
   },
 });
 

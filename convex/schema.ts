@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { cardParts } from "./model/reports/board/cardShapes";
 import { storedFields } from "./model/reports/fieldValidators";
 import {
+  petDetails,
   areaFields,
   blockAssignee,
   blockSearched,
@@ -80,6 +81,8 @@ export default defineSchema({
     breed: v.string(),
     age: v.string(),
     photos: v.array(v.id("photos")),
+    // Absent where the owner has not said it.
+    ...petDetails,
     // It can be restored for a while, and is then deleted.
     removedAt: v.optional(v.number()),
   }).index("by_owner_and_removedAt", ["ownerId", "removedAt"]),

@@ -1,11 +1,13 @@
 // Rules for pet profiles: checks, changed fields, and how a report is filled in from a pet.
 import { type PetType, petTypes } from "./petTypes.ts";
-import { type ReportType, isChoice, reportTypes } from "../choices.ts";
+import { type ReportType, genders, isChoice, reportTypes } from "../choices.ts";
+import { type MessageCode, messages, sentence } from "../messages.ts";
+import { detailNames, isDetail, type PetDetails, petSizes } from "./petDetails.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { characters, cleanLine, cutToBytes, firstCharacters, isBlank, isOversized } from "../texts/text.ts";
 
-export interface PetForm {
+export interface PetForm extends PetDetails {
   name: string;
   type: PetType | "";
   breed: string;
@@ -14,22 +16,28 @@ export interface PetForm {
 
 export type PetField = keyof PetForm | "photos";
 
-/** Cleans the texts for storage. */
-export function cleanPet<Form extends Partial<PetForm>>(form: Form): Form {
-  const { name, breed, age } = form;
-  return {
-    ...form,
-    ...(name !== undefined && { name: cleanLine(name) }),
-    ...(breed !== undefined && { breed: cleanLine(breed) }),
-    ...(age !== undefined && { age: cleanLine(age) }),
-  };
-}
-
 const lengths = [
   ["name", limits.petName, "pet.nameTooLong"],
   ["breed", limits.breed, "pet.breedTooLong"],
   ["age", limits.petAge, "pet.ageTooLong"],
+  ["colours", limits.petDetail, "pet.detailTooLong"],
+  ["markings", limits.petDetail, "pet.detailTooLong"],
+  ["medication", limits.petDetail, "pet.detailTooLong"],
 ] as const;
+
+/** Cleans the texts for storage. */
+export function cleanPet<Form extends Partial<PetForm>>(form: Form): Form {
+  const given = lengths.flatMap(([field]) => (form[field] === undefined ? [] : [[field, cleanLine(form[field])]]));
+  return { ...form, ...Object.fromEntries(given) };
+}
+
+/** Without the details that the owner has not said. */
+export const withoutBlanks = <Form extends PetForm>(form: Form) =>
+  Object.fromEntries(Object.entries(form).filter(([name, value]) => value !== "" || !isDetail(name))) as Omit<
+    Form,
+    keyof PetDetails
+  > &
+    Partial<PetDetails>;
 
 /** Call before cleaning, which would be slow on huge input. */
 export function checkPetSize(form: Partial<PetForm>): Failure<PetField> | null {
@@ -43,6 +51,8 @@ export function checkPet(form: PetForm, photoCount = 0): Failure<PetField> | nul
   if (isBlank(form.name)) return { code: "pet.required", field: "name" };
   if (isBlank(form.type)) return { code: "pet.required", field: "type" };
   if (!isChoice(petTypes, form.type)) return { code: "pet.invalidType", field: "type" };
+  if (form.sex && !isChoice(genders, form.sex)) return { code: "call.invalid", field: "sex" };
+  if (form.size && !isChoice(petSizes, form.size)) return { code: "call.invalid", field: "size" };
   for (const [field, max, code] of lengths) {
     if (characters(form[field].trim()) > max) return { code, field, values: { max } };
   }
@@ -60,23 +70,51 @@ const isSameList = (one: readonly string[], other: readonly string[]) =>
 /** The changed fields, cleaned. Null if nothing changed ("No pet data changes detected."). */
 export function changedPet(before: EditedPet, after: EditedPet): Partial<EditedPet> | null {
   const now = cleanPet(after);
+  const fields = ["name", "type", "breed", "age", ...detailNames] as const;
   const changes: Partial<EditedPet> = {
-    ...(now.name !== before.name && { name: now.name }),
-    ...(now.type !== before.type && { type: now.type }),
-    ...(now.breed !== before.breed && { breed: now.breed }),
-    ...(now.age !== before.age && { age: now.age }),
+    ...Object.fromEntries(fields.filter((field) => now[field] !== before[field]).map((field) => [field, now[field]])),
     ...(!isSameList(now.photos, before.photos) && { photos: now.photos }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** The fields of a report about the pet. Reports have fewer types, so the breed field also names other species. */
-export function reportOfPet({ name, type, breed }: { name: string; type: string; breed: string }) {
+/** A pet as it is stored: what is unknown is absent. */
+export interface KnownPet extends Partial<PetDetails> {
+  name: string;
+  type: string;
+  breed: string;
+  age?: string;
+}
+
+/** What a report has no field of its own for, one line each. */
+function moreAbout({ age, size, colours, markings, medication }: KnownPet): string {
+  const lines: [MessageCode, string | undefined][] = [
+    ["pet.age", age],
+    ["pet.size", petSizes.find(({ value }) => value === size)?.label],
+    ["pet.colours", colours],
+    ["pet.markings", markings],
+    ["pet.medication", medication],
+  ];
+  return lines
+    .flatMap(([label, value]) => (value ? sentence("pet.line", { label: messages[label], value }) : []))
+    .join("\n");
+}
+
+/** The fields of a report about the pet, as far as they are known. Reports have fewer types, so the breed names others. */
+export function reportOfPet(pet: KnownPet) {
+  const { name, type, breed, sex } = pet;
   const isReportType = isChoice(reportTypes, type) && type !== "Other";
   const petType: ReportType = isReportType ? type : "Other";
   const species = isReportType || type === "Other" ? [] : [type];
   const words = [...species, breed].filter((word) => word !== "").join(", ");
-  return { petName: name, petType, petBreed: firstCharacters(words, limits.breed) };
+  const additionalInfo = moreAbout(pet);
+  return {
+    petName: name,
+    petType,
+    petBreed: firstCharacters(words, limits.breed),
+    ...(sex && { petGender: sex }),
+    ...(additionalInfo && { additionalInfo }),
+  };
 }
 
 interface AboutPet {

@@ -37,12 +37,9 @@ async function exportProfile(ctx: QueryCtx, user: Doc<"users">) {
 async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
   const pets = await petsOf(ctx, user);
   return await Promise.all(
-    pets.map(async ({ name, type, breed, age, ...pet }) => ({
-      name,
-      type,
-      breed,
-      age,
-      since: since(pet),
+    pets.map(async ({ _id, ownerId, removedAt, _creationTime, ...pet }) => ({
+      ...pet,
+      since: iso(_creationTime),
       photos: await addresses(ctx, pet.photos),
     })),
   );

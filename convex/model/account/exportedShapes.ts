@@ -14,6 +14,7 @@ import {
   letterState,
   mailOff,
   newsChannels,
+  petDetails,
   place,
   pressedStep,
   reportNews,
@@ -43,6 +44,7 @@ const exportedPet = v.object({
   type: v.string(),
   breed: v.string(),
   age: v.string(),
+  ...petDetails,
   since: v.string(),
   photos: v.array(v.string()),
 });

@@ -1,5 +1,6 @@
 import { limits } from "../../../domain/limits";
 import type { Problem, Refused } from "../../../domain/texts/failure";
+import { detailNames, type PetDetails } from "../../../domain/pets/petDetails";
 import { type PetForm, checkPet, checkPetSize, cleanPet } from "../../../domain/pets/petRules";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -8,13 +9,15 @@ import { problemOfPhotos, replacePhotos } from "../photos/photos";
 import { refuse } from "../platform/refusal";
 import type { ViewerCtx } from "../account/users";
 
-export interface PetFields {
-  name: string;
-  type: string;
-  breed: string;
-  age: string;
+export type PetFields = Record<"name" | "type" | "breed" | "age" | keyof PetDetails, string> & {
   photos: Id<"photos">[];
-}
+};
+
+/** As it is stored: what the owner has not said is left out. */
+const storedFields = (fields: PetFields) => ({
+  ...fields,
+  ...Object.fromEntries(detailNames.map((name) => [name, fields[name] === "" ? undefined : fields[name]])),
+});
 
 /** The first problem with the fields, by the same rules as in the browser. */
 const problemOf = async (
@@ -46,7 +49,10 @@ export async function addPet(ctx: ViewerCtx, fields: PetFields): Promise<Id<"pet
     return refuse({ code: "pet.tooMany", values: { max: limits.petsPerPerson } });
   }
   await replacePhotos(ctx, [], fields.photos);
-  return await ctx.db.insert("pets", { ownerId: ctx.viewer._id, ...cleanPet(fields as PetForm & PetFields) });
+  return await ctx.db.insert("pets", {
+    ownerId: ctx.viewer._id,
+    ...storedFields(cleanPet(fields as PetForm & PetFields)),
+  });
 }
 
 /** Saves the changes, and returns the previous values of the changed fields. */
@@ -56,13 +62,17 @@ export async function changePet(
   changes: Partial<PetFields>,
 ): Promise<{ replaced: Partial<PetFields> } | Refused> {
   const { name, type, breed, age, photos } = pet;
-  const before: PetFields = { name, type, breed, age, photos };
+  const details = Object.fromEntries(detailNames.map((field) => [field, pet[field] ?? ""])) as Record<
+    keyof PetDetails,
+    string
+  >;
+  const before: PetFields = { name, type, breed, age, photos, ...details };
   const given = { ...before, ...changes };
   const problem = await problemOf(ctx, given, before.photos);
   if (problem) return refuse(problem);
   const after: PetFields = cleanPet(given as PetForm & PetFields);
   await replacePhotos(ctx, before.photos, after.photos);
-  await ctx.db.patch("pets", pet._id, after);
+  await ctx.db.patch("pets", pet._id, storedFields(after));
   const same = (field: keyof PetFields) => JSON.stringify(before[field]) === JSON.stringify(after[field]);
   const fields = Object.keys(before) as (keyof PetFields)[];
   const replaced = fields.filter((field) => !same(field)).map((field) => [field, before[field]]);

@@ -333,3 +333,8 @@ export const threadSide = v.object({
   /** It wants to hear nothing more from the other side. */
   blockedAt: v.optional(v.number()),
 });
+
+const said = v.optional(v.string());
+
+/** What an owner may add to a pet's profile (domain/pets/petDetails.ts). */
+export const petDetails = { sex: said, size: said, colours: said, markings: said, medication: said };

@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
-import { cleanPet } from "../../../domain/pets/petRules";
+import { cleanPet, withoutBlanks } from "../../../domain/pets/petRules";
 import { knownFailure } from "../../lib/errorSentence";
 import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { FormDialog } from "../../ui/dialogs/FormDialog";
@@ -17,7 +17,7 @@ export function AddPet({ onClose, onAdded }: { onClose(): void; onAdded(): void 
     waitFor: photos,
     check: form.check,
     send: async () => {
-      await add({ ...cleanPet(form.values), photos: await photos.send() });
+      await add({ ...withoutBlanks(cleanPet(form.values)), photos: await photos.send() });
     },
     done: onAdded,
     onDoneAfterClose: () => toast(messages["pet.added"], { tone: "good" }),

@@ -1,3 +1,4 @@
+import { genders } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress, reportPetAddress } from "../../../domain/paths";
 import { Badge } from "../../ui/feedback/Badge";
@@ -16,7 +17,10 @@ interface Props {
 
 /** The pet's photo in a window frame, with its name. Pressing any part of it opens the pet's details. */
 export function PetCard({ pet, reportId, onEdit }: Props) {
-  const { name, type, age, photos } = pet;
+  const { name, type, breed, age, sex, photos } = pet;
+  const sexLabel = sex === "Unknown" ? "" : genders.find(({ value }) => value === sex)?.label;
+  // Only what is known. The breed names the animal better than its type.
+  const facts = [breed || type, sexLabel, age].filter(Boolean).join(", ");
   const action = messages[reportId ? "pet.openReport" : "pet.reportLost"];
   return (
     <li className="group relative grid grid-rows-[auto_auto_1fr_auto] justify-items-center text-center">
@@ -52,9 +56,7 @@ export function PetCard({ pet, reportId, onEdit }: Props) {
           {name}
         </button>
       </h3>
-      <p className="max-w-full text-sm wrap-anywhere text-ink-2">
-        {age ? sentence("pet.typeAndAge", { type, age }) : type}
-      </p>
+      <p className="max-w-full text-sm wrap-anywhere text-ink-2">{facts}</p>
       <ButtonLink
         variant="quiet"
         icon={reportId ? "eye" : "horn"}

@@ -1,5 +1,7 @@
 import { useId } from "react";
 import { breeds } from "../../../domain/pets/breeds";
+import { genders } from "../../../domain/choices";
+import { petSizes } from "../../../domain/pets/petDetails";
 import { petTypes } from "../../../domain/pets/petTypes";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
@@ -10,6 +12,16 @@ import { TextField } from "../../ui/forms/TextField";
 import type { PetFormState } from "./usePetForm";
 
 const types = [{ value: "" as const, label: messages["pet.chooseType"] }, ...petTypes];
+
+const notSaid = { value: "" as const, label: messages["pet.notSaid"] };
+const sexes = [notSaid, ...genders];
+const sizes = [notSaid, ...petSizes];
+
+const details = [
+  ["colours", messages["pet.colours"], messages["pet.coloursExample"]],
+  ["markings", messages["pet.markings"], messages["pet.markingsExample"]],
+  ["medication", messages["pet.medication"], messages["pet.medicationExample"]],
+] as const;
 
 const knownBreeds = { Dog: breeds.dog, Cat: breeds.cat, Rabbit: breeds.rabbit, Bird: breeds.bird, Other: [], "": [] };
 
@@ -40,6 +52,24 @@ export function PetFields({ form, photos, locked }: Props) {
           {...form.bind("age")}
         />
       </div>
+      <fieldset className="grid gap-5 border-t border-line pt-5">
+        <legend className="float-left mb-1 w-full text-h3">{messages["pet.more"]}</legend>
+        <p className="-mt-4 text-sm text-ink-2">{messages["pet.moreHint"]}</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Select label={messages["pet.sex"]} optional options={sexes} {...form.bind("sex")} />
+          <Select label={messages["pet.size"]} optional options={sizes} {...form.bind("size")} />
+        </div>
+        {details.map(([field, label, example]) => (
+          <TextField
+            key={field}
+            label={label}
+            optional
+            autoComplete="off"
+            placeholder={example}
+            {...form.bind(field)}
+          />
+        ))}
+      </fieldset>
       <Field group optional label={messages["pet.photos"]} data-field="photos">
         {() => (
           <PhotosField

@@ -6,10 +6,10 @@ import { useAuth } from "../../services/auth/useAuth";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 import { Spinner } from "../../ui/feedback/Spinner";
 import { reportOfPet } from "../../../domain/pets/petRules";
-import { type Pet, storedPhotos } from "./pet";
+import { formOf, type Pet, storedPhotos } from "./pet";
 
 /** What a report of the pet starts with. */
-const startOf = (pet: Pet) => ({ ...reportOfPet(pet), petId: pet._id, photos: storedPhotos(pet) });
+const startOf = (pet: Pet) => ({ ...reportOfPet(formOf(pet)), petId: pet._id, photos: storedPhotos(pet) });
 
 export interface ReportStartProps {
   /** From the address, so it may be anything. */

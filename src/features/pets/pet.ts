@@ -1,18 +1,25 @@
 // A pet as the backend returns it, and as its form holds it.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
+import { noDetails } from "../../../domain/pets/petDetails";
 import type { PetForm } from "../../../domain/pets/petRules";
 
 export type Pet = FunctionReturnType<typeof api.pets.mine>[number];
 
-export const emptyPet: PetForm = { name: "", type: "", breed: "", age: "" };
+export const emptyPet: PetForm = { name: "", type: "", breed: "", age: "", ...noDetails };
 
-// The backend types it as a string, but only stores the types that the form offers.
-export const formOf = ({ name, type, breed, age }: Pet): PetForm => ({
+// The backend types choices as strings, but only stores those that the form offers.
+export const formOf = ({ name, type, breed, age, sex = "", size = "", ...said }: Pet): PetForm => ({
+  ...noDetails,
   name,
   breed,
   age,
   type: type as PetForm["type"],
+  sex: sex as PetForm["sex"],
+  size: size as PetForm["size"],
+  ...(said.colours && { colours: said.colours }),
+  ...(said.markings && { markings: said.markings }),
+  ...(said.medication && { medication: said.medication }),
 });
 
 export const storedPhotos = ({ photos }: Pet) =>

@@ -12,13 +12,18 @@ const fields = [
   ["type", messages["pet.type"]],
   ["breed", messages["pet.breed"]],
   ["age", messages["pet.age"]],
+  ["sex", messages["pet.sex"]],
+  ["size", messages["pet.size"]],
+  ["colours", messages["pet.colours"]],
+  ["markings", messages["pet.markings"]],
+  ["medication", messages["pet.medication"]],
 ] as const;
 
 /** Null if the save replaced nothing but the values this form started with. */
 export function replacedSentence(before: Pet, replaced: Replaced): string | null {
   const list = fields.flatMap(([field, label]) => {
     const value = replaced[field];
-    if (value === undefined || value === before[field]) return [];
+    if (value === undefined || value === (before[field] ?? "")) return [];
     return value === ""
       ? [sentence("pet.replacedEmpty", { field: label })]
       : [sentence("pet.replacedValue", { field: label, value })];

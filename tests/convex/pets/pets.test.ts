@@ -21,6 +21,19 @@ describe("pets.add", () => {
     expect(await usesOf(t, photos[0]!)).toBe(1);
   });
 
+  test("keeps what the owner says about its looks and health, and nothing that they leave out or take back", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const petId = await ada.mutation(api.pets.add, { ...samplePet, sex: "Female", medication: " insulin " });
+    const [pet] = await ada.query(api.pets.mine, {});
+    expect(pet).toMatchObject({ sex: "Female", medication: "insulin" });
+    expect(pet).not.toHaveProperty("size");
+    const update = { petId, sex: "", size: "small" };
+    expect(await ada.mutation(api.pets.update, update)).toEqual({ replaced: { sex: "Female", size: "" } });
+    expect((await ada.query(api.pets.mine, {}))[0]).not.toHaveProperty("sex");
+    expect(await codeOf(ada.mutation(api.pets.update, { petId, size: "huge" }))).toBe("call.invalid");
+  });
+
   test("needs only a name and a type", async () => {
     const t = backend();
     const ada = person(t, "Ada");

@@ -24,6 +24,27 @@ test.each([
     { name: "Olive", type: "Other", breed: "Turtle" },
     { petName: "Olive", petType: "Other", petBreed: "Turtle" },
   ],
+  [
+    {
+      name: "Juno",
+      type: "Cat",
+      breed: "Tabby",
+      age: "3 years",
+      sex: "Female" as const,
+      size: "small" as const,
+      colours: "grey",
+      markings: "a notch in the left ear",
+      medication: "insulin",
+    },
+    {
+      petName: "Juno",
+      petType: "Cat",
+      petBreed: "Tabby",
+      petGender: "Female",
+      additionalInfo:
+        "Age: 3 years\nSize: Small\nColours: grey\nMarkings: a notch in the left ear\nMedication: insulin",
+    },
+  ],
 ])("%j fills in the report %j", (pet, report) => {
   expect(reportOfPet(pet)).toEqual(report);
 });

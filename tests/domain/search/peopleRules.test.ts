@@ -1,4 +1,5 @@
 // The rules of the forms for sign-in, profile, pets, alerts and the vet search.
+import { noDetails } from "../../../domain/pets/petDetails";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkPost, cleanPost, tidyHashtags } from "../../../domain/posts/postRules";
@@ -76,7 +77,7 @@ describe("the profile", () => {
 });
 
 describe("a pet", () => {
-  const good = { name: "Rex", type: "Dog" as const, breed: "", age: "" };
+  const good = { name: "Rex", type: "Dog" as const, breed: "", age: "", ...noDetails };
 
   test("needs a name and a type", () => {
     expect(checkPet(good)).toBe(null);
@@ -91,6 +92,9 @@ describe("a pet", () => {
     expect(checkPet({ ...good, age: "x".repeat(31) })?.code).toBe("pet.ageTooLong");
     expect(checkPet({ ...good, breed: "x".repeat(81) })?.code).toBe("pet.breedTooLong");
     expect(checkPet({ ...good, name: "x".repeat(61) })?.code).toBe("pet.nameTooLong");
+    expect(checkPet({ ...good, markings: "x".repeat(121) })?.code).toBe("pet.detailTooLong");
+    expect(checkPet({ ...good, sex: "Neither" as never })?.code).toBe("call.invalid");
+    expect(checkPet({ ...good, size: "huge" as never })?.code).toBe("call.invalid");
   });
 
   test("an edit sends the fields that differ once cleaned, or nothing", () => {

@@ -117,7 +117,7 @@ it("keeps the question when a newer sighting arrives, and asks about that one af
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   const newer = { ...sighting, _id: "s2", street: "Elm St" };
-  answers.set("search/sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
+  answers.set("search/sightings:of", () => ({ ...search, pending: 2, sightings: [newer, sighting] }));
   expect(question.getByText(/^Carlton Rd, /)).toBeTruthy();
   expect(question.getByRole("status").textContent).toBe(sentence("saw.askMore", { count: 2 }));
   answers.set("search/sightings:of", () => ({ ...search, sightings: [newer] }));
@@ -129,7 +129,7 @@ it("shows how many sightings are newer, and moves to the newest on request", asy
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   const newer = { ...sighting, _id: "s2", street: "Elm St" };
-  answers.set("search/sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
+  answers.set("search/sightings:of", () => ({ ...search, pending: 2, sightings: [newer, sighting] }));
   await userEvent.click(question.getByRole("button", { name: /^1 newer/ }));
   expect(question.getByText(/^Elm St, /)).toBeTruthy();
   expect(question.queryByRole("button", { name: /newer/ })).toBeNull();

@@ -43,6 +43,7 @@ export function ProfileCard({ onEditing }: { onEditing?: (editing: boolean) => v
       <h1 id="profile-title" className="mb-5 text-h2!">
         {messages["profile.title"]}
       </h1>
+      <p className="-mt-3 mb-5 max-w-[60ch] text-pretty text-ink-2">{messages["profile.why"]}</p>
       {!viewer && <Loading />}
       {viewer && editing && (
         <ProfileForm

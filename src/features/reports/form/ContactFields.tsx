@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { type Contact, contactFailure, joinContact, parseContact } from "../../../../domain/report/contactText";
-import { messages } from "../../../../domain/messages";
+import { messages, sentence } from "../../../../domain/messages";
+import { useViewer } from "../../../services/auth/useViewer";
+import { Button } from "../../../ui/controls/Button";
 import { Field } from "../../../ui/forms/Field";
 import { TextArea } from "../../../ui/forms/TextArea";
 import { TextField } from "../../../ui/forms/TextField";
@@ -23,15 +25,18 @@ export function ContactFields({ value, onChange, error = null, ...rest }: Props)
   const hasOther = hadOther || contact.other !== "";
   const wrong = contactFailure(value, hasOther);
   const errorAt = (["phone", "email"] as const).find((part) => contactFailure(contact[part], false)) ?? "phone";
+  const own = useViewer()?.email;
+  const change = (part: keyof Contact, text: string) => {
+    const next = { ...contact, [part]: text };
+    setTyped(next);
+    setHadOther(hasOther);
+    setLeft(null);
+    onChange(joinContact(next));
+  };
+  const use = (email: string) => change("email", email);
   const bind = (part: keyof Contact) => ({
     value: contact[part],
-    onChange: (text: string) => {
-      const next = { ...contact, [part]: text };
-      setTyped(next);
-      setHadOther(hasOther);
-      setLeft(null);
-      onChange(joinContact(next));
-    },
+    onChange: (text: string) => change(part, text),
     onBlur: () => setLeft(part),
     error: part !== errorAt ? null : (error ?? (left === part && wrong ? messages[wrong] : null)),
   });
@@ -56,6 +61,11 @@ export function ContactFields({ value, onChange, error = null, ...rest }: Props)
               {...bind("email")}
             />
           </div>
+          {own && contact.email === "" && (
+            <Button variant="quiet" icon="mail" className="-mt-3 -ml-3 justify-self-start" onClick={() => use(own)}>
+              {sentence("report.useEmail", { email: own })}
+            </Button>
+          )}
           {hasOther && <TextArea label={messages["report.otherContact"]} {...bind("other")} />}
         </div>
       )}

@@ -1,0 +1,24 @@
+// What an owner may add to a pet's profile. Nothing is assumed: each of these can be unknown, which is "".
+import { choicesOf, type Gender } from "../choices.ts";
+
+export const petSizes = choicesOf([
+  ["small", "choice.small"],
+  ["medium", "choice.medium"],
+  ["large", "choice.large"],
+]);
+export type PetSize = (typeof petSizes)[number]["value"];
+
+export interface PetDetails {
+  /** The choices of a report's sex. */
+  sex: Gender | "";
+  size: PetSize | "";
+  colours: string;
+  markings: string;
+  medication: string;
+}
+
+export const noDetails: PetDetails = { sex: "", size: "", colours: "", markings: "", medication: "" };
+
+export const detailNames = Object.keys(noDetails) as (keyof PetDetails)[];
+
+export const isDetail = (name: string) => Object.hasOwn(noDetails, name);
