@@ -3,7 +3,7 @@ import { internalMutation } from "./_generated/server";
 import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
 import { limit } from "./model/platform/rateLimits";
 import { noDetails } from "../domain/pets/petDetails";
-import { addPet, changePet, finishRemoval, ownPet, petsOf, removePet, restorePet } from "./model/pets/pets";
+import { addPet, changePet, detailsOf, finishRemoval, ownPet, petsOf, removePet, restorePet } from "./model/pets/pets";
 import { photosOf } from "./model/photos/photos";
 import { refusal, refuse } from "./model/platform/refusal";
 import { petDetails, photo } from "./model/platform/shapes";
@@ -33,9 +33,14 @@ export const mine = userQuery({
   handler: async (ctx) => {
     const pets = ctx.viewer ? await petsOf(ctx, ctx.viewer) : [];
     return await Promise.all(
-      pets.map(async ({ _creationTime, ownerId, removedAt, photos, ...pet }) => ({
-        ...pet,
-        photos: await photosOf(ctx, photos, { hidden: true }),
+      pets.map(async ({ _id, name, type, breed, age, ...pet }) => ({
+        _id,
+        name,
+        type,
+        breed,
+        age,
+        ...detailsOf(pet),
+        photos: await photosOf(ctx, pet.photos, { hidden: true }),
       })),
     );
   },

@@ -13,7 +13,7 @@ import { allMatchesOf } from "../matching/matches";
 import { helpersIn, partyOfReport } from "../search/party";
 import { pauseOf } from "../notify/pauses";
 import { newestMessages, seatsOf } from "../messages/threadViews";
-import { petsOf } from "../pets/pets";
+import { detailsOf, petsOf } from "../pets/pets";
 import { photosOf, photoUrl } from "../photos/photos";
 import { contactOf, publicFields } from "../reports/reports";
 import { searchOf, wordsBy } from "../search/searches";
@@ -37,9 +37,13 @@ async function exportProfile(ctx: QueryCtx, user: Doc<"users">) {
 async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
   const pets = await petsOf(ctx, user);
   return await Promise.all(
-    pets.map(async ({ _id, ownerId, removedAt, _creationTime, ...pet }) => ({
-      ...pet,
-      since: iso(_creationTime),
+    pets.map(async ({ name, type, breed, age, ...pet }) => ({
+      name,
+      type,
+      breed,
+      age,
+      ...detailsOf(pet),
+      since: since(pet),
       photos: await addresses(ctx, pet.photos),
     })),
   );

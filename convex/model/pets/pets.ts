@@ -29,6 +29,12 @@ const problemOf = async (
   checkPet(cleanPet(form as PetForm), photos.length) ??
   (await problemOfPhotos(ctx, ctx.viewer, before, photos));
 
+/** What the owner has said besides the pet's name, type, breed and age. */
+export const detailsOf = (pet: Partial<Record<keyof PetDetails, string>>) =>
+  Object.fromEntries(detailNames.flatMap((name) => (pet[name] === undefined ? [] : [[name, pet[name]]]))) as Partial<
+    Record<keyof PetDetails, string>
+  >;
+
 export async function petsOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const own = ctx.db
     .query("pets")

@@ -10,6 +10,7 @@ const everything = {
   profile: { displayName: "Maya", avatar: "/files/face" },
   pets: [{ name: "Miso", photos: ["/files/cat", "/files/face"] }],
   reports: [],
+  sightings: [],
   pagePosts: [],
   orders: [],
 } as never;

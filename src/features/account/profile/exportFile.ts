@@ -7,7 +7,7 @@ import { type ZipFile, zipOf } from "../../../../domain/platform/zip";
 type Everything = FunctionReturnType<typeof api.users.exportMine>;
 
 /** The photos' addresses, with what they show as the start of their files' names. */
-function photosIn({ profile, pets, reports, sightings = [] }: Everything): Map<string, string> {
+function photosIn({ profile, pets, reports, sightings }: Everything): Map<string, string> {
   const found = new Map<string, string>();
   const add = (address: string | null, label: string) => {
     if (address && !found.has(address)) found.set(address, label);
