@@ -23,7 +23,7 @@ interface StoredPhoto {
 }
 
 /** What a form can start with: a stored photo, or a prepared one from a draft, which may have been sent already. */
-export type InitialPhoto = StoredPhoto | { name: string; photo: PreparedPhoto; photoId?: Id<"photos"> };
+export type InitialPhoto = StoredPhoto | { key?: string; name: string; photo: PreparedPhoto; photoId?: Id<"photos"> };
 
 /** A file that was refused, with the name the person knows it by. */
 export interface Refused {
@@ -40,7 +40,7 @@ export function itemOf(given: InitialPhoto): PhotoItem {
     const { photoId, url, colour = null } = given;
     return { key: photoId, name: "", state: "sent", preview: url, colour, progress: 1, photoId };
   }
-  const { name, photo, photoId } = given;
-  const item = { key: crypto.randomUUID(), name, preview: null, colour: photo.colour, photo };
+  const { key = crypto.randomUUID(), name, photo, photoId } = given;
+  const item = { key, name, preview: null, colour: photo.colour, photo };
   return photoId ? { ...item, state: "sent", progress: 1, photoId } : { ...item, state: "ready", progress: 0 };
 }

@@ -19,11 +19,14 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore, fail: (error: unknown) => void) => IDBRequest<T>,
+): Promise<T> {
   const database = await open();
   return new Promise<T>((resolve, reject) => {
     const transaction = database.transaction(storeName, mode, { durability: "strict" });
-    const request = work(transaction.objectStore(storeName));
+    const request = work(transaction.objectStore(storeName), reject);
     transaction.addEventListener("complete", () => resolve(request.result));
     transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("storage failed")));
     transaction.addEventListener("error", () => reject(transaction.error ?? new Error("storage failed")));
@@ -35,6 +38,25 @@ export const deviceStore = {
   async put(key: string, value: unknown): Promise<boolean> {
     try {
       await run("readwrite", (store) => store.put(value, key));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  /** Replaces the value in one step, also for other tabs. Resolves to whether the new value was stored. */
+  async update(key: string, change: (value: unknown) => unknown): Promise<boolean> {
+    try {
+      await run("readwrite", (store, fail) => {
+        const request = store.get(key) as IDBRequest<unknown>;
+        request.addEventListener("success", () => {
+          try {
+            store.put(change(request.result), key);
+          } catch (error) {
+            fail(error);
+          }
+        });
+        return request;
+      });
       return true;
     } catch {
       return false;

@@ -76,23 +76,26 @@ export async function forgetOldDrafts() {
 
 const maxRemembered = 20;
 
-function submitted(): string[] {
+/** By submit key: the time of the last edit that was submitted. */
+function submitted(): [submitKey: string, upTo: number][] {
   try {
-    const keys: unknown = JSON.parse(recall("homeward:submitted") ?? "[]");
-    return Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [];
+    const all: unknown = JSON.parse(recall("homeward:submitted") ?? "[]");
+    return Array.isArray(all) ? all.filter((one) => Array.isArray(one) && one.length === 2) : [];
   } catch {
     return [];
   }
 }
 
 /**
- * Remembers that this draft was submitted. What is typed into another form with the same draft then becomes a new
- * report.
+ * Remembers that this draft was submitted with all edits up to a time. What is typed into another form with the same
+ * draft afterwards becomes a new report.
  */
-export function rememberSubmitted(submitKey: string) {
-  remember("homeward:submitted", JSON.stringify([submitKey, ...submitted()].slice(0, maxRemembered)));
+export function rememberSubmitted(submitKey: string, upTo = Date.now()) {
+  remember("homeward:submitted", JSON.stringify([[submitKey, upTo], ...submitted()].slice(0, maxRemembered)));
   // Browsers send this event to other tabs only, but this tab may show a second form with the same draft.
   dispatchEvent(new Event("storage"));
 }
 
-export const isSubmitted = (submitKey: string) => submitted().includes(submitKey);
+/** Whether this draft was submitted, with its edits up to a time. */
+export const isSubmitted = (submitKey: string, upTo = 0) =>
+  submitted().some(([key, last]) => key === submitKey && upTo <= last);

@@ -172,6 +172,27 @@ test("a draft survives a reload, and pressing Submit five times makes one report
   await expect(card(page, name)).toHaveCount(1);
 });
 
+test("two tabs with the same draft show each other's edits, photos too, and send one report", async ({
+  page,
+  context,
+}) => {
+  const name = newName();
+  await openSignedIn(page, "/report-lost-pet");
+  const other = await context.newPage();
+  await other.goto("/report-lost-pet");
+  await other.getByLabel(messages["report.breed"]).fill("Beagle");
+  await expect(page.getByLabel(messages["report.breed"])).toHaveValue("Beagle");
+  await fill(page, name);
+  await expect(other.getByLabel(messages["report.petName"])).toHaveValue(name);
+  await expect(tiles(other)).toHaveCount(2);
+  await other.getByLabel(messages["report.breed"]).fill("Harrier");
+  await expect(page.getByLabel(messages["report.breed"])).toHaveValue("Harrier");
+  await submit(page).click();
+  await expect(page.getByText(messages["report.submitted"])).toBeVisible();
+  await expect(other.getByText(messages["report.submittedElsewhere"])).toBeVisible();
+  await expect(other.getByLabel(messages["report.petName"])).toHaveValue("");
+});
+
 test("a draft outlives the session, and logging out in another tab asks before it removes it everywhere", async ({
   page,
   context,

@@ -11,7 +11,11 @@ function lazyPart(target: object, event: string) {
 }
 
 const store = {
-  get: (key: string) => ({ result: storedValues.get(key) }),
+  // Answers at once, because transactions that write never overlap.
+  get: (key: string) => ({
+    result: storedValues.get(key),
+    addEventListener: (_: "success", listener: () => void) => listener(),
+  }),
   put: (value: unknown, key: string) => ({ result: void storedValues.set(key, value) }),
   delete: (key: string) => ({ result: void storedValues.delete(key) }),
 };

@@ -68,8 +68,9 @@ export function useReportSubmission({ form, photos, draft, isVisitors, account }
         return null;
       }
       try {
+        const upTo = draft.latestEdit();
         const reportId = await send(form.values, key, draft.petId);
-        await draft.markSubmitted(key);
+        await draft.markSubmitted(key, upTo);
         return reportId;
       } finally {
         dropPendingAction();

@@ -30,7 +30,7 @@ beforeEach(() => {
 it("saves text at once and photos when the form closes", async () => {
   const { store, close } = await openStore(maya.id);
   expect(found(store)).toEqual([]);
-  store.save(words("Biscuit", "key-1"), []);
+  store.save(words("Biscuit", "key-1"), [], emptyReport("lost"));
   expect(localStorage.getItem(own)).toContain("Biscuit");
   expect(storedValues.has(own)).toBe(false);
   close();
@@ -40,7 +40,7 @@ it("saves text at once and photos when the form closes", async () => {
 
 it("discards the text and the photos that are not written yet", async () => {
   const { store, close } = await openStore(maya.id);
-  store.save(words("Biscuit", "key-1"), []);
+  store.save(words("Biscuit", "key-1"), [], emptyReport("lost"));
   await store.discard();
   close();
   expect([localStorage.getItem(own), storedValues.has(own)]).toEqual([null, false]);
@@ -49,23 +49,23 @@ it("discards the text and the photos that are not written yet", async () => {
 it("gives a visitor's draft to the person who signs in, and leaves the form on screen", async () => {
   const { store, close } = await openStore(visitor);
   const before = store.get().found;
-  store.save(words("Biscuit", "key-1"), []);
+  store.save(words("Biscuit", "key-1"), [], emptyReport("lost"));
   close();
   store.open(maya.id);
   await vi.waitFor(() => expect(storedValues.has(own)).toBe(true));
   expect([localStorage.getItem(ofVisitor), storedValues.has(ofVisitor)]).toEqual([null, false]);
   expect(store.get().found).toBe(before);
-  store.save(words("Biscuit II", "key-1"), []);
+  store.save(words("Biscuit II", "key-1"), [], emptyReport("lost"));
   expect(localStorage.getItem(own)).toContain("Biscuit II");
 });
 
 it("offers both drafts if the person who signs in has another one", async () => {
   const first = await openStore(maya.id);
-  first.store.save(words("Otto", "key-0"), []);
+  first.store.save(words("Otto", "key-0"), [], emptyReport("lost"));
   first.close();
   const { store, close } = await openStore(visitor);
   const before = store.get().found!.formKey;
-  store.save(words("Biscuit", "key-1"), []);
+  store.save(words("Biscuit", "key-1"), [], emptyReport("lost"));
   close();
   store.open(maya.id);
   await vi.waitFor(() => expect(store.get().found!.formKey).toBe(before + 1));
@@ -75,6 +75,6 @@ it("offers both drafts if the person who signs in has another one", async () => 
     ["Biscuit", besideKey],
   ]);
   store.choose(store.get().found!.drafts[1]!);
-  store.save(words("Biscuit II", "key-1"), []);
+  store.save(words("Biscuit II", "key-1"), [], emptyReport("lost"));
   expect(localStorage.getItem(besideKey!)).toContain("Biscuit II");
 });

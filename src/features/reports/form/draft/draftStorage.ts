@@ -10,10 +10,10 @@ import { readDraft, readWords, type ReportDraft } from "../reportForm";
 export type StoredDraft = ReportDraft & { key: DraftKey };
 
 export const toInitialPhotos = (items: readonly PhotoItem[]) =>
-  items.flatMap(({ photo, photoId, preview, colour, name }): InitialPhoto[] => {
+  items.flatMap(({ key, photo, photoId, preview, colour, name }): InitialPhoto[] => {
     // An uploaded photo is kept as a picture too, because its preview only works on this page. Its id is kept so that
     // submitting the report again after a reload does not upload the photo twice.
-    if (photo) return [{ name, photo, ...(photoId && { photoId }) }];
+    if (photo) return [{ key, name, photo, ...(photoId && { photoId }) }];
     return photoId ? [{ photoId, url: preview, colour }] : [];
   });
 

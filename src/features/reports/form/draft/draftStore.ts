@@ -1,8 +1,11 @@
-// The draft of one open form, without React: loads the drafts of earlier visits, and saves the form as it is filled in.
+// The draft of one open form, without React: loads the drafts of earlier visits, saves the form as it is filled in, and
+// takes over what other tabs change about the same draft.
 import type { ReportStatus } from "../../../../../domain/choices";
+import type { ReportForm } from "../../../../../domain/report/reportRules";
 import type { PhotoItem } from "../../../../fields/photos/photoItem";
 import { deviceStore } from "../../../../lib/device/deviceStore";
 import {
+  type DraftKey,
   draftKeys,
   forgetDraft,
   forgetOldDrafts,
@@ -10,11 +13,22 @@ import {
   moveDraft,
   visitor,
 } from "../../../../lib/device/drafts";
-import { remember } from "../../../../lib/device/storage";
+import { recall, remember } from "../../../../lib/device/storage";
 import { createStore } from "../../../../lib/store";
 import { authStore } from "../../../../services/auth/authStore";
 import { isPendingAction } from "../../../../services/auth/pendingAction";
-import type { DraftWords, ReportDraft } from "../reportForm";
+import { type DraftWords, readDraft, readWords, type ReportDraft, withoutPhotos } from "../reportForm";
+import {
+  type DraftContent,
+  hasLaterPhotos,
+  hasLaterText,
+  latestEdit,
+  mergeDrafts,
+  mergeText,
+  mergeTimes,
+  noEdits,
+  withEdits,
+} from "./draftEdits";
 import { findFreeKey, readStoredDraft, readStoredDrafts, type StoredDraft, toInitialPhotos } from "./draftStorage";
 
 /** The delay before photos are written, because IndexedDB is slow. */
@@ -30,7 +44,11 @@ interface DraftState {
   };
   /** The device has no room for the form on screen with its photos. */
   isDeviceFull: boolean;
+  /** The draft with what another tab has changed, which the form has to show. */
+  changedElsewhere?: ReportDraft;
 }
+
+const editsOf = (draft: Pick<ReportDraft, "edits"> | null) => draft?.edits ?? noEdits;
 
 export function createDraftStore(status: ReportStatus, firstOwner: string) {
   const state = createStore<DraftState>({ isDeviceFull: false });
@@ -39,24 +57,119 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   let key = draftKeys(status, owner)[0]!;
   /** The submit key of the form on screen, once that has been saved. */
   let savedSubmitKey: string | null = null;
-  let unwritten: ReportDraft | null = null;
+  /** That form's draft, with what other tabs have changed about it. */
+  let current: ReportDraft | null = null;
+  let shown: DraftContent | null = null;
+  /** When this form was last edited by hand. */
+  let lastEdit = 0;
+  let isWritten = true;
+  /** The person has started over in this form. */
+  let hasDiscarded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(drafts: readonly StoredDraft[]) {
     if (drafts[0]) key = drafts[0].key;
+    current = null;
     const { found, isDeviceFull } = state.get();
     state.set({ found: { drafts, formKey: (found?.formKey ?? 0) + 1 }, isDeviceFull });
+  }
+
+  const wordsAt = (at: DraftKey) => readWords(recall(at), status);
+
+  function rememberWords({ form, submitKey, petId, edits = noEdits }: ReportDraft) {
+    const stored = wordsAt(key);
+    // Another tab may have edited photos that this one has not read yet.
+    const times = stored?.submitKey === submitKey ? mergeTimes(edits, editsOf(stored)) : edits;
+    const words = { form, submitKey, ...(petId && { petId }), edits: { ...times, form: edits.form } };
+    remember(key, JSON.stringify({ ...words, savedAt: Date.now() }));
   }
 
   /** Writes pending changes now. */
   async function flush() {
     clearTimeout(timer);
-    const draft = unwritten;
-    unwritten = null;
     // If the person logged out in another tab, that tab has deleted the draft.
-    if (!draft || authStore.hasLoggedOut(owner)) return;
-    const isDeviceFull = !(await deviceStore.put(key, draft));
+    if (isWritten || !current || authStore.hasLoggedOut(owner)) return;
+    isWritten = true;
+    const draft = current;
+    let merged = draft;
+    const isDeviceFull = !(await deviceStore.update(key, (value) => {
+      const stored = readDraft(value, null, status);
+      if (stored?.submitKey === draft.submitKey) merged = mergeDrafts(draft, stored);
+      return merged;
+    }));
     if (isDeviceFull !== state.get().isDeviceFull) state.set({ ...state.get(), isDeviceFull });
+    if (current?.submitKey !== draft.submitKey) return;
+    const words = wordsAt(key);
+    const isStored = words?.submitKey === draft.submitKey;
+    const withPhotos = mergeDrafts(current, merged);
+    takeOver(isStored ? mergeText(withPhotos, words) : withPhotos);
+    // Only now can other tabs read the photos.
+    if (isStored && hasLaterPhotos(editsOf(current), noEdits)) rememberWords(current);
+  }
+
+  /** Replaces the draft by one with changes of other tabs, if there are any. */
+  function takeOver(next: ReportDraft) {
+    const before = editsOf(current);
+    current = next;
+    if (hasLaterText(editsOf(next), before) || hasLaterPhotos(editsOf(next), before)) {
+      state.set({ ...state.get(), changedElsewhere: next });
+    }
+  }
+
+  function write(draft: ReportDraft) {
+    rememberWords(draft);
+    isWritten = false;
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), pauseMs);
+  }
+
+  /** Another tab may have begun another draft under this form's key. Keeps both if there is room. */
+  function leaveKeyToOther() {
+    key = draftKeys(status, owner).find((one) => recall(one) === null) ?? key;
+  }
+
+  /** Begins to save a form that has not been saved since it appeared. */
+  function begin({ submitKey, petId }: DraftWords, start: ReportForm) {
+    const drafts = state.get().found?.drafts ?? [];
+    const restored = drafts.find((draft) => draft.submitKey === submitKey);
+    if (restored) {
+      const { key: _, ...draft } = restored;
+      shown = draft;
+      return draft;
+    }
+    const fresh: ReportDraft = { version: 1, form: start, submitKey, ...(petId && { petId }), photos: [] };
+    shown = fresh;
+    const stored = wordsAt(key);
+    // The person has chosen another report over the stored draft.
+    const isReplaced = savedSubmitKey === null && stored?.submitKey === drafts[0]?.submitKey;
+    if (!stored || isReplaced || isSubmitted(stored.submitKey)) return fresh;
+    // Another tab has begun a draft since this form appeared. An empty form continues that one.
+    // Its photos follow with the next flush.
+    if (!petId && !hasDiscarded) return withoutPhotos(stored);
+    leaveKeyToOther();
+    return fresh;
+  }
+
+  /** Takes over what other tabs have changed about the draft. */
+  async function sync() {
+    const { found } = state.get();
+    if (!found || authStore.hasLoggedOut(owner)) return;
+    if (!current) {
+      const drafts = await readStoredDrafts(status, owner);
+      const isNew = drafts.some(({ submitKey }) => found.drafts.every((draft) => draft.submitKey !== submitKey));
+      if (isNew && !hasDiscarded && !current && state.get().found === found) show(drafts);
+      return;
+    }
+    const { submitKey } = current;
+    const words = wordsAt(key);
+    if (words?.submitKey !== submitKey || isSubmitted(submitKey)) return;
+    const hasPhotos = hasLaterPhotos(editsOf(words), editsOf(current));
+    const record = hasPhotos ? readDraft(await deviceStore.get(key), null, status) : null;
+    if (current?.submitKey !== submitKey) return;
+    const merged = mergeText(current, words);
+    takeOver(record?.submitKey === submitKey ? mergeDrafts(merged, record) : merged);
+    // Two tabs wrote at the same moment.
+    if (hasLaterText(editsOf(current), editsOf(words))) write(current);
   }
 
   /** Makes the visitor's draft the owner's, if there is one and the owner has room for it. */
@@ -64,6 +177,12 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     if (owner === visitor) return;
     const isTheirs = isFormShown ? key === visitorKey : await readStoredDraft(visitorKey, status);
     if (!isTheirs) return;
+    // Another tab with the same draft has done it already.
+    const taken = current && draftKeys(status, owner).find((one) => wordsAt(one)?.submitKey === current?.submitKey);
+    if (taken) {
+      key = taken;
+      return;
+    }
     const to = await findFreeKey(status, owner);
     if (!to || !isCurrent()) return;
     key = to;
@@ -107,16 +226,43 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
       };
     },
     choose: (draft: StoredDraft) => show([draft]),
-    save(words: DraftWords, items: readonly PhotoItem[]) {
-      unwritten = { version: 1, ...words, photos: toInitialPhotos(items) };
-      savedSubmitKey = words.submitKey;
-      remember(key, JSON.stringify({ ...words, savedAt: Date.now() }));
+    sync,
+    /** `start`: what the form started with. Returns the key to submit the draft with, which another tab may have chosen. */
+    save(words: DraftWords, items: readonly PhotoItem[], start: ReportForm): string {
+      const after = { form: words.form, photos: toInitialPhotos(items) };
+      const isFirst = current?.submitKey !== words.submitKey;
+      const before = isFirst ? begin(words, start) : current!;
+      const stored = wordsAt(key);
+      const isOther = stored !== null && stored.submitKey !== before.submitKey;
+      if (!isFirst && isOther && !isSubmitted(stored.submitKey)) leaveKeyToOther();
+      const merged = stored && !isOther ? mergeText(before, stored) : before;
+      const at = Math.max(Date.now(), ...[merged, stored].map((one) => latestEdit(editsOf(one)) + 1));
+      current = withEdits(merged, shown!, after, at);
+      shown = after;
+      savedSubmitKey = current.submitKey;
+      if (latestEdit(editsOf(current)) === at) lastEdit = at;
+      if (current !== merged || isFirst) write(current);
+      if (hasLaterText(editsOf(merged), editsOf(before)) || savedSubmitKey !== words.submitKey) {
+        state.set({ ...state.get(), changedElsewhere: current });
+      }
+      return savedSubmitKey;
+    },
+    /** The time of the last edit in the draft, whichever tab made it. */
+    latestEdit: () => latestEdit(editsOf(current)),
+    /** When this form was last edited. */
+    lastOwnEdit: () => lastEdit,
+    /** The form is empty again. */
+    reset() {
       clearTimeout(timer);
-      timer = setTimeout(() => void flush(), pauseMs);
+      current = null;
+      isWritten = true;
+      hasDiscarded = false;
     },
     discard() {
       clearTimeout(timer);
-      unwritten = null;
+      current = null;
+      isWritten = true;
+      hasDiscarded = true;
       return forgetDraft(key);
     },
   };

@@ -9,23 +9,25 @@ import { createDraftStore } from "./draftStore";
  */
 export function useDraft(owner: string, status: ReportStatus) {
   const [store] = useState(() => createDraftStore(status, owner));
-  const { found, isDeviceFull } = useStore(store);
+  const { found, isDeviceFull, changedElsewhere } = useStore(store);
   useEffect(() => store.open(owner), [store, owner]);
 
-  // The phone may be locked, or the tab closed, before the draft is written.
   useEffect(() => {
+    // The phone may be locked, or the tab closed, before the draft is written.
     const leave = () => void store.flush();
-    const hide = () => {
-      if (document.visibilityState === "hidden") leave();
-    };
-    document.addEventListener("visibilitychange", hide);
+    const sync = () => void store.sync();
+    // A browser may have stopped this tab while it was hidden.
+    const turn = () => (document.visibilityState === "hidden" ? leave() : sync());
+    addEventListener("storage", sync);
+    document.addEventListener("visibilitychange", turn);
     addEventListener("pagehide", leave);
     return () => {
-      document.removeEventListener("visibilitychange", hide);
+      removeEventListener("storage", sync);
+      document.removeEventListener("visibilitychange", turn);
       removeEventListener("pagehide", leave);
     };
   }, [store]);
 
-  const { choose, save, discard } = store;
-  return { owner, found, isDeviceFull, choose, save, discard };
+  const { choose, save, reset, discard, latestEdit, lastOwnEdit } = store;
+  return { owner, found, isDeviceFull, changedElsewhere, choose, save, reset, discard, latestEdit, lastOwnEdit };
 }

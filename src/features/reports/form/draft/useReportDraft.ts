@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ReportForm } from "../../../../../domain/report/reportRules";
 import { isSubmitted, rememberSubmitted } from "../../../../lib/device/drafts";
 import { isPendingAction } from "../../../../services/auth/pendingAction";
 import { type Beginning, emptyReport, type ReportDraft } from "../reportForm";
@@ -18,7 +19,7 @@ export interface DraftProps {
 
 /** The form's draft: saved while the form is filled in, and deleted once the report is submitted. */
 export function useReportDraft({ draft, beginning: given, restore }: DraftProps, { form, photos }: ReportFormState) {
-  const { owner, save, discard } = draft;
+  const { owner, save, discard, changedElsewhere } = draft;
   const [beginning, setBeginning] = useState(given);
   const [restored, setRestored] = useState(restore !== null);
   const submitKey = useRef(restore?.submitKey ?? "");
@@ -37,13 +38,26 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
     // A restored draft is saved even if untouched: its photos may have been uploaded and given ids since. One that has
     // been submitted elsewhere must not be saved under a new key, as if it were another report.
     if (!touched && (!restored || isSubmitted(submitKey.current))) return;
-    save({ form: form.values, submitKey: currentKey(), ...(petId && { petId }) }, photos.items);
-  }, [currentKey, form.values, petId, photos.items, restored, save, touched]);
+    const words = { form: form.values, submitKey: currentKey(), ...(petId && { petId }) };
+    submitKey.current = save(words, photos.items, form.start);
+  }, [currentKey, form.start, form.values, petId, photos.items, restored, save, touched]);
+
+  const showChanges = useEffectEvent((changed: ReportDraft) => {
+    if (changed.submitKey !== submitKey.current) return;
+    for (const name of Object.keys(changed.form) as (keyof ReportForm)[]) {
+      if (changed.form[name] !== form.values[name]) form.set(name, changed.form[name]);
+    }
+    photos.merge(changed.photos, Object.keys(changed.edits?.photos ?? {}));
+  });
+  useEffect(() => {
+    if (changedElsewhere) showChanges(changedElsewhere);
+  }, [changedElsewhere]);
 
   const beginAgain = (next: Beginning) => {
     setBeginning(next);
     setRestored(false);
     submitKey.current = "";
+    draft.reset();
     form.reset(next.form);
     photos.replace(next.photos);
   };
@@ -61,11 +75,12 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
     /** Whether its author was asked to sign in when they submitted it, a few minutes ago at most. */
     isAwaitingSignIn: () => isPendingAction(submitKey.current),
     clear,
-    /** Call it once the report with this key is stored. */
-    async markSubmitted(key: string) {
+    latestEdit: draft.latestEdit,
+    /** Call it once the report with this key is stored. `upTo`: its latest edit. */
+    async markSubmitted(key: string, upTo: number) {
       await discard();
       submitKey.current = "";
-      rememberSubmitted(key);
+      rememberSubmitted(key, upTo);
     },
     /** Puts the report into the offline queue. Throws `NoRoom` (lib/device/offlineQueue). */
     async queueOffline(key: string) {
@@ -79,8 +94,8 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
       beginAgain({ ...beginning, form: { ...beginning.form, contactInfo } });
       void discard();
     },
-    /** Whether the form shows an untouched draft that has been submitted by another tab, or by an earlier visit here. */
-    isSubmittedElsewhere: () => !touched && isSubmitted(submitKey.current),
+    /** Whether all that was entered here has been submitted by another tab, or by an earlier visit here. */
+    isSubmittedElsewhere: () => isSubmitted(submitKey.current, draft.lastOwnEdit()),
   };
 }
 

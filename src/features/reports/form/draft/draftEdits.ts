@@ -1,0 +1,161 @@
+// Several tabs may show the same draft. Each field and photo has the time of its last edit, and the later edit wins.
+import type { ReportForm } from "../../../../../domain/report/reportRules";
+import type { InitialPhoto } from "../../../../fields/photos/photoItem";
+
+type Times = Readonly<Record<string, number>>;
+
+export interface EditTimes {
+  form: Times;
+  /** By the photo's key. A photo that has a time and is missing from the draft was removed. */
+  photos: Times;
+  /** When photos were last added or moved. */
+  order: number;
+}
+
+/** What a form shows, as far as its draft keeps it. */
+export interface DraftContent {
+  form: ReportForm;
+  photos: readonly InitialPhoto[];
+}
+
+export interface EditedDraft extends DraftContent {
+  /** Missing from drafts of earlier versions. */
+  edits?: EditTimes;
+}
+
+export const noEdits: EditTimes = { form: {}, photos: {}, order: 0 };
+
+export const latestEdit = ({ form, photos, order }: EditTimes) =>
+  Math.max(order, ...Object.values(form), ...Object.values(photos));
+
+const isAnyLater = (one: Times, other: Times) => Object.keys(one).some((name) => one[name]! > (other[name] ?? 0));
+
+export const hasLaterText = (one: EditTimes, other: EditTimes) => isAnyLater(one.form, other.form);
+
+export const hasLaterPhotos = (one: EditTimes, other: EditTimes) =>
+  one.order > other.order || isAnyLater(one.photos, other.photos);
+
+const keyOf = (photo: InitialPhoto) => ("photo" in photo ? photo.key! : photo.photoId);
+
+/** Drafts of earlier versions have photos without keys. */
+export const withKeys = (photos: readonly InitialPhoto[]) =>
+  photos.map((photo, at) => ("photo" in photo ? { ...photo, key: photo.key ?? photo.photo.hash ?? `${at}` } : photo));
+
+const byKey = (photos: readonly InitialPhoto[]) => new Map(photos.map((photo) => [keyOf(photo), photo]));
+
+const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const namesOf = (form: object) => Object.keys(form) as (keyof ReportForm)[];
+
+/** A preset that was chosen in one tab is chosen: the list only gets shorter. */
+function withUntouched(form: ReportForm, { untouched }: ReportForm): ReportForm {
+  if (!untouched || !form.untouched) return form;
+  return { ...form, untouched: form.untouched.filter((name) => untouched.includes(name)) };
+}
+
+/**
+ * The draft after its form has changed from `before` to `after`; the same object if nothing was edited. A change that the
+ * form has not taken over from another tab yet is left alone.
+ */
+export function withEdits<Draft extends EditedDraft>(
+  draft: Draft,
+  before: DraftContent,
+  after: DraftContent,
+  at: number,
+): Draft {
+  const edited = namesOf(after.form).filter((name) =>
+    [before, draft].every(({ form }) => !isSameValue(form[name], after.form[name])),
+  );
+  const had = byKey(before.photos);
+  const has = byKey(after.photos);
+  const photos = byKey(draft.photos);
+  // A photo gets its id when it is uploaded, which is no edit.
+  const changed = [...has].filter(([key, { photoId }]) =>
+    photos.has(key) ? photos.get(key)!.photoId !== photoId : !had.has(key),
+  );
+  const added = changed.map(([key]) => key).filter((key) => !photos.has(key));
+  const removed = [...had.keys()].filter((key) => !has.has(key) && photos.has(key));
+  const kept = (one: Map<string, unknown>, other: Map<string, unknown>) =>
+    [...one.keys()].filter((key) => other.has(key));
+  const isMoved = [had, photos].every((one) => !isSameValue(kept(one, has), kept(has, one)));
+  if (edited.length + changed.length + removed.length === 0 && !isMoved) return draft;
+
+  const timed = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, at]));
+  for (const [key, photo] of changed) photos.set(key, photo);
+  for (const key of removed) photos.delete(key);
+  const isOrdered = added.length > 0 || isMoved;
+  const keys = isOrdered ? new Set([...kept(has, photos), ...photos.keys()]) : photos.keys();
+  const { edits = noEdits } = draft;
+  return {
+    ...draft,
+    form: withUntouched(
+      { ...draft.form, ...Object.fromEntries(edited.map((name) => [name, after.form[name]])) },
+      draft.form,
+    ),
+    photos: [...keys].map((key) => photos.get(key)!),
+    edits: {
+      form: { ...edits.form, ...timed(edited) },
+      photos: { ...edits.photos, ...timed([...added, ...removed]) },
+      order: isOrdered ? at : edits.order,
+    },
+  };
+}
+
+const laterTimes = (one: Times, other: Times): Times => ({
+  ...one,
+  ...Object.fromEntries(Object.entries(other).filter(([name, at]) => at > (one[name] ?? 0))),
+});
+
+export const mergeTimes = (one: EditTimes, other: EditTimes): EditTimes => ({
+  form: laterTimes(one.form, other.form),
+  photos: laterTimes(one.photos, other.photos),
+  order: Math.max(one.order, other.order),
+});
+
+function mergePhotos(one: EditedDraft, other: EditedDraft): InitialPhoto[] {
+  const [leading, following] = (other.edits?.order ?? 0) > (one.edits?.order ?? 0) ? [other, one] : [one, other];
+  const sides = [leading, following].map(({ photos, edits }) => ({
+    photos: byKey(photos),
+    times: edits?.photos ?? {},
+  }));
+  const keys = new Set(sides.flatMap(({ photos }) => [...photos.keys()]));
+  const hashes = new Set<string>();
+  return [...keys].flatMap((key) => {
+    const versions = sides.map(({ photos, times }) => {
+      const photo = photos.get(key);
+      return { photo, at: times[key] ?? (photo ? 0 : -1) };
+    });
+    const latest = Math.max(...versions.map(({ at }) => at));
+    const photo = versions.find((version) => version.at === latest && version.photo)?.photo;
+    if (!photo) return [];
+    // Both tabs may have added the same file.
+    const hash = "photo" in photo ? photo.photo.hash : undefined;
+    if (hash && hashes.has(hash)) return [];
+    if (hash) hashes.add(hash);
+    return [photo];
+  });
+}
+
+/** Two versions of a draft in one. Where neither is later, `one` wins. */
+export function mergeDrafts<Draft extends EditedDraft>(one: Draft, other: EditedDraft): Draft {
+  const [edits, others] = [one.edits ?? noEdits, other.edits ?? noEdits];
+  const later = namesOf(other.form).filter((name) => (others.form[name] ?? 0) > (edits.form[name] ?? 0));
+  return {
+    ...one,
+    form: withUntouched(
+      withUntouched({ ...one.form, ...Object.fromEntries(later.map((name) => [name, other.form[name]])) }, one.form),
+      other.form,
+    ),
+    photos: mergePhotos(one, other),
+    edits: mergeTimes(edits, others),
+  };
+}
+
+/** Merges the text of a draft into it. Where neither is later, the text wins. */
+export const mergeText = <Draft extends EditedDraft>(
+  draft: Draft,
+  { form, edits = noEdits }: Pick<EditedDraft, "form" | "edits">,
+): Draft => {
+  const { photos, order } = draft.edits ?? noEdits;
+  return mergeDrafts({ ...draft, form, edits: { form: edits.form, photos, order } }, draft);
+};
