@@ -1,6 +1,7 @@
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { Link, useLocation } from "../../lib/router";
+import { lastPerson } from "../../lib/signedInState";
 import { openSignIn } from "../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../services/auth/useAuth";
 import { useViewer } from "../../services/auth/useViewer";
@@ -19,7 +20,9 @@ export function HeaderEnd() {
   const { status } = useAuth();
   const viewer = useViewer();
   const { pathname } = useLocation();
-  if (status === "signedOut" || (status === "unavailable" && !viewer)) {
+  // Nobody has signed out: sign-in doesn't answer, for example without a connection.
+  const isRemembered = status === "unavailable" && lastPerson() !== null;
+  if (status === "signedOut" || (status === "unavailable" && !viewer && !isRemembered)) {
     if (pathname === paths.signInReturn) return null;
     return (
       <Button data-visitor className="px-4!" onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
@@ -29,7 +32,7 @@ export function HeaderEnd() {
   }
   return (
     <>
-      <Bell />
+      {(viewer || !isRemembered) && <Bell />}
       <Link to={paths.profile} aria-label={messages["dashboard.profile"]} className="rounded-md">
         <Avatar src={viewer?.avatar ?? null} name={viewer?.displayName ?? null} />
       </Link>

@@ -68,7 +68,11 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
   const announced = trouble ?? (listed && search.current ? counted(suggestions.length) : "");
   return (
     <div ref={box} className="relative z-1">
-      <Field label={messages["location.search"]} labelHidden hint={messages["location.hint"]}>
+      <Field
+        label={messages["location.search"]}
+        labelHidden
+        hint={messages[search.offline ? "location.searchOffline" : "location.hint"]}
+      >
         {(control) => (
           <div className="relative">
             <Icon name="search" className="pointer-events-none absolute top-1/2 left-4 -mt-[11px] text-ink-2" />

@@ -7,8 +7,9 @@ import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { type Point, roundedPoint } from "../../../domain/geo/place";
 import { isTooShort, placeInputMin } from "../../../domain/geo/placeSearch";
+import { isOffline } from "../../lib/connection";
 import { errorSentence, isFailure } from "../../lib/errorSentence";
-import { useOnline } from "../../lib/useOnline";
+import { useStore } from "../../lib/store";
 import { withinTime } from "../../lib/withinTime";
 import { newSessionToken } from "./sessionToken";
 
@@ -26,6 +27,8 @@ interface Answer {
 
 export interface PlaceSearch {
   text: string;
+  /** Without a connection, nothing can be looked up. */
+  offline: boolean;
   /** Takes what the person typed and looks it up after a short pause. */
   type: (text: string) => void;
   /** Sets the text without looking it up. */
@@ -46,7 +49,7 @@ export interface PlaceSearch {
 
 export function usePlaceSearch(near: Point): PlaceSearch {
   const suggest = useAction(api.places.suggest);
-  const online = useOnline();
+  const online = !useStore(isOffline);
   const [text, setText] = useState("");
   const [asked, setAsked] = useState({ question: "" });
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -106,6 +109,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
           : null;
   return {
     text,
+    offline: !online,
     type: (next) => {
       written.current = next;
       setText(next);

@@ -39,7 +39,8 @@ const facts = createStore(firstFacts(isBrowser && isRemembered(), recallLoggedOu
 let state: AuthState;
 function derive(from: AuthFacts) {
   state = stateOf(from);
-  isSignedIn.set(state.person !== null || state.status === "loading");
+  const isExpected = state.status === "unavailable" && isBrowser && isRemembered();
+  isSignedIn.set(state.person !== null || state.status === "loading" || isExpected);
   signInTrouble.set(state.trouble);
 }
 derive(facts.get());

@@ -85,6 +85,9 @@ test("a report that a shared photo starts without a connection waits, outlives t
   // The whole page comes from the device, and so does what was typed. Sign-in doesn't answer.
   await page.reload();
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue("Biscuit");
+  await page.getByLabel(messages["report.lastSeenLocation"]).click();
+  await expect(page.getByText(messages["location.searchOffline"])).toBeVisible();
+  await page.keyboard.press("Escape");
   // Nobody has pressed the form's presets.
   await page.getByRole("button", { name: messages["report.submit"] }).click();
   await page.getByRole("button", { name: messages["report.summarySend"] }).click();
@@ -110,6 +113,17 @@ test("a report that a shared photo starts without a connection waits, outlives t
   await expect(opened.getByRole("heading", { name: waiting })).toBeHidden();
   expect(await ownReports(opened)).toHaveLength(1);
   await restarted.close();
+});
+
+test("a signed-in person stays signed in without a connection", async ({ page, context }) => {
+  await openSignedIn(page, paths.dashboard);
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.reload();
+  // The bell leaves once sign-in doesn't answer.
+  await expect(page.getByRole("link", { name: messages["bell.title"] })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: messages["dashboard.profile"] })).toBeVisible();
+  await expect(page.getByRole("button", { name: messages["auth.login"] })).toHaveCount(0);
 });
 
 test("the landing page opens with its drawing, and the feed without a map", async ({ page, context }) => {

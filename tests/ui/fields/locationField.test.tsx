@@ -211,7 +211,9 @@ describe("the picker", () => {
 
   it("says when it is offline, makes no calls, and continues once back online", async () => {
     const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    fireEvent(window, new Event("offline"));
     const user = await open();
+    expect(screen.getByText(messages["location.searchOffline"])).toBeDefined();
     await user.type(search(), "main st");
     expect(await screen.findAllByText(messages["location.searchOffline"])).not.toHaveLength(0);
     expect(calls).toEqual([]);
