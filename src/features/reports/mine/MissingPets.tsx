@@ -79,7 +79,7 @@ function Missing({ report }: { report: OwnReport }) {
   const photo = useQuery(api.reports.get, { reportId: _id })?.photos[0];
   return (
     <Card as="section" pad={false} className="grid overflow-hidden md:grid-cols-[minmax(280px,420px)_minmax(0,1fr)]">
-      <div className="relative aspect-16/11 md:aspect-square">
+      <div className="relative aspect-16/11 md:aspect-auto md:min-h-105">
         <Photo
           src={photo?.full ?? report.photo}
           preview={report.photo}
@@ -119,7 +119,7 @@ function Row({ report }: { report: OwnReport }) {
     <Card
       as="section"
       pad={false}
-      className="group relative flex flex-wrap items-center gap-4 p-3 hover:shadow-lift-2 sm:flex-nowrap"
+      className="group relative flex flex-wrap items-start gap-4 p-3 hover:shadow-lift-2 sm:flex-nowrap"
     >
       <Small report={report} />
       <div className="grid min-w-0 flex-1 justify-items-start gap-1">
@@ -138,7 +138,7 @@ function Row({ report }: { report: OwnReport }) {
           </div>
         )}
       </div>
-      {archived && <ReopenButton reportId={_id} className="relative z-1 max-sm:w-full" />}
+      {archived && <ReopenButton reportId={_id} className="relative z-1 self-center max-sm:w-full" />}
     </Card>
   );
 }
