@@ -7,7 +7,7 @@ import { expectAccessibleInBothThemes } from "../../support/axe.ts";
 import { choosePlace } from "../../support/choosePlace.ts";
 import { openSignedIn, newEmail, submitLoginAt } from "../../support/people.ts";
 import { photoFile, textNamedJpg } from "../../support/pictures.ts";
-import { createPet, createReport } from "../../support/reports.ts";
+import { createPet, createReport, petPhotos } from "../../support/reports.ts";
 import { sayNotNow } from "../../support/tellSheet.ts";
 import { test } from "../../support/test.ts";
 
@@ -245,6 +245,7 @@ test("the export holds everything in one archive, and the account is deleted aft
     page.waitForEvent("download"),
     page.getByRole("button", { name: messages["account.export"] }).click(),
   ]);
+  const [stored] = await petPhotos(page);
   const archive = await ZipReader.open(await download.path());
   const [data, photo] = archive.entries;
   const parts: Buffer[] = [];
@@ -268,7 +269,7 @@ test("the export holds everything in one archive, and the account is deleted aft
   await press(page, messages["account.delete"]);
   await expect(page).toHaveURL("/");
   await expect(page.getByText(messages["account.deleted"])).toBeVisible();
-  await expect.poll(async () => (await page.request.get(file.pets[0]!.photos[0]!)).status()).toBe(404);
+  await expect.poll(async () => (await page.request.get(stored!.full)).status()).toBe(404);
   await submitLoginAt(page, { email });
   await expect(dialog(page).getByText(messages["auth.userNotFound"])).toBeVisible();
 });

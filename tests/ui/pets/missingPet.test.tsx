@@ -54,3 +54,14 @@ it.each([{ state: "home" }, { state: "hidden" }, { status: "found" }])("does not
   show();
   expect(hrefOf(`${messages["pet.reportLost"]}: Miso`)).toBe(reportPetAddress("pet-Miso"));
 });
+
+it.each([
+  [{ type: "Cat" }, "Cat"],
+  [{ type: "Cat", breed: "Tabby", age: "3 years", sex: "Female" }, "Tabby, Female, 3 years"],
+  [{ type: "Bird", sex: "Unknown" }, "Bird"],
+])("says of a pet what its owner has said: %j", (changes, facts) => {
+  answers.set("reports:mine", () => []);
+  answers.set("pets:mine", () => [{ ...pet("Juno"), ...changes }]);
+  show();
+  expect(screen.getByText(facts)).toBeTruthy();
+});
