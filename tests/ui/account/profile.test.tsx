@@ -34,6 +34,11 @@ beforeEach(() => {
 });
 
 describe("the profile card", () => {
+  it("says what an account is for", () => {
+    render(<ProfileCard />);
+    expect(screen.getByText(messages["profile.why"])).toBeTruthy();
+  });
+
   it("says that there is no address, and saves one", async () => {
     const save = deferredAnswer();
     answers.set("users:updateProfile", save.answer);

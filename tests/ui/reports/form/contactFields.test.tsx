@@ -2,9 +2,10 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { messages } from "../../../../domain/messages";
+import { messages, sentence } from "../../../../domain/messages";
 import { ContactFields } from "../../../../src/features/reports/form/ContactFields";
-import { render } from "../../../support/ui/fakeCalls";
+import { answers, render } from "../../../support/ui/fakeCalls";
+import { maya, signIn, signOut } from "../../../support/ui/signIn";
 
 function Form({ start = "", error = null }: { start?: string; error?: string | null }) {
   const [text, setText] = useState(start);
@@ -73,4 +74,15 @@ it("shows the form's error at the phone, which is asked for first", () => {
   render(<Form error={messages["report.missingFields"]} />);
   expect(phone().getAttribute("aria-invalid")).toBe("true");
   expect(email().getAttribute("aria-invalid")).toBeNull();
+});
+
+it("offers the account's address, and fills it in only when it is pressed", async () => {
+  signIn();
+  answers.set("users:me", () => ({ _id: "u1", email: maya.email, displayName: "Maya", avatar: null }));
+  render(<Form />);
+  expect(text()).toBe("");
+  await userEvent.click(screen.getByRole("button", { name: sentence("report.useEmail", { email: maya.email }) }));
+  expect(text()).toBe(maya.email);
+  expect(screen.queryByRole("button", { name: /^Use / })).toBeNull();
+  signOut();
 });
