@@ -54,8 +54,7 @@ export const open = mutation({
       : await openedBefore(ctx, reportId, key, sender);
     if (!known) {
       await limit(ctx, "threadOpen");
-      const code = sender.kind === "visitor" ? "thread.manyVisitors" : "call.busy";
-      await take(ctx, "threadsOfReport", 1, { account: `${reportId} ${sender.kind}`, address: null }, code);
+      await take(ctx, "threadsOfReport", 1, { account: `${reportId} ${sender.kind}`, address: null }, "call.busy");
     }
     const { thread, secret } = known ?? (await insertThread(ctx, report, sender, { key, name }));
     const refused = await sendMessage(ctx, { thread, report, side: "writer", user }, sent);
@@ -111,7 +110,7 @@ export const uploadUrls = mutation({
     const seat = await seatToWrite(ctx, { threadId, secret });
     if (!seat) return refuse({ code: "thread.gone" });
     if (!isOpen(seat)) return refuse({ code: "thread.closed" });
-    if (!(await hasRoomForMessage(ctx, threadId, count))) return refuse({ code: "thread.waitForPhotos" });
+    if (!(await hasRoomForMessage(ctx, threadId, count))) return refuse({ code: "thread.waitForAnswer" });
     return await newUploads(ctx, seat.report.authorId, { kind: "message", threadId }, count);
   },
 });

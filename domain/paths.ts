@@ -8,6 +8,8 @@ export const paths = {
   dashboard: "/main",
   profile: "/user-profile",
   whatsNew: "/whats-new",
+  /** Followed by a thread's id. */
+  messages: "/messages",
   areas: "/alerts-near-me",
   lostFeed: "/lost-pet-feed",
   foundFeed: "/found-pets",
@@ -77,7 +79,13 @@ type Tool =
   | typeof paths.household
   | typeof paths.join
   | typeof paths.party;
-type Listed = typeof paths.lostFeed | typeof paths.foundFeed | typeof paths.adoption | typeof paths.live | Tool;
+type Listed =
+  | typeof paths.lostFeed
+  | typeof paths.foundFeed
+  | typeof paths.adoption
+  | typeof paths.live
+  | typeof paths.messages
+  | Tool;
 export type Address = Page | `${Page}?${string}` | `${Listed}/${string}`;
 
 interface ShownFeed {
@@ -106,6 +114,8 @@ export const askHomeAddress = (reportId: string) => `${reportAddress(reportId)}?
 
 /** The author's page of a report, shown after publishing. */
 export const liveAddress = (reportId: string): Address => `${paths.live}/${reportId}`;
+
+export const threadAddress = (threadId: string): Address => `${paths.messages}/${threadId}`;
 
 /** The report form, filled in with one of the user's pets. */
 export const reportPetAddress = (petId: string): Address => `${paths.reportLost}?${queries.pet}=${petId}`;

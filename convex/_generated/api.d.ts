@@ -49,6 +49,7 @@ import type * as model_notify_bell_bell from "../model/notify/bell/bell.js";
 import type * as model_notify_bell_bellMine from "../model/notify/bell/bellMine.js";
 import type * as model_notify_bell_bellNear from "../model/notify/bell/bellNear.js";
 import type * as model_notify_bell_bellSeen from "../model/notify/bell/bellSeen.js";
+import type * as model_notify_bell_bellThreads from "../model/notify/bell/bellThreads.js";
 import type * as model_notify_localNews from "../model/notify/localNews.js";
 import type * as model_notify_mail_letterPage from "../model/notify/mail/letterPage.js";
 import type * as model_notify_mail_letters from "../model/notify/mail/letters.js";
@@ -266,6 +267,7 @@ declare const fullApi: ApiFromModules<{
   "model/notify/bell/bellMine": typeof model_notify_bell_bellMine;
   "model/notify/bell/bellNear": typeof model_notify_bell_bellNear;
   "model/notify/bell/bellSeen": typeof model_notify_bell_bellSeen;
+  "model/notify/bell/bellThreads": typeof model_notify_bell_bellThreads;
   "model/notify/localNews": typeof model_notify_localNews;
   "model/notify/mail/letterPage": typeof model_notify_mail_letterPage;
   "model/notify/mail/letters": typeof model_notify_mail_letters;

@@ -30,7 +30,7 @@ export const cleanMessage = (text: string) => cleanText(text);
 
 export function messageFailure({ text, hasPhoto, place }: MessageForm): Failure<"text" | "photo" | "place"> | null {
   if (isOversized(text, limits.messageText) || characters(cleanMessage(text)) > limits.messageText) {
-    return { field: "text", code: "thread.tooLong", values: { max: limits.messageText } };
+    return { field: "text", code: "saw.noteTooLong", values: { max: limits.messageText } };
   }
   if (place && (isOversizedPlace(place) || !hasPoint(place) || !isWithinBounds(place))) {
     return { field: "place", code: "report.invalidPlace" };
@@ -50,7 +50,7 @@ export function turnProblem(
 ): Problem | null {
   const refused: MessageCode | false =
     (side === "writer" && !isAnswered && texts > 0 && !isBlank(text) && "thread.waitForAnswer") ||
-    (hasPhoto && photos >= limits.photosUntilAnswered && "thread.waitForPhotos") ||
+    (hasPhoto && photos >= limits.photosUntilAnswered && "thread.waitForAnswer") ||
     (place !== null && placed && "thread.placeOnce");
   return refused ? { code: refused } : null;
 }

@@ -46,6 +46,12 @@ export const routes: AppRoute[] = [
     Page: lazyPage(async () => (await import("../pages/WhatsNew")).WhatsNew),
   },
   {
+    path: `${paths.messages}/:threadId?`,
+    title: "Messages",
+    Page: lazyPage(async () => (await import("../pages/Messages")).Messages),
+    unlisted: true,
+  },
+  {
     path: paths.areas,
     title: "Alerts Near Me",
     requiresSignIn: true,

@@ -80,6 +80,7 @@ export const site: Site = {
     paths.dashboard,
     paths.profile,
     paths.whatsNew,
+    paths.messages,
     paths.areas,
     paths.postAlert,
     paths.operator,

@@ -15,19 +15,21 @@ interface Props {
   reportId?: Id<"reports">;
   /** For a message in a visitor's thread: what the device keeps. */
   secret?: string;
+  /** Only the icon. */
+  compact?: boolean;
   className?: string;
 }
 
 /** Lets anybody say that something is wrong. Quiet, because it is not what people come for. */
-export function FlagButton({ what, id, reportId, secret, className }: Props) {
+export function FlagButton({ what, id, reportId, secret, compact, className }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      {what === "photo" ? (
+      {what === "photo" || compact ? (
         <IconButton
-          round
+          round={what === "photo"}
           icon="flag"
-          label={messages["flag.openPhoto"]}
+          label={messages[what === "photo" ? "flag.openPhoto" : "flag.open"]}
           className={className}
           onClick={() => setAsking(true)}
         />

@@ -14,9 +14,14 @@ export function WhatsNew() {
           title={messages["bell.title"]}
           lead={messages["bell.lead"]}
           action={
-            <ButtonLink to={paths.areas} variant="quiet" icon="filter" className="-ml-3 justify-self-start md:-mr-3">
-              {messages["bell.settings"]}
-            </ButtonLink>
+            <div className="flex flex-wrap">
+              <ButtonLink to={paths.messages} variant="quiet" icon="chat" className="-ml-3">
+                {messages["thread.title"]}
+              </ButtonLink>
+              <ButtonLink to={paths.areas} variant="quiet" icon="filter" className="-ml-3 justify-self-start md:-mr-3">
+                {messages["bell.settings"]}
+              </ButtonLink>
+            </div>
           }
         />
         <PartBoundary>

@@ -59,7 +59,7 @@ function problemOf(seat: Seat, sent: SentMessage): Refused | null {
   if (problem) return problem;
   if (!isOpen(seat)) return refuse({ code: "thread.closed" });
   const { thread, side } = seat;
-  if (thread[side].blockedAt) return refuse({ code: "thread.blockedByYou" });
+  if (thread[side].blockedAt) return refuse({ code: "thread.closed" });
   const early = turnProblem(side, thread[side], thread, formOf(sent));
   return early && refuse(early);
 }

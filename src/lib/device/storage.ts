@@ -27,6 +27,10 @@ export type StorageKey =
   | `homeward:draft.saw.${string}.${string}`
   // The keys of the sightings of a report that were sent from here.
   | `homeward:sent.${string}`
+  // A visitor's thread about a report, with the secret that proves it.
+  | `homeward:thread.${string}`
+  // Messages of a thread that have not arrived yet.
+  | `homeward:outgoing.${string}`
   // This phone's helper in a search party, and its unsent ticks.
   | `homeward:party.${string}`
   | `homeward:ticks.${string}`;

@@ -1,5 +1,5 @@
 import { ReportDetail } from "../../features/reports/detail/ReportDetail";
-import type { SearchPart } from "../../features/reports/detail/searchPart";
+import type { SearchPart, WritePartOf } from "../../features/reports/detail/searchPart";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 
@@ -12,6 +12,13 @@ const SearchSection = lazyPart(
   },
 );
 
+// How to write to its author.
+const WritePart = lazyPart(
+  async () => (await import("../../features/messages/WritePart")).WritePart,
+  () => <Skeleton className="h-14! rounded-md!" />,
+);
+
+const writePart: WritePartOf = (report, quiet) => <WritePart report={report} quiet={quiet} />;
 const searchPart: SearchPart = (report, part) => <SearchSection report={report} part={part} />;
 const sawPart: SearchPart = (report, part) => <SearchSection report={report} part={part} saw />;
 
@@ -26,5 +33,5 @@ interface Props {
 
 /** A report over its feed, with the search for its pet. */
 export const OpenReport = ({ saw, ...report }: Props) => (
-  <ReportDetail {...report} search={saw ? sawPart : searchPart} />
+  <ReportDetail {...report} search={saw ? sawPart : searchPart} write={writePart} />
 );

@@ -6,6 +6,7 @@ import type { IconName } from "../controls/icons";
 const tones = {
   info: { box: "bg-found-soft", glyph: "text-found-ink", icon: "info" },
   error: { box: "bg-lost-soft", glyph: "text-lost-ink", icon: "warn" },
+  care: { box: "bg-care-soft text-care-ink", glyph: "text-care-ink", icon: "warn" },
   good: { box: "bg-home-soft", glyph: "text-home-ink", icon: "home" },
 } as const;
 

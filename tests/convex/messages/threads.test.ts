@@ -128,7 +128,7 @@ test("three photos go before an answer, and their files go with the thread", asy
     await say(visitor, ticket, "", { photo: await pictureFor(t, visitor, ticket) });
   }
   const photo = await pictureFor(t, visitor, ticket);
-  expect(await codeOf(say(visitor, ticket, "", { photo }))).toBe("thread.waitForPhotos");
+  expect(await codeOf(say(visitor, ticket, "", { photo }))).toBe("thread.waitForAnswer");
   expect((await read(maya, withoutSecret(ticket)))!.messages.filter((one) => one.photo)).toHaveLength(3);
   await say(maya, withoutSecret(ticket), "Yes!");
   await say(visitor, ticket, "", { photo });
@@ -160,7 +160,7 @@ test("a blocked person notices nothing, and reaches nobody", async () => {
   expect(await texts(maya, own)).not.toContain("Pay me.");
   expect(await read(maya, own)).toMatchObject({ blocked: true, unread: 0 });
   expect((await maya.query(api.threads.mine, {}))[0]).toMatchObject({ text: "Where?", unread: 0 });
-  expect(await codeOf(say(maya, own, "Bye."))).toBe("thread.blockedByYou");
+  expect(await codeOf(say(maya, own, "Bye."))).toBe("thread.closed");
   await visitor.mutation(api.threads.type, ticket);
   expect(await maya.query(api.threads.typingUntil, own)).toBe(0);
   await maya.mutation(api.threads.unblock, own);
@@ -352,4 +352,14 @@ test("a long thread is read from its end, and more of it when asked for", async 
   expect(newest).toMatchObject({ more: true });
   expect(newest.messages.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, n) => `${n + 30}`));
   expect(await maya.query(api.threads.get, { ...ticket, count: 100 })).toMatchObject({ more: false });
+});
+
+test("the bell lists a thread with something new until it is read, without its words", async () => {
+  const { maya, write } = await missing();
+  const ticket = withoutSecret(await write());
+  const [entry] = await maya.query(api.notify.bell.list, {});
+  expect(entry).toMatchObject({ kind: "thread", ...ticket, count: 1, petName: "Biscuit" });
+  expect(JSON.stringify(entry)).not.toContain("pond");
+  await maya.mutation(api.threads.read, ticket);
+  expect(await maya.query(api.notify.bell.list, {})).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { decisionEntry, mailEntry, matchEntry, ownEntriesOf, reunitedEntry } from "./bellMine";
 import { homeEntry, nearEntriesOf, nearEntry } from "./bellNear";
 import { seenAtOf } from "./bellSeen";
+import { threadEntriesOf, threadEntry } from "./bellThreads";
 import { runsReport } from "../../search/household";
 import { photosOf } from "../../photos/photos";
 import { vague } from "../../platform/shapes";
@@ -31,6 +32,7 @@ const pendingSightings = v.object({
 /** Each kind is an object with its `kind`, the `count` of what is new, and when the newest `came`. */
 export const bellEntry = v.union(
   pendingSightings,
+  threadEntry,
   nearEntry,
   homeEntry,
   matchEntry,
@@ -83,6 +85,7 @@ export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer
   const seenAt = await seenAtOf(ctx, viewer);
   const entries = [
     ...(await sightingEntriesOf(ctx, viewer)),
+    ...(await threadEntriesOf(ctx, viewer)),
     ...(await ownEntriesOf(ctx, viewer, seenAt)),
     ...(await nearEntriesOf(ctx, viewer, seenAt)),
   ];

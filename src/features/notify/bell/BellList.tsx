@@ -11,6 +11,7 @@ import { MatchEntry } from "./MatchEntry";
 import { NearEntry } from "./NearEntry";
 import { ReunitedEntry } from "./ReunitedEntry";
 import { SightingEntry } from "./SightingEntry";
+import { ThreadEntry } from "./ThreadEntry";
 import { type Entry, type EntryProps, useBellEntries } from "./useBellEntries";
 import { keyOf, useNewEntryKeys } from "./useNewEntryKeys";
 
@@ -19,6 +20,8 @@ function BellEntry({ entry, isNew }: EntryProps<Entry>) {
   switch (entry.kind) {
     case "sighting":
       return <SightingEntry entry={entry} />;
+    case "thread":
+      return <ThreadEntry entry={entry} />;
     case "near":
       return <NearEntry entry={entry} isNew={isNew} />;
     case "home":

@@ -5,17 +5,18 @@ import type { Entry } from "./useBellEntries";
 
 export function keyOf(entry: Entry) {
   if (entry.kind === "mail") return entry.kind;
+  if (entry.kind === "thread") return `${entry.kind} ${entry.threadId}`;
   return `${entry.kind} ${entry.kind === "decision" ? entry.caseId : entry.reportId}`;
 }
 
 /**
  * Marks the listed entries as read on all devices, and returns the keys of those that were new, which keep their dot for
- * this visit. A sighting stays new until it is decided.
+ * this visit. A sighting stays new until it is decided, and a thread until it is read.
  */
 export function useNewEntryKeys(entries: readonly Entry[] = []): ReadonlySet<string> {
   const markSeen = useMutation(api.notify.bell.seen);
   const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
-  const fresh = entries.filter(({ kind, count }) => kind !== "sighting" && count > 0);
+  const fresh = entries.filter(({ kind, count }) => kind !== "sighting" && kind !== "thread" && count > 0);
   if (fresh.some((entry) => !newKeys.has(keyOf(entry)))) setNewKeys(new Set([...newKeys, ...fresh.map(keyOf)]));
   const upTo = Math.max(0, ...fresh.map(({ came }) => came));
   useEffect(() => {

@@ -14,7 +14,7 @@ import { detailColumns } from "./DetailSkeleton";
 import { HouseholdView } from "./HouseholdView";
 import { PublicBar } from "./PublicBar";
 import { ReportHeading } from "./ReportHeading";
-import type { SearchPart } from "./searchPart";
+import type { SearchPart, WritePartOf } from "./searchPart";
 import { ShareButton } from "./ShareButton";
 import { LocationAndInfo } from "./LocationAndInfo";
 
@@ -27,6 +27,7 @@ interface Props {
   report: Report;
   saves: number;
   search: SearchPart | undefined;
+  write: WritePartOf | undefined;
   onEdit(): void;
   onRemove(): void;
 }
@@ -35,7 +36,7 @@ interface Props {
  * An open or archived report. The parts that everybody sees stay in place when the reader signs in and turns out to run
  * the report, so that the contact is not fetched twice.
  */
-export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }: Props) {
+export function ReportBody({ report, asksHome, saves, search, write, onEdit, onRemove }: Props) {
   // Nearly all of it depends on the report, and it renders when that changes: memoizing would only add weight.
   "use no memo";
   const top = useStartAtTop(`${report.state} ${report.confirmedAt}`);
@@ -54,14 +55,15 @@ export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }
         {isArchived && <ArchivedNote report={report} />}
         {runs && <HouseholdView report={report} onEdit={onEdit} />}
         {!runs && from && isLost && report.state === "open" && <ScanNote reportId={_id} from={from} />}
-        {(runs || !isArchived) && (
+        {!runs && report.state === "open" && write?.(report, searched !== undefined)}
+        {(runs || (!isArchived && report.contactFor !== "accepted")) && (
           <ContactBox
             key={saves}
             reportId={_id}
             mine={runs}
             found={!isLost}
             archived={isArchived}
-            quiet={searched !== undefined}
+            quiet={searched !== undefined || (!runs && write !== undefined)}
           />
         )}
         {!runs && !isArchived && !searched && <ShareButton report={report} />}

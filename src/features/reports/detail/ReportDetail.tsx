@@ -14,7 +14,7 @@ import { DetailSkeleton } from "./DetailSkeleton";
 import { GoneReport } from "./GoneReport";
 import { ReportBody } from "./ReportBody";
 import { ReportDialogs, useReportDialogs, preloadReportDialogs } from "./ReportDialogs";
-import type { SearchPart } from "./searchPart";
+import type { SearchPart, WritePartOf } from "./searchPart";
 import { useReportAnswer } from "./useReportAnswer";
 import { useShownReport } from "./useShownReport";
 import { toSubject } from "../../../../domain/report/toSubject";
@@ -28,10 +28,11 @@ interface Props {
   asksHome?: boolean;
   /** A part of the search for a lost pet. */
   search?: SearchPart;
+  write?: WritePartOf;
   onClose(): void;
 }
 
-export function ReportDetail({ reportId, asksHome = false, search, onClose }: Props) {
+export function ReportDetail({ reportId, asksHome = false, search, write, onClose }: Props) {
   const answer = useReportAnswer(reportId);
   const offline = useStore(isOffline);
   const dialogs = useReportDialogs();
@@ -67,6 +68,7 @@ export function ReportDetail({ reportId, asksHome = false, search, onClose }: Pr
           asksHome={asksHome}
           saves={saves}
           search={search}
+          write={write}
           onEdit={() => setEditing(true)}
           onRemove={() => setRemoval("asking")}
         />

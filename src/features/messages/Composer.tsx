@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { Place } from "../../../domain/geo/place";
+import { limits } from "../../../domain/limits";
+import { messages, sentence } from "../../../domain/messages";
+import { useOwnPlace } from "../../fields/location/useOwnPlace";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { IconButton } from "../../ui/controls/IconButton";
+import { Icon } from "../../ui/controls/Icon";
+import { Outcome } from "../../ui/feedback/Outcome";
+import type { Sought, Thread } from "./thread";
+import { useSendPhoto } from "./useSendPhoto";
+
+interface Props {
+  sought: Sought;
+  waits: Thread["waits"];
+  onSend(said: { text: string; place?: Place }): void;
+}
+
+/** How often the other side hears that this one is typing. */
+const typingEveryMs = limits.typingMs / 2;
+
+/** What the viewer writes, with a photo and the own place beside it. */
+export function Composer({ sought, waits, onSend }: Props) {
+  const [text, setText] = useState("");
+  const type = useCountedMutation(api.threads.type);
+  const typedAt = useRef(0);
+  const photo = useSendPhoto(sought);
+  const { locating } = useOwnPlace((place) => onSend({ text: "", place }));
+  const canSend = waits.text === null && text.trim() !== "";
+
+  function send() {
+    if (!canSend) return;
+    onSend({ text });
+    setText("");
+  }
+
+  function change(next: string) {
+    setText(next);
+    const now = Date.now();
+    if (now - typedAt.current < typingEveryMs) return;
+    typedAt.current = now;
+    type(sought).catch(() => {});
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      className="sticky bottom-(--bar,0px) z-2 grid gap-2 border-t border-line bg-card py-2.5 pr-2.5 pl-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="grid grid-cols-[44px_44px_minmax(0,1fr)_48px] items-end gap-1">
+        <label className="relative grid size-11 place-items-center rounded-md text-link has-focus-visible:outline-3 has-focus-visible:outline-focus">
+          <input
+            type="file"
+            accept="image/*"
+            disabled={waits.photo !== null || photo.sending.busy}
+            aria-label={messages["thread.addPhoto"]}
+            title={waits.photo ? messages[waits.photo as "thread.waitForAnswer"] : messages["thread.addPhoto"]}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = "";
+              if (file) photo.choose(file);
+            }}
+          />
+          <Icon name="camera" />
+        </label>
+        <IconButton
+          icon="here"
+          label={messages["thread.place"]}
+          className="text-link!"
+          disabled={waits.place !== null || locating.busy}
+          onClick={() => locating.submit()}
+        />
+        <textarea
+          rows={1}
+          maxLength={limits.messageText}
+          aria-label={messages["thread.message"]}
+          placeholder={messages[waits.text ? "thread.waitText" : "thread.writeTo"]}
+          disabled={waits.text !== null}
+          value={text}
+          className="field-sizing-content max-h-40 min-h-12 resize-none rounded-[24px] border-[1.5px] border-edge bg-card px-3.5 py-2.5 text-field placeholder:text-ink-2 disabled:border-transparent disabled:bg-sunk"
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={press}
+        />
+        <button
+          type="submit"
+          aria-label={messages["thread.send"]}
+          aria-disabled={!canSend || undefined}
+          className="ml-1 grid size-12 place-items-center rounded-full bg-act text-on-act aria-disabled:bg-sunk aria-disabled:text-ink-2"
+        >
+          <Icon name="send" />
+        </button>
+      </div>
+      {waits.text && <p className="px-2.5 text-sm text-ink-2">{messages["thread.waitHint"]}</p>}
+      <Outcome saving={photo.sending} busyLabel={messages["thread.sendingPhoto"]} className="px-2.5" />
+      <Outcome saving={locating} busyLabel={sentence("location.locating")} className="px-2.5" />
+    </form>
+  );
+}

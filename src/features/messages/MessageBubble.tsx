@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { directionsTo } from "../../../domain/geo/place";
+import { messages } from "../../../domain/messages";
+import { warningOf } from "../../../domain/messages/messageScams";
+import { momentText } from "../../../domain/time/time";
+import { FlagButton } from "../../fields/FlagButton";
+import { classes } from "../../lib/classes";
+import { Icon } from "../../ui/controls/Icon";
+import { NewTabLink } from "../../ui/controls/NewTabLink";
+import { Note } from "../../ui/feedback/Note";
+import { Photo } from "../../ui/Photo";
+import { MessageText } from "./MessageText";
+import type { Message } from "./thread";
+
+interface Props {
+  message: Omit<Message, "_id">;
+  /** What comes below it: the time, and whether it was read. */
+  status: ReactNode;
+  folds: boolean;
+}
+
+/** One message on its side of the thread, with a yellow warning right below it. */
+export function MessageBubble({ message, status, folds }: Props) {
+  const { mine, by, text, photo, place, hidden } = message;
+  const warning = mine ? null : warningOf(text);
+  return (
+    <>
+      <div
+        className={classes(
+          "grid max-w-[84%] gap-1 md:max-w-[70%]",
+          mine ? "justify-items-end self-end" : "justify-items-start self-start",
+        )}
+      >
+        {by && <span className="px-1 text-sm font-label text-ink-2">{by}</span>}
+        {hidden && <p className="rounded-md bg-sunk px-3.5 py-2.5 text-ink-2">{messages["thread.hiddenMessage"]}</p>}
+        {photo && (
+          <a href={photo.full} target="_blank" rel="noreferrer" className="block w-58 rounded-md">
+            <Photo src={photo.mid ?? photo.thumb} colour={photo.colour} alt={messages["thread.photo"]} shape="tile" />
+          </a>
+        )}
+        {(text || place) && (
+          <div
+            className={classes(
+              "px-3.5 py-2.5 leading-[1.42]",
+              mine ? "rounded-[18px_5px_18px_18px] bg-act-soft" : "rounded-[5px_18px_18px_18px] bg-card shadow-lift-1",
+            )}
+          >
+            {text && <MessageText text={text} folds={folds && !mine} isRed={warning?.isRed ?? false} />}
+            {place && (
+              <p className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 wrap-anywhere">
+                <Icon name="pin" size={20} className="text-link" />
+                <NewTabLink href={directionsTo(place)} className="linked">
+                  {place.address}
+                </NewTabLink>
+              </p>
+            )}
+          </div>
+        )}
+        <span className="flex flex-wrap items-center gap-1.5 px-1 text-sm text-ink-2 tabular-nums">{status}</span>
+      </div>
+      {warning && !warning.isRed && (
+        <Note tone="care" className="self-stretch">
+          <b className="font-strong">{messages[warning.advice]}</b>
+        </Note>
+      )}
+    </>
+  );
+}
+
+interface SentProps {
+  message: Message;
+  folds: boolean;
+  /** Up to when the other side has read. */
+  readAt: number;
+  secret: string | undefined;
+}
+
+/** A message that has arrived. */
+export function SentMessage({ message, folds, readAt, secret }: SentProps) {
+  const { _id, at, mine, hidden } = message;
+  const isRead = at <= readAt;
+  return (
+    <li className="contents">
+      <MessageBubble
+        message={message}
+        folds={folds}
+        status={
+          <>
+            <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>
+            {mine && (
+              <>
+                <Icon name={isRead ? "read" : "check"} size={16} className={isRead ? "text-link" : ""} />
+                {messages[isRead ? "thread.readMark" : "thread.deliveredAt"]}
+              </>
+            )}
+            {!mine && !hidden && (
+              <FlagButton compact what="message" id={_id} className="-my-2.5 text-ink-2!" {...(secret && { secret })} />
+            )}
+          </>
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { messages } from "../../../domain/messages";
+import { foldMessage } from "../../../domain/messages/folding";
+import { Icon } from "../../ui/controls/Icon";
+
+interface Props {
+  text: string;
+  /** Contacts in it are folded until the reader unfolds them. */
+  folds: boolean;
+  /** A red warning: folded parts are struck out and stay off. */
+  isRed: boolean;
+}
+
+/** The words of a message. Links are never links: whoever wants to open one has to copy it. */
+export function MessageText({ text, folds, isRed }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const parts = folds ? foldMessage(text) : [{ kind: "text" as const, text }];
+  const isFolded = parts.some(({ kind }) => kind === "folded");
+  return (
+    <>
+      <p className="wrap-anywhere whitespace-pre-line">
+        {parts.map((part, index) => {
+          if (part.kind === "text" || isOpen) return <span key={index}>{part.text}</span>;
+          if (isRed)
+            return (
+              <s key={index} className="text-ink-2">
+                {part.text}
+              </s>
+            );
+          return <span key={index}>…</span>;
+        })}
+      </p>
+      {isFolded && !isOpen && (
+        <span className="mt-2 flex items-center gap-2.5 rounded-sm bg-sunk py-2 pr-2.5 pl-3 text-sm">
+          <Icon name="lock" size={18} className="flex-none text-ink-2" />
+          <span className="flex-1">{messages[isRed ? "thread.linkOff" : "thread.folded"]}</span>
+          {!isRed && (
+            <button type="button" className="linked min-h-11" onClick={() => setOpen(true)}>
+              {messages["thread.show"]}
+            </button>
+          )}
+        </span>
+      )}
+    </>
+  );
+}

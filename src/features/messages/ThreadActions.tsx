@@ -1,0 +1,93 @@
+import { api } from "../../../convex/_generated/api";
+import { messages } from "../../../domain/messages";
+import type { MessageScamKind, Warning } from "../../../domain/messages/messageScams";
+import { FlagButton } from "../../fields/FlagButton";
+import { errorSentence } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { Button } from "../../ui/controls/Button";
+import { Icon } from "../../ui/controls/Icon";
+import { Note } from "../../ui/feedback/Note";
+import { Outcome } from "../../ui/feedback/Outcome";
+import { useSubmit } from "../../ui/forms/useSubmit";
+import type { Sought, Thread } from "./thread";
+
+function useThreadAction(action: typeof api.threads.block, sought: Sought) {
+  const call = useCountedMutation(action);
+  return useSubmit({ background: true, send: () => call(sought), explain: (error) => errorSentence(error) });
+}
+
+const redTexts: Partial<Record<MessageScamKind, "thread.redCode" | "thread.redRansom">> = {
+  code: "thread.redCode",
+  ransom: "thread.redRansom",
+};
+
+interface RedProps {
+  sought: Sought;
+  warning: Warning;
+  /** The message that it is about. */
+  messageId: string;
+}
+
+/** A request for a code, a ransom or money for a vet. It takes the place of the thread's other actions. */
+export function RedBanner({ sought, warning, messageId }: RedProps) {
+  const blocking = useThreadAction(api.threads.block, sought);
+  return (
+    <div role="alert" className="grid gap-2 bg-lost px-4 py-4 text-on-lost">
+      <p className="flex items-center gap-2.5 text-lead font-strong">
+        <Icon name="warn" className="flex-none" />
+        {messages[warning.advice]}
+      </p>
+      <p>{messages[redTexts[warning.kind] ?? "thread.redVet"]}</p>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button busy={blocking.busy} onClick={() => blocking.submit()}>
+          {messages["thread.block"]}
+        </Button>
+        <FlagButton
+          what="message"
+          id={messageId}
+          className="ml-0! bg-card! text-ink!"
+          {...(sought.secret && { secret: sought.secret })}
+        />
+      </div>
+      <Outcome saving={blocking} />
+    </div>
+  );
+}
+
+/** Agreeing to exchange contacts, and blocking. */
+export function ThreadActions({ sought, thread }: { sought: Sought; thread: Thread }) {
+  const accepting = useThreadAction(api.threads.accept, sought);
+  const blocking = useThreadAction(thread.blocked ? api.threads.unblock : api.threads.block, sought);
+  const { mine, theirs } = thread.accepted;
+  const agreement = mine && theirs ? "thread.agreed" : mine ? "thread.accepted" : "thread.acceptHint";
+  return (
+    <section className="grid gap-3 border-b border-line bg-card px-4 py-3.5 text-sm">
+      {thread.blocked ? (
+        <Note>{messages["thread.blocked"]}</Note>
+      ) : (
+        <p className="text-ink-2">
+          {messages[agreement]} {!mine && thread.side === "author" && messages["thread.acceptAuthor"]}
+        </p>
+      )}
+      {thread.contactInfo && (
+        <div>
+          <h2 className="text-sm font-label text-ink-2">{messages["thread.contact"]}</h2>
+          <p className="text-field font-strong wrap-anywhere whitespace-pre-line">{thread.contactInfo}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {!mine && thread.isOpen && !thread.blocked && (
+          <Button icon="check" busy={accepting.busy} onClick={() => accepting.submit()}>
+            {messages["thread.accept"]}
+          </Button>
+        )}
+        <Button variant="quiet" busy={blocking.busy} onClick={() => blocking.submit()}>
+          {messages[thread.blocked ? "thread.unblock" : "thread.block"]}
+        </Button>
+      </div>
+      <Outcome saving={accepting} />
+      <Outcome saving={blocking} />
+      <p className="text-ink-2">{messages["thread.operators"]}</p>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { messages, sentence } from "../../../domain/messages";
+import { paths, threadAddress } from "../../../domain/paths";
+import { dayOfDate, formatLongDay, momentText } from "../../../domain/time/time";
+import { classes } from "../../lib/classes";
+import { Link } from "../../lib/router";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
+import { Card } from "../../ui/Card";
+import { EmptyState } from "../../ui/feedback/EmptyState";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { Photo } from "../../ui/Photo";
+import { nameOf, type ThreadEntry } from "./thread";
+
+const dayOf = (at: number) => formatLongDay(dayOfDate(new Date(at)));
+
+/** The newest message, or what is more important than that. */
+function lineOf({ deletedAt, warning, what, text, by }: ThreadEntry): string {
+  if (deletedAt) return sentence("thread.closedText", { day: dayOf(deletedAt) });
+  if (warning) return messages[warning === "code" ? "thread.warnedCode" : "thread.warnedMoney"];
+  const said =
+    text ||
+    (what === "photo" ? messages["thread.sentPhoto"] : what === "place" ? messages["thread.sentPlace"] : "") ||
+    (what === "hidden" ? messages["thread.hiddenMessage"] : "");
+  return by ? `${by}: ${said}` : said;
+}
+
+/** The viewer's threads, the newest first. */
+export function ThreadList() {
+  const threads = useQuery(api.threads.mine, {});
+  if (!threads) {
+    return (
+      <Card>
+        <output className="sr-only">{messages["app.loading"]}</output>
+        <Skeleton className="h-16!" />
+      </Card>
+    );
+  }
+  if (threads.length === 0) return <NoThreads text="thread.noneText" />;
+  return (
+    <Card className="py-2! md:py-3!">
+      <ul className="divide-y divide-line">
+        {threads.map((thread) => (
+          <li key={thread.threadId}>
+            <ThreadLine thread={thread} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export const NoThreads = ({ text }: { text: "thread.noneText" | "thread.noneVisitor" }) => (
+  <EmptyState
+    title={messages["thread.none"]}
+    action={
+      <ButtonLink to={paths.lostFeed} variant="go">
+        {messages["thread.seeReports"]}
+      </ButtonLink>
+    }
+  >
+    {messages[text]}
+  </EmptyState>
+);
+
+/** `line`: in place of the newest message. */
+export function ThreadLine({ thread }: { thread: ThreadEntry }) {
+  const { threadId, thumb, at, unread, warning, blocked } = thread;
+  const isNew = unread > 0;
+  return (
+    <Link
+      to={threadAddress(threadId)}
+      className={classes(
+        "grid min-h-20 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-md py-3",
+        blocked && "text-ink-2",
+      )}
+    >
+      <Photo src={thumb} alt="" shape="tile" className="row-span-2" />
+      <span className={classes("self-end wrap-anywhere", isNew && "font-bold")}>{nameOf(thread)}</span>
+      <time className="self-end text-sm text-ink-2 tabular-nums" dateTime={new Date(at).toISOString()}>
+        {momentText(at)}
+      </time>
+      <span
+        className={classes(
+          "line-clamp-2 self-start text-sm wrap-anywhere",
+          warning ? "font-label text-lost-ink" : isNew ? "text-ink" : "text-ink-2",
+        )}
+      >
+        {lineOf(thread)}
+      </span>
+      {isNew && (
+        <span className="size-3 self-start justify-self-end rounded-full bg-act">
+          <span className="sr-only">{sentence("thread.unread", { count: unread })}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

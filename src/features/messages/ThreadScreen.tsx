@@ -1,0 +1,187 @@
+import { useQuery } from "convex/react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../domain/limits";
+import { messages, sentence } from "../../../domain/messages";
+import { warningOf } from "../../../domain/messages/messageScams";
+import { paths, reportAddress } from "../../../domain/paths";
+import { dayOfDate, formatLongDay } from "../../../domain/time/time";
+import { usePageTitle } from "../../lib/pageTitle";
+import { Link } from "../../lib/router";
+import { useAuth } from "../../services/auth/useAuth";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { Button } from "../../ui/controls/Button";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
+import { Icon } from "../../ui/controls/Icon";
+import { IconButton } from "../../ui/controls/IconButton";
+import { EmptyState } from "../../ui/feedback/EmptyState";
+import { Note } from "../../ui/feedback/Note";
+import { Photo } from "../../ui/Photo";
+import { Composer } from "./Composer";
+import { forgetThread, secretOf } from "./deviceThreads";
+import { SentMessage } from "./MessageBubble";
+import { OutgoingMessage } from "./OutgoingMessage";
+import { aboutOf, nameOf, type Sought, type Thread } from "./thread";
+import { ThreadSkeleton } from "./ThreadSkeleton";
+import { RedBanner, ThreadActions } from "./ThreadActions";
+import { TypingLine } from "./TypingLine";
+import { useOutgoing } from "./useOutgoing";
+
+/** One thread, for either side, with an account or with the secret on this device. */
+export function ThreadScreen({ threadId }: { threadId: string }) {
+  const [secret] = useState(() => secretOf(threadId));
+  const [count, setCount] = useState<number>(limits.messagesShown);
+  const { status } = useAuth();
+  const sought: Sought = { threadId: threadId as Id<"threads">, ...(secret && { secret }) };
+  const thread = useQuery(api.threads.get, status === "loading" ? "skip" : { ...sought, count });
+  const [shown, setShown] = useState<Thread | null>();
+  // Earlier messages are asked for anew: meanwhile the ones that are there stay.
+  if (thread !== undefined && thread !== shown) setShown(thread);
+  const isHere = shown !== undefined && shown !== null;
+  usePageTitle(isHere ? nameOf(shown) : null);
+  useKeptAfterSignIn(sought, status === "signedIn" && isHere);
+  if (shown === undefined) return <ThreadSkeleton />;
+  if (shown === null) return <NoThread />;
+  return <OpenThread sought={sought} thread={shown} onEarlier={() => setCount(count + limits.messagesShown)} />;
+}
+
+/** A visitor who has signed in keeps the thread, and the secret is forgotten. */
+function useKeptAfterSignIn({ threadId, secret }: Sought, isReady: boolean) {
+  const claim = useCountedMutation(api.threads.claim);
+  const keep = useEffectEvent(() => {
+    if (secret)
+      claim({ threadId, secret })
+        .then(() => forgetThread(threadId))
+        .catch(() => {});
+  });
+  useEffect(() => {
+    if (isReady) keep();
+  }, [isReady]);
+}
+
+const NoThread = () => (
+  <div className="wrap pt-6 pb-12">
+    <h1 className="sr-only">{messages["thread.title"]}</h1>
+    <EmptyState
+      scene="path"
+      title={messages["thread.goneTitle"]}
+      action={<ButtonLink to={paths.messages}>{messages["thread.all"]}</ButtonLink>}
+    >
+      {messages["thread.goneText"]}
+    </EmptyState>
+  </div>
+);
+
+interface OpenProps {
+  sought: Sought;
+  thread: Thread;
+  onEarlier(): void;
+}
+
+function OpenThread({ sought, thread, onEarlier }: OpenProps) {
+  const [isMore, setMore] = useState(false);
+  const { outgoing, add, retry, remove } = useOutgoing(sought);
+  const arrived = new Set(thread.messages.map(({ key }) => key));
+  const waiting = outgoing.filter(({ key }) => !arrived.has(key));
+  const end = useFollowedEnd(thread.messages.length + waiting.length);
+  useRead(sought, thread.unread);
+  const name = nameOf(thread);
+  const agreed = thread.accepted.mine && thread.accepted.theirs;
+  const red = thread.messages
+    .filter(({ mine }) => !mine)
+    .map(({ _id, text }) => ({ _id, warning: warningOf(text) }))
+    .findLast(({ warning }) => warning?.isRed);
+  const isWriter = thread.side === "writer";
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-72px-var(--bar,0px))] w-full max-w-[760px] flex-col md:border-x md:border-line">
+      <header className="grid grid-cols-[44px_44px_minmax(0,1fr)_44px] items-center gap-2.5 border-b border-line bg-card py-2.5 pr-2 pl-1.5">
+        <Link
+          to={paths.messages}
+          aria-label={messages["thread.all"]}
+          title={messages["thread.all"]}
+          className="grid size-11 place-items-center rounded-md hover:bg-sunk"
+        >
+          <Icon name="back" />
+        </Link>
+        <Photo src={thread.thumb} alt="" shape="tile" />
+        <div className="min-w-0">
+          <h1 className="text-[1.125rem]! leading-tight wrap-anywhere">{name}</h1>
+          <Link to={reportAddress(thread.reportId)} className="text-sm text-ink-2 underline">
+            {aboutOf(thread)}
+          </Link>
+        </div>
+        <IconButton
+          icon="menu"
+          label={messages["thread.more"]}
+          aria-expanded={isMore}
+          onClick={() => setMore(!isMore)}
+        />
+      </header>
+      {red?.warning && !thread.blocked && <RedBanner sought={sought} warning={red.warning} messageId={red._id} />}
+      {(isMore || thread.blocked || thread.contactInfo) && <ThreadActions sought={sought} thread={thread} />}
+      <div className="flex flex-1 flex-col justify-end gap-2.5 px-4 pt-3.5 pb-4">
+        {thread.more && (
+          <Button variant="quiet" className="self-center" onClick={onEarlier}>
+            {messages["thread.earlier"]}
+          </Button>
+        )}
+        <div role="log" aria-label={messages["thread.title"]}>
+          <ol className="flex flex-col gap-2.5">
+            {thread.messages.map((message) => (
+              <SentMessage
+                key={message.key ?? message._id}
+                message={message}
+                folds={!agreed}
+                readAt={thread.readAt}
+                secret={sought.secret}
+              />
+            ))}
+            {waiting.map((one) => (
+              <OutgoingMessage
+                key={one.key}
+                outgoing={one}
+                onRetry={() => retry(one)}
+                onDiscard={() => remove(one.key)}
+              />
+            ))}
+          </ol>
+        </div>
+        <TypingLine sought={sought} name={name} />
+        {isWriter && sought.secret && <p className="text-sm text-ink-2">{messages["thread.keepHint"]}</p>}
+        <div ref={end} />
+      </div>
+      {thread.isOpen && !thread.blocked && <Composer sought={sought} waits={thread.waits} onSend={add} />}
+      {!thread.isOpen && (
+        <Note className="m-4">
+          {thread.deletedAt
+            ? sentence("thread.closedUntil", { day: formatLongDay(dayOfDate(new Date(thread.deletedAt))) })
+            : messages["thread.closed"]}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the newest message in view. */
+function useFollowedEnd(count: number) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: "nearest" });
+  }, [count]);
+  return end;
+}
+
+/** Tells the other side what was read, while the page is visible. */
+function useRead(sought: Sought, unread: number) {
+  const read = useCountedMutation(api.threads.read);
+  const mark = useEffectEvent(() => {
+    if (document.visibilityState === "visible") read(sought).catch(() => {});
+  });
+  useEffect(() => {
+    if (unread === 0) return;
+    mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [unread]);
+}

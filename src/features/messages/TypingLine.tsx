@@ -1,0 +1,25 @@
+import { useQuery } from "convex/react";
+import { useEffect, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
+import { sentence } from "../../../domain/messages";
+import type { Sought } from "./thread";
+
+/** Says that the other side is typing, until it stops. */
+export function TypingLine({ sought, name }: { sought: Sought; name: string }) {
+  const until = useQuery(api.threads.typingUntil, sought) ?? 0;
+  const [shownUntil, setShownUntil] = useState(0);
+  useEffect(() => {
+    // The device's clock may be wrong.
+    const left = Math.min(until - Date.now(), limits.typingMs);
+    if (left <= 0) return;
+    const show = setTimeout(() => setShownUntil(until));
+    const hide = setTimeout(() => setShownUntil(0), left);
+    return () => {
+      clearTimeout(show);
+      clearTimeout(hide);
+    };
+  }, [until]);
+  const isTyping = until > 0 && shownUntil === until;
+  return <output className="min-h-5 text-sm text-ink-2">{isTyping && sentence("thread.writing", { name })}</output>;
+}

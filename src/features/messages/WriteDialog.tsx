@@ -1,0 +1,120 @@
+import { useId, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
+import { messages, sentence } from "../../../domain/messages";
+import { messageFailure } from "../../../domain/messages/threadRules";
+import { threadAddress } from "../../../domain/paths";
+import type { Failure } from "../../../domain/texts/failure";
+import { kindOf } from "../../../domain/report/foundPet";
+import { errorSentence } from "../../lib/errorSentence";
+import { useNavigate } from "../../lib/router";
+import { useAuth } from "../../services/auth/useAuth";
+import type { Report } from "../../services/convex/report";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { FormDialog } from "../../ui/dialogs/FormDialog";
+import { Field } from "../../ui/forms/Field";
+import { RadioTile, tileStyles } from "../../ui/forms/RadioTile";
+import { TextArea } from "../../ui/forms/TextArea";
+import { TextField } from "../../ui/forms/TextField";
+import { useForm } from "../../ui/forms/useForm";
+import { useSubmit } from "../../ui/forms/useSubmit";
+import { keepThread } from "./deviceThreads";
+
+interface Props {
+  report: Report;
+  onClose(): void;
+}
+
+const empty = { text: "", name: "" };
+const check = ({ text }: typeof empty): Failure<keyof typeof empty> | null => {
+  const failure = messageFailure({ text, hasPhoto: false, place: null });
+  return failure && { ...failure, field: "text" };
+};
+
+/** The first message to the author of a report: a first line, and the rest. */
+export function WriteDialog({ report, onClose }: Props) {
+  const { _id: reportId, status, petName, petType } = report;
+  const name = petName || sentence("push.thePet", { kind: kindOf(petType) });
+  const { status: auth } = useAuth();
+  const navigate = useNavigate();
+  const open = useCountedMutation(api.threads.open);
+  // Sent again after a lost answer, it is the same message.
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useForm(empty, check);
+  const group = useId();
+  const [line, setLine] = useState("");
+  const lines = [
+    sentence(status === "lost" ? "thread.lineSaw" : "thread.lineMine", { name }),
+    ...(status === "lost" ? [sentence("thread.lineHave", { name })] : []),
+    messages["thread.lineAsk"],
+  ];
+  const saving = useSubmit({
+    check: form.check,
+    send: async () => {
+      const { text, name: firstName } = form.values;
+      const { threadId, secret } = await open({ reportId, text, key, ...(firstName && { name: firstName }) });
+      if (secret) keepThread(reportId, { threadId, secret });
+      return threadId;
+    },
+    done: (threadId) => navigate(threadAddress(threadId)),
+    explain: (error) => sentence("thread.sendFailed", { message: errorSentence(error) }),
+  });
+
+  function choose(chosen: string) {
+    const { text } = form.values;
+    // Whoever has written something already keeps it.
+    if (text.trim() === "" || text === line) form.set("text", `${chosen} `);
+    setLine(`${chosen} `);
+    form.focus("text");
+  }
+
+  return (
+    <FormDialog
+      title={sentence("thread.writeAbout", { name })}
+      saving={saving}
+      form={form}
+      dirty={form.values.text !== "" && form.values.text !== line}
+      submitLabel={messages["thread.send"]}
+      busyLabel={messages["thread.sending"]}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <Field group label={messages["thread.firstLine"]}>
+          {() => (
+            <div className="grid gap-2">
+              {lines.map((one) => (
+                <RadioTile
+                  key={one}
+                  name={group}
+                  value={one}
+                  checked={line === `${one} `}
+                  onChoose={() => choose(one)}
+                  className={`min-h-14 content-center rounded-[16px] px-4 py-2 font-label ${tileStyles}`}
+                >
+                  {one}
+                </RadioTile>
+              ))}
+            </div>
+          )}
+        </Field>
+        <TextArea
+          required
+          label={messages["thread.message"]}
+          rows={3}
+          maxLength={limits.messageText}
+          {...form.bind("text")}
+        />
+        {auth !== "signedIn" && (
+          <TextField
+            optional
+            label={messages["thread.firstName"]}
+            autoComplete="given-name"
+            maxLength={limits.writerName}
+            {...form.bind("name")}
+          />
+        )}
+        <p className="text-sm text-ink-2">{messages["thread.writeHint"]}</p>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { messages } from "../../../domain/messages";
+import { threadAddress } from "../../../domain/paths";
+import type { Report } from "../../services/convex/report";
+import { Button } from "../../ui/controls/Button";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
+import { lazyDialog } from "../../ui/dialogs/lazyDialog";
+import { deviceThreadAbout } from "./deviceThreads";
+
+const WriteDialog = lazyDialog(async () => (await import("./WriteDialog")).WriteDialog, {
+  title: messages["thread.write"],
+});
+
+/** The first way to reach the author of a report: a message. Whoever has written before comes back to the thread. */
+export function WritePart({ report, quiet }: { report: Report; quiet: boolean }) {
+  const own = useQuery(api.threads.about, { reportId: report._id });
+  const [device] = useState(() => deviceThreadAbout(report._id));
+  const [isWriting, setWriting] = useState(false);
+  const known = own ?? device?.threadId;
+  const style = {
+    variant: quiet ? ("plain" as const) : ("go" as const),
+    big: true,
+    block: true,
+    icon: "chat" as const,
+  };
+  return (
+    <section className="grid gap-2.5">
+      {known ? (
+        <ButtonLink to={threadAddress(known)} {...style}>
+          {messages["thread.open"]}
+        </ButtonLink>
+      ) : (
+        <Button {...style} onClick={() => setWriting(true)}>
+          {messages["thread.write"]}
+        </Button>
+      )}
+      <p className="text-sm text-ink-2">
+        {messages["thread.writeHint"]} {report.contactFor === "accepted" && messages["thread.contactHint"]}
+      </p>
+      {isWriting && <WriteDialog report={report} onClose={() => setWriting(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+// Messages on their way. They show at once, are kept on the device until they have arrived, and are sent again with the
+// same key, which the backend counts once.
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { Place } from "../../../domain/geo/place";
+import { recall, remember, type StorageKey } from "../../lib/device/storage";
+import { knownFailure } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import type { Sought } from "./thread";
+
+export interface Outgoing {
+  key: string;
+  at: number;
+  text: string;
+  place?: Place;
+  /** Why the backend has refused it. */
+  failure?: string;
+}
+
+function stored(key: StorageKey): Outgoing[] {
+  try {
+    const found: unknown = JSON.parse(recall(key) ?? "[]");
+    return Array.isArray(found) ? (found as Outgoing[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function useOutgoing(sought: Sought) {
+  const send = useCountedMutation(api.threads.send);
+  const storageKey = `homeward:outgoing.${sought.threadId}` as const;
+  const [outgoing, setOutgoing] = useState(() => stored(storageKey));
+
+  const update = (change: (before: Outgoing[]) => Outgoing[]) =>
+    setOutgoing((before) => {
+      const next = change(before);
+      remember(storageKey, next.length > 0 ? JSON.stringify(next) : null);
+      return next;
+    });
+  const remove = (key: string) => update((before) => before.filter((one) => one.key !== key));
+
+  async function transmit({ key, text, place }: Outgoing) {
+    try {
+      // Without a connection, the client waits and then sends it.
+      await send({ ...sought, key, text, ...(place && { place }) });
+      remove(key);
+    } catch (error) {
+      const failure = knownFailure(error);
+      // Anything else may pass. The message stays on the device and is sent when the thread is next opened.
+      if (!failure) return;
+      update((before) => before.map((one) => (one.key === key ? { ...one, failure } : one)));
+    }
+  }
+
+  const sendStored = useEffectEvent(() => {
+    for (const one of outgoing) if (!one.failure) void transmit(one);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => sendStored());
+    return () => clearTimeout(timer);
+  }, []);
+
+  return {
+    outgoing,
+    add(said: Pick<Outgoing, "text" | "place">) {
+      const one = { key: crypto.randomUUID(), at: Date.now(), ...said };
+      update((before) => [...before, one]);
+      void transmit(one);
+    },
+    retry(one: Outgoing) {
+      const { failure: _failure, ...again } = one;
+      update((before) => before.map((each) => (each.key === one.key ? again : each)));
+      void transmit(again);
+    },
+    remove,
+  };
+}

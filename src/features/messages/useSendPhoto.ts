@@ -1,0 +1,40 @@
+import { ConvexError } from "convex/values";
+import { useRef } from "react";
+import { api } from "../../../convex/_generated/api";
+import { sentence } from "../../../domain/messages";
+import { errorSentence } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useSubmit } from "../../ui/forms/useSubmit";
+import type { Sought } from "./thread";
+
+/** Prepares a chosen photo and sends it as a message of its own. */
+export function useSendPhoto(sought: Sought) {
+  const uploadUrls = useCountedMutation(api.threads.uploadUrls);
+  const send = useCountedMutation(api.threads.send);
+  const chosen = useRef<{ file: File; key: string }>(null);
+  const sending = useSubmit({
+    background: true,
+    send: async () => {
+      const { file, key } = chosen.current!;
+      const [{ preparePhoto }, { sendPhoto }] = await Promise.all([
+        import("../../fields/photos/workerPool"),
+        import("../../fields/photos/send"),
+      ]);
+      const result = await preparePhoto(file, "any-image");
+      if ("refusal" in result) throw new ConvexError({ ...result.refusal });
+      const service = {
+        uploadUrls: (count: number) => uploadUrls({ ...sought, count }),
+        accept: (photo: Parameters<typeof send>[0]["photo"] & object) => send({ ...sought, key, photo }),
+      };
+      await sendPhoto(result.photo, service, () => {});
+    },
+    explain: (error) => sentence("thread.photoFailed", { message: errorSentence(error) }),
+  });
+  return {
+    sending,
+    choose(file: File) {
+      chosen.current = { file, key: crypto.randomUUID() };
+      sending.submit();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { messages, sentence } from "../../../../domain/messages";
+import { threadAddress } from "../../../../domain/paths";
+import { EntryLink } from "./EntryLink";
+import type { EntryOf } from "./useBellEntries";
+import { useTimeText } from "./useTimeText";
+
+/** Somebody has written about a report. What they wrote is in the thread. */
+export function ThreadEntry({ entry }: { entry: EntryOf<"thread"> }) {
+  const { threadId, side, petName, thumb, count, came } = entry;
+  const when = useTimeText(came);
+  const unnamed = messages[side === "author" ? "thread.aVisitor" : "thread.someone"];
+  return (
+    <EntryLink
+      isNew
+      to={threadAddress(threadId)}
+      thumb={thumb}
+      detail={`${petName ? sentence("thread.about", { name: petName }) : messages["thread.aboutFound"]}, ${when}`}
+    >
+      <b className="font-strong">
+        {sentence(count === 1 ? "bell.message" : "bell.messages", { name: entry.name || unnamed, count })}
+      </b>
+    </EntryLink>
+  );
+}

@@ -1,0 +1,47 @@
+import { ThreadSkeleton } from "../features/messages/ThreadSkeleton";
+import { messages } from "../../domain/messages";
+import { paths } from "../../domain/paths";
+import { useParams } from "../lib/router";
+import { useAuth } from "../services/auth/useAuth";
+import { ButtonLink } from "../ui/controls/ButtonLink";
+import { PageHeader } from "../ui/PageHeader";
+import { lazyPart } from "../ui/feedback/lazyPart";
+import { PartBoundary } from "../ui/feedback/PartBoundary";
+
+// They load after the page, so that what they share with other pages stays where it is.
+const ThreadScreen = lazyPart(
+  async () => (await import("../features/messages/ThreadScreen")).ThreadScreen,
+  ThreadSkeleton,
+);
+const ThreadList = lazyPart(async () => (await import("../features/messages/ThreadList")).ThreadList);
+const DeviceThreadList = lazyPart(async () => (await import("../features/messages/DeviceThreadList")).DeviceThreadList);
+
+/** The viewer's conversations about reports, or one of them. Visitors have those of this device. */
+export function Messages() {
+  const { threadId } = useParams();
+  const { status } = useAuth();
+  if (threadId) {
+    return (
+      <PartBoundary key={threadId}>
+        <ThreadScreen threadId={threadId} />
+      </PartBoundary>
+    );
+  }
+  return (
+    <div className="wrap max-w-[760px] pb-12">
+      <PageHeader
+        title={messages["thread.title"]}
+        action={
+          status === "signedIn" && (
+            <ButtonLink to={paths.whatsNew} variant="quiet" icon="bell" className="-ml-3 justify-self-start md:-mr-3">
+              {messages["bell.title"]}
+            </ButtonLink>
+          )
+        }
+      />
+      <PartBoundary>
+        {status === "signedIn" ? <ThreadList /> : status === "signedOut" && <DeviceThreadList />}
+      </PartBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { messages, sentence } from "../../../domain/messages.ts";
+import { expectAccessibleInBothThemes } from "../../support/axe.ts";
+import { expect, openSignedIn } from "../../support/people.ts";
+import { createReport } from "../../support/reports.ts";
+import { test } from "../../support/test.ts";
+
+const button = (page: Page, code: keyof typeof messages) =>
+  page.getByRole("button", { name: messages[code], exact: true });
+const log = (page: Page) => page.getByRole("log");
+
+async function say(page: Page, text: string) {
+  await page.getByLabel(messages["thread.message"], { exact: true }).fill(text);
+  await button(page, "thread.send").click();
+  await expect(log(page)).toContainText(text);
+}
+
+test("a visitor and an author write to each other, share contacts and are warned of a scam", async ({
+  page,
+  browser,
+}) => {
+  await openSignedIn(page, "/privacy", { name: "Ada Berg" });
+  const petName = `Biscuit ${crypto.randomUUID().slice(0, 6)}`;
+  const reportId = await createReport(page, { petName });
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const visitor = await context.newPage();
+  await visitor.goto(`/lost-pet-feed/${reportId}`);
+  await button(visitor, "thread.write").click();
+  await visitor.getByText(sentence("thread.lineSaw", { name: petName })).click();
+  const text = visitor.getByRole("textbox", { name: messages["thread.message"] });
+  await text.fill(`${await text.inputValue()}by the pond.`);
+  await visitor.getByLabel(messages["thread.firstName"]).fill("Sam");
+  await button(visitor, "thread.send").click();
+  await expect(visitor).toHaveURL(/\/messages\/\w+$/);
+  await expect(log(visitor)).toContainText("by the pond.");
+  await expect(visitor.getByPlaceholder(messages["thread.waitText"])).toBeDisabled();
+
+  // The author hears of it in the bell.
+  await page.goto("/whats-new");
+  await page.getByRole("link", { name: sentence("bell.message", { name: "Sam" }) }).click();
+  await expect(page.getByRole("heading", { name: "Sam" })).toBeVisible();
+  await expect(log(visitor)).toContainText(messages["thread.readMark"]);
+  await say(page, "That could be him! Call me at 416 555 0142");
+
+  // The number is folded until the visitor unfolds it.
+  await expect(log(visitor)).toContainText("That could be him!");
+  await expect(log(visitor)).not.toContainText("555 0142");
+  await button(visitor, "thread.show").click();
+  await expect(log(visitor)).toContainText("416 555 0142");
+  await say(visitor, "I send you a 6 digit code, read it back to me.");
+
+  const alert = page.getByRole("alert").filter({ hasText: messages["thread.adviceCode"] });
+  await expect(alert).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await alert.getByRole("button", { name: messages["thread.block"] }).click();
+  await expect(page.getByText(messages["thread.blocked"])).toBeVisible();
+  // The visitor notices nothing.
+  await say(visitor, "Are you there?");
+  await expect(log(page)).not.toContainText("Are you there?");
+
+  // The device keeps the thread.
+  await visitor.goto("/messages");
+  await visitor.getByRole("link", { name: "Ada Berg" }).click();
+  await expect(log(visitor)).toContainText("Are you there?");
+  await context.close();
+});
+
+test("a message that was written without a connection is sent once there is one again", async ({ page, browser }) => {
+  await openSignedIn(page, "/privacy", { name: "Ada Berg" });
+  const petName = `Biscuit ${crypto.randomUUID().slice(0, 6)}`;
+  const reportId = await createReport(page, { petName });
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await openSignedIn(visitor, `/lost-pet-feed/${reportId}`, { name: "Sam Diaz" });
+  await button(visitor, "thread.write").click();
+  await visitor.getByRole("textbox", { name: messages["thread.message"] }).fill("I have him.");
+  await button(visitor, "thread.send").click();
+  await expect(visitor).toHaveURL(/\/messages\/\w+$/);
+  await page.goto(new URL(visitor.url()).pathname);
+  await expect(log(page)).toContainText("I have him.");
+  await page.context().setOffline(true);
+  await say(page, "On my way.");
+  await expect(log(page)).toContainText(messages["thread.waiting"]);
+  await page.context().setOffline(false);
+  await expect(log(visitor)).toContainText("On my way.", { timeout: 30_000 });
+  await expect(log(page)).not.toContainText(messages["thread.waiting"]);
+  await expect(log(visitor).getByText("On my way.")).toHaveCount(1);
+  await context.close();
+});
