@@ -56,7 +56,7 @@ export function PetCard({ pet, reportId, onEdit }: Props) {
           {name}
         </button>
       </h3>
-      <p className="max-w-full text-sm wrap-anywhere text-ink-2">{facts}</p>
+      <p className="max-w-full text-sm wrap-anywhere text-balance text-ink-2">{facts}</p>
       <ButtonLink
         variant="quiet"
         icon={reportId ? "eye" : "horn"}
