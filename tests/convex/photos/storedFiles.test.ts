@@ -5,7 +5,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { filesOf, photoOf } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeForGood, removePetForGood } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
 stopClock("setTimeout");
@@ -60,11 +60,11 @@ describe("a pet with one photo, and two accepted photos", () => {
       run: (who, petId, ids) => codeOf(who.mutation(api.pets.update, { petId, photos: [...ids, ...ids] })),
       left: 1,
     },
-    { what: "the pet is removed", run: (who, petId) => who.mutation(api.pets.remove, { petId }), left: 0 },
+    { what: "the pet is removed", run: (who, petId) => removePetForGood(who, who, petId), left: 0 },
     {
       what: "the pet is removed while another tab saves",
       run: async (who, petId, ids) => {
-        await who.mutation(api.pets.remove, { petId });
+        await removePetForGood(who, who, petId);
         return await codeOf(who.mutation(api.pets.update, { petId, photos: ids }));
       },
       left: 0,
@@ -73,7 +73,7 @@ describe("a pet with one photo, and two accepted photos", () => {
       what: "a second pet shares its photo, and the first is removed",
       run: async (who, petId, [one]) => {
         await who.mutation(api.pets.add, { ...samplePet, photos: [one!] });
-        return await who.mutation(api.pets.remove, { petId });
+        await removePetForGood(who, who, petId);
       },
       left: 1,
     },
@@ -81,7 +81,7 @@ describe("a pet with one photo, and two accepted photos", () => {
       what: "a report shares its photo, and the pet is removed",
       run: async (who, petId, [one]) => {
         await who.mutation(api.reports.submit, sampleReport([one!]));
-        return await who.mutation(api.pets.remove, { petId });
+        await removePetForGood(who, who, petId);
       },
       left: 1,
     },
