@@ -2653,7 +2653,6 @@ export const messages = {
   "thread.readMark": "Read",
   "thread.waiting": "Sends when you are online",
   "thread.notSent": "Not sent. {message}",
-  "thread.again": "Try again",
   "thread.discard": "Discard",
   "thread.earlier": "Show earlier messages",
   "thread.redCode": "If you read it out, you can lose your phone number or an account.",

@@ -22,7 +22,7 @@ export function OutgoingMessage({ outgoing, onRetry, onDiscard }: Props) {
             <>
               <span role="alert">{sentence("thread.notSent", { message: failure })}</span>
               <button type="button" className="linked min-h-11" onClick={onRetry}>
-                {messages["thread.again"]}
+                {messages["app.retry"]}
               </button>
               <button type="button" className="linked min-h-11" onClick={onDiscard}>
                 {messages["thread.discard"]}

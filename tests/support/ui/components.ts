@@ -20,6 +20,11 @@ const printed: unknown[][] = [];
 console.error = (...line) => void printed.push(line);
 console.warn = (...line) => void printed.push(line);
 
+// A press on a phone number would leave the page, and later tests would have no address to load pictures from.
+document.addEventListener("click", (event) => {
+  if ((event.target as Element).closest('a[href^="tel:"], a[href^="mailto:"]')) event.preventDefault();
+});
+
 afterEach(() => {
   const lines = printed.splice(0);
   if (lines.length > 0) throw new Error(`Printed unexpectedly:\n${lines.map((line) => line.join(" ")).join("\n")}`);
