@@ -62,7 +62,12 @@ export function ContactFields({ value, onChange, error = null, ...rest }: Props)
             />
           </div>
           {own && contact.email === "" && (
-            <Button variant="quiet" icon="mail" className="-mt-3 -ml-3 justify-self-start" onClick={() => use(own)}>
+            <Button
+              variant="quiet"
+              icon="mail"
+              className="-mt-3 -ml-3 max-w-full justify-self-start wrap-anywhere"
+              onClick={() => use(own)}
+            >
               {sentence("report.useEmail", { email: own })}
             </Button>
           )}

@@ -11,7 +11,7 @@ import { missingFields } from "../../../../domain/report/reportRules";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { LinkedPet } from "./LinkedPet";
 import { CandidateCard, CandidateRow } from "./CandidateCard";
-import { useMatchCandidates } from "./useMatchCandidates";
+import { type Candidate, useMatchCandidates } from "./useMatchCandidates";
 
 const MissingFieldsSheet = lazyDialog(async () => (await import("./MissingFieldsSheet")).MissingFieldsSheet, {
   title: messages["match.missing"],
@@ -58,7 +58,13 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
   useEffect(() => {
     if (values.sameAs) send();
   }, [values.sameAs]);
-  const sendLinked = (petId: string) => {
+  const sendLinked = ({ _id: petId, petType }: Pick<Candidate["card"], "_id" | "petType">) => {
+    // Somebody who recognizes the pet knows its animal.
+    form.set("petType", petType);
+    form.set(
+      "untouched",
+      values.untouched?.filter((preset) => preset !== "petType"),
+    );
     const isComplete = missingFields(values, photos.items.length).length === 0;
     if (!isComplete) setCollecting(true);
     else if (values.sameAs === petId) submission.submit();
@@ -73,7 +79,7 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
           pressed={opened !== ""}
           linked={values.sameAs === recognized._id}
           busy={submission.busy || submission.isQueued}
-          onSend={() => sendLinked(recognized._id)}
+          onSend={() => sendLinked(recognized)}
           onBack={back}
           onDiscard={onDiscard}
         />
