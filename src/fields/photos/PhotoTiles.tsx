@@ -4,7 +4,7 @@ import { sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
 import { Button } from "../../ui/controls/Button";
 import { Icon } from "../../ui/controls/Icon";
-import { toast } from "../../ui/feedback/toasts";
+import { toast, withdrawToast } from "../../ui/feedback/toasts";
 import { AddTiles } from "./AddTiles";
 import type { Accepts } from "./inspect";
 import { PhotoTile } from "./PhotoTile";
@@ -73,9 +73,13 @@ export function PhotoTiles({
     photos.move(key, to);
     setAnnouncement(sentence("photo.moved", { number: to + 1, count: items.length }));
   };
+  // Once the form has closed, there is nothing to put a photo back into.
+  const removal = useRef("");
+  useEffect(() => () => withdrawToast(removal.current), []);
   const remove = (key: string) => {
     const undo = photos.remove(key);
-    toast(sentence("photo.removed", { count: items.length - 1 }), {
+    removal.current = sentence("photo.removed", { count: items.length - 1 });
+    toast(removal.current, {
       ...(undo && {
         action: {
           label: sentence("report.undo"),

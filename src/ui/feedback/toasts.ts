@@ -29,6 +29,11 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((item) => item.id !== id));
 }
 
+/** Takes back what has lost its sense, such as the offer to undo something in a form that was closed. */
+export function withdrawToast(message: string): void {
+  toasts.set(toasts.get().filter((item) => item.message !== message));
+}
+
 /** Call when the user starts something new. Keeps errors and toasts with an action. */
 export function dismissMinorToasts(): void {
   toasts.set(toasts.get().filter(({ tone, action }) => tone === "error" || action));

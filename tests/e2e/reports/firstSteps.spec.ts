@@ -30,6 +30,7 @@ test("after Submit, each step is ticked in every browser of the household, and c
   await page.getByLabel(messages["report.dateLost"]).press("Tab");
   await page.getByLabel(messages["report.phone"]).fill("416 555 0100");
   await page.getByRole("button", { name: messages["report.submit"] }).click();
+  await page.getByRole("button", { name: messages["report.summarySend"] }).click();
   await expect(page).toHaveURL(/\/live\/\w+$/);
   await sayNotNow(page);
   await expect(current(page)).toHaveText(messages["live.share"]);

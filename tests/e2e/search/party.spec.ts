@@ -40,6 +40,7 @@ test("three people search together, one of them without a connection in between,
   const priya = await phone(browser, `/lost-pet-feed/${reportId}`);
   await priya.page.getByRole("link", { name: messages["party.join"] }).click();
   await expect(priya.page).toHaveURL(link);
+  await expect(button(priya.page, "party.seeBlocks")).toBeVisible();
   await expectAccessibleInBothThemes(priya.page);
   await priya.page.setViewportSize({ width: 390, height: 844 });
   await button(priya.page, "party.seeBlocks").click();
