@@ -85,7 +85,7 @@ async function pages(stores: Store[]): Promise<Finding[]> {
     }
     const ratio = median(times.at(-1)!.map((time, round) => time / times[0]![round]!));
     const sized = `${what}, ${sizes.at(-1)} to ${sizes[0]}`;
-    // Ten pages at once read more of what is beside the circle, and have no target.
+    // A request for ten pages at once also reads more outside the circle, and has no target.
     const target = "count" in args && args.count > limits.reportsPage ? null : 1.3;
     findings.push({ what: sized, value: ratio, unit: "x", target, holds: target === null ? null : ratio <= target });
   }
@@ -131,7 +131,7 @@ async function watchers({ backend, authorId, size }: Store, order: FeedOrder): P
       queries += [...touched.values()].filter(Boolean).length;
       inside.push(watched.filter((one) => distanceKm(one, added.place) <= one.km).length);
     }
-    // Of another animal, and in another part of the country.
+    // A report of another animal, and one in another part of the country.
     else others += asked.length;
     others += asked.filter((one) => distanceKm(one, added.place) > one.km + 2 * widestKm).length;
   }

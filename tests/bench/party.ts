@@ -35,7 +35,7 @@ async function owned(path: string, args: object): Promise<Json> {
   return answer.value;
 }
 
-/** A crowd of reports and, for one of them, a party whose every block is taken. */
+/** Many reports and, for one of them, a party in which every block is taken. */
 async function prepare() {
   const [authorId] = (await client.mutation("platform/seed:people", {
     people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],

@@ -12,7 +12,7 @@ const backend = "https://able-cat-1.convex.cloud";
 const rootFiles = ["/app.html", "/index.html", "/icon.svg"];
 const list = "/static/files-2.json";
 
-describe("which requests it answers", () => {
+describe("the worker", () => {
   const known = { own, backend, files: new Set(rootFiles), share: sharedPhotosPath };
   const ask = (address: string, { method = "GET", mode = "cors", headers = {} } = {}) =>
     routeRequest({ url: new URL(address, own).href, method, mode, headers: new Headers(headers) }, known);
@@ -26,7 +26,7 @@ describe("which requests it answers", () => {
     ["/__clerk/v1/client", null],
     ["/__google", null],
     ["https://elsewhere.example/", null],
-  ])("of somebody who opens %s: %s", (address, way) => {
+  ])("routes a visit to %s as %j", (address, way) => {
     expect(ask(address, { mode: "navigate" })).toBe(way);
   });
 
@@ -39,32 +39,32 @@ describe("which requests it answers", () => {
     ["https://elsewhere.example/api/storage/abc", null],
     [`${backend}/api/query`, null],
     ["/share.jpg", null],
-  ])("for what a page loads, %s: %s", (address, way) => {
+  ])("routes a page's request for %s as %j", (address, way) => {
     expect(ask(address)).toBe(way);
   });
 
-  it("takes the photos that somebody shares with the app, and none that are sent elsewhere", () => {
+  it("accepts photos that are shared with the app, but none that are sent elsewhere", () => {
     expect(ask("/share", { method: "POST", mode: "navigate" })).toBe("share");
     expect(ask("/share/abc", { method: "POST", mode: "navigate" })).toBeNull();
     expect(ask(`${backend}/share`, { method: "POST" })).toBeNull();
   });
 
-  it("takes none from another site's form that names its site", () => {
+  it("accepts none from another site's form that names its origin", () => {
     const from = (origin: string) => ask("/share", { method: "POST", mode: "navigate", headers: { origin } });
     expect(from("https://elsewhere.example")).toBeNull();
     expect(from(own)).toBe("share");
-    // Like the system, and like sites that hide their origin.
+    // The system's share sheet sends this, and so do sites that hide their origin.
     expect(from("null")).toBe("share");
   });
 
-  it("leaves alone what changes something, and parts of a file", () => {
+  it("leaves requests that change something and range requests to the network", () => {
     expect(ask("/static/js/main-1.js", { method: "POST" })).toBeNull();
     expect(ask("/lost-pet-feed", { method: "HEAD", mode: "navigate" })).toBeNull();
     expect(ask("/api/storage/abc", { headers: { range: "bytes=0-99" } })).toBeNull();
   });
 });
 
-it("keeps the pages for reports with what they load later, but neither other pages nor sign-in and maps", () => {
+it("precaches the report pages and what they load later, but no other pages, no sign-in and no maps", () => {
   const manifest = {
     "index.html": { file: "index.js", dynamicImports: ["_main.js"] },
     "_main.js": { file: "main.js", dynamicImports: ["src/pages/reports/LostPetFeed.tsx", "src/pages/Adoption.tsx"] },
@@ -190,7 +190,7 @@ function started(connection = {}, setAppBadge?: () => Promise<void>) {
 
 const unreachable = () => network.mockRejectedValue(new TypeError("Failed to fetch"));
 
-it("takes the files that stay the same from the version before, and lets go of that one once it takes over", async () => {
+it("copies unchanged files from the previous version's cache, and deletes that cache once it takes over", async () => {
   kept.set("shell-1", shell({ "/app.html": "old", "/static/js/main-1.js": "same", "/static/js/old-0.js": "old" }));
   const { send } = started();
   await send("install");
@@ -201,19 +201,19 @@ it("takes the files that stay the same from the version before, and lets go of t
   expect([...kept.keys()]).toEqual(["shell-2"]);
 });
 
-it("is not installed by halves", async () => {
+it("is not installed if one file fails to load", async () => {
   network.mockImplementation(
     async (url) => new Answer(JSON.stringify(rootFiles), { status: url === "/icon.svg" ? 500 : 200 }),
   );
   await expect(started().send("install")).rejects.toThrow("/icon.svg");
 });
 
-it("fetches no scripts for somebody who saves data", async () => {
+it("fetches no scripts for a browser in data saver mode", async () => {
   await started({ saveData: true }).send("install");
   expect(Object.keys(contents("shell-2")).toSorted()).toEqual([...rootFiles, list].toSorted());
 });
 
-it("keeps a document that the host redirects as one that browsers take for a page", async () => {
+it("stores a redirected document without its redirect, because browsers refuse redirected pages from a worker", async () => {
   network.mockImplementation(async (url) => new Answer(url === list ? `["/app.html"]` : url, { redirected: true }));
   const { send, ask } = started();
   await send("install");
@@ -221,7 +221,7 @@ it("keeps a document that the host redirects as one that browsers take for a pag
   expect(await ask("/user-profile", "navigate")).toMatchObject({ body: "/app.html", redirected: false });
 });
 
-it("asks the network for a page first, and opens the kept one when that fails or takes three seconds", async () => {
+it("asks the network for a page first, and answers from the cache when that fails or takes three seconds", async () => {
   const { send, ask } = started();
   await send("install");
   expect(await ask("/lost-pet-feed", "navigate")).toMatchObject({ body: `new ${own}/lost-pet-feed` });
@@ -236,7 +236,7 @@ it("asks the network for a page first, and opens the kept one when that fails or
   expect(await answer).toMatchObject({ body: "new /app.html" });
 });
 
-it("keeps what other pages load as they are visited, and no failure", async () => {
+it("caches the scripts of other pages as they are visited, but no failed response", async () => {
   const { ask } = started();
   await ask("/static/js/vets-2.js");
   network.mockResolvedValue(new Answer("gone", { status: 404 }));
@@ -245,7 +245,7 @@ it("keeps what other pages load as they are visited, and no failure", async () =
   expect(Object.keys(contents("shell-2"))).toEqual(["/static/js/vets-2.js"]);
 });
 
-it("keeps the last 300 photos that were looked at", async () => {
+it("caches the last 300 photos that were shown", async () => {
   const { ask, send } = started();
   for (let at = 0; at < 301; at++) await ask(`${backend}/api/storage/${at}`);
   await send("message", { data: { kind: "cache photos", urls: [`${backend}/api/storage/301`] } });
@@ -255,7 +255,7 @@ it("keeps the last 300 photos that were looked at", async () => {
   await expect(ask(`${backend}/api/storage/1`)).rejects.toThrow("Failed to fetch");
 });
 
-it("keeps shared photos with their names and opens the form, and says how many it can't keep", async () => {
+it("stores shared photos with their names, opens the form, and says how many it left out", async () => {
   const { send } = started();
   const share = async (names: string[], type = "image/jpeg", size = 1) => {
     const form = new FormData();
@@ -286,13 +286,13 @@ it("keeps shared photos with their names and opens the form, and says how many i
   vi.restoreAllMocks();
 });
 
-it("takes no notice of what a page of another version says", async () => {
+it("ignores messages that it doesn't know", async () => {
   const { send } = started();
   expect(await send("message", { data: { kind: "from tomorrow" } })).toBeUndefined();
   expect(await send("message", { data: null })).toBeUndefined();
 });
 
-it("takes over only when it is told to, and knows the pages of its own build", async () => {
+it("takes over only when told to, and recognizes the pages of its own build", async () => {
   const { send, skipWaiting } = started();
   await send("install");
   expect(skipWaiting).not.toHaveBeenCalled();
@@ -320,7 +320,7 @@ describe("a notification", () => {
     for (const mock of [showNotification, openWindow, subscribe]) mock.mockClear();
   });
 
-  it("is shown as it was sent, with the app's icon where it has no picture", async () => {
+  it("is shown as it was sent, with the app's icon if it has no picture", async () => {
     const { send } = started();
     const push = (shown: object) => send("push", { data: { json: () => ({ web_push: 8030, notification: shown }) } });
     await push(notification);
@@ -331,7 +331,7 @@ describe("a notification", () => {
     expect(showNotification).toHaveBeenLastCalledWith("Otto is missing", expect.objectContaining({ icon }));
   });
 
-  it("marks the app's icon, but is waited for where that is refused", async () => {
+  it("sets the badge of the app's icon, and is shown even if the badge fails", async () => {
     let isShown = false;
     showNotification.mockImplementation(async () => {
       await new Promise((resolve) => setTimeout(resolve));
@@ -360,7 +360,7 @@ describe("a notification", () => {
     expect(openWindow.mock.calls).toEqual([[url]]);
   });
 
-  it("continues in the tab that shows the page, and leaves every other as it is", async () => {
+  it("focuses the tab that shows its page, and leaves other tabs alone", async () => {
     const focus = vi.fn<() => Promise<void>>(async () => {});
     pages = [{ url: `${own}/report-lost-pet`, focus }];
     const click = { action: "", notification: { data: notification, close: () => {} } };
@@ -372,13 +372,13 @@ describe("a notification", () => {
     expect(openWindow).toHaveBeenCalledOnce();
   });
 
-  it("is something that the worker knows, and says so", async () => {
+  it("is supported, as the worker tells a page that asks", async () => {
     const postMessage = vi.fn<(is: boolean) => void>();
     await started().send("message", { data: { kind: "notify" }, ports: [{ postMessage }] });
     expect(postMessage.mock.calls).toEqual([[true]]);
   });
 
-  it("still comes after the browser has changed its address", async () => {
+  it("still arrives after the browser has changed its push address", async () => {
     const old = { endpoint: "https://fcm.googleapis.com/old", options: { userVisibleOnly: true } };
     const keys = { p256dh: "B", auth: "a" };
     subscribe.mockResolvedValue({ toJSON: () => ({ endpoint: "https://fcm.googleapis.com/new", keys }) });

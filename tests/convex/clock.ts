@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
 /**
- * Stops the clock at noon on November 20, 2026 before each test of a file, with the timers named, and puts back
- * afterwards whatever the test replaced.
+ * Before each test of a file, stops the clock at noon on November 20, 2026 and fakes the named timers. Restores everything afterwards.
  */
 export function stopClock(...timers: ("setTimeout" | "clearTimeout")[]) {
   beforeEach(() => {

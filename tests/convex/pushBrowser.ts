@@ -1,4 +1,4 @@
-// A browser's side of Web Push: its keys, and how it reads what it gets (RFC 8291).
+// A browser's side of Web Push: its keys, and the decryption of messages (RFC 8291).
 import { toBase64url } from "../../convex/providers/push/pushCrypto";
 
 const curve = { name: "ECDH", namedCurve: "P-256" };
@@ -32,7 +32,7 @@ async function derived(
   return await crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info: about }, key, length * 8);
 }
 
-/** The text of a message. Throws if it is for somebody else. */
+/** The text of a message. Throws if it is for another browser. */
 export async function opened(
   body: Uint8Array<ArrayBuffer>,
   { keys, point, auth }: Awaited<ReturnType<typeof browser>>,

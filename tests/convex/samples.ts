@@ -18,12 +18,12 @@ export const sampleReport = (photos: Id<"photos">[]) => ({
   submitKey: `press-${(presses += 1)}`,
 });
 
-/** What a found pet's report says differently. */
+/** The fields in which a found pet's report differs. */
 export const sampleFinding = { status: "found", petName: "", petBreed: "", whereabouts: "withFinder" } as const;
 
 export const samplePet = { name: "Juno", type: "Cat", breed: "Tabby", age: "3 years" };
 
-/** Around the sample report. */
+/** A watch area around the sample report. */
 export const sampleArea = {
   name: "Home",
   place: { lat: 43.86123, lng: -79.33951, address: "9 Main St, Markham, ON", city: "Markham", province: "ON" },
@@ -32,7 +32,7 @@ export const sampleArea = {
   reports: "both" as const,
 };
 
-/** A visitor's, of the sample report, just now. */
+/** A visitor's sighting of the sample report's pet, just now. */
 export const sampleSighting = () => ({
   key: `saw-${(presses += 1)}`,
   at: Date.now(),

@@ -10,7 +10,7 @@ import { limits } from "../../domain/limits";
 
 const values = (choices: readonly { value: string | number }[]) => choices.map(({ value }) => value);
 
-test("offers the choices of the spec, in its order", () => {
+test("the choices are those of the spec, in its order", () => {
   expect(values(statuses)).toEqual(["lost", "found"]);
   expect(values(reportTypes)).toEqual(["Dog", "Cat", "Other"]);
   expect(values(genders)).toEqual(["Male", "Female", "Unknown"]);
@@ -30,7 +30,7 @@ test("offers the choices of the spec, in its order", () => {
   ]);
 });
 
-test("has the spec's constants", () => {
+test("the constants are those of the spec", () => {
   expect(defaultPlace).toMatchObject({ lat: 43.86, lng: -79.34, city: "Markham", province: "ON" });
   expect(zooms).toEqual({ start: 12, picked: 17, reportDetail: 15, vetSelected: 15 });
   expect(paidPackage).toMatchObject({ cents: 1000, price: "$10.00" });

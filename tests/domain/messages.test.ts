@@ -1,4 +1,4 @@
-// Every text that sections 2, 5, 8 and 9 of the product's description name, byte for byte.
+// Every text that sections 2, 5, 8 and 9 of the specification quote, byte for byte.
 import { describe, expect, test } from "vitest";
 import { isMessageCode, messages, sentence } from "../../domain/messages";
 
@@ -204,7 +204,7 @@ const named = {
   "9: choices": ["Dog", "Cat", "Rabbit", "Bird", "Other", "Male", "Female", "$10.00"],
 };
 
-test("every text that the description names is in the catalogue", () => {
+test("every text that the specification quotes is in the catalogue", () => {
   const catalogue = new Set<string>(Object.values(messages));
   const missing = Object.entries(named).flatMap(([section, texts]) =>
     texts.filter((text) => !catalogue.has(text)).map((text) => `${section}: ${text}`),

@@ -1,4 +1,4 @@
-// `npm run backend:export` and `npm run backend:import`, as somebody types them: on the app's own functions.
+// `npm run backend:export` and `npm run backend:import` as commands, with the app's own functions.
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const inFolder = (name: string) => path.join(folder, name);
 
-/** What the command prints, and whether it succeeded. */
+/** The command's output, and whether it succeeded. */
 async function run(command: "Export" | "Import", ...args: string[]) {
   const env = { ...process.env, HOMEWARD_DATA: inFolder("data") };
   const file = `packages/local-convex/cli/backend${command}.ts`;
@@ -42,7 +42,7 @@ async function linesOf(archive: string, name: string) {
   return lines;
 }
 
-test("what one command imports, the other exports", async () => {
+test("an imported archive is exported again unchanged", async () => {
   const given = inFolder("given.zip");
   const zip = await ZipWriter.create(given);
   await zip.add("users/documents.jsonl", [Buffer.from(`${JSON.stringify(user)}\n`)]);

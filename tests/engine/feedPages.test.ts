@@ -1,4 +1,4 @@
-// The app's own feed on the Convex emulator, whose journal fixes a page's end while reports keep coming in.
+// The app's own feed on the local backend, whose journal fixes a page's end while new reports arrive.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "../../domain/limits.ts";
 import { asCall, type Opened, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
@@ -47,10 +47,10 @@ async function ask(numItems: number, journal: string | null = null) {
   return answer.ok ? { ...(answer.value as unknown as Page), journal: answer.journal } : answer;
 }
 
-// Such a page is whole, and the client asks for its two halves from then on.
+// Such a page is complete, and the client asks for its two halves from then on.
 const large = { pageStatus: "SplitRecommended" };
 
-test("the largest page arrives whole", async () => {
+test("the largest page arrives complete", async () => {
   expect(await ask(limits.largestPage)).toMatchObject({ ...large, page: { length: limits.largestPage - 1 } });
 });
 

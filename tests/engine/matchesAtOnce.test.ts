@@ -1,5 +1,5 @@
-// Two people publish, move and remove their reports about one pet in the same moment as the other reads. On the real engine
-// with two clients, because each compares with what the other is about to write.
+// Two people publish, move and remove their reports about one pet at the same moment. On the real engine with two
+// clients, because each transaction compares with what the other is about to write.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -57,7 +57,7 @@ async function person(name: string) {
   return { client, photos, seen };
 }
 
-test("both see one and the same match, each time", { timeout: 60_000 }, async () => {
+test("two people who publish at the same moment see the same match", { timeout: 60_000 }, async () => {
   const [maya, sam] = [await person("maya"), await person("sam")];
   for (let round = 0; round < 4; round += 1) {
     const place = { lat: 43.86 - 3 * round, lng: -79.34, address: "12 Main St", city: "Markham", province: "ON" };
@@ -73,7 +73,7 @@ test("both see one and the same match, each time", { timeout: 60_000 }, async ()
   }
 });
 
-test("a report that moves across the world and goes leaves nothing behind, and is read whole until then", async () => {
+test("a report that moves across the world and is removed leaves no match, and is never read half moved", async () => {
   const [ada, eve] = [await person("ada"), await person("eve")];
   const place = { lat: 50.45, lng: -104.61, address: "12 Main St", city: "Regina", province: "SK" };
   const far = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };

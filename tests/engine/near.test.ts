@@ -1,5 +1,5 @@
-// The feed around a place and the map, compared with a search through all reports. On the emulator, because it has real
-// indexes.
+// The feed around a place and the map, compared with a search through all reports. On the local backend, because it has
+// real indexes.
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Id } from "../../convex/_generated/dataModel.d.ts";
@@ -15,7 +15,7 @@ import { asCall, type Opened, openEngine } from "../../packages/local-convex/tes
 
 let engine: Opened;
 let authorId: Id<"users">;
-/** The open reports, the newest last. */
+/** The open reports, newest last. */
 let open: (Neighbour & { name: string })[] = [];
 let added = 0;
 const answers = { whole: 0 };
@@ -90,11 +90,12 @@ async function expectRight(args: Asked) {
   const sorted = all.toSorted((one, other) => one.km - other.km);
   const next = sorted[count]?.km ?? null;
   expect(more).toBe(whole !== null);
-  // It reads only so much, so it may know less than there is. Up to where it says that nothing is missing, nothing is.
+  // The answer reads a bounded number of documents, so it may be incomplete. It must be complete up to the distance
+  // that it states.
   expect(whole ?? Infinity).toBeLessThanOrEqual(next ?? Infinity);
   if (whole === next) answers.whole += 1;
   const known = (all: number[]) => all.filter((km) => km <= (whole ?? Infinity));
-  // Any order among those at one place.
+  // Reports at the same place may come in any order.
   expect(known(cards.map((card) => distanceKm(around, card)))).toEqual(
     known(sorted.slice(0, count).map(({ km }) => km)),
   );
@@ -118,29 +119,33 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.nat(1000) },
 );
 
-test("the feed answers like a search through all reports, while they come and go", { timeout: 60_000 }, async () => {
-  await fc.assert(
-    fc
-      .asyncProperty(
-        fc.array(neighbour, { minLength: 60, maxLength: 100 }),
-        fc.array(fc.tuple(step, fc.array(asked, { minLength: 5, maxLength: 5 })), { minLength: 4, maxLength: 5 }),
-        async (before, steps) => {
-          await add(before);
-          for (const [change, questions] of steps) {
-            if (typeof change === "number") await bringHome(change);
-            else await add(change);
-            for (const question of questions) await expectRight(question);
-          }
-        },
-      )
-      .beforeEach(reset),
-    // Few, because each has many questions, and an empty store takes longer than all of them.
-    { numRuns: 3, endOnFailure: true },
-  );
-  expect(answers.whole).toBeGreaterThan(0);
-});
+test(
+  "the feed answers like a search through all reports, while reports appear and disappear",
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc
+        .asyncProperty(
+          fc.array(neighbour, { minLength: 60, maxLength: 100 }),
+          fc.array(fc.tuple(step, fc.array(asked, { minLength: 5, maxLength: 5 })), { minLength: 4, maxLength: 5 }),
+          async (before, steps) => {
+            await add(before);
+            for (const [change, questions] of steps) {
+              if (typeof change === "number") await bringHome(change);
+              else await add(change);
+              for (const question of questions) await expectRight(question);
+            }
+          },
+        )
+        .beforeEach(reset),
+      // Few rounds, because each asks many questions, and opening an empty store takes longer than all of them.
+      { numRuns: 3, endOnFailure: true },
+    );
+    expect(answers.whole).toBeGreaterThan(0);
+  },
+);
 
-// All of it is in one tile of the map.
+// All of them are in one tile of the map.
 const block = centreOf(tileAt(hubs[0]!, 16));
 const cats = (count: number, at = block): Neighbour[] =>
   Array.from({ length: count }, (_, n) => ({
@@ -150,7 +155,7 @@ const cats = (count: number, at = block): Neighbour[] =>
     day: "2026-11-10",
   }));
 
-test("of hundreds of cats found in one block, a hundred are shown one by one, and all are read in bounds", async () => {
+test("of hundreds of cats found in one block, the map shows a hundred one by one, with bounded reads", async () => {
   const found = async (z: number) =>
     (await engine.query("reports/map:tile", { ...tileAt(block, z), status: "found" })) as unknown as Contents;
   await add(cats(limits.tilePins));
@@ -170,7 +175,7 @@ test("of hundreds of cats found in one block, a hundred are shown one by one, an
     await expectRight(args);
     expect(await rangesOf(args)).toBeLessThan(200);
   }
-  // Right beside a circle that shares a tile with them, it gives up after a while.
+  // A search right beside them, in a tile that they fill, stops at its read limit.
   for (let n = 2; n < 4; n += 1) await add(cats(250, { ...block, lat: block.lat + n * 0.001 }));
   const circles = Array.from({ length: 40 }, (_, n) => snapToTile(pointAt(block, 7, n / 6), 5, "newest"));
   const sharesTile = (circle: Point & { km?: number }) =>
@@ -183,7 +188,7 @@ test("of hundreds of cats found in one block, a hundred are shown one by one, an
 const nameOf = ({ z, x, y }: Tile) => `${z}/${x}/${y}`;
 const isIn = ({ at }: Neighbour, tile: Tile) => nameOf(tileAt(at, tile.z)) === nameOf(tile);
 
-/** How many there are in each tile two levels further down. */
+/** The count in each tile two levels further down. */
 const split = (inside: Neighbour[], tile: Tile) =>
   childrenOf(tile)
     .flatMap(childrenOf)
@@ -192,8 +197,8 @@ const split = (inside: Neighbour[], tile: Tile) =>
 
 type Contents = { pins: Point[] } | { counts: { x: number; y: number; count: number }[] };
 
-test("the map counts and shows what an exhaustive count finds, on every level", async () => {
-  // Enough lost ones around each hub for numbers.
+test("the map's counts and pins equal an exhaustive count on every level", async () => {
+  // Enough lost pets around each hub that the map shows numbers.
   const some = fc.sample(neighbour, { numRuns: 560, seed: 11 });
   await add(some.map((one, n) => ({ ...one, status: n % 7 ? "lost" : "found" })));
   const tiles = [2, 4, 6, 8, 10, 12, 14, 16, 18].flatMap((z) => hubs.map((place) => tileAt(place, z)));
@@ -220,7 +225,7 @@ test("the map counts and shows what an exhaustive count finds, on every level", 
   expect(Math.min(seen.pins, seen.counts)).toBeGreaterThan(0);
 });
 
-test("a report in another city, of another animal or status makes nobody near ask again", async () => {
+test("a report in another city, of another animal or of another status re-runs no subscriber nearby", async () => {
   await add(
     fc.sample(neighbour, { numRuns: 200, seed: 5 }).map((one) => ({ ...one, at: pointAt(hubs[0]!, 40, one.at.lat) })),
   );

@@ -14,7 +14,7 @@ type Kind = "query" | "mutation" | "action";
 // oxlint-disable-next-line typescript/no-explicit-any -- Answers of any function, which the probes pick apart.
 type Answer = any;
 
-/** An empty backend. Callers can do only what users of the app can do. */
+/** An empty backend. Callers have no more rights than users of the app. */
 export interface Stage {
   /** Calls a public function. A refusal is `{ refused }`. `who` is an account's name, or null for a visitor. */
   ask(kind: Kind, name: string, args: object, who: string | null): Promise<Answer>;
@@ -196,7 +196,7 @@ export const oracles: Oracle[] = [
     depends: true,
     async probe(stage, secret) {
       const { owner, reportId } = await stage.missing();
-      // Only areas that existed before a move hear of it.
+      // A move notifies only areas that existed before it.
       const watchers = await areasAround(stage, cornell, areaCount);
       await stage.wait();
       await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: placeAt(secret) }, owner));

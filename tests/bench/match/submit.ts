@@ -53,13 +53,13 @@ export async function submits(sizes: readonly [few: number, many: number], keep?
   try {
     for (const size of sizes) stores.push(await openStore(size, "tests/bench/match/functions", keep));
     const reports = reportsToSend();
-    // A kept store already has those of the last run.
+    // A kept store already has the reports of the last run.
     const run = Date.now();
     const times = stores.map((): number[] => []);
     const reads = stores.map((): { documents: number; ranges: number }[] => []);
     for (let round = 0; round < rounds; round += 1) {
       const report = reports.next().value!;
-      // In turns, so that other load affects both alike.
+      // Both sizes take turns, so other load affects both alike.
       for (const [at, store] of stores.entries()) times[at]!.push(await timed(store, report, `timed-${run}-${round}`));
       const measured = reports.next().value!;
       for (const [at, store] of stores.entries()) {

@@ -11,7 +11,7 @@ stopClock("setTimeout", "clearTimeout");
 
 const mark = "Zauberwort";
 
-/** Dan helps Maya search for Biscuit, and Eve searches for a pet of hers. */
+/** Dan helps Maya search for Biscuit. Eve has a report of her own. */
 async function neighbours() {
   const t = backend();
   const [maya, dan, eve] = [person(t, "Maya"), person(t, "Dan"), person(t, "Eve")];
@@ -107,7 +107,7 @@ test("saving the words for a call or the thanks unchanged does not change their 
   expect(await wordsOf(t, reportId)).toEqual({ callWords: "Have you seen Biscuit?", thanks: "Thank you all." });
 });
 
-test("a member's texts stay when they leave, and they may still export and erase them", async () => {
+test("a member who leaves keeps the right to export and erase their texts, which stay until then", async () => {
   const { t, dan, reportId, erase } = await neighbours();
   await dan.mutation(api.search.callList.reword, { reportId, words: mark });
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });

@@ -40,7 +40,7 @@ test("if the sign-in has no email address, it can be set once, and the next sign
   expect(await codeOf(nobody.mutation(api.users.updateProfile, { email: "y@example.org" }))).toBe("profile.emailFixed");
 });
 
-test("the units of distances are stored with the account, and absent until then", async () => {
+test("the units of distances are absent until the user chooses them, and then stored with the account", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   await ada.mutation(api.users.store, { nickName: "Ada" });

@@ -1,4 +1,4 @@
-// Matches between lost and found reports: who sees what, and that a report that left the board leaves no match.
+// Matches between lost and found reports: who sees what, and that a report off the board has no match.
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -151,7 +151,7 @@ test("only the two sides can hide or claim it", async () => {
   expect(await codeOf(eve.mutation(api.matching.matches.claim, { matchId: match!._id }))).toBe("match.gone");
 });
 
-describe("a match is gone when", () => {
+describe("a match disappears when", () => {
   const ways: Record<string, (sides: Awaited<ReturnType<typeof bothSides>>, found: Id<"reports">) => Promise<unknown>> =
     {
       "the lost pet is home": ({ maya, lost }) => maya.mutation(api.reports.lifecycle.markHome, { reportId: lost }),
@@ -171,7 +171,7 @@ describe("a match is gone when", () => {
   });
 });
 
-test("it returns with the report", async () => {
+test("a match returns with the report", async () => {
   const { maya, sam, lost, submitFound, of } = await bothSides();
   const found = await submitFound();
   await sam.mutation(api.reports.remove, { reportId: found });

@@ -7,7 +7,7 @@ import { sampleReport } from "../samples";
 const side = { at: 1, unread: 0, readAt: 0, texts: 0, photos: 0, placed: false };
 
 test("opening one of many full threads reads at most 60 documents", async () => {
-  // Every transaction, and so also the query, is held to it.
+  // The limit applies to every transaction, so to the query too.
   const t = backend({ transactionLimits: { documentsRead: 60 } });
   const names = Array.from({ length: limits.householdMembers + 1 }, (_, n) => `Person${n}`);
   const userIds = [];

@@ -101,7 +101,7 @@ test("a stranger has one message until somebody answers", async () => {
   await say(visitor, ticket, "Come quickly.");
 });
 
-test("where somebody is goes once", async () => {
+test("each side can send its position once", async () => {
   const { visitor, write, say, read } = await missing();
   const ticket = await write();
   const place = { lat: 43.86, lng: -79.33, address: "Carlton Rd, Markham, ON" };
@@ -120,7 +120,7 @@ async function pictureFor(t: ReturnType<typeof backend>, who: Caller, ticket: Ti
   return { full: await file(1280, 960), thumb: await file(320, 240), colour: "#a06030" };
 }
 
-test("three photos go before an answer, and their files go with the thread", async () => {
+test("a stranger can send three photos before an answer, and their files are deleted with the thread", async () => {
   const { t, maya, visitor, reportId, write, say, read } = await missing();
   const ticket = await write();
   const before = await filesOf(t);
@@ -139,7 +139,7 @@ test("three photos go before an answer, and their files go with the thread", asy
   expect(await t.run(async (ctx) => await ctx.db.query("threads").collect())).toEqual([]);
 });
 
-test("a photo's files serve only the thread that they were uploaded for", async () => {
+test("a photo's files can be used only in the thread that they were uploaded for", async () => {
   const { t, maya, visitor, write, say } = await missing();
   const ticket = await write();
   const other = await write(at(t, "198.51.100.2"));
@@ -147,7 +147,7 @@ test("a photo's files serve only the thread that they were uploaded for", async 
   expect(await codeOf(say(maya, withoutSecret(other), "", { photo }))).toBe("photo.expired");
 });
 
-test("a blocked person notices nothing, and reaches nobody", async () => {
+test("a blocked person doesn't learn of it, and their messages reach nobody", async () => {
   const { maya, visitor, write, say, read, texts } = await missing();
   const ticket = await write();
   const own = withoutSecret(ticket);
@@ -192,7 +192,7 @@ test("the household shares the author's side, and sees who answered", async () =
   expect(await dan.query(api.threads.mine, {})).toMatchObject([{ side: "author", text: "So good to hear!" }]);
 });
 
-test("a visitor who signs in keeps the thread, and its secret opens it no more", async () => {
+test("a visitor who signs in keeps the thread, and its secret no longer opens it", async () => {
   const { t, visitor, write, read } = await missing();
   const ticket = await write();
   const sam = at(t, "198.51.100.1", "Sam");
@@ -204,7 +204,7 @@ test("a visitor who signs in keeps the thread, and its secret opens it no more",
   expect(exported.threads).toMatchObject([{ petName: "Biscuit", messages: [{ mine: true }] }]);
 });
 
-test("contact information waits for the author's yes where the author wants that", async () => {
+test("contact information is shown only to people whom the author accepts, if the author chose that", async () => {
   const { t, maya, write, read } = await missing();
   const form = { ...sampleReport([await photoOf(t, maya)]), contactFor: "accepted" } as const;
   const reportId = await maya.mutation(api.reports.submit, form);
@@ -282,7 +282,7 @@ test("threads close with the report, open with it again and are deleted 90 days 
   expect(await sweep()).toBeNull();
 });
 
-test("a removed report takes its threads out of sight, and brings them back", async () => {
+test("threads disappear with a removed report, and return with it", async () => {
   const { maya, visitor, reportId, write, read } = await missing();
   const ticket = await write();
   await maya.mutation(api.reports.remove, { reportId });
@@ -319,7 +319,7 @@ test("erasing an account erases the threads that it wrote in and its words as a 
   expect(await maya.query(api.threads.mine, {})).toMatchObject([{ text: "I think I saw Biscuit by the pond." }]);
 });
 
-test("an account opens six threads a day, and an address no more", async () => {
+test("an account can open six threads a day, and an address no more than that", async () => {
   const t = backend();
   const { visitor } = await missing(t);
   const maya = person(t, "Maya");
@@ -333,14 +333,14 @@ test("an account opens six threads a day, and an address no more", async () => {
   await open(6);
 });
 
-test("one side sends twenty messages an hour in a thread", async () => {
+test("each side can send twenty messages an hour in a thread", async () => {
   const { maya, write, say } = await missing();
   const ticket = withoutSecret(await write());
   for (let n = 0; n < 20; n += 1) await say(maya, ticket, `${n}`);
   expect(await codeOf(say(maya, ticket, "More"))).toBe("call.tooMany");
 });
 
-test("a long thread is read from its end, and more of it when asked for", async () => {
+test("a long thread shows its newest messages, and earlier ones on request", async () => {
   const { t, maya, write } = await missing();
   const ticket = withoutSecret(await write());
   await t.run(async (ctx) => {
@@ -354,7 +354,7 @@ test("a long thread is read from its end, and more of it when asked for", async 
   expect(await maya.query(api.threads.get, { ...ticket, count: 100 })).toMatchObject({ more: false });
 });
 
-test("the bell lists a thread with something new until it is read, without its words", async () => {
+test("the bell lists a thread with new messages until it is read, without their text", async () => {
   const { maya, write } = await missing();
   const ticket = withoutSecret(await write());
   const [entry] = await maya.query(api.notify.bell.list, {});

@@ -7,7 +7,7 @@ import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 
 let presses = 0;
-/** As long as the app's. */
+/** Of the same length as the app's keys. */
 export const newKey = () => `00000000-0000-4000-8000-${String((presses += 1)).padStart(12, "0")}`;
 
 export interface Ticket {
@@ -28,5 +28,5 @@ export async function missing(t: Backend = backend()) {
   return { t, maya, visitor, reportId, write, say, read, texts };
 }
 
-/** Of the author's side, which needs no secret. */
+/** The author's side needs no secret. */
 export const withoutSecret = ({ threadId }: Ticket): Ticket => ({ threadId });

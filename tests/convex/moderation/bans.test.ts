@@ -148,13 +148,13 @@ describe("a ban", () => {
     expect(told).not.toMatch(/ban|gift/i);
   });
 
-  test("holds after the account's data was deleted and the same sign-in comes back", async () => {
+  test("continues if the account's data is deleted and the same sign-in returns", async () => {
     const { t, ada, photos } = await banned();
     await t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
     expect(await codeOf(ada.mutation(api.reports.submit, sampleReport([photos[0]!])))).toBe("call.notAccepted");
   });
 
-  test("is logged once, can be undone from the log, and can't hit the operator themself", async () => {
+  test("is logged once, can be undone from the log, and can't be imposed on oneself", async () => {
     const world = await banned();
     const { nadia, sam, userId, set } = world;
     expect((await set(true)).done).toBe(true);

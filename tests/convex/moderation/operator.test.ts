@@ -18,7 +18,7 @@ async function reported() {
   return { ...world, caseId };
 }
 
-describe("who is an operator", () => {
+describe("operators", () => {
   test.each([
     ["a visitor", undefined, {}, false],
     ["somebody else", "Lena", {}, false],
@@ -40,7 +40,7 @@ describe("who is an operator", () => {
     else expect(await codeOf(queue)).toBe("app.notFound");
   });
 
-  test("nobody, while the variable is empty", async () => {
+  test("do not exist while the variable is empty", async () => {
     const { nadia, t } = await board();
     vi.stubEnv("OPERATOR_EMAILS", "");
     expect(await nadia.query(api.moderation.operator.access, {})).toBe(false);
@@ -77,7 +77,7 @@ test("the details contain the texts, the contact, each person's flag, and the au
   expect(new Set(said)).toEqual(new Set(["Lena", "Omar", null]));
 });
 
-describe("the picture in link previews, which its author's browser draws,", () => {
+describe("the picture in link previews, which the author's browser draws,", () => {
   async function drawn() {
     const world = await reported();
     const { t, ada, nadia, sam, caseId, reportId } = world;
@@ -281,7 +281,7 @@ test("the owner's bell shows a decision about their things until they have seen 
   await nadia.mutation(api.moderation.operator.undo, { logId: kept!._id });
   await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "All is well" });
   expect(await decisions()).toMatchObject([{ outcome: "shown", count: 1 }]);
-  // One person flags it, and an operator finds it harmless: its owner never knew.
+  // One person flags it, and an operator finds it harmless. The owner is told nothing.
   await flag(at(world.t, "198.51.100.9", "Kim"), world, { what: "photo", id: photos[0]!, reportId });
   const { _id: photoCase } = await caseAbout(world, photos[0]!);
   await nadia.mutation(api.moderation.operator.decide, { caseId: photoCase, decision: "show", why: "Fine" });

@@ -1,4 +1,4 @@
-// Which reunions light a window on the front page, and what puts a window out.
+// Which reunions light a window on the front page, and what darkens it again.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -54,7 +54,7 @@ describe("the windows on the front page", () => {
     });
   });
 
-  // The board takes a moment to make.
+  // Creating the board takes a moment of the test's clock.
   const soon = limits.publicBeforeWindowMs - 1000;
   const later = limits.publicBeforeWindowMs + 1000;
 
@@ -183,7 +183,7 @@ describe("the windows on the front page", () => {
     expect(await lit()).toBe(isLit);
   });
 
-  test("two people's flags on two days put a window out only if their accounts aren't new", async () => {
+  test("two people's flags on two days darken a window only if their accounts aren't new", async () => {
     const { t, reportId, home, wait, lit } = await world();
     wait(later);
     await home();
@@ -193,7 +193,7 @@ describe("the windows on the front page", () => {
     expect(await lit()).toBe(true);
   });
 
-  test("one trusted person's flag puts a window out, and that of a person who lost trust doesn't", async () => {
+  test("one trusted person's flag darkens a window, and that of a person who lost trust doesn't", async () => {
     const { t, reportId, home, wait, lit } = await world();
     const [lena, omar] = [at(t, "198.51.100.1", "Lena"), at(t, "198.51.100.2", "Omar")];
     for (const one of [lena, omar]) await reported(t, one);

@@ -221,7 +221,7 @@ describe("the bell", () => {
     expect(await homeOf()).toEqual([]);
   });
 
-  test("and the feed keep a report's time of publication, whatever its date is changed to", async () => {
+  test("and the feed use a report's time of publication, whatever its date is changed to", async () => {
     const day = fc.constantFrom("2026-11-02", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-24");
     const edits = fc.array(fc.record({ which: fc.nat(1), day, days: fc.nat(3) }), { minLength: 1, maxLength: 5 });
     const property = fc.asyncProperty(day, edits, async (firstDay, given) => {
@@ -346,7 +346,7 @@ describe("areas.preview", () => {
     await report(t, bo, { place: placeAt(3000) });
     await report(t, ada);
     const { days, newest, ...rest } = await ada.query(api.notify.areas.preview, asked);
-    // For the map, newest first.
+    // The map draws these, newest first.
     expect(newest).toMatchObject([{ status: "lost", lat: 43.86, lng: -79.34 }, {}, {}]);
     expect(rest).toEqual({ dogs: 2, cats: 1, others: 0, more: false });
     expect(days).toHaveLength(30);

@@ -80,8 +80,8 @@ describe("a letter", () => {
   });
 });
 
-describe("when it is sent", () => {
-  test("one alert a day, and the rest in one digest in the evening, the nearest first", async () => {
+describe("e-mail about areas", () => {
+  test("is one alert a day, and one digest in the evening with the rest, nearest first", async () => {
     const { t, bo, resend, pump } = await subscribed();
     at("2026-11-20T15:00:00Z");
     await report(t, bo, { petName: "First" });
@@ -109,7 +109,7 @@ describe("when it is sent", () => {
     expect(resend.letters[2]!.subject).toContain("Next day");
   });
 
-  test("one more alert a day about a lost pet within a kilometre, and only one a day about the same author's reports", async () => {
+  test("may be one more alert a day about a lost pet within a kilometre, but only one a day about one author's reports", async () => {
     const { t, bo, cy, resend, pump } = await subscribed();
     const [di, ed] = [person(t, "Di"), person(t, "Ed")];
     at("2026-11-20T15:00:00Z");
@@ -136,7 +136,7 @@ describe("when it is sent", () => {
     for (const name of ["Ad 2", "Far", "Another"]) expect(resend.letters[2]!.text).toContain(`${name} is missing`);
   });
 
-  test("the digest ends with pets of earlier letters that are home now", async () => {
+  test("lists at the end of the digest which pets of earlier letters are home", async () => {
     const { t, bo, resend, pump } = await subscribed();
     at("2026-11-20T15:00:00Z");
     const otto = await report(t, bo, { petName: "Otto" });
@@ -154,7 +154,7 @@ describe("when it is sent", () => {
     expect(text).not.toContain("Never told");
   });
 
-  test("nothing at night, in the area's time zone, if the user asked for that", async () => {
+  test("is not sent at night, in the area's time zone, if the user asked for quiet", async () => {
     const { t, bo, resend, pump } = await neighbours();
     await areaOf(listener(t, "Owl"));
     await areaOf(listener(t, "Lark"), {}, { email: true, quiet: true });
@@ -171,7 +171,7 @@ describe("when it is sent", () => {
     expect(resend.lettersTo("Lark")).toHaveLength(1);
   });
 
-  test("one letter in the morning has the night's reports, without those closed by then", async () => {
+  test("is one letter in the morning about the night's reports, without those closed by then", async () => {
     const { t, bo, cy, resend, pump } = await neighbours();
     const lark = listener(t, "Lark");
     await areaOf(lark, {}, { email: true, quiet: true });
@@ -192,7 +192,7 @@ describe("when it is sent", () => {
     expect(await outboxOf(t)).toEqual(["Lark sent", "Lark dropped", "Lark dropped", "Lark sent"]);
   });
 
-  test("nothing once the area is paused, removed or without e-mail", async () => {
+  test("is not sent once the area is paused, removed or without e-mail", async () => {
     const { t, ada, bo, resend, pump, areaId } = await subscribed();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo);
@@ -204,7 +204,7 @@ describe("when it is sent", () => {
     expect(await outboxOf(t)).toEqual(["Ada dropped"]);
   });
 
-  test("nothing during a pause, and in the morning the reports that are still open", async () => {
+  test("is not sent during a pause, and afterwards is about reports that are still open", async () => {
     const { t, ada, bo, resend, pump } = await subscribed();
     at("2026-11-20T15:00:00Z");
     const until = await ada.mutation(api.notify.pauses.begin, { zone: "Asia/Tokyo" });
@@ -224,7 +224,7 @@ describe("when it is sent", () => {
     expect(await ada.query(api.notify.pauses.mine, {})).toBeNull();
   });
 
-  test("a call that a pause delays is made as soon as the pause ends", async () => {
+  test("is sent as soon as a pause ends that delayed its call", async () => {
     const { t, ada, bo, resend, pump } = await subscribed();
     at("2026-11-20T15:00:00Z");
     await report(t, bo);
@@ -239,7 +239,7 @@ describe("when it is sent", () => {
     expect(resend.letters).toHaveLength(1);
   });
 
-  test("rows that a pause delays are sent as soon as the pause ends", async () => {
+  test("is sent as soon as a pause ends that delayed its outbox rows", async () => {
     const { t, ada, bo, resend } = await subscribed();
     at("2026-11-20T15:00:00Z");
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
@@ -254,25 +254,28 @@ describe("when it is sent", () => {
   test.each([
     ["home", api.reports.lifecycle.markHome, api.reports.lifecycle.reopen],
     ["removed", api.reports.remove, api.reports.restore],
-  ])("of a report that was %s when it was its turn, once it is back, and never twice", async (_, close, open) => {
-    const { t, ada, bo, resend, pump } = await subscribed();
-    at("2026-11-20T15:00:00Z");
-    await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
-    const reportId = await report(t, bo);
-    await settle(t);
-    await bo.mutation(close, { reportId });
-    await ada.mutation(api.notify.pauses.end, {});
-    await pump();
-    expect(await outboxOf(t)).toEqual(["Ada dropped"]);
-    for (let turn = 0; turn < 2; turn += 1) {
-      await bo.mutation(open, { reportId });
+  ])(
+    "about a report that was %s when its turn came is sent once the report is back, and never twice",
+    async (_, close, open) => {
+      const { t, ada, bo, resend, pump } = await subscribed();
+      at("2026-11-20T15:00:00Z");
+      await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
+      const reportId = await report(t, bo);
       await settle(t);
-      expect(resend.letters).toHaveLength(1);
       await bo.mutation(close, { reportId });
-    }
-  });
+      await ada.mutation(api.notify.pauses.end, {});
+      await pump();
+      expect(await outboxOf(t)).toEqual(["Ada dropped"]);
+      for (let turn = 0; turn < 2; turn += 1) {
+        await bo.mutation(open, { reportId });
+        await settle(t);
+        expect(resend.letters).toHaveLength(1);
+        await bo.mutation(close, { reportId });
+      }
+    },
+  );
 
-  test("no old news once e-mail is set up", async () => {
+  test("that is old news is not sent once e-mail is set up", async () => {
     const { t, bo, resend, pump } = await subscribed();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo, { petName: "Old news" });
@@ -286,7 +289,7 @@ describe("when it is sent", () => {
     expect(resend.letters.map(({ subject }) => subject)).toEqual(["News is missing, 100 m from Home"]);
   });
 
-  test("no more letters in a day than the operator's quota", async () => {
+  test("stays within the operator's quota of letters a day", async () => {
     const { t, bo, resend, pump } = await subscribed();
     await areaOf(listener(t, "Cy"));
     vi.stubEnv("CALLS_PER_DAY_MAIL", "1");
@@ -300,7 +303,7 @@ describe("when it is sent", () => {
   });
 });
 
-test("the operators read what the service says while it accepts no calls", async () => {
+test("operators see the service's answer while it accepts no calls", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
   const { t, bo, resend } = await subscribed();
   await report(t, bo);
@@ -311,7 +314,7 @@ test("the operators read what the service says while it accepts no calls", async
   expect(usage).toContainEqual({ service: "mail", count: 0, ceiling: 50, trouble, lateSince: null });
 });
 
-test("the operators read since when a letter has been overdue", async () => {
+test("operators see how long a letter has been overdue", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
   const { t, bo } = await subscribed();
   vi.stubEnv("MAIL_FROM", "");
@@ -362,7 +365,7 @@ describe("sending", () => {
     later(hourMs + minuteMs);
     await pump();
     expect(resend.letters).toHaveLength(1);
-    // If nobody knows whether it was sent, it is exactly the same call.
+    // If it may have been sent, the call is repeated exactly.
     expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(sameCall ? 1 : 2);
     expect(new Set(resend.calls.map(({ body }) => body)).size).toBe(1);
     expect(await troubles(world)).toEqual([]);
@@ -473,7 +476,7 @@ describe("sending", () => {
   test.each([
     ["had not arrived", false, ["Cy", "Dee"]],
     ["had arrived", true, ["Ada", "Cy", "Dee"]],
-  ])("one who may get no letter any more keeps nobody else's back when the call %s", async (_, arrived, all) => {
+  ])("a recipient who may no longer get letters doesn't delay the others when the call %s", async (_, arrived, all) => {
     const { t, bo, resend, pump, areaId, ada } = await subscribed();
     for (const name of ["Cy", "Dee"]) await areaOf(listener(t, name));
     await report(t, bo);
@@ -487,18 +490,18 @@ describe("sending", () => {
     await pump();
     later(hourMs);
     await pump();
-    // One letter to each, and the shorter call under the same key, by which the service can tell.
+    // Each gets one letter. The shorter call has the same key, so the service recognizes it.
     const names = resend.letters.map(({ to }) => to[0]!.split("@")[0]!);
     expect(names.toSorted()).toEqual(all.map((name) => name.toLowerCase()));
     expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
     expect(resend.calls).toHaveLength(arrived ? 3 : 2);
-    // The service's ids tell who got one, and everybody gets one.
+    // The service's ids show who got a letter, and everybody gets one.
     expect(await named(t)).toBe(all.length);
     expect(await t.run(async (ctx) => await ctx.db.query("mailCalls").collect())).toEqual([]);
     expect(await troubles({ t })).toEqual([]);
   });
 
-  test("tries each earlier form of a call until the service recognises it", async () => {
+  test("tries each earlier form of a call until the service recognizes it", async () => {
     const { t, bo, resend, pump, areaId, ada } = await subscribed();
     const [cy, dee] = [listener(t, "Cy"), listener(t, "Dee")];
     const cysArea = await areaOf(cy);
@@ -544,7 +547,7 @@ describe("sending", () => {
   test.each([
     ["2026-11-20T08:30:00-05:00", 24],
     ["2026-11-20T15:00:00-05:00", 6],
-  ])("a pause at %s keeps nobody else's letter back, and its own arrives after it", async (when, hours) => {
+  ])("a pause at %s doesn't delay the others' letters, and its own letter arrives afterwards", async (when, hours) => {
     const { t, bo, resend, pump, ada } = await subscribed();
     for (const name of ["Cy", "Dee"]) await areaOf(listener(t, name));
     at(when);
@@ -619,7 +622,7 @@ async function spreadOf(t: Awaited<ReturnType<typeof subscribed>>["t"]) {
   return { reportId: _id, at: of!.at, from: { stretch: 0 } };
 }
 
-describe("asking for it", () => {
+describe("turning e-mail on", () => {
   describe("at an address that nobody has verified", () => {
     async function unproven() {
       const world = await neighbours();
@@ -757,7 +760,7 @@ async function signed(body: string, { age = 0, by = secret, id = `msg_${(events 
   return { "svix-id": id, "svix-timestamp": stamp, "svix-signature": `v1,AAAA v1,${signature}` };
 }
 
-describe("the end of it", () => {
+describe("turning e-mail off", () => {
   type World = Awaited<ReturnType<typeof subscribed>>;
   const event = (type: string, more: object = {}, created = new Date()) =>
     JSON.stringify({
@@ -797,7 +800,7 @@ describe("the end of it", () => {
     expect(await offOf(world)).toBe("bounced");
   });
 
-  test("is caused by an event once, however often the service sends it", async () => {
+  test("happens once for an event, however often the service sends it", async () => {
     const world = await subscribed();
     const { ada, areaId } = world;
     const complaint = event("email.complained", {}, new Date(Date.now() + hourMs));
@@ -811,7 +814,7 @@ describe("the end of it", () => {
     expect(await offOf(world)).toBe("complained");
   });
 
-  test("is not caused by an event that is old, forged or unreadable", async () => {
+  test("is not triggered by an event that is old, forged or unreadable", async () => {
     const world = await subscribed();
     later(hourMs);
     expect(await post(world, bounced, { age: 301 })).toBe(400);
@@ -822,7 +825,7 @@ describe("the end of it", () => {
     expect(await offOf(world)).toBeNull();
   });
 
-  test("asking again outweighs every earlier event", async () => {
+  test("is undone by asking again, whatever earlier events say", async () => {
     const world = await subscribed();
     const { ada, areaId } = world;
     later(minuteMs);
@@ -836,7 +839,7 @@ describe("the end of it", () => {
     expect(await offOf(world)).toBeNull();
   });
 
-  test("takes one press without signing in, not just following a link, and stops pending letters", async () => {
+  test("takes one press without signing in, not only an opened link, and stops queued letters", async () => {
     const world = await subscribed();
     const { t, bo, resend, pump } = world;
     vi.stubEnv("MAIL_FROM", "");
@@ -861,7 +864,7 @@ describe("the end of it", () => {
   });
 });
 
-test("deleting the account deletes all of it, and the export contains all of it", async () => {
+test("the export contains all mail data, and deleting the account deletes all of it", async () => {
   const { t, ada, bo } = await subscribed();
   await report(t, bo);
   await settle(t);

@@ -1,4 +1,4 @@
-// Push about watch areas: on which devices, what is sent and when, and what the push services' answers change.
+// Push about watch areas: what is sent to which devices and when, and how push services' answers change that.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -157,7 +157,7 @@ describe("a notification", () => {
   test.each([
     ["does not answer", () => Promise.reject(new TypeError("fetch failed"))],
     ["answers with an error", () => Promise.resolve(new Response(null, { status: 500 }))],
-  ])("goes without a town where the address service %s", async (_, answer) => {
+  ])("names no town if the address service %s", async (_, answer) => {
     const { t, bo, phone } = await withTowns(answer);
     await report(t, bo, { petName: "Otto" });
     await settle(t);
@@ -202,8 +202,8 @@ describe("a notification", () => {
   });
 });
 
-describe("when it is sent", () => {
-  test("three a day, about the nearest reports, and again the next day", async () => {
+describe("push about areas", () => {
+  test("is three notifications a day, about the nearest reports, and again the next day", async () => {
     const { t, bo, cy, di, ed, phone, pump } = await subscribed();
     at("2026-11-20T15:00:00Z");
     vi.stubEnv("VAPID_SUBJECT", "");
@@ -222,7 +222,7 @@ describe("when it is sent", () => {
     expect(phone.titles()).toHaveLength(4);
   });
 
-  test("once a day about one author's reports, however many they publish or remove", async () => {
+  test("is sent once a day about one author's reports, however many they publish or remove", async () => {
     const { t, bo, cy, phone } = await subscribed();
     at("2026-11-20T15:00:00Z");
     for (let n = 0; n < 4; n += 1) {
@@ -239,7 +239,7 @@ describe("when it is sent", () => {
     expect(phone.titles()).toHaveLength(3);
   });
 
-  test("one of the day's three is reserved for a lost pet within a kilometre", async () => {
+  test("reserves one of the day's three for a lost pet within a kilometre", async () => {
     const { t, bo, cy, di, ed, phone } = await subscribed();
     at("2026-11-20T15:00:00Z");
     const found = { petName: "", status: "found", whereabouts: "withFinder" };
@@ -255,7 +255,7 @@ describe("when it is sent", () => {
     expect([...phone.titles().slice(0, 2).toSorted(), phone.titles()[2]]).toEqual(expected);
   });
 
-  test("at night, if the user asked for quiet, only about lost pets within a kilometre; the others in the morning", async () => {
+  test("is only about lost pets within a kilometre at night, if the user asked for quiet; the rest comes in the morning", async () => {
     const { t, bo, cy, di, phone, pump } = await subscribed({ quiet: true });
     at("2026-11-20T05:00:00Z");
     await report(t, bo, { petName: "Close", place: placeAt(900) });
@@ -272,7 +272,7 @@ describe("when it is sent", () => {
     expect(phone.titles().slice(1).toSorted()).toEqual(morning);
   });
 
-  test("not once the report is home, hidden or elsewhere, or the area is off", async () => {
+  test("is not sent once the report is home, hidden or elsewhere, or the area is off", async () => {
     const { t, ada, bo, phone, areaId, pump } = await subscribed();
     const waits = async (end: (reportId: Id<"reports">) => Promise<unknown>) => {
       vi.stubEnv("VAPID_SUBJECT", "");
@@ -290,7 +290,7 @@ describe("when it is sent", () => {
     expect(await rowsOf(t)).toEqual(["dropped", "dropped", "dropped", "dropped"]);
   });
 
-  test("not during a pause, and then about reports that are still open", async () => {
+  test("is not sent during a pause, and afterwards is about reports that are still open", async () => {
     const { t, ada, bo, phone, pump } = await subscribed();
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
     await report(t, bo, { petName: "Still open" });
@@ -303,7 +303,7 @@ describe("when it is sent", () => {
     expect(phone.titles()).toEqual(["Still open is missing"]);
   });
 
-  test("not as news two days later", async () => {
+  test("is dropped if it could not be sent for two days", async () => {
     const { t, bo, phone, pump } = await subscribed();
     vi.stubEnv("VAPID_SUBJECT", "");
     await report(t, bo);
@@ -314,7 +314,7 @@ describe("when it is sent", () => {
     expect(phone.titles()).toEqual([]);
   });
 
-  test("no more in a day than the operator's quota", async () => {
+  test("stays within the operator's daily quota", async () => {
     vi.stubEnv("CALLS_PER_DAY_PUSH", "1");
     const { t, bo, cy, phone, pump } = await subscribed();
     await report(t, bo);
@@ -327,7 +327,7 @@ describe("when it is sent", () => {
     expect(phone.titles()).toHaveLength(2);
   });
 
-  test("the quota counts each device and each test", async () => {
+  test("counts each device and each test notification towards the quota", async () => {
     vi.stubEnv("CALLS_PER_DAY_PUSH", "6");
     const { t, services, ada, bo, cy, phone } = await subscribed();
     for (let n = 1; n < 4; n++) await withDevice(services, ada);
@@ -342,7 +342,7 @@ describe("when it is sent", () => {
     expect(services.calls).toHaveLength(6);
   });
 
-  test("by no other run while the slowest batch may still be running", async () => {
+  test("is not sent by another run while the slowest batch may still be running", async () => {
     const { t, services, bo, cy, di } = await subscribed();
     for (let n = 0; n < 6; n++) {
       const who = listener(t, `Listener ${n}`);
@@ -372,7 +372,7 @@ describe("a pet that comes home", () => {
     return { ...world, reportId };
   };
 
-  test("replaces the first push, once the time for undoing is over", async () => {
+  test("replaces the first push once the time for Undo has passed", async () => {
     const { t, phone, reportId, pump } = await goneHome();
     await pump();
     expect(phone.titles()).toHaveLength(1);
@@ -385,7 +385,7 @@ describe("a pet that comes home", () => {
     expect(phone.titles()).toHaveLength(2);
   });
 
-  test("is no news if that is undone", async () => {
+  test("sends no push if the return is undone", async () => {
     const { t, bo, phone, reportId } = await goneHome();
     await bo.mutation(api.reports.lifecycle.reopen, { reportId });
     later(limits.undoHomeMs);
@@ -393,7 +393,7 @@ describe("a pet that comes home", () => {
     expect(phone.titles()).toHaveLength(1);
   });
 
-  test("is no news for users who got no push, or have turned it off", async () => {
+  test("sends no push to users who got none before, or have turned push off", async () => {
     const { t, services, ada, areaId } = await goneHome();
     const late = await withDevice(services, listener(t, "Cy"));
     await areaOf(listener(t, "Cy"), {}, { push: true });
@@ -484,7 +484,7 @@ describe("a push service that", () => {
     expect([phone.titles().length, laptop.titles().length]).toEqual([0, 1]);
   });
 
-  test("stays in trouble until the next call, even if the device that needed it is removed", async () => {
+  test("is shown as failing until the next call, even if its only device is removed", async () => {
     const { t, ada, phone, pump } = await answered(new Response(null, { status: 403 }));
     await ada.mutation(api.notify.devices.remove, { deviceId: phone.deviceId });
     later(2 * hourMs);
@@ -598,7 +598,7 @@ test("push is not offered without the operator's keys", async () => {
   expect(await codeOf(ada.mutation(api.notify.areas.turn, { areaId, push: true }))).toBe("push.notSetUp");
 });
 
-test("deleting the account deletes all of it, and the export contains all of it", async () => {
+test("the export contains all push data, and deleting the account deletes all of it", async () => {
   const { t, ada, bo, phone } = await subscribed();
   await report(t, bo);
   await settle(t);
@@ -640,7 +640,7 @@ describe("news about the user's own report", () => {
     return { ...world, phone, reportId, saw, runDue };
   }
 
-  test("says when and how far away, and a later summary replaces it", async () => {
+  test("says when and how far away a pet was seen, and is replaced by a later summary", async () => {
     const { phone, reportId, saw, pump } = await missing();
     await saw();
     const [shown] = phone.shown();
@@ -657,7 +657,7 @@ describe("news about the user's own report", () => {
     expect(phone.shown()[1]!.tag).toBe(shown!.tag);
   });
 
-  test("at night, a sighting is sent at once and a match in the morning, if the user asked for quiet", async () => {
+  test("about a sighting is sent at once at night, about a match in the morning, if the user asked for quiet", async () => {
     const { t, bo, phone, saw, runDue, pump } = await missing({ quiet: true });
     at("2026-11-21T05:00:00Z");
     const found = { ...sampleFinding, petGender: "Unknown" as const, petBreed: "Beagle", day: "2026-11-20" };

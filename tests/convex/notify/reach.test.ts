@@ -1,4 +1,4 @@
-// Whom a report notifies: each user once, nearest first, and nobody once the search is over.
+// Whom a report notifies: each user once, nearest first, and nobody once the search has ended.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -179,7 +179,7 @@ describe("a report that changes", () => {
   test.each([
     ["home", api.reports.lifecycle.markHome, api.reports.lifecycle.reopen],
     ["removed", api.reports.remove, api.reports.restore],
-  ])("is told of to nobody else once it is %s, and to the rest when it is open again", async (_, close, open) => {
+  ])("notifies nobody else once it is %s, and the rest when it is open again", async (_, close, open) => {
     const { t, ada, bo } = await neighbours();
     await areaOf(ada);
     noMail();

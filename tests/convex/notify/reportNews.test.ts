@@ -278,7 +278,7 @@ describe("a match", () => {
     expect(resend.letters[0]!.text).toContain(messages["match.askFinder"]);
   });
 
-  test("the finder is notified of the owner's Yes, and that the pet is home", async () => {
+  test("leads to news for the finder: the owner's Yes, and that the pet is home", async () => {
     const { t, resend, ada, reportId } = await missing();
     const found = await find(t, listener(t, "Sam"), { sameAs: reportId });
     const opts = { numItems: 5, cursor: null };

@@ -147,7 +147,7 @@ describe("photos.accept", () => {
     }
     const used = { full: await sendFile(t, ada, webp(640, 480)), thumb: await sendFile(t, ada, webp(320, 240)) };
     expect(await codeOf(ada.action(api.photos.accept, { ...used, mid }))).toBe("photo.notYours");
-    // Three of the photo, and two for the sweep.
+    // Three files of the photo, and two that the sweep deletes.
     expect(await filesOf(t)).toBe(5);
   });
 

@@ -23,7 +23,7 @@ const three = async (t: Backend, who: Caller) => [await photoOf(t, who), await p
 
 interface Path {
   what: string;
-  /** What happens to a pet with photo `one`, and to the accepted photos `two` and `three`. */
+  /** Actions on a pet with photo `one`, and on the accepted photos `two` and `three`. */
   run(who: Caller, pet: Id<"pets">, held: Id<"photos">[]): Promise<unknown>;
   /** The photos that remain a day later. */
   left: number;

@@ -150,11 +150,11 @@ describe("a ticket", () => {
   });
 });
 
-describe("other pages", () => {
+describe("pages", () => {
   const ask = (t: Backend, path: string, method: string, origin: string) =>
     t.fetch(path, { method, headers: { ...asWebp, origin }, ...(method === "POST" && { body: picture.webp(64, 64) }) });
 
-  test("the app's own may upload and read the reply", async () => {
+  test("of the app may upload and read the reply", async () => {
     const t = backend();
     const path = await uploadPath(person(t, "Ada"));
     const before = await ask(t, path, "OPTIONS", app);
@@ -177,14 +177,14 @@ describe("other pages", () => {
   });
 });
 
-describe("what is left over", () => {
+describe("leftover files", () => {
   const minute = 60_000;
   async function sweep(t: Backend) {
     await t.mutation(internal.photos.sweep, {});
     await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   }
 
-  test("any number of files that don't become a photo are deleted within half an hour", async () => {
+  test("that didn't become a photo are deleted within half an hour, however many", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [full, thumb] = [await sendFile(t, ada, picture.webp(64, 64)), await sendFile(t, ada, picture.webp(64, 64))];

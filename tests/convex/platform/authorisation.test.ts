@@ -23,7 +23,7 @@ interface World {
   orderId: Id<"orders">;
   matchId: Id<"matches">;
   ownerId: Id<"users">;
-  /** About something hidden of the owner's. */
+  /** About the owner's hidden item. */
   caseId: Id<"cases">;
   /** The key of the search party for the report, which visitors and others may have. */
   key: string;
@@ -31,11 +31,11 @@ interface World {
   sightingId: Id<"sightings">;
   areaId: Id<"watchAreas">;
   deviceId: Id<"devices">;
-  /** In that search party. */
+  /** A block of that search party. */
   helperId: Id<"partyHelpers">;
-  /** Of another user whom the owner has invited. */
+  /** The membership of another user whom the owner has invited. */
   memberId: Id<"household">;
-  /** About the report, with a visitor who is none of the callers. */
+  /** A thread about the report with a visitor who is none of the callers. */
   threadId: Id<"threads">;
 }
 
@@ -64,7 +64,7 @@ const signedIn = (args: Row["args"], other: Outcome = "passes"): Row => ({
   other,
 });
 
-/** What operators may do is in operator.test.ts. */
+/** operator.test.ts tests what operators may do. */
 const operators = (args: Row["args"]): Row => open(args, "app.notFound");
 
 const firstPage = { numItems: limits.reportsPage, cursor: null };
@@ -139,7 +139,7 @@ const table: Record<string, Row> = {
     endpoint: "https://fcm.googleapis.com/fcm/send/new",
     label: "Laptop",
   })),
-  // For the browser that had the old address, and nothing for anybody else: push.test.ts.
+  // Only the browser that had the old address may call it: push.test.ts.
   "notify/devices:renew": open(() => ({ old: "https://fcm.googleapis.com/fcm/send/unknown", ...laptop })),
   "notify/devices:remove": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
   "notify/devices:test": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
@@ -170,7 +170,7 @@ const table: Record<string, Row> = {
   "search/party:widen": signedIn(({ key }) => ({ key }), "party.gone"),
   "search/party:close": signedIn(({ key }) => ({ key }), "party.gone"),
   "search/party:dismiss": signedIn(({ key, helperId }) => ({ key, helperId }), "party.gone"),
-  // With the link, and only for the block's assignee.
+  // Needs the link, and only the block's assignee may call it.
   "search/party:take": open(({ key }) => ({ key, ...phone, name: "Omar" })),
   "search/party:giveBack": open(({ key }) => ({ key, ...phone }), "party.notYours"),
   "search/party:walked": open(({ key }) => ({ key, ...phone, share: 20 }), "party.notYours"),
@@ -248,7 +248,7 @@ const table: Record<string, Row> = {
     owner: "household.linkGone",
   },
   "search/household:remove": signedIn(({ memberId }) => ({ memberId }), "household.gone"),
-  // The owner is no member.
+  // The owner is not a member.
   "search/household:leave": {
     ...signedIn(({ reportId }) => ({ reportId }), "household.gone"),
     owner: "household.gone",
@@ -387,7 +387,7 @@ beforeEach(() => {
   ]) {
     vi.stubEnv(key, "https://app.example");
   }
-  // None of these users is an operator, but without operators nothing is posted.
+  // None of these users is an operator, but posting requires that one exists.
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   vi.stubEnv("VAPID_PUBLIC_KEY", vapid.publicKey);
   vi.stubEnv("VAPID_PRIVATE_KEY", vapid.privateKey);
@@ -400,14 +400,17 @@ test("every public function has a row, and every row has a function", () => {
   expect(Object.keys(table).sort()).toEqual(Object.keys(functions).sort());
 });
 
-test.each(Object.entries(table))("%s as a visitor, another user and the owner", async (name, row) => {
-  const { callers, world } = await build();
-  const outcomes: Partial<Record<keyof typeof callers, Outcome>> = {};
-  for (const role of ["visitor", "other", "owner"] as const) {
-    outcomes[role] = await outcomeOf(callers[role], name, row.args(world));
-  }
-  expect(outcomes).toEqual({ visitor: row.visitor, other: row.other, owner: row.owner });
-});
+test.each(Object.entries(table))(
+  "%s answers a visitor, another user and the owner as its row says",
+  async (name, row) => {
+    const { callers, world } = await build();
+    const outcomes: Partial<Record<keyof typeof callers, Outcome>> = {};
+    for (const role of ["visitor", "other", "owner"] as const) {
+      outcomes[role] = await outcomeOf(callers[role], name, row.args(world));
+    }
+    expect(outcomes).toEqual({ visitor: row.visitor, other: row.other, owner: row.owner });
+  },
+);
 
 test("a rejected call changes nothing", async () => {
   const { t, callers, world } = await build();

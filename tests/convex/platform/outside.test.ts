@@ -1,4 +1,4 @@
-// The only way that the functions call outside services.
+// Every call of the functions to outside services goes through `request`.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { call, callJson, OutsideError, request } from "../../../convex/providers/outside";
 import { limits } from "../../../domain/limits";
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("resolves with any reply, and with its JSON if it has some", async () => {
+test("resolves with any reply, and with its JSON if there is any", async () => {
   replyWith(() => Response.json({ error: "no" }, { status: 409 }));
   expect(await request("Service", url)).toEqual({
     ok: false,
@@ -98,7 +98,7 @@ test.each([
     "a body that stops halfway",
     () => new Response(new ReadableStream({ start: (body) => body.enqueue(Uint8Array.of(123)) })),
   ],
-])("gives up in time on %s", async (_, reply) => {
+])("times out on %s", async (_, reply) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   replyWith(async ({ signal }) => {
     const aborted = new Promise<never>((__, reject) => signal!.addEventListener("abort", () => reject(signal!.reason)));

@@ -287,7 +287,7 @@ describe("failed attempts count", () => {
     expect(await answers(attempt)).toEqual({ [code]: most, "call.tooMany": 200 - most });
   });
 
-  test("and so do texts that are too long to be cleaned, even if cleaning would leave nothing of them", async () => {
+  test("also for texts that are too long to be cleaned, even if cleaning would leave nothing", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -310,7 +310,7 @@ describe("failed attempts count", () => {
     expect(await outcome(ada.mutation(api.users.updateProfile, { displayName }))).toBe("profile.displayNameTooLong");
   });
 
-  test("and write nothing else", async () => {
+  test("and a refused call writes nothing else", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -351,7 +351,7 @@ describe("a network", () => {
     const t = backend();
     const reportId = await reportOf(t);
     let made = 0;
-    // No caller at this address has saved more than once.
+    // Each caller at this address has saved only once.
     const send = () => personFrom(t, `Account${made}`, ip((made += 1))).mutation(api.reports.share.count, { reportId });
     const most = rates.share.burst * peoplePerAddress * addressesPerNetwork;
     for (let n = 1; n <= addressesPerNetwork; n += 1) {
@@ -365,7 +365,7 @@ describe("a network", () => {
     expect(await outcome(from(t, outside).mutation(api.reports.share.count, { reportId }))).toBe("");
   });
 
-  test("has as many visitors' shares of contacts, too", async () => {
+  test("has the visitors' allowance of contacts for as many addresses, too", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     let calls = 0;
@@ -378,14 +378,14 @@ describe("a network", () => {
   });
 });
 
-describe("what is stored about callers", () => {
+describe("the record of a caller", () => {
   const kept = (t: Backend) =>
     t.run(async (ctx) => ({
       allowances: await ctx.db.query("allowances").collect(),
       salts: await ctx.db.query("salts").collect(),
     }));
 
-  test("no address, and a different hash each day", async () => {
+  test("contains no address, and a different hash each day", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     const visitor = from(t, "203.0.113.9");
@@ -405,7 +405,7 @@ describe("what is stored about callers", () => {
     expect(second.salts[0]!.salt).not.toBe(first.salts[0]!.salt);
   });
 
-  test("nothing after a day", async () => {
+  test("is deleted after a day", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     for (let n = 1; n < 250; n++) await read(from(t, `203.0.${n}.1`), reportId)();

@@ -42,7 +42,7 @@ describe("buying", () => {
         success_url: `https://app.example/post-alert?report=${reportId}&paid={CHECKOUT_SESSION_ID}`,
       },
     ]);
-    // No payment method that takes days.
+    // Payment methods that take days are excluded.
     expect([...stripe.keys.values()][0]!.fields).toContain(encodeURIComponent("payment_method_types[0]") + "=card");
     expect(await orderOf(ada)).toMatchObject({ state: "open", petName: "Biscuit", receipts: [] });
   });
@@ -95,7 +95,7 @@ describe("buying", () => {
     expect(await deliver(t, "{}")).toBe(503);
   });
 
-  test("works only for one's own open report", async () => {
+  test("works only for the user's own open report", async () => {
     const { t, reportId } = await begun();
     expect(await codeOf(person(t, "Bo").action(api.posts.orders.buy, { reportId }))).toBe("report.notFound");
     expect(await codeOf(person(t, "Bo").action(api.posts.orders.buy, {}))).toBe("alert.noReport");
@@ -307,7 +307,7 @@ describe("the webhook", () => {
     expect((await ordersOf(t)).toDecide).toEqual([]);
   });
 
-  test("a payment for what a ban hides is owed back while the ban lasts", async () => {
+  test("a payment for a report that a ban hides is to be refunded while the ban lasts", async () => {
     const { t, body } = await paid();
     await deliver(t, body);
     const setBan = (change: typeof ban) =>
@@ -477,12 +477,12 @@ describe("when Stripe's event doesn't arrive", () => {
       expect((await orderOf(ada)).state).toBe(state);
     }
     expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
-    // The bank was only slow. Its late payment still counts.
+    // The bank was only slow, and its late payment still counts.
     await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.pay("cs_1")));
     expect((await orderOf(ada)).state).toBe("paid");
   });
 
-  test("orders without news don't keep the sweep from the others", async () => {
+  test("orders without news don't keep the sweep from reaching the others", async () => {
     const { t, ada, buy } = await begun();
     await buy();
     const { _id: pending } = await orderOf(ada);

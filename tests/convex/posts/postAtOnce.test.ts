@@ -40,7 +40,7 @@ async function newcomer({ verified = true, changes = {} } = {}) {
   return { t, bo, nadia, reportId, post, newest, lookFirst, list };
 }
 
-test("it goes up at once, and is at the top of the operators' page until one has looked at it", async () => {
+test("the post goes up at once, and is at the top of the operators' page until one of them has reviewed it", async () => {
   const { t, bo, nadia, reportId, post, newest, lookFirst, list } = await newcomer();
   expect(await lookFirst()).toBe(false);
   const postId = await post();
@@ -59,8 +59,8 @@ test("it goes up at once, and is at the top of the operators' page until one has
   expect(facebook.posts).toHaveLength(1);
 });
 
-describe("it waits for an operator", () => {
-  /** What was promised before it was sent is what happens to it. */
+describe("the post waits for review", () => {
+  /** The preview's promise and what happens to the post agree. */
   async function expectWait({ t, post, newest, lookFirst }: Awaited<ReturnType<typeof newcomer>>, more: object = {}) {
     if (Object.keys(more).length === 0) expect(await lookFirst()).toBe(true);
     await post(more);
@@ -88,7 +88,7 @@ describe("it waits for an operator", () => {
   test("with a scam's words in the message", async () =>
     expectWait(await newcomer(), { message: "I need the transport fee first" }));
 
-  test("once somebody has reported the report, until an operator clears it", async () => {
+  test("once a person has flagged the report, until an operator clears it", async () => {
     const world = await newcomer();
     const { t, nadia, reportId, lookFirst } = world;
     await flag(at(t, "198.51.100.1", "Lena"), { reportId });
@@ -104,14 +104,14 @@ describe("it waits for an operator", () => {
     await expectWait(world);
   });
 
-  test("once an operator has made the account's posts wait", async () => {
+  test("once an operator requires review for the account", async () => {
     const world = await newcomer();
     const { _id } = (await world.bo.query(api.users.me, {}))!;
     await world.t.run((ctx) => ctx.db.patch("users", _id, { postsPendingReview: true }));
     await expectWait(world);
   });
 
-  test("when the page has had its posts for today, instead of going up tomorrow", async () => {
+  test("when the page's posts for today are used up, instead of going up tomorrow", async () => {
     vi.stubEnv("CALLS_PER_DAY_POSTS", "0");
     await expectWait(await newcomer());
   });
@@ -125,7 +125,7 @@ describe("it waits for an operator", () => {
     vi.stubEnv("CALLS_PER_DAY_POSTS", String(callsPerDay.posts));
   });
 
-  test("when something is reported between the press and the sending", async () => {
+  test("when the report is flagged between the press and the sending", async () => {
     const { t, reportId, post, newest } = await newcomer();
     await post();
     await flag(at(t, "198.51.100.1", "Lena"), { reportId });
@@ -146,7 +146,7 @@ describe("it waits for an operator", () => {
   });
 });
 
-test("it goes up once its author has taken out the phone number", async () => {
+test("the post goes up once its author has removed the phone number", async () => {
   const { t, bo, reportId, post, newest } = await newcomer({ changes: { additionalInfo: "Call 416 555 0199" } });
   await post();
   await bo.mutation(api.reports.update, { reportId, additionalInfo: "Red collar." });
@@ -155,7 +155,7 @@ test("it goes up once its author has taken out the phone number", async () => {
   expect((await newest()).state).toBe("posted");
 });
 
-test("it is tried again while Facebook is busy, although it was the page's last post for today", async () => {
+test("the post is retried while Facebook is busy, although it was the page's last one for today", async () => {
   vi.stubEnv("CALLS_PER_DAY_POSTS", "1");
   const { t, post, newest } = await newcomer();
   facebook.next = [() => graphError(4)];
@@ -164,7 +164,7 @@ test("it is tried again while Facebook is busy, although it was the page's last 
   expect((await newest()).state).toBe("posted");
 });
 
-test("it says that the pet is home, and asks for help again, in the words that went up", async () => {
+test("the post says that the pet is home, and asks for help again in its original words", async () => {
   const { t, bo, reportId, post } = await newcomer();
   await post();
   await settled(t);
@@ -187,8 +187,8 @@ describe("without operators", () => {
   });
 });
 
-describe("how long operators usually take", () => {
-  /** Somebody's post waits for so long, and is then decided. */
+describe("the usual time until a decision", () => {
+  /** A person's post waits for `wait` ms, and is then decided. */
   async function decided(t: Backend, name: string, wait: number, pass: boolean) {
     const who = person(t, name);
     const reportId = await reported(t, who);
@@ -199,7 +199,7 @@ describe("how long operators usually take", () => {
     else await t.mutation(internal.posts.steps.decline, { postId, reason: "A price." });
   }
 
-  test("is unknown before the first decision, and then the median", async () => {
+  test("is unknown before the first decision, and the median afterwards", async () => {
     const { t, bo } = await newcomer();
     const usual = () => bo.query(api.posts.pagePosts.usualWait, {});
     expect(await usual()).toBeNull();

@@ -1,4 +1,4 @@
-// Posts that wait for an operator's look.
+// Posts that wait for an operator's review.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -30,7 +30,7 @@ async function pendingPost() {
 }
 
 describe("a pending post", () => {
-  test("is listed exactly as it would go out, and goes out once it is approved", async () => {
+  test("is listed exactly as it would be posted, and is posted once it is approved", async () => {
     const { t, reportId, postId, settle, shown, stateOf } = await pendingPost();
     await settle();
     expect(facebook.sent).toBe(0);
@@ -44,7 +44,7 @@ describe("a pending post", () => {
     expect((await stateOf()).state).toBe("posted");
   });
 
-  test("tells the second of two operators what the first decided, and does nothing more", async () => {
+  test("tells the second of two operators what the first decided, and changes nothing", async () => {
     const { t, postId, settle, shown, stateOf } = await pendingPost();
     const { content } = await shown();
     const decline = () => t.mutation(internal.posts.steps.decline, { postId, reason: "A price.\nSecond line." });
@@ -56,7 +56,7 @@ describe("a pending post", () => {
     expect((await stateOf()).state).toBe("declined");
   });
 
-  test("stays approved when somebody declines it later", async () => {
+  test("stays approved if another operator declines it later", async () => {
     const { t, postId, settle, shown, stateOf } = await pendingPost();
     await t.mutation(internal.posts.steps.approve, { postId, content: (await shown()).content });
     const late = () => t.mutation(internal.posts.steps.decline, { postId, reason: "No" });
@@ -66,7 +66,7 @@ describe("a pending post", () => {
     expect((await stateOf()).state).toBe("posted");
   });
 
-  test("is not approved as something else than the operator saw", async () => {
+  test("is not approved if it differs from what the operator saw", async () => {
     const { t, ada, reportId, postId, shown } = await pendingPost();
     const { content } = await shown();
     await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
@@ -74,7 +74,7 @@ describe("a pending post", () => {
     expect((await shown()).content.text).toContain("Rex");
   });
 
-  test("is gone from the list once its report or the account is", async () => {
+  test("leaves the list with its report or the account", async () => {
     const { t, ada, reportId, postId, shown } = await pendingPost();
     const { content } = await shown();
     await removeForGood(t, ada, reportId);
@@ -105,7 +105,7 @@ test("a post whose first photo is hidden shows the next one", async () => {
   });
 });
 
-test("an account can be made to wait for good, and no longer", async () => {
+test("an operator can require review of an account's posts, and lift that again", async () => {
   const { t, postId } = await pendingPost();
   const { authorId } = (await t.run((ctx) => ctx.db.get("pagePosts", postId)))!;
   await t.run((ctx) => setPostsPendingReview(ctx, authorId, true));

@@ -1,4 +1,4 @@
-// Posts on the community's page, after the pet came home.
+// Posts on the community's page after the pet came home.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
@@ -24,7 +24,7 @@ async function pass(t: Backend, ms: number) {
   await t.finishInProgressScheduledFunctions();
 }
 
-/** Ada's report has a post on the page. A new account's goes up after somebody has looked at it. */
+/** Ada's report has a post on the page. A new account's post is approved first. */
 async function posted({ isNew = false, changes = {} } = {}) {
   const t = backend();
   const ada = person(t, "Ada");
@@ -43,7 +43,7 @@ async function posted({ isNew = false, changes = {} } = {}) {
   return { t, ada, reportId, text, mark, reopen, before: text() };
 }
 
-test("the post says that the pet is home once Undo is past, and asks for help again when it is missing again", async () => {
+test("the post says that the pet is home once Undo is no longer offered, and asks for help again when the pet is missing again", async () => {
   const { t, text, mark, reopen, before } = await posted();
   await mark();
   await pass(t, limits.undoHomeMs - 1000);
@@ -55,7 +55,7 @@ test("the post says that the pet is home once Undo is past, and asks for help ag
   expect(text()).toBe(before);
 });
 
-test("a pet that was marked home by mistake never was on the page", async () => {
+test("a pet that was marked home by mistake is never shown as home on the page", async () => {
   const { t, text, mark, reopen, before } = await posted();
   const { sent } = facebook;
   await mark();
@@ -65,7 +65,7 @@ test("a pet that was marked home by mistake never was on the page", async () => 
   expect([text(), facebook.sent]).toEqual([before, sent]);
 });
 
-test("an edit that fails is tried again, and one that is refused is not", async () => {
+test("an edit that fails is retried, and one that is refused is not", async () => {
   const { t, text, mark } = await posted();
   facebook.next = [() => Promise.reject(new TypeError("socket closed"))];
   await mark();
@@ -79,7 +79,7 @@ test("an edit that fails is tried again, and one that is refused is not", async 
   expect(facebook.sent).toBe(sent + 1);
 });
 
-test("what changed since somebody looked at the post stays out of it", async () => {
+test("changes made after the review stay out of the post", async () => {
   const { t, ada, reportId, text, mark } = await posted({ isNew: true });
   await ada.mutation(api.reports.update, { reportId, petName: "Cheap pills" });
   await mark();
@@ -90,27 +90,30 @@ test("what changed since somebody looked at the post stays out of it", async () 
 test.each([
   ["waits for a look", true, "review"],
   ["is on its way", false, "queued"],
-] as const)("a post that %s stays if home was a mistake, and is dropped once Undo is past", async (_, isNew, state) => {
-  const t = backend();
-  const ada = person(t, "Ada");
-  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
-  if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
-  await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
-  const post = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
-  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-  await pass(t, 1000);
-  await t.mutation(internal.posts.steps.sweep, {});
-  expect(await post()).toMatchObject({ state });
-  await ada.mutation(api.reports.lifecycle.reopen, { reportId });
-  await settled(t);
-  expect(await post()).toMatchObject({ state: isNew ? "review" : "posted", failure: null });
-  if (!isNew) return;
-  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-  await settled(t);
-  expect(await post()).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
-});
+] as const)(
+  "a post that %s stays if home was a mistake, and is dropped once Undo is no longer offered",
+  async (_, isNew, state) => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+    if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
+    await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
+    const post = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    await pass(t, 1000);
+    await t.mutation(internal.posts.steps.sweep, {});
+    expect(await post()).toMatchObject({ state });
+    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
+    await settled(t);
+    expect(await post()).toMatchObject({ state: isNew ? "review" : "posted", failure: null });
+    if (!isNew) return;
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    await settled(t);
+    expect(await post()).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
+  },
+);
 
-test("a report that is shown again brings its posts up to date with what happened while it was hidden", async () => {
+test("the posts of a report that is shown again catch up with what happened while it was hidden", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "sam@example.org");
   const { t, reportId, text, mark, before } = await posted();
   await threeFlags({ t, reportId });
@@ -127,7 +130,7 @@ test("a report that is shown again brings its posts up to date with what happene
   expect(text()).toMatch(/^HOME AGAIN: Biscuit/);
 });
 
-test("a post that was on its way while the others were rewritten says that the pet is home, too", async () => {
+test("a post that was being sent while the others were rewritten also says that the pet is home", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
@@ -143,7 +146,7 @@ test("a post that was on its way while the others were rewritten says that the p
   expect(facebook.posts[0]!.message).toMatch(/^HOME AGAIN: Biscuit/);
 });
 
-test("the post about a found pet says how that ended, also when the finder changes their mind, and asks again later", async () => {
+test("the post about a found pet says how the search ended, follows the finder's changes, and asks again after a reopening", async () => {
   const { t, ada, reportId, text, reopen, before } = await posted({ changes: sampleFinding });
   const end = async (ending: "atShelter" | "kept") => {
     await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending });
@@ -159,7 +162,7 @@ test("the post about a found pet says how that ended, also when the finder chang
   expect(text()).toBe(before);
 });
 
-test("a post that went up while its report ended is brought up to date", async () => {
+test("a post that went up while its report was being closed is updated", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const form = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding };

@@ -24,13 +24,13 @@ beforeEach(() => {
 
 const words = { message: "Shy, please do not chase him.", hashtags: "LostDog, Markham" };
 const settled = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
-/** Runs what is due now, but nothing scheduled for later. */
+/** Runs jobs that are due now, but none that is scheduled for later. */
 async function soon(t: Backend) {
   vi.advanceTimersByTime(10);
   await t.finishInProgressScheduledFunctions();
 }
 
-/** Lets time pass in steps of half a minute, running what comes due. */
+/** Lets time pass in steps of half a minute, and runs jobs as they become due. */
 async function pass(t: Backend, ms: number) {
   for (let left = ms; left > 0; left -= minuteMs / 2) {
     vi.advanceTimersByTime(minuteMs / 2);
@@ -88,7 +88,7 @@ describe("a post", () => {
     expect(sent!.message).not.toContain("home again?");
   });
 
-  test("leads its owner to where they say that the pet is home", async () => {
+  test("links to the page where the owner can say that the pet is home", async () => {
     vi.stubEnv("APP_URL", "https://homeward.test/");
     const { t, reportId, post } = await begun();
     await post();
@@ -123,7 +123,7 @@ describe("a post", () => {
 
   const hours = (count: number) => vi.setSystemTime(Date.now() + count * 3_600_000);
 
-  test("counts for the day from when Try again published it", async () => {
+  test("counts towards the day on which Try again published it", async () => {
     const { t, ada, post } = await begun();
     facebook.next = [() => graphError(1500)];
     const postId = await post();
@@ -184,7 +184,7 @@ describe("a post", () => {
     expect(facebook.sent).toBe(0);
   });
 
-  test("about somebody else's report or a closed one is rejected", async () => {
+  test("about another user's report or a closed one is rejected", async () => {
     const { t, reportId, post } = await begun();
     expect(await codeOf(person(t, "Bo").mutation(api.posts.pagePosts.send, { reportId, ...words }))).toBe(
       "report.notFound",
@@ -210,7 +210,7 @@ describe("a post", () => {
   });
 });
 
-describe("a post by somebody new", () => {
+describe("a new account's post", () => {
   async function isNew() {
     const t = backend();
     const bo = person(t, "Bo");
@@ -224,7 +224,7 @@ describe("a post by somebody new", () => {
     return { t, bo, reportId, post, shown, approve };
   }
 
-  test("waits for a look, and goes up once it is approved", async () => {
+  test("waits for review, and goes up once it is approved", async () => {
     const { t, bo, reportId, post, shown, approve } = await isNew();
     expect(await bo.query(api.posts.pagePosts.lookFirst, { reportId })).toBe(true);
     await post();
@@ -268,7 +268,7 @@ describe("a post by somebody new", () => {
     expect(await stateOf(bo)).toMatchObject({ state: "review", reason: null });
   });
 
-  test("leaves with its report", async () => {
+  test("is deleted with its report", async () => {
     const { t, bo, reportId, post } = await isNew();
     await post();
     await removeForGood(t, bo, reportId);
@@ -293,7 +293,7 @@ describe("a post by somebody new", () => {
   test.each([
     ["the pet's name", { petName: "Rex" }],
     ["the photo", "photo"],
-  ])("waits again if %s changed between approval and sending", async (_, change) => {
+  ])("waits for review again if %s changed between approval and sending", async (_, change) => {
     const { t, bo, reportId, post, shown, approve } = await isNew();
     await post();
     await approve();
@@ -307,7 +307,7 @@ describe("a post by somebody new", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("whose result is uncertain is looked for before its new words wait", async () => {
+  test("whose result is uncertain is looked for before its new words wait for review", async () => {
     const { t, bo, post, approve } = await isNew();
     await post();
     facebook.next = [async (take) => (take(), Promise.reject(new TypeError("socket closed")))];
@@ -326,13 +326,13 @@ describe("a post by somebody new", () => {
   });
 });
 
-describe("an account that earned it", () => {
-  test("knows that its posts go up at once", async () => {
+describe("a trusted account", () => {
+  test("is told that its posts go up at once", async () => {
     const { ada, reportId } = await begun();
     expect(await ada.query(api.posts.pagePosts.lookFirst, { reportId })).toBe(false);
   });
 
-  test("still waits with words that scams use", async () => {
+  test("waits for review if its post has words that scams use", async () => {
     const { t, ada, post } = await begun();
     await post({ message: "I need the transport fee first" });
     await settled(t);
@@ -340,7 +340,7 @@ describe("an account that earned it", () => {
     expect((await t.query(internal.posts.steps.pending, {}))[0]!.reviewReason).toBe("pattern");
   });
 
-  test("waits for good once an operator has removed something of it", async () => {
+  test("waits for review permanently once an operator has removed something of it", async () => {
     const { t, ada, post } = await begun();
     const { _id } = (await ada.query(api.users.me, {}))!;
     await t.run((ctx) => setPostsPendingReview(ctx, _id, true));
@@ -348,7 +348,7 @@ describe("an account that earned it", () => {
     expect((await stateOf(ada)).state).toBe("review");
   });
 
-  test("sends three posts a day", async () => {
+  test("can send three posts a day", async () => {
     const { t, ada, post } = await begun();
     await post();
     const more: Id<"reports">[] = [];
@@ -363,7 +363,7 @@ describe("an account that earned it", () => {
   });
 });
 
-test("the page takes its posts for the day, and the next one a day later", async () => {
+test("posts over the page's daily limit go up a day later", async () => {
   const { t, ada, post } = await begun();
   vi.stubEnv("CALLS_PER_DAY_POSTS", "0");
   await post();
@@ -490,7 +490,7 @@ describe("when it is uncertain whether it was posted", () => {
     expect(facebook.sent).toBe(0);
   });
 
-  test("its scheduled check resumes it after an action died, without the sweep", async () => {
+  test("a scheduled check resumes it after an action died, without the sweep", async () => {
     const { t, ada, post } = await begun();
     const postId = await post();
     const job = await t.mutation(internal.posts.steps.claim, { postId });
@@ -503,7 +503,7 @@ describe("when it is uncertain whether it was posted", () => {
     expect(facebook.sent).toBe(0);
   });
 
-  test("its scheduled check sends it if the action was lost before it began, without the sweep", async () => {
+  test("a scheduled check sends it if the action was lost before it began, without the sweep", async () => {
     const { t, ada, post } = await begun();
     await post();
     await lose(t, "posts/steps:deliver");
@@ -539,7 +539,7 @@ describe("when it is uncertain whether it was posted", () => {
   });
 });
 
-test("nobody can see or retry somebody else's post", async () => {
+test("nobody can see or retry another user's post", async () => {
   const { t, post } = await begun();
   const postId: Id<"pagePosts"> = await post();
   const bo = person(t, "Bo");

@@ -1,4 +1,4 @@
-// Operators take down posts that went to the community's page without a look.
+// Operators take down posts that went to the community's page without review.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -26,7 +26,7 @@ async function pass(t: Backend, ms: number) {
 }
 const words = { message: "Shy.", hashtags: "" };
 
-/** Somebody new has posted, which went up at once if that is on. */
+/** A new account has posted. With automatic posting on, the post is on the page. */
 async function posted(t: Backend, name: string, claims = { emailVerified: true }) {
   const who = person(t, name, claims);
   const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
@@ -67,7 +67,7 @@ test("pressed by two operators, it is deleted and counted once", async () => {
   expect(await logOf(nadia)).toHaveLength(1);
 });
 
-test("its author's next posts wait for a look, even once the account is old enough", async () => {
+test("its author's next posts wait for review, even once the account is old enough", async () => {
   const { t, who, reportId, state, takeDown } = await world();
   await takeDown();
   await pass(t, limits.trustedAccountMs);
@@ -76,7 +76,7 @@ test("its author's next posts wait for a look, even once the account is old enou
   expect((await t.query(internal.posts.steps.pending, {}))[0]!.reviewReason).toBe("declined");
 });
 
-test("a post that an operator approved, or that waits, can't be taken down like this", async () => {
+test("a post that was approved or is pending can't be taken down like this", async () => {
   const { t, takeDown, nadia } = await world();
   const { postId: pending } = await posted(t, "Hal", { emailVerified: false });
   expect(await takeDown(pending)).toBe(false);
@@ -93,7 +93,7 @@ describe("when Facebook doesn't delete it", () => {
     ["is unavailable", () => graphError(2, 500), "operator.removalBusy"],
     ["doesn't answer", () => Promise.reject(new TypeError("socket closed")), "operator.removalBusy"],
     ["says that a permission is missing", () => graphError(200, 403), "operator.removalRefused"],
-  ])("because it %s, operators see that, and it is tried again", async (_, behaviour, failure) => {
+  ])("because it %s, operators see that, and the deletion is retried", async (_, behaviour, failure) => {
     const { t, postId, state, takeDown, list } = await world();
     facebook.nextRemovals = [behaviour];
     await takeDown();
@@ -106,7 +106,7 @@ describe("when Facebook doesn't delete it", () => {
     expect((await state()).state).toBe("removed");
   });
 
-  test("it goes on trying every hour, and at once when an operator presses again", async () => {
+  test("it is retried every hour, and at once when an operator presses again", async () => {
     const { t, nadia, takeDown } = await world();
     facebook.nextRemovals = Array.from({ length: 20 }, () => () => graphError(190, 401));
     await takeDown();
@@ -131,7 +131,7 @@ describe("when Facebook doesn't delete it", () => {
     expect(facebook.removals).toBe(2);
   });
 
-  test("a page that the token no longer reaches is not taken for a deleted post", async () => {
+  test("a page that the token no longer reaches doesn't count as a deleted post", async () => {
     const { t, state, takeDown, list } = await world();
     facebook.nextRemovals = [() => graphError(100, 400, { error_subcode: 33 })];
     facebook.listing = "down";
@@ -144,7 +144,7 @@ describe("when Facebook doesn't delete it", () => {
     expect((await state()).state).toBe("removed");
   });
 
-  test("it is resumed after an action died", async () => {
+  test("the deletion is resumed after an action died", async () => {
     const { t, postId, state, takeDown } = await world();
     await takeDown();
     await t.mutation(internal.posts.steps.claimRemovalOf, { postId });
@@ -160,7 +160,7 @@ describe("when Facebook doesn't delete it", () => {
   });
 });
 
-test("its scheduled check resumes a deletion after an action died, without the sweep", async () => {
+test("a scheduled check resumes a deletion after an action died, without the sweep", async () => {
   const { t, postId, state, takeDown } = await world();
   await takeDown();
   await t.mutation(internal.posts.steps.claimRemovalOf, { postId });
@@ -173,7 +173,7 @@ test("its scheduled check resumes a deletion after an action died, without the s
   expect(facebook.removals).toBe(1);
 });
 
-test("a late answer about the posting doesn't bring it back", async () => {
+test("a late answer about the posting doesn't restore the post", async () => {
   const { t, postId, state, takeDown } = await world();
   await takeDown();
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
@@ -182,7 +182,7 @@ test("a late answer about the posting doesn't bring it back", async () => {
   expect((await state()).state).toBe("removed");
 });
 
-test("nobody keeps such a post on the page by deleting the account", async () => {
+test("deleting the account doesn't keep such a post on the page", async () => {
   const { t } = await world();
   facebook.nextRemovals = [() => graphError(2, 500)];
   await t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Bo" });
@@ -219,23 +219,23 @@ describe("automatic posting", () => {
     await pass(t, minuteMs);
     const next = await posted(t, "Flo");
     expect((await next.state()).state).toBe("posted");
-    // It counts from the beginning.
+    // The count starts over.
     await nadia.mutation(api.moderation.operator.takeDown, { postId: next.postId });
     expect((await list()).on).toBe(true);
   });
 
-  test("goes on after two", async () => {
+  test("continues after two", async () => {
     expect(await (await takenDown(limits.takenDownToStop - 1)).list()).toMatchObject({ on: true, changed: null });
   });
 
-  test("goes on if the third follows more than a week after the first", async () => {
+  test("continues if the third follows more than a week after the first", async () => {
     const { t, posts, takeDown, list } = await takenDown(limits.takenDownToStop - 1);
     await pass(t, 7 * dayMs);
     await takeDown(posts[2]);
     expect((await list()).on).toBe(true);
   });
 
-  test("an operator can turn it off, and a post that is on its way then waits", async () => {
+  test("can be turned off by an operator, and a post that is being sent then waits for review", async () => {
     const { t, nadia, list } = await world();
     const who = person(t, "Gil", { emailVerified: true });
     const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));

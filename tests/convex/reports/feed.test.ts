@@ -34,7 +34,7 @@ test("the feed reads one page of documents, however many reports there are", asy
   expect(counts).toEqual({ 1_000: onePage, 10_000: onePage });
 });
 
-test("limits a page, wherever the client says that it ends", async () => {
+test("limits the length of a page, whatever end the client asks for", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const id = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
@@ -53,7 +53,7 @@ test("limits a page, wherever the client says that it ends", async () => {
   }
   // A page that is cut short would leave a gap before the next, so the client has to reload from the start.
   await expect(ask({ endCursor: end.continueCursor, maximumRowsRead: 5000 })).rejects.toThrow("InvalidCursor");
-  // After a page has grown, the client asks for it again up to where it ended.
+  // After a page has grown, the client asks for it again up to its former end.
   const first = await ask({ numItems: 24 });
   expect((await ask({ endCursor: first.continueCursor })).page).toEqual(first.page);
 });

@@ -1,4 +1,4 @@
-// Reports of found pets: no name is needed, where the pet is now is, and the finder's detail is the finder's alone.
+// Reports of found pets: they need the pet's whereabouts but no name, and the finder's detail is private.
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -14,7 +14,7 @@ const contactInfo = "416 555 0134";
 
 stopClock("setTimeout");
 
-/** Ada has found a dog. Bo is somebody else, Nadia an operator. */
+/** Ada has found a dog. Bo is another user, Nadia an operator. */
 async function found(changes: object = {}) {
   const { t, ada, nadia } = await board();
   const form = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding, contactInfo, secret, ...changes };
@@ -28,7 +28,7 @@ const listed = async (who: Caller) =>
 describe("the finder's detail", () => {
   const asked = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.secret, { reportId });
 
-  test("is told to its author only; to everybody else the report might as well not exist", async () => {
+  test("is returned to the author only; anybody else is answered as if the report did not exist", async () => {
     const { t, ada, bo, nadia, reportId } = await found();
     expect(await asked(ada, reportId)).toBe(secret);
     expect(await asked(bo, reportId)).toBeNull();
@@ -38,7 +38,7 @@ describe("the finder's detail", () => {
     expect(await asked(ada, reportId)).toBeNull();
   });
 
-  test("is in no other answer, page or export, and neither is the contact information in what anybody may read", async () => {
+  test("is in no other answer, page or export, and public answers don't contain the contact information either", async () => {
     const { t, ada, bo, nadia, reportId } = await found();
     const everybody = [];
     for (const who of [t, bo, nadia, ada]) {
@@ -58,7 +58,7 @@ describe("the finder's detail", () => {
     expect(JSON.stringify(await nadia.query(api.moderation.operator.details, { caseId }))).not.toContain(secret);
   });
 
-  test("changes with an edit, goes when it is emptied, and stays when something else is edited", async () => {
+  test("can be changed and emptied by an edit, and stays when other fields are edited", async () => {
     const { ada, reportId } = await found();
     await ada.mutation(api.reports.update, { reportId, petBreed: "Beagle" });
     expect(await asked(ada, reportId)).toBe(secret);
@@ -69,7 +69,7 @@ describe("the finder's detail", () => {
   });
 });
 
-test("a report of a found pet is called by its kind wherever a name would stand", async () => {
+test("a found pet is called by its kind wherever a name would appear", async () => {
   const { t, ada, nadia, reportId } = await found();
   const html = await (await t.fetch(`/share/${reportId}`)).text();
   expect(html).toContain("<title>Found dog</title>");
@@ -80,7 +80,7 @@ test("a report of a found pet is called by its kind wherever a name would stand"
   expect((await ada.query(api.moderation.flags.notices, {}))[0]!.petName).toBe("the found dog");
 });
 
-test("says where the pet is now, and a change of that is told", async () => {
+test("a report says where the pet is now, and shows when that changes", async () => {
   const { t, ada, reportId } = await found();
   expect((await listed(t))[0]).toMatchObject({ petName: "", whereabouts: "withFinder" });
   const shelter = "Unionville Animal Hospital";
@@ -90,13 +90,13 @@ test("says where the pet is now, and a change of that is told", async () => {
   expect(await t.query(api.reports.get, { reportId })).not.toHaveProperty("shelter");
 });
 
-test("a lost pet's report keeps none of it, whatever is sent", async () => {
+test("a lost pet's report stores none of these fields, whatever is sent", async () => {
   const { t, ada, reportId } = await found({ status: "lost", petName: "Biscuit", shelter: "Anywhere" });
   expect(await t.query(api.reports.get, { reportId })).not.toHaveProperty("whereabouts");
   expect(await ada.query(api.reports.secret, { reportId })).toBe("");
 });
 
-test("somebody who only saw the pet needs no photo, and a card without one stays a card", async () => {
+test("a finder who only saw the pet needs no photo, and the card works without one", async () => {
   const { t, reportId } = await found({ whereabouts: "stillOut", photos: [] });
   expect((await listed(t)).map(({ _id, photo }) => [_id, photo])).toEqual([[reportId, null]]);
 });

@@ -1,4 +1,4 @@
-// The life of a report: home, archived, open again, by its owner on several devices and by the clock.
+// A report's lifecycle: home, archived and open again, by its owner on several devices and as time passes.
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
@@ -39,7 +39,7 @@ async function begun(status: "lost" | "found" = "lost") {
   return { t, ada, reportId, listed, get };
 }
 
-/** A package that is paid and not posted yet. Returns what the operator has to look into. */
+/** A package that is paid and not posted yet. Returns the orders that need an operator's decision. */
 async function paidOrder(t: Backend, reportId: Id<"reports">) {
   const orderId = await t.run(async (ctx) => {
     const { authorId } = (await ctx.db.get("reports", reportId))!;
@@ -51,7 +51,7 @@ async function paidOrder(t: Backend, reportId: Id<"reports">) {
 }
 
 describe("a lost pet that comes home", () => {
-  test("leaves the feed, keeps its page, and takes its contact with it", async () => {
+  test("leaves the feed, keeps its page, and hides its contact", async () => {
     const { t, ada, reportId, listed, get } = await begun();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await listed()).toEqual([]);
@@ -59,7 +59,7 @@ describe("a lost pet that comes home", () => {
     expect(await codeOf(t.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
   });
 
-  test("can be told about, and everybody reads the thanks", async () => {
+  test("can get a story, and everybody reads the thanks", async () => {
     const { ada, reportId, get } = await begun();
     expect(await codeOf(ada.mutation(api.reports.lifecycle.tell, { reportId, ...story }))).toBe("ending.notHome");
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -71,14 +71,14 @@ describe("a lost pet that comes home", () => {
     ["an ending of a found pet", { ending: "kept" as const }, "call.invalid"],
     ["too long a thank-you", { thanks: "x".repeat(limits.thanks + 1) }, "ending.thanksTooLong"],
     ["a thank-you of a megabyte", { thanks: " ".repeat(1_000_000) }, "ending.thanksTooLong"],
-  ])("can't be told about with %s", async (_, wrong, code) => {
+  ])("can't get a story with %s", async (_, wrong, code) => {
     const { ada, reportId, get } = await begun();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await codeOf(ada.mutation(api.reports.lifecycle.tell, { reportId, ...story, ...wrong }))).toBe(code);
     expect(await get()).not.toHaveProperty("ending");
   });
 
-  test("is missing again after Undo, as if nothing had happened", async () => {
+  test("is missing again after Undo, with nothing else changed", async () => {
     const { ada, reportId, listed, get } = await begun();
     const before = await get();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -88,7 +88,7 @@ describe("a lost pet that comes home", () => {
     expect(await listed()).toEqual([reportId]);
   });
 
-  test("keeps what was told on one device when another one marks it home too", async () => {
+  test("keeps the story from one device when another device marks it home too", async () => {
     const { ada, reportId, get } = await begun();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.lifecycle.tell, { reportId, ...story });
@@ -97,7 +97,7 @@ describe("a lost pet that comes home", () => {
     expect(await get()).toMatchObject({ homeAt: start, thanks: story.thanks, ending: "alone" });
   });
 
-  test("takes its paid order to the operator, who hears when it is missing again", async () => {
+  test("passes its paid order to the operator, who sees when it is missing again", async () => {
     const { t, ada, reportId } = await begun();
     const flags = await paidOrder(t, reportId);
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -106,7 +106,7 @@ describe("a lost pet that comes home", () => {
     expect(await flags()).toEqual([]);
   });
 
-  test("leaves its paid order with the operator when a decision shows the report again", async () => {
+  test("keeps its paid order with the operator when a decision shows the report again", async () => {
     const { t, ada, sam, reportId } = await board();
     const flags = await paidOrder(t, reportId);
     await threeFlags({ t, reportId });
@@ -128,7 +128,7 @@ describe("a lost pet that comes home", () => {
     expect(await get()).toMatchObject({ state: "home" });
   });
 
-  test("stays home while its report is hidden, and is seen again with it", async () => {
+  test("stays home while its report is hidden, and is shown as home when the report returns", async () => {
     const { t, ada, reportId, get } = await begun();
     await t.run((ctx) =>
       ctx.db.patch("reports", reportId, { lifecycle: "hidden", hidden: { was: "open", why: ["case"] } }),
@@ -140,7 +140,7 @@ describe("a lost pet that comes home", () => {
   });
 });
 
-describe("a reunion that turns out to be a fake", () => {
+describe("a reunion that turns out to be fake", () => {
   async function world() {
     const { t, ada, nadia, sam, reportId } = await board();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -152,7 +152,7 @@ describe("a reunion that turns out to be a fake", () => {
     return { t, ada, nadia, sam, reportId, counted };
   }
 
-  test("leaves the counters while an operator keeps it off the board, and is back when that is undone", async () => {
+  test("leaves the counters while an operator keeps it hidden, and returns when that is undone", async () => {
     const { t, sam, reportId, counted } = await world();
     expect(await counted()).toEqual([1, 1, 1]);
     await flag(at(t, "198.51.100.1", "Lena"), { reportId });
@@ -174,7 +174,7 @@ describe("a reunion that turns out to be a fake", () => {
     expect(await counted()).toEqual([0, 0, 0]);
   });
 
-  test("leaves them with its owner's ban, and returns with the end of it", async () => {
+  test("leaves the counters when its owner is banned, and returns when the ban is lifted", async () => {
     const { t, nadia, reportId, counted } = await world();
     const userId = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.authorId);
     const set = (banned: boolean) =>
@@ -201,7 +201,7 @@ describe("a found pet", () => {
   });
 });
 
-test("a found pet that is with its owner has no other story", async () => {
+test("a found pet that is back with its owner can't get another ending", async () => {
   const { ada, reportId, get } = await begun("found");
   await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "owner" });
   expect(await codeOf(ada.mutation(api.reports.lifecycle.tell, { reportId, ...story, ending: "kept" }))).toBe(
@@ -211,7 +211,7 @@ test("a found pet that is with its owner has no other story", async () => {
   expect(await get()).toMatchObject({ ending: "owner", thanks: story.thanks });
 });
 
-test("nobody but the owner moves a report, an operator neither, and nothing changes", async () => {
+test("strangers and operators can't change a report's lifecycle, and a refused change stores nothing", async () => {
   const { t, sam, reportId } = await board();
   const before = await t.query(api.reports.get, { reportId });
   for (const who of [sam, person(t, "Bo")]) {
@@ -234,7 +234,7 @@ describe("a closed report", () => {
     ["archived", "lost", undefined],
     ["archived", "found", "atShelter"],
   ] as const)(
-    "that is %s (%s) keeps its area, and street and words are for owner and operators only",
+    "that is %s (%s) still shows its area, but only its owner and operators read the street and the texts",
     async (state, status, ending) => {
       const { t, ada, sam } = await board();
       const place = { ...sampleReport([]).place, postalCode: "L3R 1A1" };
@@ -257,8 +257,8 @@ describe("a closed report", () => {
   );
 });
 
-describe("a report without a word from its owner", () => {
-  test("says in the feed when it was last confirmed, once that was after its first day", async () => {
+describe("a report that its owner doesn't confirm", () => {
+  test("says in the feed when it was last confirmed, if that was after its first day", async () => {
     const { t, ada, reportId } = await begun();
     const card = async () => (await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage })).page[0];
     vi.setSystemTime(start + 2 * 3_600_000);
@@ -269,7 +269,7 @@ describe("a report without a word from its owner", () => {
     expect(await card()).toMatchObject({ confirmedAt: Date.now() });
   });
 
-  test("is archived after 90 days, and comes back with one press", async () => {
+  test("is archived after 90 days, and returns with one press", async () => {
     const { t, ada, reportId, listed, get } = await begun();
     vi.setSystemTime(start + limits.archiveMs);
     await t.mutation(internal.reports.lifecycle.archiveStale, {});
@@ -300,7 +300,7 @@ describe("a report without a word from its owner", () => {
     expect(await listed()).toEqual([reportId]);
   });
 
-  test("comes back if its owner saves an edit that was begun before, but not one that has ended", async () => {
+  test("returns if its owner saves an edit that was begun before, unless the owner has closed the report", async () => {
     const { t, ada, reportId, listed, get } = await begun();
     vi.setSystemTime(start + limits.archiveMs + 1);
     await t.mutation(internal.reports.lifecycle.archiveStale, {});
@@ -315,14 +315,14 @@ describe("a report without a word from its owner", () => {
     expect(await t.query(api.reports.get, { reportId: kept })).toMatchObject({ state: "archived", ending: "kept" });
   });
 
-  test("that is home is not asked about", async () => {
+  test("whose pet is home is not asked about", async () => {
     const { ada, reportId } = await begun();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await codeOf(ada.mutation(api.reports.lifecycle.keepOpen, { reportId }))).toBe("ending.isHome");
   });
 });
 
-test("the counters equal the lost pets that are home, whatever the devices of their owners send", async () => {
+test("the counters equal the number of lost pets that are home, whatever their owners' devices send", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const pets = [await reported(t, ada), await reported(t, ada), await reported(t, ada)];
@@ -339,7 +339,7 @@ test("the counters equal the lost pets that are home, whatever the devices of th
     fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
       for (const { move, pet, days } of steps) {
         vi.setSystemTime(Date.now() + days * dayMs);
-        // Twice, like two devices.
+        // Sent twice, as by two devices.
         await make(move, pets[pet]!);
         await make(move, pets[pet]!);
       }

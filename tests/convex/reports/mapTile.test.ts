@@ -12,7 +12,7 @@ stopClock("setTimeout");
 
 const tileOf = (t: Backend, tile: Tile) => t.query(api.reports.map.tile, { ...tile, status: "lost" });
 
-test("a pin has what its marker shows", async () => {
+test("a pin has the fields that its marker shows", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const _id = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
@@ -34,7 +34,7 @@ test("a pin has what its marker shows", async () => {
   });
 });
 
-test("refuses a tile that there is none of", async () => {
+test("refuses a tile that doesn't exist", async () => {
   const t = backend();
   for (const tile of [
     { z: 3, x: 0, y: 0 },
@@ -47,7 +47,7 @@ test("refuses a tile that there is none of", async () => {
   }
 });
 
-test("close by, where there are no counters, it stops counting at a thousand", async () => {
+test("counting stops at a thousand on close zoom levels, which have no counters", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));

@@ -23,7 +23,7 @@ const nearby = { ...page, around: snapToTile(markham, 10, "newest") };
 const firstPage = { numItems: limits.reportsPage, cursor: null };
 
 describe("feed.near", () => {
-  test("shows what the whole board shows of a report, and where it is", async () => {
+  test("returns the same card as the whole board, plus the report's place", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
@@ -33,7 +33,7 @@ describe("feed.near", () => {
     expect(cards[0]!.photo).toMatch(/^http/);
   });
 
-  test("a report moved across the world is in one place at a time", async () => {
+  test("finds a report that was moved across the world in one place at a time", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
@@ -51,7 +51,7 @@ describe("feed.near", () => {
     expect(await idsAt(-41.29, 174.78)).toEqual([reportId]);
   });
 
-  test("a report whose day is moved past its publication counts as no newer than that", async () => {
+  test("counts a report as no newer than its publication, even if its day is changed to a later one", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     vi.setSystemTime(new Date("2026-11-02T12:00:00Z"));
@@ -71,13 +71,13 @@ describe("feed.near", () => {
     expect(await idsSince("2026-11-02")).toEqual([reportId, reportId]);
   });
 
-  test("refuses circles, days and counts that no browser asks for", async () => {
+  test("refuses circles, days and counts that no browser sends", async () => {
     const t = backend();
     const { around } = nearby;
     const wrong = [
       ...[201, 0, NaN, 10, around.km! + 1].map((km) => ({ ...nearby, around: { ...around, km } })),
       { ...nearby, around: { ...markham, km: around.km! } },
-      // In the other order, the tile is a smaller one.
+      // The other order uses a smaller tile.
       { ...nearby, order: "nearest" as const },
       { ...nearby, around: snapToTile(markham, null, "nearest") },
       { ...nearby, around: { lat: 90.1, lng: 0 } },
@@ -89,7 +89,7 @@ describe("feed.near", () => {
     for (const args of wrong) expect(await codeOf(t.query(api.reports.feed.near, args))).toBe("call.invalid");
   });
 
-  test("of the many reports at one point, the newest come first, and more are not read than allowed", async () => {
+  test("reads a bounded number of many reports at one point, newest first", async () => {
     const t = backend();
     const dog = { at: markham, status: "lost", petType: "Dog", day: "2026-11-10" } as const;
     await settle(
@@ -105,14 +105,14 @@ describe("feed.near", () => {
       const { near, whole } = await nearestPins(ctx, asked);
       return { ids: near.map(({ pin }) => pin._id), whole };
     });
-    // Not all of them were read, so nothing is sure around here.
+    // Not all of them were read, so the answer is complete up to no distance.
     expect(found).toEqual({ ids: newest, whole: 0 });
   });
 });
 
 type Pin = Doc<"pins">;
 
-/** Stretches of an index, newest first, that count what is read of them. The moments of each are given. */
+/** Stretches of an index with the given moments, newest first, which count their reads. */
 function stretchesOf(moments: number[][]) {
   let made = 0;
   const counted = { read: 0 };
@@ -129,7 +129,7 @@ function stretchesOf(moments: number[][]) {
 
 const byAge = (one: Pin, other: Pin) => other.at - one.at || other._creationTime - one._creationTime;
 
-test("the newest of many stretches are merged in order, also where many are of one moment", async () => {
+test("the newest entries of many stretches are merged in order, also if many have the same moment", async () => {
   const moments = fc.array(fc.array(fc.nat(30), { maxLength: 40 }), { minLength: 1, maxLength: 8 });
   const property = fc.asyncProperty(moments, fc.integer({ min: 1, max: 60 }), fc.nat(3), async (given, count, some) => {
     const { all, reads } = stretchesOf(given);
@@ -141,7 +141,7 @@ test("the newest of many stretches are merged in order, also where many are of o
   await fc.assert(property);
 });
 
-test("a long list reads little more than it shows, though one town has most of what is new", async () => {
+test("a long list reads little more than it shows, even if one town has most of the new reports", async () => {
   const stretch = (every: number) => Array.from({ length: 1000 }, (_, n) => -n * every);
   // Eight tiles of three animals, and a city in one of them.
   const { reads, counted } = stretchesOf([
@@ -155,26 +155,30 @@ test("a long list reads little more than it shows, though one town has most of w
   expect(counted.read).toBeLessThan(2 * limits.nearMax);
 });
 
-test("a search for the nearest never reads more than it may, wherever they are", { timeout: 20_000 }, async () => {
-  const t = backend({ transactionLimits: true });
-  const dog = { status: "lost", petType: "Dog", day: "2026-11-10" } as const;
-  const ring = (count: number, km: number) =>
-    Array.from({ length: count }, (_, n) => ({ ...dog, at: pointAt(markham, km, (6.28 * n) / count) }));
-  // Many at one point, and full tiles around it.
-  await settle(t, [...ring(40, 0), ...ring(30, 0.04), ...ring(40, 0.7), ...ring(30, 6)]);
-  const asked = fc.record({
-    mostRead: fc.nat(160),
-    count: fc.constantFrom(1, 24, 120),
-    around: fc.constantFrom(0, 0.035, 0.65, 3, 20).map((km) => pointAt(markham, km, 1)),
-    kinds: fc.constantFrom(["lost:Dog" as const], ["lost:Cat" as const, "lost:Dog" as const]),
-  });
-  const property = fc.asyncProperty(asked, async (args) => {
-    const read = await t.run(async (ctx) => {
-      await nearestPins(ctx, { ...args, km: 50 });
-      const { documentsRead, databaseQueries } = await ctx.meta.getTransactionMetrics();
-      return documentsRead.used + databaseQueries.used;
+test(
+  "a search for the nearest stays within its read limit, wherever the reports are",
+  { timeout: 20_000 },
+  async () => {
+    const t = backend({ transactionLimits: true });
+    const dog = { status: "lost", petType: "Dog", day: "2026-11-10" } as const;
+    const ring = (count: number, km: number) =>
+      Array.from({ length: count }, (_, n) => ({ ...dog, at: pointAt(markham, km, (6.28 * n) / count) }));
+    // Many reports at one point, and full tiles around it.
+    await settle(t, [...ring(40, 0), ...ring(30, 0.04), ...ring(40, 0.7), ...ring(30, 6)]);
+    const asked = fc.record({
+      mostRead: fc.nat(160),
+      count: fc.constantFrom(1, 24, 120),
+      around: fc.constantFrom(0, 0.035, 0.65, 3, 20).map((km) => pointAt(markham, km, 1)),
+      kinds: fc.constantFrom(["lost:Dog" as const], ["lost:Cat" as const, "lost:Dog" as const]),
     });
-    expect(read).toBeLessThanOrEqual(args.mostRead);
-  });
-  await fc.assert(property, { numRuns: 60 });
-});
+    const property = fc.asyncProperty(asked, async (args) => {
+      const read = await t.run(async (ctx) => {
+        await nearestPins(ctx, { ...args, km: 50 });
+        const { documentsRead, databaseQueries } = await ctx.meta.getTransactionMetrics();
+        return documentsRead.used + databaseQueries.used;
+      });
+      expect(read).toBeLessThanOrEqual(args.mostRead);
+    });
+    await fc.assert(property, { numRuns: 60 });
+  },
+);

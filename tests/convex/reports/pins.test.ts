@@ -1,4 +1,4 @@
-// Pins are what open reports are, counters what pins are, whatever happens to the reports.
+// Pins agree with the open reports, and counters with the pins, whatever happens to the reports.
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is on the map according to the reports, beside what is there. */
+/** The pins that should exist according to the reports, and those that exist. */
 async function compared(t: Backend) {
   const { reports, pins, counters } = await t.run(async (ctx) => ({
     reports: await ctx.db.query("reports").collect(),
@@ -64,7 +64,7 @@ const countersOf = (counters: Doc<"tileCounts">[]) =>
     ),
   );
 
-/** The numbers that the counters should hold, from where each pin is. */
+/** The numbers that the counters should hold, computed from the pins. */
 function counted(pins: Doc<"pins">[]) {
   const numbers = new Map<string, number>();
   for (const pin of pins) {
@@ -108,7 +108,7 @@ const step = fc.record({
   petType: fc.constantFrom("Dog" as const, "Cat" as const, "Other" as const),
 });
 
-test("pins and counters follow the life of every report", { timeout: 60_000 }, async () => {
+test("pins and counters follow every report's lifecycle", { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 10 }), async (steps) => {
       vi.stubEnv("OPERATOR_EMAILS", "sam@example.org");
@@ -124,7 +124,7 @@ test("pins and counters follow the life of every report", { timeout: 60_000 }, a
         const form = { ...sampleReport([]), petType, place };
         if (ids.length === 0 || move === "submit" || move === "found") {
           const finding = move === "found" && sampleFinding;
-          // Somebody who is banned can't.
+          // A banned user can't.
           const id = await ada.mutation(api.reports.submit, { ...form, ...finding, photos }).catch(() => null);
           if (id) ids.push(id);
           await expectTruth(t);
@@ -133,7 +133,7 @@ test("pins and counters follow the life of every report", { timeout: 60_000 }, a
         const reportId = ids[which % ids.length]!;
         const report = await t.run((ctx) => ctx.db.get("reports", reportId));
         const photo = report?.photos[0] ? await t.run((ctx) => ctx.db.get("photos", report.photos[0]!)) : null;
-        // Many moves are refused where a report is in another part of its life. Then nothing may change.
+        // Many changes are refused in another lifecycle. Then nothing may change.
         const attempt = async () => {
           switch (move) {
             case "edit":
@@ -182,7 +182,7 @@ test("a report that people flag leaves the map, and returns when an operator sho
   await expectTruth(t);
 });
 
-test("a report whose place is nowhere on earth is on no map, and harms nobody", async () => {
+test("a report with a place outside the world is on no map, and breaks nothing", async () => {
   const t = backend();
   await settle(t, [{ at: { lat: NaN, lng: 200 }, status: "lost", petType: "Dog", day: "2026-11-10" }]);
   expect((await compared(t)).pins).toEqual([]);
@@ -190,7 +190,7 @@ test("a report whose place is nowhere on earth is on no map, and harms nobody", 
   expect(page).toHaveLength(1);
 });
 
-test("nothing else in the backend writes a report or a pin", () => {
+test("no other module of the backend writes a report or a pin", () => {
   const sources = import.meta.glob<string>("../../../convex/**/*.ts", {
     query: "?raw",
     import: "default",
@@ -198,7 +198,7 @@ test("nothing else in the backend writes a report or a pin", () => {
   });
   const writes = /\b(?:insert|patch|replace|delete)\(\s*"(?:reports|pins)"/;
   const writers = Object.keys(sources).filter((file) => writes.test(sources[file]!));
-  // reportReach.ts keeps whom a report notified, which no pin shows.
+  // reportReach.ts stores whom a report has notified, which no pin shows.
   const allowed = ["notify/reportReach", "reports/board/pins", "reports/reportRecords"].map(
     (name) => `../../../convex/model/${name}.ts`,
   );
@@ -218,14 +218,14 @@ describe("the check", () => {
 
   const some = fc.sample(neighbour, { numRuns: 55, seed: 7 });
 
-  test("finds nothing to repair in what the app has written", async () => {
+  test("finds nothing to repair in data that the app has written", async () => {
     const t = backend();
     await settle(t, some);
     expect(await check(t)).toEqual([]);
     await expectTruth(t);
   });
 
-  test("gives reports from before there were pins theirs, in small steps", async () => {
+  test("creates the pins of reports that are older than pins, in small steps", async () => {
     const t = backend();
     await settle(t, some);
     await t.run(async (ctx) => {

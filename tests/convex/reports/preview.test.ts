@@ -1,4 +1,4 @@
-// What crawlers get of the app's pages, and the sitemap.
+// The previews of the app's pages for crawlers, and the sitemap.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { minuteMs } from "../../../domain/units";
@@ -68,7 +68,7 @@ test.each([
   ["/lost-pet-feed", "/lost-pet-feed"],
   ["/found-pets/", "/found-pets"],
   ["/adoption", "/adoption"],
-])("%s has words and Homeward's picture", async (path, address) => {
+])("%s has a title, a text and Homeward's picture", async (path, address) => {
   const { status, canonical, of } = await preview(backend(), path);
   expect(status).toBe(200);
   expect(of("og:title")).toMatch(/pets?/i);
@@ -78,7 +78,7 @@ test.each([
   expect(canonical).toBe(`https://homeward.test${address}`);
 });
 
-test("a drawing in vectors, which chats don't show, gives way to Homeward's picture", async () => {
+test("Homeward's picture replaces a vector drawing, which chats don't show", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const ownerId = await ada.mutation(api.users.store, {});
@@ -97,7 +97,7 @@ test("a drawing in vectors, which chats don't show, gives way to Homeward's pict
   expect(await (await t.fetch(`/share/${reportId}`)).text()).toMatch(/<img src="[^"]*\/api\/storage\//);
 });
 
-test.each([".jpg", ".svg"])("an adoptable pet with a %s photo has its facts and who holds it", async (extension) => {
+test.each([".jpg", ".svg"])("an adoptable pet with a %s photo has its facts and its shelter", async (extension) => {
   usePetfinder((body) => body.replaceAll(".svg", extension));
   const t = backend();
   const place = { lat: 43.86, lng: -79.34 };
@@ -113,7 +113,7 @@ test.each([".jpg", ".svg"])("an adoptable pet with a %s photo has its facts and 
   expect(canonical).toBe(`https://homeward.test/adoption/${pet!.id}`);
 });
 
-test("the sitemap lists the public pages, the open reports and the pets that are home, with the day it became so", async () => {
+test("the sitemap lists the public pages, the open reports and the pets that are home, with the day of the last change", async () => {
   const t = backend();
   const [open, closed, home] = [await submitted(t), await submitted(t), await submitted(t)];
   await t.run(async (ctx) => {
@@ -129,7 +129,7 @@ test("the sitemap lists the public pages, the open reports and the pets that are
   expect(xml).not.toContain(closed);
 });
 
-test("the sitemap is put together once in ten minutes, however often it is asked for", async () => {
+test("the sitemap is computed once in ten minutes, however often it is requested", async () => {
   const t = backend();
   const xml = async () => await (await t.fetch("/sitemap.xml")).text();
   const before = await xml();

@@ -1,4 +1,4 @@
-// What previews of adoptable pets may cost: the requests of one caller, of everybody's previews, and of the day.
+// Limits of the requests for previews of adoptable pets: per caller, for all previews, and per day.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -23,7 +23,7 @@ const firstPet = async (t: Backend, type = "dog") =>
 
 const unknown = (n: number) => `pf:${990_000_000 + n}`;
 
-/** Somebody at the address asks for the preview of a pet. */
+/** Requests the preview of a pet from this address. */
 async function preview(t: Backend, id: string, ip: string) {
   const response = await t.withRequestMetadata({ ip }).fetch(`/preview/adoption/${id}`);
   const title = /<title>([^<]*)/.exec(await response.text())?.[1];
@@ -40,7 +40,7 @@ const ofPet = expect.stringMatching(/^Adopt (?!a pet)/) as string;
 
 const address = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`;
 
-test("one caller's flood of unknown pets is cut off early, gets plain previews, and hinders nobody else", async () => {
+test("one caller's flood of unknown pets is cut off early, gets plain previews, and doesn't affect others", async () => {
   const service = usePetfinder();
   const t = backend();
   const known = await firstPet(t);
@@ -54,7 +54,7 @@ test("one caller's flood of unknown pets is cut off early, gets plain previews, 
   expect((await preview(t, known, "198.51.100.1")).title).toEqual(ofPet);
 });
 
-test("floods from many addresses use up the previews' own ceiling, and people still search and open pets", async () => {
+test("floods from many addresses use up only the quota of previews, and people can still search and open pets", async () => {
   const service = usePetfinder();
   vi.stubEnv("CALLS_PER_DAY_PREVIEWS", "12");
   const t = backend();
@@ -68,7 +68,7 @@ test("floods from many addresses use up the previews' own ceiling, and people st
   expect(callsPerDay.previews).toBeLessThanOrEqual(callsPerDay.adoption / 10);
 });
 
-test("what the previews' ceiling refuses is not shared with somebody who opens the same pet", async () => {
+test("a person who opens a pet gets it even while its preview is refused for lack of quota", async () => {
   usePetfinder();
   vi.stubEnv("CALLS_PER_DAY_PREVIEWS", "0");
   const t = backend();
@@ -78,7 +78,7 @@ test("what the previews' ceiling refuses is not shared with somebody who opens t
   expect((await preview(t, id, "198.51.100.1")).title).toEqual(ofPet);
 });
 
-test("an unknown pet is asked for once, and again after a while", async () => {
+test("an unknown pet is requested once, and again after a while", async () => {
   const service = usePetfinder();
   const t = backend();
   await preview(t, unknown(1), "198.51.100.1");
@@ -106,7 +106,7 @@ const asked = fc.oneof(
   fc.constant({ kind: "later" as const }),
 );
 
-test("whatever is asked for, every request to the service is counted, tokens and repeated ones too", async () => {
+test("every request to the service is counted, including tokens and retries", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(asked, { minLength: 3, maxLength: 14 }), async (steps) => {
       const service = usePetfinder();
@@ -130,6 +130,6 @@ test("whatever is asked for, every request to the service is counted, tokens and
   );
 });
 
-test("one caller reaches no more than the stated part of a day's previews", () => {
+test("one caller can use no more than the stated share of a day's previews", () => {
   expect(longRates.preview![0]!.burst).toBeLessThan(callsPerDay.previews / 2);
 });

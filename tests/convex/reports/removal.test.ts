@@ -1,4 +1,4 @@
-// Removing a report, and undoing it.
+// Removing a report, and undoing the removal.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -33,7 +33,7 @@ const everything = (t: Backend) =>
     uses: (await ctx.db.query("photos").collect()).map(({ uses }) => uses),
   }));
 
-test("a removed report is gone for everybody at once, and its data when it can no longer be brought back", async () => {
+test("a removed report disappears for everybody at once, and its data once it can no longer be restored", async () => {
   const { t, ada, reportId } = await board();
   await remove(ada, reportId);
   for (const who of [t as Caller, ada, person(t, "Bo")]) {
@@ -57,8 +57,8 @@ test("a removed report is gone for everybody at once, and its data when it can n
   expect(await everything(t)).toEqual({ reports: 0, contacts: 0, uses: [0, 0] });
 });
 
-describe("bringing it back", () => {
-  test("returns it whole, and only once however often it is asked for", async () => {
+describe("restoring a report", () => {
+  test("restores all of it, and only once, however often it is requested", async () => {
     const { t, ada, reportId } = await board();
     const before = await t.query(api.reports.get, { reportId });
     const card = await feedOf(t);
@@ -73,7 +73,7 @@ describe("bringing it back", () => {
     expect(await stateOf({ t }, reportId)).toBe("open");
   });
 
-  test("is for its owner only, and not after the time", async () => {
+  test("is possible for its owner only, and only in time", async () => {
     const { t, ada, reportId } = await board();
     await remove(ada, reportId);
     expect(await codeOf(restore(person(t, "Bo"), reportId))).toBe("report.notFound");
@@ -83,7 +83,7 @@ describe("bringing it back", () => {
     expect(await codeOf(restore(ada, reportId))).toBe("report.notFound");
   });
 
-  test("gives a second removal its whole time", async () => {
+  test("gives a second removal the full time for Undo", async () => {
     const { t, ada, reportId } = await board();
     await remove(ada, reportId);
     await pass(t, limits.undoRemovalMs - 2000);
@@ -94,7 +94,7 @@ describe("bringing it back", () => {
     expect(await stateOf({ t }, reportId)).toBe("open");
   });
 
-  test("leaves a report hidden that was hidden before or meanwhile", async () => {
+  test("keeps a report hidden that was hidden before or meanwhile", async () => {
     const { t, ada, sam, reportId } = await board();
     await threeFlags({ t, reportId });
     await remove(ada, reportId);
@@ -111,7 +111,7 @@ describe("bringing it back", () => {
   });
 });
 
-test("a new report with the same key deletes the removed one for good", async () => {
+test("a new report with the same key deletes the removed one permanently", async () => {
   const { t, ada, photos } = await board();
   const form = { ...sampleReport(photos), submitKey: "again" };
   const first = await ada.mutation(api.reports.submit, form);
@@ -123,7 +123,7 @@ test("a new report with the same key deletes the removed one for good", async ()
   expect((await everything(t)).uses).toEqual([2, 2]);
 });
 
-describe("a post on its way", () => {
+describe("a queued post", () => {
   const begun = async () => {
     const world = await board();
     const { ada, reportId } = world;
@@ -133,7 +133,7 @@ describe("a post on its way", () => {
     return { ...world, postId, stateOfPost };
   };
 
-  test("waits while the removal can be undone, and goes up when it is", async () => {
+  test("waits while the removal can be undone, and goes up once it is undone", async () => {
     const { t, ada, reportId, stateOfPost } = await begun();
     await remove(ada, reportId);
     await pass(t, 100);
@@ -145,7 +145,7 @@ describe("a post on its way", () => {
     expect(await stateOfPost()).toBe("posted");
   });
 
-  test("that waits for a look is not dropped before the report is", async () => {
+  test("that is pending review is not dropped before the report is deleted", async () => {
     const { t, ada, reportId, postId, stateOfPost } = await begun();
     await t.run((ctx) => ctx.db.patch("pagePosts", postId, { state: "review", reviewReason: "pattern" }));
     await remove(ada, reportId);
@@ -157,7 +157,7 @@ describe("a post on its way", () => {
   });
 });
 
-test("a paid package is refunded only once the report is really gone", async () => {
+test("a paid package is refunded only once the report is deleted", async () => {
   const { t, ada, sam, reportId } = await board();
   const orderId = await t.run(async (ctx) => {
     const { authorId, petName } = (await ctx.db.get("reports", reportId))!;

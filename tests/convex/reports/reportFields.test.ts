@@ -1,4 +1,4 @@
-// Each field of a report, whichever there are, on its way from the form to readers, the export and a closed report.
+// Every field of the list, from the form to readers, the export and a closed report.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { fieldNames, type FieldName, ruleOf, storedNames } from "../../../domain/report/reportFields";
@@ -11,7 +11,7 @@ import { photoOf } from "../pictures";
 stopClock("setTimeout");
 
 const [one, other] = sampleForms;
-/** Of a match, nothing is stored with the report. */
+/** A match is not stored with the report. */
 const kept = fieldNames.filter((name) => ruleOf(name).apart !== "match");
 const valuesOf = (names: readonly FieldName[], from: object) =>
   Object.fromEntries(names.map((name) => [name, (from as Partial<Record<FieldName, unknown>>)[name]]));
@@ -24,13 +24,13 @@ async function published() {
   return { t, ada, reportId };
 }
 
-test("every field comes back to the form as it was sent", async () => {
+test("every field returns to the form as it was sent", async () => {
   const { t, reportId } = await published();
   const form = formOf((await t.query(api.reports.get, { reportId }))!);
   expect(valuesOf(storedNames, form)).toEqual(valuesOf(storedNames, one));
 });
 
-test.each(kept)("%s can be changed alone, and the export has it", async (name) => {
+test.each(kept)("%s can be changed alone, and is in the export", async (name) => {
   const { ada, reportId } = await published();
   await ada.mutation(api.reports.update, { reportId, [name]: other[name] });
   const { reports } = await ada.action(api.users.exportMine, {});
@@ -40,7 +40,7 @@ test.each(kept)("%s can be changed alone, and the export has it", async (name) =
   expect(valuesOf(kept, reports[0]!)).toEqual(valuesOf(kept, expected));
 });
 
-test("once the search is over, others read only the fields that stay", async () => {
+test("once a report is closed, others read only the fields that stay public", async () => {
   const { t, ada, reportId } = await published();
   await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "owner" });
   const mine = valuesOf(storedNames, (await ada.query(api.reports.get, { reportId }))!);

@@ -123,12 +123,12 @@ describe("reports.submit", () => {
     expect(await usesOf(t, photo)).toBe(0);
   });
 
-  test("accepts tomorrow, which has begun somewhere", async () => {
+  test("accepts tomorrow's date, because tomorrow has begun somewhere", async () => {
     const t = backend();
     await expect(reported(t, person(t, "Ada"), { day: "2026-11-21" })).resolves.toBeTruthy();
   });
 
-  test("rejects six photos, a duplicate, somebody else's photo and a deleted one", async () => {
+  test("rejects six photos, a duplicate, another user's photo and a deleted one", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const own: Id<"photos">[] = [];
@@ -153,7 +153,7 @@ describe("reports.submit", () => {
     expect(await codeOf(ada.mutation(api.reports.submit, sampleReport([photo])))).toBe("call.tooMany");
   });
 
-  test("stores hostile text as text, without what could hide or reorder other people's pages", async () => {
+  test("stores hostile text as text, without characters that could hide or reorder text on a page", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await reported(t, ada, {
@@ -203,7 +203,7 @@ describe("reports.list", () => {
     ]);
   });
 
-  test("a card leads to the photo for dense screens, unless the photo is from before there was one", async () => {
+  test("a card has the photo for dense screens, unless the photo is older than that size", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [old, recent] = [await photoOf(t, ada, [1280, 960], { mid: false }), await photoOf(t, ada)];
@@ -270,7 +270,7 @@ describe("reports.list", () => {
 });
 
 describe("reports.get", () => {
-  test("returns everything but the contact information, and whether it is one's own", async () => {
+  test("returns everything except the contact information, and whether the report is the user's own", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await reported(t, ada);
@@ -317,8 +317,8 @@ describe("reports.contact", () => {
   });
 });
 
-describe("one's own reports", () => {
-  test("reports.mine lists only one's own, newest first, whatever their state", async () => {
+describe("the user's own reports", () => {
+  test("reports.mine lists only the user's own, newest first, in every lifecycle", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await reported(t, person(t, "Bo"));
@@ -332,7 +332,7 @@ describe("one's own reports", () => {
     expect(await person(t, "Cy").query(api.reports.mine, {})).toEqual([]);
   });
 
-  test("a report remembers the own pet that it was started from, and no other", async () => {
+  test("a report remembers the author's pet that it was started from, and no other", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const juno = await ada.mutation(api.pets.add, samplePet);
@@ -348,7 +348,7 @@ describe("one's own reports", () => {
     expect(await t.query(api.reports.get, { reportId: mine[3]!._id })).not.toHaveProperty("petId");
   });
 
-  test("a report keeps what its author's clock said, and nothing that no clock says", async () => {
+  test("a report keeps a valid offset of its author's clock, and no impossible one", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photos = [await photoOf(t, ada)];
@@ -425,7 +425,7 @@ describe("one's own reports", () => {
     expect(await codeOf(ada.mutation(api.reports.remove, { reportId }))).toBe("report.notFound");
   });
 
-  test("somebody else's report fails like one that doesn't exist", async () => {
+  test("another user's report fails like one that doesn't exist", async () => {
     const t = backend();
     const reportId = await reported(t, person(t, "Ada"));
     const bo = person(t, "Bo");

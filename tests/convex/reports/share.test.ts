@@ -21,7 +21,7 @@ async function shared(t: Backend, changes: object = {}) {
 const meta = (html: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1];
 
-test("has a title, a text and a photo for previews, and says what to do, with a link to the report", async () => {
+test("has a title, a text and a photo for previews, advice for people who see the pet, and a link to the report", async () => {
   const t = backend();
   const { reportId } = await shared(t);
   const response = await t.fetch(`/share/${reportId}`);
@@ -36,7 +36,7 @@ test("has a title, a text and a photo for previews, and says what to do, with a 
   expect(html).toContain("Have you seen this pet?");
 });
 
-test("names the area only, also when the street is in the pet's name", async () => {
+test("names the area only, even if the pet's name contains the street", async () => {
   const t = backend();
   const { reportId } = await shared(t, { petName: "Biscuit 101 Town Centre Blvd", petBreed: "call 416 555 0100" });
   const html = await (await t.fetch(`/share/${reportId}`)).text();
@@ -44,7 +44,7 @@ test("names the area only, also when the street is in the pet's name", async () 
   expect(html).not.toMatch(/101 Town|Town Centre|416\D?555/);
 });
 
-test("sends every security header, and loads pictures from the storage and no script at all", async () => {
+test("sends every security header, and allows pictures from the storage but no scripts", async () => {
   const t = backend();
   const { reportId } = await shared(t);
   const { headers } = await t.fetch(`/share/${reportId}`);
@@ -78,7 +78,7 @@ test("never includes the contact information or the free text, and stays out of 
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
 });
 
-test("says that the pet is home as long as it is, and nothing once a report that was home is removed", async () => {
+test("says that the pet is home as long as it is, but not once such a report is removed", async () => {
   const t = backend();
   const { ada, reportId } = await shared(t);
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -95,7 +95,7 @@ test("says that the pet is home as long as it is, and nothing once a report that
   expect((await t.fetch(`/share/${reportId}`)).status).toBe(404);
 });
 
-test("says of an archived report only that it is closed, and stays out of search engines", async () => {
+test("says only that an archived report is closed, and stays out of search engines", async () => {
   const t = backend();
   const { reportId } = await shared(t);
   await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "archived" }));
@@ -122,7 +122,7 @@ test("says so when the report is removed or never existed", async () => {
   }
 });
 
-test("escapes what people write: no tag, attribute or script of theirs", async () => {
+test("escapes what people write, so it adds no tag, attribute or script", async () => {
   const t = backend();
   const { reportId } = await shared(t);
   const hostile = fc.oneof(
@@ -154,7 +154,7 @@ test("escapes what people write: no tag, attribute or script of theirs", async (
   );
 });
 
-test("its owner reads how often an open report was shared, and the count goes with the report", async () => {
+test("the owner sees how often an open report was shared, and the count is deleted with the report", async () => {
   const t = backend();
   const { ada, reportId } = await shared(t);
   const shares = async () => (await ada.query(api.reports.mine, {})).map((report) => report.shares);
@@ -167,7 +167,7 @@ test("its owner reads how often an open report was shared, and the count goes wi
   expect(await shares()).toEqual([0]);
 });
 
-test("offers whoever has seen a lost pet to say so at once, and nobody once it is home or was found", async () => {
+test("offers a button to people who have seen a lost pet, but not for a pet that is home or was found", async () => {
   const t = backend();
   const { ada, reportId } = await shared(t);
   const linksOf = async () =>

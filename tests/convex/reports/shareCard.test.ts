@@ -1,4 +1,4 @@
-// The drawn picture of a report's link preview: only the owner's, and never of what is no longer so.
+// The drawn picture of a report's link preview: only the owner can send it, and it is never out of date.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -14,7 +14,7 @@ stopClock("setTimeout");
 
 const wantedOf = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.share.cardWanted, { reportId });
 
-/** Keeps a picture, as the owner's browser does after drawing it. */
+/** Stores a picture, as the owner's browser does after drawing it. */
 async function draw(t: Backend, who: Caller, reportId: Id<"reports">, [width, height] = [1200, 630]) {
   const wanted = await wantedOf(who, reportId);
   const file = await sendFile(t, who, jpeg(width!, height!), "image/jpeg");
@@ -34,7 +34,7 @@ const shownOf = async (t: Backend, reportId: Id<"reports">) =>
   (await t.query(internal.reports.share.report, { reportId }))?.card ?? null;
 const urlOf = (t: Backend, file: Id<"_storage">) => t.run((ctx) => ctx.storage.getUrl(file));
 
-test("says who is missing and roughly where, never the street", async () => {
+test("the card says who is missing and roughly where, never the street", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const report = sampleReport([await photoOf(t, ada)]);
@@ -56,13 +56,13 @@ test("says who is missing and roughly where, never the street", async () => {
   });
 });
 
-test("is shown once it is kept, and nothing is left to draw", async () => {
+test("the card is shown once it is stored, and is not requested again", async () => {
   const { t, ada, reportId, file } = await drawn();
   expect(await shownOf(t, reportId)).toBe(await urlOf(t, file));
   expect(await wantedOf(ada, reportId)).toBeNull();
 });
 
-describe("is drawn again, and not shown meanwhile, after a change of", () => {
+describe("the card is drawn again, and not shown meanwhile, after a change of", () => {
   test.each<[string, (photos: Id<"photos">[]) => object]>([
     ["the name", () => ({ petName: "Waffles" })],
     ["the place", () => ({ place: { lat: 43.65, lng: -79.38, address: "Toronto, ON", city: "Toronto" } })],
@@ -77,7 +77,7 @@ describe("is drawn again, and not shown meanwhile, after a change of", () => {
     expect(await urlOf(t, file)).toBeNull();
   });
 
-  test("its life: a pet that is home says so in gold", async () => {
+  test("its lifecycle: the card of a pet that is home is gold", async () => {
     const { t, ada, reportId } = await drawn();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await shownOf(t, reportId)).toBeNull();
@@ -90,7 +90,7 @@ describe("is drawn again, and not shown meanwhile, after a change of", () => {
     expect(await shownOf(t, reportId)).toBe(await urlOf(t, gold));
   });
 
-  test("but stays after a change of what it doesn't show", async () => {
+  test("but not after a change of fields that it doesn't show", async () => {
     const { t, ada, reportId, file } = await drawn();
     await ada.mutation(api.reports.update, {
       reportId,
@@ -101,8 +101,8 @@ describe("is drawn again, and not shown meanwhile, after a change of", () => {
   });
 });
 
-describe("is gone with", () => {
-  test("a photo that is hidden, which none is drawn for until it is shown again", async () => {
+describe("the card is deleted with", () => {
+  test("a photo that is hidden, and is not drawn until the photo is shown again", async () => {
     const { t, ada, photos, reportId, file } = await drawn();
     const hide = (isHidden: boolean) =>
       t.run(async (ctx) => {
@@ -116,7 +116,7 @@ describe("is gone with", () => {
     expect(await wantedOf(ada, reportId)).not.toBeNull();
   });
 
-  test("the report, and with the account", async () => {
+  test("the report and with the account", async () => {
     const { t, ada, photos, reportId, file } = await drawn();
     await removeForGood(t, ada, reportId);
     expect(await urlOf(t, file)).toBeNull();
@@ -129,14 +129,14 @@ describe("is gone with", () => {
   });
 });
 
-test("survives the sweep of leftover files", async () => {
+test("the card survives the sweep of leftover files", async () => {
   const { t, reportId, file } = await drawn();
   vi.setSystemTime(Date.now() + limits.leftoverFileMs + 60_000);
   await t.mutation(internal.photos.sweep, {});
   expect(await shownOf(t, reportId)).toBe(await urlOf(t, file));
 });
 
-describe("is refused, and deleted,", () => {
+describe("a card is refused and deleted", () => {
   test.each<[string, [number, number]]>([
     ["in another shape", [1200, 1200]],
     ["in another size", [600, 315]],
@@ -148,7 +148,7 @@ describe("is refused, and deleted,", () => {
     expect(await shownOf(t, reportId)).toBeNull();
   });
 
-  test("of what the report said before", async () => {
+  test("if it shows what the report said before", async () => {
     const { t, ada, reportId } = await drawn();
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
     const { print } = (await wantedOf(ada, reportId))!;
@@ -158,7 +158,7 @@ describe("is refused, and deleted,", () => {
     expect(await urlOf(t, file)).toBeNull();
   });
 
-  test("from anybody but the owner, who can't be outdone with a file of somebody else's", async () => {
+  test("if anybody but the owner sends it, even with another person's file", async () => {
     const { t, ada, reportId, file } = await drawn();
     const bo = person(t, "Bo");
     expect(await wantedOf(bo, reportId)).toBeNull();

@@ -1,4 +1,4 @@
-// Presets of the form that nobody pressed: nobody reads them, and a pet of an unstated animal may be any.
+// Presets of the form that nobody pressed: they are not shown, and a pet of an unstated animal may be any animal.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { reportTypes } from "../../../domain/choices";
@@ -26,7 +26,7 @@ async function published() {
   return { t, maya, reportId };
 }
 
-test("nobody reads them: not on the page, the card, in the preview or the export", async () => {
+test("they are not on the page, on the card, in the preview or in the export", async () => {
   const { t, maya, reportId } = await published();
   const report = (await t.query(api.reports.get, { reportId }))!;
   const paginationOpts = { numItems: 5, cursor: null };
@@ -37,7 +37,7 @@ test("nobody reads them: not on the page, the card, in the preview or the export
   }
 });
 
-test("a report that names nothing untouched has chosen both", async () => {
+test("a report that lists no untouched presets counts as having chosen both", async () => {
   const t = backend();
   const maya = person(t, "Maya");
   const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
@@ -46,7 +46,7 @@ test("a report that names nothing untouched has chosen both", async () => {
   expect(report).not.toHaveProperty("untouched");
 });
 
-test("the report is in the feed and on the map of every animal, until its own is chosen", async () => {
+test("the report is in the feed and on the map of every animal until its own is chosen", async () => {
   const { t, maya, reportId } = await published();
   const place = { lat: 43.86, lng: -79.34 };
   const around = snapToTile(place, 10, "newest");

@@ -1,4 +1,4 @@
-// Somebody who helps run a report is banned: it is a stranger's to them for as long as the ban lasts.
+// A household member who is banned is treated as a stranger to the report while the ban lasts.
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { codeOf } from "../backend";
@@ -9,7 +9,7 @@ import { sampleFinding, sampleReport, sampleSighting } from "../samples";
 
 stopClock("setTimeout", "clearTimeout");
 
-test("a banned member reads nothing of the reports that they helped run, and all of it after the ban", async () => {
+test("a banned member can't read the reports that they helped run, and can again after the ban", async () => {
   const { t, ada, nadia, reportId } = await board();
   const dan = at(t, "192.0.2.2", "Dan");
   const userId = await dan.mutation(api.users.store, {});

@@ -1,4 +1,4 @@
-// The call list: who may read and tick it, whom it lists, and that nothing of Google's is kept.
+// The call list: who may read and tick it, which places it lists, and that Google's data is not stored.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { callKinds } from "../../../domain/search/callList";
@@ -66,7 +66,7 @@ test("lists shelters, animal control and clinics nearby, each once, with hours a
   expect(await dan.action(api.search.callList.places, { reportId })).toEqual({ places, missing: [] });
 });
 
-test("nobody else gets the list or the ticks, and a closed report has none", async () => {
+test("nobody outside the household gets the list or the ticks, and a closed report has none", async () => {
   const { t, maya, eve, reportId, tick, ticks } = await missing();
   expect(await codeOf(eve.action(api.search.callList.places, { reportId }))).toBe("report.notFound");
   expect(await ticks(eve)).toBeNull();
@@ -77,7 +77,7 @@ test("nobody else gets the list or the ticks, and a closed report has none", asy
   expect(await codeOf(tick(maya))).toBe("report.notFound");
 });
 
-test("says that the list is not set up, or that it failed", async () => {
+test("the answer says that the list is not set up, or that it failed", async () => {
   const { maya, reportId } = await missing();
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
@@ -86,7 +86,7 @@ test("says that the list is not set up, or that it failed", async () => {
   expect(await codeOf(maya.action(api.search.callList.places, { reportId }))).toBe("calls.off");
 });
 
-test("one kind that can't be loaded leaves the others", async () => {
+test("if one kind of place can't be loaded, the others are listed", async () => {
   const { maya, reportId } = await missing();
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) =>
@@ -97,14 +97,14 @@ test("one kind that can't be loaded leaves the others", async () => {
   expect(kinds).toEqual(["shelter"]);
 });
 
-test("a list takes as much of what one person may ask for as it asks the service", async () => {
+test("a list counts as many calls towards a person's limit as it makes to the service", async () => {
   const { maya, reportId } = await missing();
   const lists = Math.floor(rates.vets.burst / callKinds.length);
   for (let n = 0; n < lists; n += 1) await maya.action(api.search.callList.places, { reportId });
   expect(await codeOf(maya.action(api.search.callList.places, { reportId }))).toBe("call.tooMany");
 });
 
-test("ticks name who called, and what they heard; a changed note is by whoever wrote it", async () => {
+test("ticks name the caller and what they heard, and a changed note names the person who changed it", async () => {
   const { t, maya, dan, reportId, tick, untick, ticks } = await missing();
   await tick(dan);
   await tick(maya, "v1", " Call again  Monday ");
@@ -120,7 +120,7 @@ test("ticks name who called, and what they heard; a changed note is by whoever w
   expect(activityLog.filter(({ what }) => what === "uncalled")).toMatchObject([{ name: "Maya" }]);
 });
 
-test("the household keeps words of its own for the phone, and goes back to the suggested ones", async () => {
+test("the household can store its own script for the phone, and return to the suggested one", async () => {
   const { t, maya, dan, eve, reportId } = await missing();
   const words = async (who: Caller) => await who.query(api.search.callList.words, { reportId });
   const reword = async (who: Caller, text: string) =>
@@ -145,7 +145,7 @@ test("the household keeps words of its own for the phone, and goes back to the s
   expect(await t.run(async (ctx) => await ctx.db.query("searches").collect())).toEqual([]);
 });
 
-test("everybody's own data holds whom they have called, for whichever report", async () => {
+test("a user's export contains the calls that they made, for every report", async () => {
   const { maya, dan, tick } = await missing();
   await tick(dan, "v1", "No cat today");
   await tick(maya, "s1");
@@ -153,7 +153,7 @@ test("everybody's own data holds whom they have called, for whichever report", a
   expect(calls).toEqual([{ placeId: "v1", note: "No cat today", since: expect.any(String) }]);
 });
 
-test("refuses notes and lists without end", async () => {
+test("notes and lists have a limit", async () => {
   const { maya, tick } = await missing();
   expect(await codeOf(tick(maya, "v1", "x".repeat(limits.callNote + 1)))).toBe("calls.noteTooLong");
   expect(await codeOf(tick(maya, "v1", "x".repeat(100_000)))).toBe("calls.noteTooLong");
@@ -163,7 +163,7 @@ test("refuses notes and lists without end", async () => {
   expect(await codeOf(tick(maya, "one more"))).toBe("calls.full");
 });
 
-test("nothing stays of a deleted report, or of an erased member", async () => {
+test("the ticks are deleted with the report and with a member's account", async () => {
   const { t, maya, dan, reportId, tick } = await missing();
   await tick(dan);
   await tick(maya, "s1");

@@ -1,5 +1,5 @@
-// How closely strangers can locate the points that they must not know: where a sender of a sighting was, where a closed
-// report was, what somebody's area is around. All of a block may be known, and nothing finer.
+// How closely strangers can locate secret points: a sighting's sender, a closed report's place, the centre of a watch
+// area. Answers may reveal the block, and nothing finer.
 import { makeFunctionReference } from "convex/server";
 import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
@@ -59,8 +59,8 @@ test.each(oracles)("$name: every point of the block gives the same answers", asy
   expect(left).toBe(across);
 });
 
-// Whatever compares places can tell them apart: it may see a secret point only as its block. A module that is new here
-// needs an entry above, in the list of what can be asked, if a secret point gets into it.
+// A function that compares places can tell them apart, so it may see a secret point only as its block. A new module
+// here needs an entry in the list of answers above if a secret point reaches it.
 const comparing: Record<string, string> = {
   "model/matching/claims.ts": "public reports with each other",
   "model/matching/matchActions.ts": "public reports with the asker's own point",
@@ -88,7 +88,7 @@ const comparing: Record<string, string> = {
 const comparisons =
   /\b(?:distanceKm|isNearby|kmToTile|kmToBox|isInCircle|blocksIn|blockAt|byDistance|nearestPins|stretchesAround|cellsOf|spotOf|tiledAt|scoreOf|searchCentre|circleOf)\(/;
 
-test("every function that compares places is known, with what it compares", () => {
+test("every function that compares places is listed here with what it compares", () => {
   const sources = import.meta.glob<string>("../../../convex/**/*.ts", {
     query: "?raw",
     import: "default",

@@ -1,4 +1,4 @@
-// The household of a report: who may invite, join, see, do and remove what, and what is left of them.
+// The household of a report: who may invite, join, see, change and remove what, and what remains afterwards.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -11,7 +11,7 @@ import { sampleFinding, sampleReport, sampleSighting } from "../samples";
 
 stopClock("setTimeout", "clearTimeout");
 
-/** Maya has lost Biscuit and invited Dan. Eve is somebody else. */
+/** Maya has lost Biscuit and invited Dan. Eve is another user. */
 async function home() {
   const t = backend();
   const [maya, dan, eve] = [person(t, "Maya"), person(t, "Dan"), person(t, "Eve")];
@@ -35,7 +35,7 @@ const did = async (who: Caller, reportId: Id<"reports">) =>
     [name, what, about].filter(Boolean).join(" "),
   );
 
-test("whoever has the link reads what it is about, joins by a name, and is seen by everybody there", async () => {
+test("a person with the link reads what it is for, joins with a name, and is listed for every member", async () => {
   const { t, maya, dan, eve, reportId, invite, join, of } = await home();
   expect(await t.query(api.search.household.invitation, { invite })).toMatchObject({
     reportId,
@@ -55,7 +55,7 @@ test("whoever has the link reads what it is about, joins by a name, and is seen 
   expect(await eve.query(api.search.household.mine, {})).toEqual([]);
 });
 
-test("joining twice keeps one member, and the owner never becomes one", async () => {
+test("joining twice makes one member, and the owner never becomes one", async () => {
   const { maya, dan, join, of } = await home();
   await join(dan, "Dan");
   await join(dan, "Dad");
@@ -85,7 +85,7 @@ test("a member edits the report and marks the pet home, and is named in what the
   expect(await did(dan, reportId)).toEqual(["Maya reopened", "Dad home", "Dad edited", "Dad joined"]);
 });
 
-test("a sighting that is decided twice is noted once, and only who decided takes it back", async () => {
+test("a sighting that is decided twice is logged once, and only the person who decided can undo it", async () => {
   const { t, maya, dan, reportId, join } = await home();
   await join(dan, "Dad");
   await t.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
@@ -102,13 +102,13 @@ test("a sighting that is decided twice is noted once, and only who decided takes
   expect((await search()).confirmed).toBe(0);
 });
 
-test("nothing is kept of what an owner without a household does", async () => {
+test("no activity log is kept for an owner without a household", async () => {
   const { t, maya, reportId } = await home();
   await maya.mutation(api.reports.update, { reportId, petName: "Bisky" });
   expect((await stored({ t }))[2]).toEqual([]);
 });
 
-test("a found pet's report is closed by a member, who reads the finder's detail", async () => {
+test("a member can close a found pet's report and read the finder's detail", async () => {
   const t = backend();
   const [sam, dan] = [person(t, "Sam"), person(t, "Dan")];
   const finding = { ...sampleReport([await photoOf(t, sam)]), ...sampleFinding, secret: "A scar" };
@@ -137,7 +137,7 @@ test("only the owner removes the report, invites, ends the link and removes memb
   expect(await codeOf(dan.mutation(api.search.household.remove, { memberId }))).toBe("household.gone");
 });
 
-test("a removed member has no rights left, and their link is dead", async () => {
+test("a removed member has no rights left, and their invitation no longer works", async () => {
   const { t, maya, dan, reportId, invite, join, of } = await home();
   await join(dan, "Dan");
   await maya.mutation(api.search.household.remove, { memberId: (await of(maya))!.members[0]!._id });
@@ -159,14 +159,14 @@ test("a member who leaves has no rights left", async () => {
 });
 
 describe("the link", () => {
-  test("a new one ends the one before", async () => {
+  test("is ended by a newer link", async () => {
     const { maya, dan, reportId, join } = await home();
     const next = await maya.mutation(api.search.household.invite, { reportId });
     expect(await codeOf(join(dan, "Dan"))).toBe("household.linkGone");
     expect(await dan.mutation(api.search.household.join, { invite: next, name: "Dan" })).toBe(reportId);
   });
 
-  test("ends when the owner says so, and by itself", async () => {
+  test("ends when the owner ends it, and after its time", async () => {
     const { t, maya, eve, reportId, join } = await home();
     await maya.mutation(api.search.household.uninvite, { reportId });
     expect(await codeOf(join(eve, "Eve"))).toBe("household.linkGone");
@@ -178,7 +178,7 @@ describe("the link", () => {
     expect(await stored({ t })).toEqual([[], [], []]);
   });
 
-  test("leads nowhere while the pet is home or the report hidden, and for a text nobody sent", async () => {
+  test("doesn't work while the pet is home or the report is hidden, nor does an invented one", async () => {
     const { t, maya, dan, reportId, invite, join } = await home();
     for (const text of ["", "x", "x".repeat(5000)]) {
       expect(await t.query(api.search.household.invitation, { invite: text })).toBeNull();
@@ -188,7 +188,7 @@ describe("the link", () => {
     expect(await codeOf(join(dan, "Dan"))).toBe("household.linkGone");
   });
 
-  test("lets in only so many", async () => {
+  test("lets in no more members than the limit", async () => {
     const { t, maya, join, of } = await home();
     for (let at = 0; at < limits.householdMembers; at += 1) await join(person(t, `Helper${at}`), `Helper ${at}`);
     expect(await codeOf(join(person(t, "Late"), "Late"))).toBe("household.full");
@@ -196,7 +196,7 @@ describe("the link", () => {
   });
 });
 
-test("members have no part in a report that is hidden", async () => {
+test("members have no access to a report that is hidden", async () => {
   const { t, dan, reportId, join, of } = await home();
   await join(dan, "Dan");
   await t.run(async (ctx) => {
@@ -207,7 +207,7 @@ test("members have no part in a report that is hidden", async () => {
   expect(await codeOf(dan.mutation(api.reports.update, { reportId, petName: "Mine" }))).toBe("report.notFound");
 });
 
-test("a photo that a member adds becomes the owner's, and one that they use elsewhere is refused", async () => {
+test("a photo that a member adds belongs to the owner, and one that the member uses elsewhere is refused", async () => {
   const { t, maya, dan, reportId, join } = await home();
   await join(dan, "Dan");
   const [before] = (await maya.query(api.reports.get, { reportId }))!.photos;
@@ -221,14 +221,14 @@ test("a photo that a member adds becomes the owner's, and one that they use else
   expect(await codeOf(again)).toBe("photo.notYours");
 });
 
-test("nothing stays of the household of a report that is deleted", async () => {
+test("a report's household is deleted with it", async () => {
   const { t, maya, dan, reportId, join } = await home();
   await join(dan, "Dan");
   await removeForGood(t, maya, reportId);
   expect(await stored({ t })).toEqual([[], [], []]);
 });
 
-test.each(["Maya", "Dan"])("nothing stays of %s's part after their account is erased", async (name) => {
+test.each(["Maya", "Dan"])("%s's membership and actions are deleted with their account", async (name) => {
   const { t, dan, join, reportId } = await home();
   await join(dan, "Dan");
   await dan.mutation(api.reports.update, { reportId, petName: "Bisky" });
@@ -247,7 +247,7 @@ test("the name of a member who was removed leaves the activity log with their ac
   expect(await did(maya, reportId)).toEqual(["Maya removed"]);
 });
 
-test("the only keeper of a hidden name doesn't show it to others", async () => {
+test("an invitation doesn't show the author's hidden name", async () => {
   const { t, maya, invite } = await home();
   const ownerId = await maya.mutation(api.users.store, {});
   await t.run(async (ctx) => await ctx.db.patch("users", ownerId, { nameHidden: true }));

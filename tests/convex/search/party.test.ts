@@ -1,4 +1,4 @@
-// A search party: who may do what, who has which block, and what is left of it when the pet is home.
+// A search party: who may do what, who has which block, and what remains when the pet is home.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { blockAt, blocksIn, byDistance } from "../../../domain/search/blocks";
@@ -23,7 +23,7 @@ const [first, second, third] = near as [string, string, string];
 let presses = 0;
 const press = () => `press-of-a-test-${(presses += 1)}`;
 
-/** Somebody with the link and a phone of their own. */
+/** A helper with the link and their own phone. */
 function helper(t: Backend, key: string, name: string) {
   const there = at(t, `198.51.100.${name.length}`);
   const who = { key, token: `token-of-the-phone-of-${name}` };
@@ -61,15 +61,15 @@ const rows = (t: Backend) =>
     blocks: (await ctx.db.query("partyBlocks").collect()).length,
   }));
 
-describe("who runs it", () => {
-  test("starting it twice gives the same link", async () => {
+describe("running a party", () => {
+  test("returns the same link when it is started twice", async () => {
     const { ada, reportId, key } = await started();
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(await ada.mutation(api.search.party.open, { reportId })).toBe(key);
     expect(await ada.query(api.search.party.run, { reportId })).toEqual({ key, people: 0, searched: 0 });
   });
 
-  test("others learn nothing of the link, and can neither widen nor close it", async () => {
+  test("is impossible for others, who don't get the link and can't widen or close it", async () => {
     const { t, reportId, key, of } = await started();
     const bo = person(t, "Bo");
     await bo.mutation(api.users.store, {});
@@ -82,7 +82,7 @@ describe("who runs it", () => {
     expect(JSON.stringify(await bo.query(api.reports.get, { reportId }))).not.toContain(key);
   });
 
-  test("people of the household run it too, until they are removed from it", async () => {
+  test("is possible for members of the household until they are removed", async () => {
     const { t, ada, reportId, key, of } = await started();
     const cy = person(t, "Cy");
     const userId = await cy.mutation(api.users.store, {});
@@ -102,7 +102,7 @@ describe("who runs it", () => {
     expect(await codeOf(cy.mutation(api.search.party.close, { key: next }))).toBe("party.gone");
   });
 
-  test("a pet that was found, or is home, has none", async () => {
+  test("is impossible for a pet that was found or is home", async () => {
     const { t, ada, reportId } = await started();
     const found = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding };
     const foundId = await ada.mutation(api.reports.submit, found);
@@ -111,7 +111,7 @@ describe("who runs it", () => {
     expect(await codeOf(ada.mutation(api.search.party.open, { reportId }))).toBe("report.notFound");
   });
 
-  test("a wider search has more blocks, and stops at the widest", async () => {
+  test("can widen the search to more blocks, up to a limit", async () => {
     const { t, ada, key, of } = await started();
     const omar = helper(t, key, "Omar");
     expect(await codeOf(omar.take(far))).toBe("party.outside");
@@ -121,7 +121,7 @@ describe("who runs it", () => {
     expect(await of()).toMatchObject({ metres: searchRadii[1] });
   });
 
-  test("the search moves to the newest confirmed sighting, and what was searched stays searched", async () => {
+  test("moves the search to the newest confirmed sighting, and keeps searched blocks searched", async () => {
     const { t, ada, reportId, key, of, block } = await started();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
@@ -138,7 +138,7 @@ describe("who runs it", () => {
     expect(await codeOf(omar.take(second))).toBe("party.outside");
   });
 
-  test("closing it ends it for everybody, and a new one has another link", async () => {
+  test("can end it for everybody, and a new party has another link", async () => {
     const { t, ada, reportId, key, of } = await started();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
@@ -155,7 +155,7 @@ describe("who runs it", () => {
 });
 
 describe("a helper", () => {
-  test("takes a block with a first name and no account, searches it, and others read the note", async () => {
+  test("takes a block with a first name and no account, and leaves a note that others read", async () => {
     const { t, key, of, block } = await started();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
@@ -179,7 +179,7 @@ describe("a helper", () => {
     expect(await blocks()).toEqual([]);
   });
 
-  test("can't leave a long note, or a way to get in touch", async () => {
+  test("can't leave a long note or contact details", async () => {
     const { t, key } = await started();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
@@ -187,7 +187,7 @@ describe("a helper", () => {
     expect(await codeOf(omar.searched(first, { note: "Call 416 555 0100" }))).toBe("party.noteContact");
   });
 
-  test("has one block at a time: taking the next frees the one before", async () => {
+  test("has one block at a time: taking the next one frees the previous one", async () => {
     const { t, key, of, blocks } = await started();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
@@ -196,7 +196,7 @@ describe("a helper", () => {
     expect(await of()).toMatchObject({ people: 1 });
   });
 
-  test("gives a block back, and only their own", async () => {
+  test("can give back only their own block", async () => {
     const { t, key, block } = await started();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(first);
@@ -207,7 +207,7 @@ describe("a helper", () => {
     expect(await block(first)).toBeUndefined();
   });
 
-  test("who is banned can't take part", async () => {
+  test("can't take part while banned", async () => {
     const { t, key } = await started();
     const omar = at(t, "198.51.100.9", "Omar");
     await t.run(async (ctx) => {
@@ -217,7 +217,7 @@ describe("a helper", () => {
     expect(await codeOf(omar.mutation(api.search.party.take, taking))).toBe("call.notAccepted");
   });
 
-  test("needs the link, a phone's own token, and a block that there is", async () => {
+  test("needs the link, the phone's own token, and an existing block", async () => {
     const { t, key } = await started();
     const omar = helper(t, key, "Omar");
     expect(await codeOf(helper(t, "0".repeat(32), "Omar").take(first))).toBe("party.gone");
@@ -227,7 +227,7 @@ describe("a helper", () => {
     expect(await codeOf(omar.searched(first))).toBe("party.notYours");
   });
 
-  test("who asks without end is told to wait", async () => {
+  test("is told to wait after too many calls", async () => {
     const { t, key } = await started();
     const omar = helper(t, key, "Omar");
     let calls = 0;
@@ -239,8 +239,8 @@ describe("a helper", () => {
   });
 });
 
-describe("somebody who fills the party", () => {
-  test("can't hold the smallest search from one address", async () => {
+describe("a troublemaker", () => {
+  test("can't take every block of the smallest search from one address", async () => {
     const { t, key, of } = await started();
     const there = at(t, "198.51.100.200");
     const taking = near.map(async (block, n) => {
@@ -252,7 +252,7 @@ describe("somebody who fills the party", () => {
     await helper(t, key, "Omar").take(near.at(-1)!);
   });
 
-  test("can't tick off what they have not taken, nor take one block after the other", async () => {
+  test("can't tick off a block without taking it, or take blocks without end", async () => {
     const { t, key } = await started();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
@@ -265,7 +265,7 @@ describe("somebody who fills the party", () => {
     expect(await codeOf(omar.take(near[most]!))).toBe("call.tooMany");
   });
 
-  test("is taken off it by whoever runs it, with their ticks and notes, and stays out", async () => {
+  test("can be dismissed with their ticks and notes, and can't return", async () => {
     const { t, ada, reportId, key, of, block, blocks } = await started();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(first);
@@ -289,7 +289,7 @@ describe("somebody who fills the party", () => {
     expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
   });
 
-  test("is taken off only their own party", async () => {
+  test("is dismissed only from that party", async () => {
     const { t, ada, key, block } = await started();
     await helper(t, key, "Omar").take(first);
     const other = await ada.mutation(api.reports.submit, {
@@ -303,7 +303,7 @@ describe("somebody who fills the party", () => {
 });
 
 describe("a block", () => {
-  test("goes to one of two who take it in the same moment", async () => {
+  test("goes to one of two helpers who take it at the same moment", async () => {
     const { t, key, blocks } = await started();
     const codes = await Promise.all(
       ["Omar", "Priya"].map(async (name) => {
@@ -319,7 +319,7 @@ describe("a block", () => {
     expect(await blocks()).toHaveLength(1);
   });
 
-  test("is free again when its helper has left without a word, and not a moment before", async () => {
+  test("becomes free when its helper's time runs out, and not earlier", async () => {
     const { t, key, block } = await started();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(first);
@@ -328,13 +328,13 @@ describe("a block", () => {
     vi.setSystemTime(Date.now() + 1);
     await priya.take(first);
     expect(await block(first)).toHaveProperty("assignee.name", "Priya");
-    // The first helper is back, and has lost it.
+    // The first helper returns, but the block is no longer theirs.
     expect(await codeOf(omar.walked(first, 20))).toBe("party.notYours");
     await omar.giveBack(first);
     expect(await block(first)).toHaveProperty("assignee.name", "Priya");
   });
 
-  test("stays with whoever walks on in it, and only its helper says how much", async () => {
+  test("stays with a helper who keeps walking, and only its helper can report the walked share", async () => {
     const { t, key, block } = await started();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(first);
@@ -347,7 +347,7 @@ describe("a block", () => {
     expect(await block(first)).toMatchObject({ share: 40, assignee: { until: Date.now() + limits.blockIdleMs } });
   });
 
-  test("that was ticked off without a connection counts once, at the time of the press", async () => {
+  test("that was ticked off offline counts once, at the time of the press", async () => {
     const { t, ada, reportId, key, block } = await started();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
@@ -360,7 +360,7 @@ describe("a block", () => {
     expect(await ada.query(api.search.party.run, { reportId })).toMatchObject({ searched: 1 });
   });
 
-  test("of a late tick stays with whoever has it by then, and shows both", async () => {
+  test("stays with its new helper when the previous one's tick arrives late, and shows both", async () => {
     const { t, key, block } = await started();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(first);
@@ -373,7 +373,7 @@ describe("a block", () => {
     expect(await block(first)).toHaveProperty("searched.name", "Priya");
   });
 
-  test("can't be ticked off before the party began, nor in the future", async () => {
+  test("can't be ticked off with a time before the party or in the future", async () => {
     const { t, key, block } = await started();
     const omar = helper(t, key, "Omar");
     const begun = Date.now();
@@ -385,7 +385,7 @@ describe("a block", () => {
     expect((await block(first))!.searched!.at).toBeCloseTo(begun, -1);
   });
 
-  test("can be searched again by somebody else", async () => {
+  test("can be searched again by another helper", async () => {
     const { t, key, block } = await started();
     await helper(t, key, "Omar").take(first);
     await helper(t, key, "Omar").searched(first, { share: 60 });
@@ -394,8 +394,8 @@ describe("a block", () => {
   });
 });
 
-describe("a party of many", () => {
-  test("takes in two hundred people, and says so to the next one", async () => {
+describe("a large party", () => {
+  test("has room for two hundred people, and tells the next one that it is full", async () => {
     const { t, ada, key, of } = await started();
     await ada.mutation(api.search.party.widen, { key });
     await t.run(async (ctx) => {
@@ -409,7 +409,7 @@ describe("a party of many", () => {
     expect(await of()).toMatchObject({ people: limits.partyHelpers });
   });
 
-  test("keeps a bounded number of blocks, and forgets those that the search has left", async () => {
+  test("stores a bounded number of blocks, and deletes those outside the search", async () => {
     const { t, key, blocks } = await started();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
@@ -438,7 +438,7 @@ describe("when the report leaves the board", () => {
     return { ...world, omar };
   }
 
-  test("everybody reads that the pet is home, and names and notes are deleted", async () => {
+  test("everybody sees that the pet is home, and names and notes are deleted", async () => {
     const { t, ada, reportId, of, omar } = await searching();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     const home = await of();
@@ -450,7 +450,7 @@ describe("when the report leaves the board", () => {
     expect(await of()).toEqual({ ...home, cleared: true });
   });
 
-  test("Undo brings the whole search back", async () => {
+  test("Undo restores the whole search", async () => {
     const { t, ada, reportId, block } = await searching();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
@@ -459,7 +459,7 @@ describe("when the report leaves the board", () => {
     expect(await block(second)).toHaveProperty("assignee.name", "Omar");
   });
 
-  test("home, Undo and home again leaves a whole minute for the second Undo", async () => {
+  test("marking the pet home again after Undo leaves a full minute for the next Undo", async () => {
     const { t, ada, reportId, block } = await searching();
     const jump = async (ms: number) => {
       vi.advanceTimersByTime(ms);
@@ -474,7 +474,7 @@ describe("when the report leaves the board", () => {
     expect(await block(first)).toHaveProperty("searched.note", "Prints");
   });
 
-  test("a report that comes back later starts a new party, and the old link says that it is over", async () => {
+  test("a report that returns later starts a new party, and the old link says that its party has ended", async () => {
     const { t, ada, reportId, key, of } = await searching();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await settle(t);
@@ -486,7 +486,7 @@ describe("when the report leaves the board", () => {
     expect(await ada.query(api.search.party.run, { reportId })).toEqual({ key: next, people: 0, searched: 0 });
   });
 
-  test("nothing is shown of a report that is hidden, archived or removed", async () => {
+  test("the party shows nothing about a hidden, archived or removed report", async () => {
     const { t, ada, reportId, of } = await searching();
     for (const lifecycle of ["hidden", "archived"] as const) {
       await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { lifecycle }));
@@ -497,7 +497,7 @@ describe("when the report leaves the board", () => {
     expect(await of()).toEqual({ state: "over", cleared: false });
   });
 
-  test("a report that is deleted takes its party along, and so does an account", async () => {
+  test("the party is deleted with the report and with the account", async () => {
     const { t, ada, reportId, of } = await searching();
     await removeForGood(t, ada, reportId);
     expect(await rows(t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
@@ -507,7 +507,7 @@ describe("when the report leaves the board", () => {
     expect(await rows(again.t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
   });
 
-  test("the owner's data names the party, and none of its helpers", async () => {
+  test("the owner's export contains the party, but none of its helpers", async () => {
     const { ada } = await searching();
     const { reports } = await ada.action(api.users.exportMine, {});
     expect(reports).toMatchObject([{ searchParty: { people: 1, searched: 1 } }]);
@@ -515,7 +515,7 @@ describe("when the report leaves the board", () => {
   });
 });
 
-test("what a helper sends says nothing of where they are but the block and the share", async () => {
+test("a helper's calls reveal only the block and the walked share, not the position", async () => {
   const { t, key, of } = await started();
   const omar = helper(t, key, "Omar");
   await omar.take(first);
@@ -527,7 +527,7 @@ test("what a helper sends says nothing of where they are but the block and the s
   expect(JSON.stringify(await of())).not.toContain("token");
 });
 
-test("everybody finds the running party from its report, with the pet's looks, and no other", async () => {
+test("anybody can find a running party from its report, with the pet's looks, and only a running one", async () => {
   const { t, ada, reportId, key, of } = await started();
   const link = async () => await t.query(api.search.party.link, { reportId });
   expect(await link()).toBe(key);

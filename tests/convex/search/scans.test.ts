@@ -1,4 +1,4 @@
-// Scans of flyers and posters: who is counted, who reads the count, and that it says nothing about anybody.
+// Scans of flyers and posters: what is counted, who sees the count, and that it reveals nothing about people.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
@@ -21,7 +21,7 @@ async function printed() {
   return { t, maya, eve, reportId, scan, near, of };
 }
 
-test("the owner reads how often which paper was scanned, and near which streets", async () => {
+test("the owner sees how often each paper was scanned, and near which streets", async () => {
   const { t, maya, scan, near, of } = await printed();
   for (const from of ["flyer", "flyer", "poster"] as const) expect(await scan(t, from)).toBe(true);
   for (const street of ["Main Street", "Elm Street", "Main Street"]) await near(street);
@@ -32,7 +32,7 @@ test("the owner reads how often which paper was scanned, and near which streets"
   expect(await of(maya)).toEqual({ flyer: 2, poster: 1, areas });
 });
 
-test("nobody else reads it, but the household does", async () => {
+test("only the owner and the household see the count", async () => {
   const { t, maya, eve, reportId, scan, of } = await printed();
   await scan(t);
   expect(await of(eve)).toBeNull();
@@ -44,7 +44,7 @@ test("nobody else reads it, but the household does", async () => {
   expect(await of(eve)).toMatchObject({ flyer: 1 });
 });
 
-test("there are never more places than scans, and not without end", async () => {
+test("there are never more places than scans, and their number is limited", async () => {
   const { t, maya, scan, near, of } = await printed();
   await near("Main Street");
   expect((await of(maya))!.areas).toEqual([]);
@@ -66,7 +66,7 @@ test("a report that isn't open is not counted", async () => {
   expect(await codeOf(scan(t))).toBe("report.notFound");
 });
 
-test("one address can't count without end", async () => {
+test("one address can add only a limited number of scans", async () => {
   const { t, scan } = await printed();
   const device = t.withRequestMetadata({ ip: "203.0.113.7" });
   const all = async () => {
@@ -75,7 +75,7 @@ test("one address can't count without end", async () => {
   expect(await codeOf(all())).toBe("call.tooMany");
 });
 
-test("a place outside the map is refused, and so is one without a service", async () => {
+test("a place outside the map is refused, and so is one while the address service is down", async () => {
   const { t, reportId } = await printed();
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -83,7 +83,7 @@ test("a place outside the map is refused, and so is one without a service", asyn
   expect(await codeOf(t.action(api.search.scans.tell, { reportId, lat: 43, lng: -79 }))).toBe("scan.failed");
 });
 
-test("nothing stays of a report that is deleted", async () => {
+test("scans are deleted with the report", async () => {
   const { t, maya, reportId, scan } = await printed();
   await scan(t);
   await removeForGood(t, maya, reportId);

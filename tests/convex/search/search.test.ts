@@ -18,7 +18,7 @@ async function missing() {
   return { t, ada, reportId };
 }
 
-test("the household ticks one list, and only the household reads who did", async () => {
+test("the household shares one list, and only the household sees who ticked", async () => {
   const { t, ada, reportId } = await missing();
   const [visitor, priya] = [at(t, "198.51.100.1"), at(t, "198.51.100.2", "Priya")];
   const invite = await ada.mutation(api.search.household.invite, { reportId });
@@ -36,7 +36,7 @@ test("the household ticks one list, and only the household reads who did", async
   expect(await visitor.query(api.search.checklist.of, { reportId })).toEqual([{ task: "walk", at: now }]);
 });
 
-test("nobody else ticks the list: a stranger's tick is answered like one for a missing report", async () => {
+test("a stranger's tick is answered like one for a missing report", async () => {
   const { t, ada, reportId } = await missing();
   const tick = { reportId, task: "walk", done: true } as const;
   expect(await codeOf(at(t, "198.51.100.2", "Bo").mutation(api.search.checklist.tick, tick))).toBe("saw.gone");
@@ -44,7 +44,7 @@ test("nobody else ticks the list: a stranger's tick is answered like one for a m
   expect(await ada.query(api.search.checklist.of, { reportId })).toEqual([]);
 });
 
-test("a list ends with its search, and its ticks go with the report", async () => {
+test("the list ends with the search, and its ticks are deleted with the report", async () => {
   const { t, ada, reportId } = await missing();
   await ada.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true });
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -56,7 +56,7 @@ test("a list ends with its search, and its ticks go with the report", async () =
   expect(await t.run(async (ctx) => await ctx.db.query("searchTicks").collect())).toEqual([]);
 });
 
-test("the bell names what waits for the owner, for as long as it does", async () => {
+test("the bell lists what needs the owner's answer, as long as it does", async () => {
   const { t, ada, reportId } = await missing();
   const visitor = at(t, "198.51.100.1");
   expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
@@ -73,13 +73,13 @@ test("the bell names what waits for the owner, for as long as it does", async ()
   expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
 });
 
-test("what came last is first in the bell, and closed reports crowd nothing out of it", async () => {
+test("the bell lists the newest first, and closed reports take no room in it", async () => {
   const { t, ada, reportId } = await missing();
   const visitor = at(t, "198.51.100.1");
   const second = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const closed = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   for (const id of [closed, second, reportId]) {
-    // Seen the longer ago, the later it comes.
+    // The oldest sighting arrives last.
     const seen = Date.now() - (id === reportId ? hourMs : 0);
     await visitor.mutation(api.search.sightings.add, { ...sampleSighting(), reportId: id, at: seen });
     vi.setSystemTime(Date.now() + minuteMs);
@@ -93,7 +93,7 @@ test("what came last is first in the bell, and closed reports crowd nothing out 
   expect(await ada.query(api.notify.bell.list, {})).toMatchObject([{ reportId }, { reportId: second }]);
 });
 
-test("somebody of the household runs the search like its owner, and is named in it", async () => {
+test("a household member runs the search like the owner, and is named in it", async () => {
   const { t, ada, reportId } = await missing();
   const bo = at(t, "192.0.2.9", "Bo");
   const userId = await bo.mutation(api.users.store, {});

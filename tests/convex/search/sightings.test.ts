@@ -19,7 +19,7 @@ async function missing(t: Backend = backend()) {
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const of = (who: Caller = at(t, "192.0.2.99")) => who.query(api.search.sightings.of, { reportId });
   let visitors = 0;
-  /** By a visitor at an address of their own. */
+  /** Sent by a visitor at another address. */
   const saw = async (changes: object = {}, who?: Caller) => {
     const sent = { ...sampleSighting(), ...changes };
     await (who ?? at(t, `198.51.100.${(visitors += 1)}`)).mutation(api.search.sightings.add, { reportId, ...sent });
@@ -43,7 +43,7 @@ async function oldFriend(t: Backend, name = "Priya", ip = "203.0.113.7") {
 const carlton = sampleSighting().place;
 const pond = { ...carlton, lat: 43.869, lng: -79.33, address: "Toogood Pond, Markham, ON" };
 
-test("a visitor's sighting is the owner's to see at once, and everybody's once it is confirmed", async () => {
+test("the owner sees a visitor's sighting at once, and everybody sees it once it is confirmed", async () => {
   const { ada, of, saw } = await missing();
   const sightingId = await saw();
   expect(await of()).toMatchObject({ sightings: [], pending: 0, runs: false });
@@ -54,7 +54,7 @@ test("a visitor's sighting is the owner's to see at once, and everybody's once i
   expect((await of())!.sightings).toMatchObject([{ number: 2, note: "Running along the fence." }]);
 });
 
-test("others read the area and the block of a sighting, and who runs the report at which door it was", async () => {
+test("others see a sighting's area and block, and the household sees the exact place", async () => {
   const { ada, of, saw } = await missing();
   const door = { lat: 43.861_234, lng: -79.334_567, address: "12 Carlton Rd, Markham, ON" };
   const note = "In the yard of 12 Carlton Rd.";
@@ -70,7 +70,7 @@ test("others read the area and the block of a sighting, and who runs the report 
   expect(own).toMatchObject({ centre: { lat: door.lat }, start: "101 Town Centre Blvd, Markham, ON" });
 });
 
-test("the newest confirmed sighting by when the pet was seen is the middle of the search", async () => {
+test("the search is centred on the confirmed sighting with the latest time", async () => {
   const { ada, saw, centre } = await missing();
   expect(await centre()).toMatchObject({ point: { lat: 43.86, lng: -79.34 }, source: "report" });
   const late = await saw({ at: Date.now() - minuteMs });
@@ -88,7 +88,7 @@ test("the newest confirmed sighting by when the pet was seen is the middle of th
   expect(await centre()).toMatchObject({ source: "report" });
 });
 
-test("a sighting from before the day in an edited report moves the search no more", async () => {
+test("a sighting from before an edited report's day no longer moves the search", async () => {
   const { t, ada, reportId, saw, centre } = await missing();
   await ada.mutation(api.search.sightings.confirm, { sightingId: await saw() });
   expect(await centre()).toMatchObject({ source: "sighting" });
@@ -96,7 +96,7 @@ test("a sighting from before the day in an edited report moves the search no mor
   expect(await centre()).toMatchObject({ point: { lat: 43.86, lng: -79.34 }, source: "report" });
 });
 
-test("everybody sees a good helper's sighting at once as unconfirmed, and the search stays where it is", async () => {
+test("everybody sees a trusted helper's sighting at once as unconfirmed, and it doesn't move the search", async () => {
   const { t, of, saw, centre } = await missing();
   const friend = await oldFriend(t);
   await saw({}, friend);
@@ -106,7 +106,7 @@ test("everybody sees a good helper's sighting at once as unconfirmed, and the se
 });
 
 test.each(["Call me at 416-555-0142", "Found him. Send the fee first by e-transfer and I bring him."])(
-  "a good helper's note that reads %j waits for the owner",
+  "a trusted helper's note that reads %j needs the owner's confirmation",
   async (note) => {
     const { t, ada, of, saw } = await missing();
     await saw({ note }, await oldFriend(t));
@@ -115,7 +115,7 @@ test.each(["Call me at 416-555-0142", "Found him. Send the fee first by e-transf
   },
 );
 
-test("a confirmed sighting shows a visitor's phone number to nobody but who runs the report", async () => {
+test("only the household sees the phone number in a visitor's confirmed sighting", async () => {
   const { ada, of, saw } = await missing();
   const note = "By the school. Call me at 416-555-0142";
   await ada.mutation(api.search.sightings.confirm, { sightingId: await saw({ note }) });
@@ -123,7 +123,7 @@ test("a confirmed sighting shows a visitor's phone number to nobody but who runs
   expect((await of(ada))!.sightings).toMatchObject([{ note }]);
 });
 
-test("a new account's, a far one and one by a helper whose last one was dismissed wait for the owner", async () => {
+test("the owner has to confirm sightings of new accounts, far ones, and those of a helper whose last one was dismissed", async () => {
   const { t, ada, of, saw } = await missing();
   await saw({}, at(t, "203.0.113.8", "Newcomer"));
   expect((await of())!.sightings).toEqual([]);
@@ -139,10 +139,10 @@ test("a new account's, a far one and one by a helper whose last one was dismisse
 const listed = async (who: Caller, reportId: Id<"reports">, numItems: number, cursor: string | null = null) =>
   await who.query(api.search.sightings.pending, { reportId, paginationOpts: { numItems, cursor } });
 
-test("a flood that claims to be the newest hides nothing: whoever runs the report reads what came, page by page", async () => {
+test("a flood that claims to be the newest hides nothing: the household can read every sighting, page by page", async () => {
   const { t, ada, reportId, of, saw } = await missing();
   const honest = await saw({ at: Date.now() - hourMs });
-  // One millisecond apart, like calls that are made in turn.
+  // One millisecond apart, like consecutive calls.
   const flood = async (count: number) => {
     for (let n = 0; n < count; n += 1) {
       vi.setSystemTime(Date.now() + 1);
@@ -179,7 +179,7 @@ test("the public trail stays in the order in which the pet was seen", async () =
   expect((await of())!.sightings.map(({ note }) => note)).toEqual(["second", "first"]);
 });
 
-test("all that waits of one sender is dismissed at once, and nothing else, and comes back on request", async () => {
+test("all pending sightings of one sender, and no others, are dismissed at once, and can be restored", async () => {
   const { t, ada, reportId, of, saw } = await missing();
   const bot = at(t, "203.0.113.5", "Bot");
   const visitor = at(t, "203.0.113.6");
@@ -207,7 +207,7 @@ test("all that waits of one sender is dismissed at once, and nothing else, and c
   expect(await listed(bot, reportId, 20)).toMatchObject({ page: [] });
 });
 
-test("what tells senders apart fits neither another report nor an address", async () => {
+test("a sender's pseudonym can't be linked to the same sender on another report or to an address", async () => {
   const { t, ada, reportId, saw } = await missing();
   const otherId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const visitor = at(t, "203.0.113.6");
@@ -222,7 +222,7 @@ test("what tells senders apart fits neither another report nor an address", asyn
   expect(JSON.stringify([rows, await ada.query(api.search.sightings.of, { reportId })])).not.toContain("203.0.113");
 });
 
-test("sending it again keeps one, and a flood about one report is stopped", async () => {
+test("sending a sighting again stores it once, and a flood about one report is stopped", async () => {
   const { t, ada, reportId, of } = await missing();
   const same = sampleSighting();
   for (let time = 0; time < 2; time += 1) {
@@ -239,7 +239,7 @@ test("sending it again keeps one, and a flood about one report is stopped", asyn
   expect(answers.at(-1)).toBe("call.tooMany");
 });
 
-test("a flood by visitors or by new accounts locks out neither accounts nor whoever runs the search", async () => {
+test("a flood by visitors or new accounts locks out neither other accounts nor the household", async () => {
   const { t, ada, reportId, of } = await missing();
   const friend = await oldFriend(t);
   const send = (who: Caller) => who.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
@@ -268,7 +268,7 @@ test.each([
   expect(await codeOf(saw(changes))).toBe(code);
 });
 
-test("nothing of the search is shown once the pet is home, and nothing more is taken", async () => {
+test("sightings are not shown or accepted once the pet is home", async () => {
   const { ada, reportId, of, saw } = await missing();
   const sightingId = await saw();
   await ada.mutation(api.search.sightings.confirm, { sightingId });
@@ -277,7 +277,7 @@ test("nothing of the search is shown once the pet is home, and nothing more is t
   expect(await codeOf(saw())).toBe("saw.gone");
 });
 
-test("a visitor's photo is stored with the sighting, and goes with it", async () => {
+test("a visitor's photo is stored and deleted with the sighting", async () => {
   const { t, ada, reportId, of, saw } = await missing();
   const visitor = at(t, "198.51.100.50");
   const send = (edge: number) => sendSightingFile(t, visitor, reportId, webp(edge, edge));
@@ -293,11 +293,11 @@ test("a visitor's photo is stored with the sighting, and goes with it", async ()
     photo: await ctx.db.get("photos", sighting!.photo!._id),
     files: await Promise.all(files.map((file) => ctx.db.system.get("_storage", file))),
   }));
-  // At once: as unused photos, those of visitors would keep the owner from uploading for a day.
+  // Deleted at once, because unused photos of visitors would block the owner's uploads for a day.
   expect(left).toEqual({ sightings: [], searches: [], photo: null, files: [null, null] });
 });
 
-test("a sighting can't show a photo that its report's owner has already", async () => {
+test("a sighting can't use a photo of the report's owner", async () => {
   const { t, ada, reportId, saw } = await missing();
   const photoId = await photoOf(t, ada);
   const { full, mid, thumb, colour } = (await t.run(async (ctx) => await ctx.db.get("photos", photoId)))!;
@@ -313,7 +313,7 @@ describe("an uploaded file", () => {
       return found.every((file) => file !== null);
     });
 
-  test("that the owner has just sent is out of a visitor's reach, and still becomes the owner's photo", async () => {
+  test("that the owner has just sent can't be used by a visitor, and still becomes the owner's photo", async () => {
     const { t, ada, saw } = await missing();
     const send = (edge: number) => sendFile(t, ada, webp(edge, edge));
     const [full, thumb] = [await send(400), await send(320)];
@@ -328,7 +328,7 @@ describe("an uploaded file", () => {
     expect(await ada.action(api.photos.accept, { full, thumb, colour })).toBeTruthy();
   });
 
-  test("of a visitor's is one of a few that wait for their sighting, from one address and about one report", async () => {
+  test("of a visitor counts towards limits per address and per report until its sighting is sent", async () => {
     const { t, reportId } = await missing();
     const ask = (who: Caller) => who.mutation(api.search.sightings.uploadUrls, { reportId, count: 3 });
     const untilRefused = async (who: (n: number) => Caller) => {
@@ -345,11 +345,11 @@ describe("an uploaded file", () => {
     expect(visitors).toEqual(["saw.manyPhotos", limits.sightingFiles]);
     const helper = await oldFriend(t);
     expect(await ask(helper)).toHaveLength(3);
-    // What came to nothing is gone by now.
+    // Files that were never used are deleted by now.
     expect(await ask(at(t, "10.1.0.1"))).toHaveLength(3);
   });
 
-  test("for one report's sightings is neither its owner's own nor for another report", async () => {
+  test("for one report's sighting can't become its owner's photo or be used for another report", async () => {
     const { t, ada, reportId, saw } = await missing();
     const otherId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
     const visitor = at(t, "198.51.100.50");
@@ -400,7 +400,7 @@ test("an owner's export holds the newest of very many sightings, the newest firs
   expect(seen).toEqual(Array.from({ length: limits.largestPage }, (_, index) => many - 1 - index));
 });
 
-test("an account's export holds what it sent, and its erasure takes that along", async () => {
+test("an account's export contains the sightings that it sent, and they are deleted with the account", async () => {
   const { t, ada, of, saw } = await missing();
   const friend = await oldFriend(t);
   await saw({ at: Date.now() - dayMs, vague: "day" }, friend);
@@ -416,7 +416,7 @@ test("an account's export holds what it sent, and its erasure takes that along",
   expect(await of(ada)).toMatchObject({ sightings: [], pending: 0 });
 });
 
-test("a sighting that three people report is hidden from all, and an operator shows it again", async () => {
+test("a sighting that three people flag is hidden from all, and an operator can show it again", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const { t, ada, reportId, of, saw } = await missing();
   const sightingId = await saw();
@@ -432,7 +432,7 @@ test("a sighting that three people report is hidden from all, and an operator sh
     });
   expect(await codeOf(flag(at(t, "203.0.113.1"), { reportId: undefined }))).toBe("flag.gone");
   for (const n of [1, 2]) await flag(at(t, `203.0.113.${n}`));
-  // Who runs the report may think so, too: it is not theirs.
+  // The household may flag it too, because it isn't theirs.
   await flag(at(t, "192.0.2.1", "Ada"));
   expect(await of(ada)).toMatchObject({ sightings: [], confirmed: 0, centre: { source: "report" } });
   const nadia = at(t, "192.0.2.201", "Nadia");
@@ -461,7 +461,7 @@ test("the sender of a sighting reads that it is hidden, and its report's owner i
   expect(await ada.query(api.moderation.flags.notices, {})).toEqual([]);
 });
 
-describe("what becomes of a sighting, for its sender", () => {
+describe("the sender of a sighting", () => {
   async function sentOne() {
     const search = await missing();
     const { t, reportId, saw } = search;
@@ -474,7 +474,7 @@ describe("what becomes of a sighting, for its sender", () => {
     return { ...search, visitor, sightingId, about, sent, leave };
   }
 
-  test("the key alone says whether the household has looked, and never that it was dismissed", async () => {
+  test("learns by the key alone whether the household has looked, and never that it was dismissed", async () => {
     const { t, ada, reportId, sightingId, about, sent } = await sentOne();
     expect(await sent()).toMatchObject({ state: "pending", hasPhoto: false, phone: "", canCall: true });
     await ada.mutation(api.search.sightings.confirm, { sightingId });
@@ -486,7 +486,7 @@ describe("what becomes of a sighting, for its sender", () => {
     expect(await sent()).toBeNull();
   });
 
-  test("a number is for the household only, is in both exports, and goes with the report", async () => {
+  test("can leave a number that only the household sees, that is in both exports, and that is deleted with the report", async () => {
     const { t, ada, reportId, sightingId, of, leave, sent } = await sentOne();
     await leave(" 905 555 0126 ");
     expect((await of(ada))!.sightings).toMatchObject([{ phone: "905 555 0126" }]);
@@ -503,7 +503,7 @@ describe("what becomes of a sighting, for its sender", () => {
     expect(await t.run(async (ctx) => await ctx.db.query("sightings").collect())).toEqual([]);
   });
 
-  test("only a number that can be dialled is kept, and nobody else can set it", async () => {
+  test("can leave only a valid number, and nobody else can set it", async () => {
     const { t, about, leave, sent } = await sentOne();
     for (const phone of ["call me", "12345", "905 555 0126 evil.example/pay", "9".repeat(41)]) {
       expect(await codeOf(leave(phone))).toBe("saw.noPhone");

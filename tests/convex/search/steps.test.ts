@@ -34,7 +34,7 @@ async function missing() {
   };
 }
 
-test("the household shares the ticks, with who was first and when, and each of them can take one back", async () => {
+test("the household shares the ticks, with the first person's name and time, and every member can undo one", async () => {
   const { maya, dan, steps, tick, untick } = await missing();
   expect(await steps(maya)).toEqual({ ticks: [], party: null, post: null, seenAt: null });
   await tick(dan, "share");
@@ -53,7 +53,7 @@ test("the household shares the ticks, with who was first and when, and each of t
   expect((await steps(dan))!.ticks).toEqual([{ ...printed, me: false }]);
 });
 
-test("nobody else sees or ticks them, and a pet that is home has none", async () => {
+test("nobody else can see or tick the steps, and a pet that is home has none", async () => {
   const { t, maya, eve, reportId, steps, tick, untick } = await missing();
   await tick(maya, "look");
   expect(await steps(eve)).toBeNull();
@@ -66,7 +66,7 @@ test("nobody else sees or ticks them, and a pet that is home has none", async ()
   expect(await codeOf(tick(maya, "print"))).toBe("report.notFound");
 });
 
-test("a party, a post and a confirmed sighting are steps without a press", async () => {
+test("a party, a post and a confirmed sighting tick their steps automatically", async () => {
   const { t, maya, dan, reportId, steps } = await missing();
   const key = await dan.mutation(api.search.party.open, { reportId });
   const sighting = sampleSighting();
@@ -86,7 +86,7 @@ test("a party, a post and a confirmed sighting are steps without a press", async
   expect(await steps(dan)).toMatchObject({ party: null, post: null });
 });
 
-test("the ticks are in both exports, and go with the report", async () => {
+test("the ticks are in both exports, and are deleted with the report", async () => {
   const { t, maya, dan, reportId, tick } = await missing();
   await tick(dan, "print");
   const since = new Date(start).toISOString();

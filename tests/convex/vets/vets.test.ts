@@ -85,7 +85,7 @@ test("lists clinics nearest first, within the distance, with null for unknowns",
   expect(vets[0]!.distanceKm).toBeCloseTo(1.11, 1);
 });
 
-test("says when a clinic closes, and by which clock", async () => {
+test("says when a clinic closes, and in which time zone", async () => {
   clinics = [{ id: "one", north: 0.01, closes: "2026-11-21T23:00:00Z" }];
   const { vets } = await backend().action(api.vets.search, { ...here, distance: 5 });
   expect(vets[0]).toMatchObject({ closesAt: Date.UTC(2026, 10, 21, 23), opensAt: null, utcOffset: -300 });
@@ -152,7 +152,7 @@ test.each([
   expect(await codeOf(backend().action(api.vets.search, { ...here, distance: 30 }))).toBe("vets.failed");
 });
 
-test("says so without a key, and the log names the variable", async () => {
+test("says that the search is not set up without a key, and logs the variable's name", async () => {
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
   expect(await codeOf(backend().action(api.vets.search, { ...here, distance: 30 }))).toBe("vets.off");
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("GOOGLE_MAPS_API_KEY"));

@@ -22,7 +22,7 @@ const lat = fc.oneof(
 const lng = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: 179, max: 180, noNaN: true }));
 const point = fc.record({ lat, lng });
 const km = fc.constantFrom(...radiiKm);
-/** A bearing, and a share of the radius. */
+/** A random bearing, and a random share of the radius. */
 const step = fc.tuple(fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }));
 
 test("the cells of a circle contain every place in it, also at the poles and across the date line", () => {
@@ -151,7 +151,7 @@ test("distances and the circle refer to the user's exact position", () => {
   expect(found.map(({ n }) => n)).toEqual(cards.filter((card) => distanceKm(me, card) <= 2).map(({ n }) => n));
 });
 
-test("nearest first, leaves out cards if a nearer one may be missing", () => {
+test("sorted by distance, cards are left out if a nearer one may be missing", () => {
   const me = pointAt(centre, 0.5, 1);
   const sorted = sortFromPosition(cards, me, { km: null, order: "nearest", centre, whole: null }).map(({ km }) => km);
   expect(sorted).toEqual(sorted.toSorted((one, other) => one - other));
@@ -159,6 +159,6 @@ test("nearest first, leaves out cards if a nearer one may be missing", () => {
   const sure = sortFromPosition(cards, me, { km: null, order: "nearest", centre, whole: 2.5 });
   expect(sure.length).toBeGreaterThan(0);
   for (const { km } of sure) expect(km).toBeLessThanOrEqual(2.001);
-  // None is certain, so all are shown.
+  // No distance is certain to be complete, so all are shown.
   expect(sortFromPosition(cards, me, { km: null, order: "nearest", centre, whole: 0.1 })).toHaveLength(4);
 });

@@ -21,7 +21,7 @@ test("distances are kilometres, or metres below one, and miles for people in the
   ]);
 });
 
-test("only the region of the language decides on the units", () => {
+test("the units depend only on the region of the language", () => {
   const units = ["en-US", "es-US", "en-CA", "fr-CA", "en", "en-GB", "not a tag"].map(unitsOfLanguage);
   expect(units).toEqual(["miles", "miles", "km", "km", "km", "km", "km"]);
 });

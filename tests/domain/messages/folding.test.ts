@@ -19,7 +19,7 @@ test.each([
   ["Venmo me, or call 416 555 0142", ["416 555 0142"]],
   ["I saw him at 3:15 by the pond, 2 blocks from Carlton Rd.", []],
   ["", []],
-])("of %j folds %j", (text, expected) => {
+])("folding %j hides %j", (text, expected) => {
   expect(folded(text)).toEqual(expected);
 });
 
@@ -51,7 +51,7 @@ describe("of any message", () => {
     );
   });
 
-  test("what stays readable has no contact in it", () => {
+  test("the readable parts contain no contact", () => {
     fc.assert(
       fc.property(message, (text) => {
         const rest = foldMessage(text).map((part) =>
@@ -62,7 +62,7 @@ describe("of any message", () => {
     );
   });
 
-  test("nothing is folded where there is no contact", () => {
+  test("nothing is folded if there is no contact", () => {
     fc.assert(
       fc.property(message, (text) => {
         if (contactIn(text) === null) expect(folded(text)).toEqual([]);

@@ -30,11 +30,11 @@ test.each([
   expect(messageScams(text)).toEqual([]);
 });
 
-test("an excuse counts beside another one", () => {
+test("an excuse counts together with another one", () => {
   expect(warningOf("I'm a truck driver, and I can't send a photo.")).toMatchObject({ isRed: false });
 });
 
-test("only a threat goes to the operators", () => {
+test("only a threat is sent to the operators", () => {
   expect(isThreat("Pay 300 today or you will never see him again.")).toBe(true);
   expect(isThreat("Read me the six digit code.")).toBe(false);
 });

@@ -21,14 +21,14 @@ test.each<[string, Partial<FirstPost>]>([
   ["automatic posting is off", { isOffered: false }],
   ["it is the account's second post", { isFirst: false }],
   ["the e-mail address is not verified", { isVerified: false }],
-  ["something of the account's is flagged", { isFlagged: true }],
+  ["something that the account posted is flagged", { isFlagged: true }],
   ["there is no photo", { hasPhoto: false }],
   ["there is no place", { hasPlace: false }],
-  ["the page has had its posts for today", { isPageFull: true }],
+  ["the page's posts for today are used up", { isPageFull: true }],
   ["the words are a known scam's", { texts: ["I need the transport fee first"] }],
   ["there is a link", { texts: ["fine", "See cheap-pets.shop for more"] }],
   ["there is a phone number", { texts: ["Call 416 555 0199"] }],
-])("it waits if %s", (_, change) => expect(goesUpAtOnce({ ...harmless, ...change })).toBe(false));
+])("a first post waits for review if %s", (_, change) => expect(goesUpAtOnce({ ...harmless, ...change })).toBe(false));
 
 const typed = {
   petName: "Biscuit",

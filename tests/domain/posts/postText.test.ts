@@ -1,4 +1,4 @@
-// A page post's text: everything useful, and nothing that could be misused.
+// A page post's text, which contains nothing that could be misused.
 import { expect, test } from "vitest";
 import { postText, suggestHashtags } from "../../../domain/posts/postText";
 import { checkPost, holdsStreet } from "../../../domain/posts/postRules";
@@ -39,13 +39,13 @@ test("a post tells the owner where to say that the pet is home", () => {
   );
 });
 
-test("a post about a pet that is home asks for nothing any more", () => {
+test("a post about a pet that is home no longer asks for help", () => {
   expect(post({ lifecycle: "home" }, { message: "Shy, please do not chase him.", hashtags: "#LostDog" })).toBe(
     `HOME AGAIN: Biscuit (Beagle)\nThe search is over. Thank you to everyone who looked and shared.\n\n${link}`,
   );
 });
 
-test("leaves out what is unknown", () => {
+test("a post leaves out what is unknown", () => {
   const nowhere = { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" };
   expect(post({ status: "found", petBreed: "", petType: "Other", place: nowhere, day: null })).toMatch(
     /^FOUND: Biscuit\n\nSeen/,

@@ -1,4 +1,4 @@
-// When a person's posts go up without an operator's look.
+// When a person's posts go up without an operator's review.
 import { expect, test } from "vitest";
 import { reviewReasonFor, type Standing } from "../../../domain/posts/postTrust";
 import { dayMs } from "../../../domain/units";

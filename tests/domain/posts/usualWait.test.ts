@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
 import { usualWait, usualWaitText } from "../../../domain/posts/usualWait";
 
-test("without a decision there is no figure", () => expect(usualWait([], [hourMs])).toBeNull());
+test("without a decision the usual wait is unknown", () => expect(usualWait([], [hourMs])).toBeNull());
 
-test("it is the median, which one slow decision doesn't change", () => {
+test("the usual wait is the median, which one slow decision doesn't change", () => {
   expect(usualWait([hourMs, 2 * dayMs, 3 * hourMs], [])).toBe(3 * hourMs);
 });
 
-test("posts that have waited longer than that count, and those that have just come don't", () => {
+test("pending posts count once they have waited longer than that, not before", () => {
   const decided = [hourMs, hourMs, 2 * hourMs];
   expect(usualWait(decided, [minuteMs, minuteMs, minuteMs, minuteMs])).toBe(hourMs);
   expect(usualWait(decided, [5 * dayMs, 5 * dayMs, 5 * dayMs, 5 * dayMs])).toBe(5 * dayMs);

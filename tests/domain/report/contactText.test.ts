@@ -18,7 +18,7 @@ describe("the fields of a contact", () => {
     ["", { phone: "", email: "", other: "" }],
   ])("%j", (text, fields) => expect(parseContact(text)).toEqual(fields));
 
-  test("put together give back the very same text, whatever it is", () => {
+  test("any text can be split into fields and put together again unchanged", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 60 }),
       fc.string({ unit: fc.constantFrom("4", "1", " ", "\n", "@", ".", "a", "(", "-", "+", "x"), maxLength: 30 }),
@@ -32,7 +32,7 @@ describe("the fields of a contact", () => {
     );
   });
 
-  test("are found again after they were put together", () => {
+  test("can be put together into a text and split again unchanged", () => {
     const contact = fc.record({
       phone: fc.oneof(phone, fc.constant("")),
       email: fc.oneof(address, fc.constant("")),
@@ -46,7 +46,7 @@ describe("the fields of a contact", () => {
   });
 });
 
-describe("a number or an address that can't be right", () => {
+describe("an invalid number or address", () => {
   test.each([
     ["555 01", "report.phoneTooShort"],
     ["maya@", "auth.invalidEmail"],
@@ -63,7 +63,7 @@ describe("a number or an address that can't be right", () => {
   );
 });
 
-describe("a note where there is no field for one", () => {
+describe("a note in a field for a number or an address", () => {
   test.each([
     ["call me after six", "report.contactUnclear"],
     ["12 Elm Street", "report.contactUnclear"],
@@ -99,7 +99,7 @@ describe("ways to answer", () => {
     ["room 12", []],
   ])("%j", (text, found) => expect(addresses(text)).toEqual(found));
 
-  test("are numbers to dial and addresses without anything after them, whatever is typed", () => {
+  test("are numbers that can be dialled and plain addresses, whatever is typed", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.emailAddress()), (text) => {
         const { phones, emails } = contactWays(text);

@@ -17,7 +17,7 @@ test.each([
   expect(isAboutPet(report, pet)).toBe(expected);
 });
 
-test("recognizes a name that is cut in the list", () => {
+test("a name that is shortened in the list is recognized", () => {
   const name = "犬".repeat(limits.petName);
   const petName = cutToBytes(name, limits.cardNameBytes);
   expect(petName).not.toBe(name);

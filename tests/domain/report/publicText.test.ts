@@ -1,4 +1,4 @@
-// What previews and posts may say of a report.
+// What previews and posts may reveal of a report.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../../domain/messages";
@@ -43,7 +43,7 @@ describe("the area", () => {
     ["x, Terrace, BC", "Terrace, BC"],
   ])("of %j is %j", (address, area) => expect(at(address)).toBe(area));
 
-  test("is the town, if it is known, unless that is a street as well", () => {
+  test("is the town if it is known, unless the town's name is also a street", () => {
     expect(at("12 Elm St", { city: "Markham" })).toBe("Markham");
     expect(at("x", { city: "12 Elm St", province: "ON" })).toBe("ON");
     expect(at("x", { city: "Elm Street", province: "ON" })).toBe("ON");

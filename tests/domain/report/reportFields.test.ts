@@ -1,4 +1,4 @@
-// Each field of a report, whichever there are: what is derived from their list treats none of them differently.
+// Every field of the list: everything derived from the list treats all fields alike.
 import { describe, expect, test } from "vitest";
 import type { ReportStatus } from "../../../domain/choices";
 import { appearanceOf } from "../../../domain/matching/facts";
@@ -15,13 +15,13 @@ const [one, other] = sampleForms;
 const lost = { ...one, status: "lost" } as const;
 
 describe.each(fieldNames)("%s", (name) => {
-  test("comes back from storage as it was in the form, unless it is stored apart", () => {
+  test("returns from storage as it was in the form, unless it is stored separately", () => {
     const stored = { status: one.status, ...storedOf(one) };
     const expected = ruleOf(name).apart ? "" : one[name];
     expect(formOf(stored)[name]).toEqual(expected);
   });
 
-  test("is the only change if nothing else changed", () => {
+  test("is the only change if no other field changed", () => {
     const changed = { ...one, [name]: other[name] };
     expect(changedFields(one, changed)).toEqual({ [name]: other[name] });
     expect(changedFields(one, { ...one })).toBeNull();
@@ -32,7 +32,7 @@ test.each(fieldsWith("max"))("spaces around %s are no change", (name) => {
   expect(changedFields(one, { ...one, [name]: ` ${one[name]} ` })).toBeNull();
 });
 
-test("the report of a lost pet stores nothing that only a finder knows", () => {
+test("a lost pet's report stores no field that only a finder fills in", () => {
   const stored = storedOf(lost);
   for (const name of storedNames) expect(stored[name] === undefined).toBe(!fieldsOf("lost").includes(name));
 });
@@ -53,7 +53,7 @@ test.each(["lost", "found"] satisfies ReportStatus[])(
 describe.each(presetsOf("lost"))("the preset %s", (name) => {
   const fresh = { ...formOf({ status: "lost" }), place: one.place };
 
-  test("states nothing on the page, in texts and in matching until it is pressed", () => {
+  test("counts as unstated on the page, in texts and in matching until it is pressed", () => {
     const label = messages[ruleOf(name).fact!.label];
     const shows = (form: typeof fresh) =>
       factRows({ status: "lost", ...storedOf(form) }).some(([row]) => row === label);
@@ -71,7 +71,7 @@ describe.each(presetsOf("lost"))("the preset %s", (name) => {
     expect(changedFields(edited, { ...edited, untouched: left })).toEqual({ [name]: fresh[name], untouched: left });
   });
 
-  test("counts as chosen if it has another value, and in reports that name nothing untouched", () => {
+  test("counts as chosen if it has another value, and in reports that list no untouched presets", () => {
     const other = name === "petType" ? { petType: "Cat" as const } : { petGender: "Female" as const };
     expect(storedOf({ ...fresh, ...other })).toMatchObject(other);
     expect(storedOf({ ...fresh, untouched: undefined })[name]).toBe(fresh[name]);

@@ -47,13 +47,13 @@ describe("shows the first failure, in the product's order", () => {
   test("too many photos", () => expect(said({}, 6)).toBe("You can upload a maximum of 5 photos."));
 });
 
-test('takes any minute at which "Just now" was pressed, and no other time between two steps', () => {
+test('accepts any minute at which "Just now" was pressed, and otherwise only 15-minute steps', () => {
   expect(check({ time: "14:07", justNow: "14:07" })).toBeNull();
   expect(check({ time: "14:08", justNow: "14:07" })?.code).toBe("report.invalidTime");
   expect(check({ time: "later", justNow: "later" })?.code).toBe("report.invalidTime");
 });
 
-describe("rejects what the form itself would never send", () => {
+describe("rejects values that the form never sends", () => {
   test.each([
     ["report.futureDate", { day: "2026-11-21" }],
     ["report.invalidDate", { day: "2026-02-30" }],

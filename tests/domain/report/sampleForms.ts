@@ -1,4 +1,4 @@
-// Two complete forms of found pets that differ in every field, for tests of what holds for each field.
+// Two complete forms of found pets that differ in every field, for tests that cover each field.
 import { type CompleteForm, fieldsOf, formOf } from "../../../domain/report/reportForm";
 import { type FieldName, ruleOf } from "../../../domain/report/reportFields";
 

@@ -1,4 +1,4 @@
-// The message to the neighbourhood: facts that help, and nothing that a chat should not repeat.
+// The message to the neighbourhood, which contains nothing that a chat should not repeat.
 import { expect, test } from "vitest";
 import { streetMessage } from "../../../domain/report/streetMessage";
 import { messages } from "../../../domain/messages";
@@ -17,14 +17,14 @@ const report = {
 
 const ask = messages["live.messageAsk"];
 
-test("says who is missing, what the pet looks like, since when, and not to chase it", () => {
+test("the message says who is missing, since when and what the pet looks like, and asks not to chase it", () => {
   expect(streetMessage(report)).toEqual({
     head: "Biscuit is missing in Markham",
     body: `Beagle. Red collar, shy. Last seen November 25, 2026, 3:15 PM. ${ask}`,
   });
 });
 
-test("leaves out what the report doesn't say, and words with a phone number, a street or no end", () => {
+test("the message leaves out what is unknown, and texts that contain a phone number or street or are too long", () => {
   expect(streetMessage({ ...report, petBreed: "", day: null, time: null, additionalInfo: "" }).body).toBe(
     `Dog. ${ask}`,
   );

@@ -27,7 +27,7 @@ const lng = fc.oneof(
 );
 const point = fc.record({ lat, lng });
 const km = fc.constantFrom(...searchRadii.map((metres) => metres / 1000));
-/** A bearing, and a share of the radius. */
+/** A random bearing, and a random share of the radius. */
 const step = fc.tuple(fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }));
 const hair = 1e-6;
 

@@ -12,7 +12,7 @@ const place = fc.record({
   closesAt: fc.constantFrom(null, 1, 2, 3),
 });
 
-test("called places come last, and of the others the one that closes first is on top", () => {
+test("called places come last, and before them the place that closes first is on top", () => {
   fc.assert(
     fc.property(fc.array(place, { maxLength: 12 }), fc.nat({ max: 12 }), (places, count) => {
       const called = new Set(places.slice(0, count).map(({ placeId }) => placeId));
@@ -28,7 +28,7 @@ test("called places come last, and of the others the one that closes first is on
   );
 });
 
-test("the first places to call are the nearest open ones with a number, and a tick replaces none of them", () => {
+test("the first places to call are the nearest open ones with a number, and ticking one doesn't replace it", () => {
   const at = (placeId: string, distanceKm: number, openNow: boolean | null, phone: string | null = "1") => {
     return { placeId, kind: "vet" as const, distanceKm, openNow, opensAt: null, closesAt: null, phone };
   };
@@ -61,7 +61,7 @@ test("for a found pet, the nearest open place that reads chips is on top", () =>
   ]);
 });
 
-test("flips the hours after the next change, and leaves unknown hours unknown", () => {
+test("hours change at the next opening or closing time, and unknown hours stay unknown", () => {
   const open = { openNow: true, opensAt: null, closesAt: 100 };
   expect(hoursAt(open, 99)).toEqual(open);
   expect(hoursAt(open, 100)).toEqual({ openNow: false, opensAt: null, closesAt: null });
@@ -82,7 +82,7 @@ const subject: Subject = {
   place: { lat: 43.86, lng: -79.34, address: "12 Main St, Markham, ON", city: "Markham", province: "ON" },
 };
 
-test("the script says the day as people do on the phone", () => {
+test("the script words the day as people do on the phone", () => {
   const now = new Date(2026, 10, 20, 20);
   const said = (status: "lost" | "found", time: string | null) =>
     callScript({ name: "", status, subject: { ...subject, status, time } }, now)[0];

@@ -57,7 +57,7 @@ test.each([
   ["last night", new Date(2026, 10, 21, 1, 0), "2026-11-20 22:00"],
   ["this evening", new Date(2026, 10, 21, 18, 20), "2026-11-21 18:15"],
   ["2 months ago", new Date(2026, 3, 30, 9), "2026-02-28"],
-])("%j, said %s", (typed, at, meant) => expect(read(typed, at)).toBe(meant));
+])("%j, typed %s", (typed, at, meant) => expect(read(typed, at)).toBe(meant));
 
 test.each([
   "",

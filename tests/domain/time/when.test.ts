@@ -28,7 +28,7 @@ test.each([
   ["2026-11-22", "09:00", "November 22, 2026"],
   ["2026-02-30", null, null],
   [null, "09:00", null],
-])("a card says of %s %s: %s", (day, time, words) => expect(line(day, time)).toBe(words));
+])("a card shows %s %s as %s", (day, time, words) => expect(line(day, time)).toBe(words));
 
 // 8:35 PM UTC. The test's device is in another zone. Markham is five hours behind UTC, Vancouver eight.
 const moment = new Date("2026-11-21T20:35:20Z");
@@ -40,7 +40,7 @@ test.each([
   ["2026-11-21", "23:15", 480, "Yesterday 11:15 PM · 5 hours ago"],
   ["2026-11-21", null, 480, "Yesterday"],
   ["2026-11-21", "15:45", -300, "Today 3:45 PM"],
-])("everyone reads of %s %s, %i minutes ahead of UTC: %s", (day, time, utcOffset, words) => {
+])("everyone sees %s %s, %i minutes ahead of UTC, as %s", (day, time, utcOffset, words) => {
   const { date, ago } = whenOf({ day, time, utcOffset }, moment)!;
   expect([date, ago].filter(Boolean).join(" · ")).toBe(words);
 });
@@ -53,7 +53,7 @@ test("utcOffsetAt returns the device's offset at that time", () => {
   expect([841, -721, 0.5, NaN, Infinity].filter(isUtcOffset)).toEqual([]);
 });
 
-test("the details show date and time however long ago it was", () => {
+test("the details show date and time, however long ago they are", () => {
   expect(line("2026-11-19", "19:00", true)).toBe("November 19, 2026, 7:00 PM · 2 days ago");
   expect(whenOf({ day: "2026-11-21", time: "15:15" }, now, true)?.written).toBe("November 21, 2026");
 });
@@ -86,7 +86,7 @@ test("years have four digits, and no age is negative", () => {
   );
 });
 
-test("how long a pet was gone depends on the clock of the place, wherever the reader is", () => {
+test("how long a pet was gone is computed with the clock of its place, not the reader's", () => {
   const end = new Date("2026-11-21T20:00:00Z");
   expect(timeUntil({ day: "2026-11-21", time: "10:00", utcOffset: -300 }, end)).toBe("5 hours");
   expect(timeUntil({ day: "2026-11-22", time: "01:00", utcOffset: 540 }, end)).toBe("4 hours");
@@ -99,4 +99,4 @@ test.each([
   ["2026-11-19", "15:15", ""],
   ["2026-11-22", "15:15", ""],
   [null, "15:15", ""],
-])("a sentence says of %s %s: %s", (day, time, words) => expect(recentDay({ day, time }, now)).toBe(words));
+])("a sentence words %s %s as %s", (day, time, words) => expect(recentDay({ day, time }, now)).toBe(words));

@@ -50,7 +50,7 @@ test("signing up greets by name, even after a double press; logging out and in a
   await expect(page).toHaveURL("/main");
 });
 
-test("by keyboard alone somebody signs up", async ({ page }) => {
+test("a person signs up by keyboard alone", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: messages["landing.loginSignUp"] }).first().focus();
   await page.keyboard.press("Enter");
@@ -128,7 +128,7 @@ for (const tag of ["device", "trust"]) {
   });
 }
 
-test("an account can be an address and six digits, and logs in with them again", async ({ page }) => {
+test("an account needs only an address and a six-digit code, to sign up and to log in again", async ({ page }) => {
   const email = newEmail();
   const byCode = async () => {
     await dialog(page).getByRole("button", { name: messages["auth.codeInstead"] }).click();
@@ -183,7 +183,7 @@ test("signing out in one tab signs out in the other", async ({ page, context }) 
   await expect(other.getByText(messages["auth.signedOut"])).toBeVisible();
 });
 
-test("signing in in one tab signs in others, with or without Clerk loaded, and leaves them where they are", async ({
+test("signing in in one tab signs in the other tabs, with or without Clerk loaded, and keeps their pages", async ({
   page,
   context,
 }) => {
@@ -216,7 +216,7 @@ test("logging out while offline fails, says so, and leaves the session alone", a
   await expect(logout).toBeVisible();
 });
 
-test("a session that is revoked from another device ends here", async ({ page, browser }) => {
+test("a session that is revoked from another device ends on this one", async ({ page, browser }) => {
   const email = newEmail();
   await openSignedIn(page, "/main", { email });
   const answer = await page.request.get("/__clerk/v1/client");

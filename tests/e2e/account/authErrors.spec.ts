@@ -86,7 +86,7 @@ test("sign-up says when an address is taken or a password is weak", async ({ pag
   await expect(dialog(page).getByLabel("Your Name")).toHaveValue("Maya Lind");
 });
 
-test("a code that is missing, expired or wrong is refused, and too many tries end it", async ({ page }) => {
+test("a missing, expired or wrong code is refused, and too many tries lock the code", async ({ page }) => {
   await page.goto("/?sign-up");
   const expired = newEmail("expired");
   await submitSignUp(page, { email: expired });

@@ -35,7 +35,7 @@ test("what is entered or saved while offline, for longer than a token lives, is 
   await expect(other.getByRole("heading", { name: "Tunnel" })).toBeVisible();
 });
 
-test("while the sign-in service is down or silent, public pages stay open to somebody who was signed in", async ({
+test("while the sign-in service is down or silent, a person who was signed in can still open public pages", async ({
   browser,
   baseURL,
 }) => {

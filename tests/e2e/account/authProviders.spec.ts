@@ -43,7 +43,7 @@ async function knownAtGoogle(page: Page) {
   return robin;
 }
 
-test("Google makes an account in a window, and signs in to it the next time", async ({ page }) => {
+test("Google's window creates an account, and signs in to it the next time", async ({ page }) => {
   const robin = { name: "Robin Ferris", email: newEmail() };
   await page.goto("/?sign-in");
   await choose(page, "google", robin);
@@ -75,7 +75,7 @@ test("Google and Facebook do not get into an account with a password", async ({ 
   await expect(page).toHaveURL("/main");
 });
 
-test("closing the window says nothing, and denying consent is reported", async ({ page }) => {
+test("closing the window shows no message, and denying consent shows one", async ({ page }) => {
   await page.goto("/?sign-in");
   const opening = page.waitForEvent("popup");
   await button(page, "facebook").click();
@@ -91,7 +91,7 @@ test("closing the window says nothing, and denying consent is reported", async (
   await expect(dialog(page).getByText(sentence("auth.loginFailed", { message }))).toBeVisible();
 });
 
-test("a blocked window is explained, and the consent page opens in its place, also for an account without an address", async ({
+test("a blocked window is explained, and the consent page opens in the tab instead, also for an account without an address", async ({
   page,
 }) => {
   // What window.open returns in a browser that blocks pop-ups.

@@ -85,7 +85,7 @@ test("a pet is added with photos, edited, reset and removed", async ({ page, con
   await expect(page.getByRole("heading", { name: messages["pet.sectionTitle"] })).toBeFocused();
 });
 
-test("a pet takes five photos at most, and pictures only", async ({ page }) => {
+test("a pet can have at most five photos, and only pictures", async ({ page }) => {
   await openSignedIn(page, profile);
   await page.getByRole("button", { name: messages["pet.addNew"] }).click();
   await chooser(page).setInputFiles([textNamedJpg]);
@@ -129,7 +129,7 @@ test("of two tabs that edit a pet the later save wins and says what it replaced;
   await expect(dialog(page).getByRole("button", { name: messages["pet.save"] })).toBeDisabled();
 });
 
-test("a pet's report starts with the pet's details, and outlives the pet", async ({ page }) => {
+test("a report started from a pet has the pet's details, and stays when the pet is removed", async ({ page }) => {
   await openSignedIn(page, profile);
   await createPet(page, { name: "Clover", type: "Rabbit", photoCount: 1 });
   await page.getByRole("link", { name: "Report as lost: Clover" }).click();
@@ -147,7 +147,7 @@ test("a pet's report starts with the pet's details, and outlives the pet", async
     const isSent = request.method() === "POST" && request.url().includes(backendPaths.upload);
     if (isSent && !isCard) uploads.push(request.url());
   });
-  // The pet's record has its type. Nobody has said its sex, so the summary asks once more.
+  // The pet's record has its type but no sex, so the summary asks for the sex once more.
   await page.getByRole("button", { name: messages["report.submit"] }).click();
   await expect(page.getByRole("dialog").getByText(messages["report.summaryOpen"])).toHaveCount(1);
   await page.getByRole("button", { name: messages["report.summarySend"] }).click();
@@ -181,7 +181,7 @@ test("a pet's report starts with the pet's details, and outlives the pet", async
   await expect(page.getByText(messages["report.mineNone"])).toBeVisible();
 });
 
-test("reporting somebody else's pet starts an empty report, and says so", async ({ page, browser }) => {
+test("a link to report another user's pet starts an empty report, and says so", async ({ page, browser }) => {
   await openSignedIn(page, "/privacy");
   const petId = await createPet(page);
   const stranger = await (await browser.newContext()).newPage();
@@ -190,7 +190,7 @@ test("reporting somebody else's pet starts an empty report, and says so", async 
   await expect(stranger.getByLabel(messages["report.petName"])).toHaveValue("");
 });
 
-test("name and picture change here and at the sign-in service, or in neither", async ({ page, context }) => {
+test("name and picture change both here and at the sign-in service, or in neither place", async ({ page, context }) => {
   const email = newEmail();
   await openSignedIn(page, profile, { email });
   const edit = page.getByRole("button", { name: messages["profile.edit"], exact: true });
@@ -236,7 +236,9 @@ test("name and picture change here and at the sign-in service, or in neither", a
   expect(await me.text()).toContain("Castellanos");
 });
 
-test("the export holds everything in one archive, and the account is deleted after a typed word", async ({ page }) => {
+test("the export contains everything in one archive, and the account is deleted after the confirmation word is typed", async ({
+  page,
+}) => {
   const email = newEmail();
   await openSignedIn(page, profile, { email });
   await createPet(page, { photoCount: 1 });
@@ -274,7 +276,7 @@ test("the export holds everything in one archive, and the account is deleted aft
   await expect(dialog(page).getByText(messages["auth.userNotFound"])).toBeVisible();
 });
 
-test("by keyboard alone a pet is added and removed", async ({ page }) => {
+test("a pet is added and removed by keyboard alone", async ({ page }) => {
   await openSignedIn(page, profile);
   const go = async (to: ReturnType<Page["getByRole"]>) => {
     for (let time = 0; time < 40; time += 1) {
@@ -333,13 +335,13 @@ test("the profile and every dialog on it are accessible", async ({ page }) => {
 });
 
 test("an error message never covers the buttons of a dialog", async ({ page }) => {
-  // Without a clipboard copying the link fails, and the message of that stays while the next dialog opens.
+  // Without a clipboard, copying the link fails, and its error message stays while the next dialog opens.
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await openSignedIn(page, "/privacy");
   await page.goto(`/lost-pet-feed/${await createReport(page)}`);
   await press(page, messages["detail.share"]);
   const message = page.getByRole("listitem").filter({ hasText: messages["detail.copyFailed"].split("{")[0]! });
-  // It stays while the pointer is over it.
+  // The message stays while the pointer is over it.
   await message.hover();
   await page.getByRole("button", { name: messages["detail.edit"], exact: true }).press("Enter");
   const save = dialog(page).getByRole("button", { name: messages["profile.save"] });
@@ -349,7 +351,7 @@ test("an error message never covers the buttons of a dialog", async ({ page }) =
     await expect
       .poll(async () => {
         const [lies, button] = [await message.boundingBox(), await save.boundingBox()];
-        // One of them is still moving.
+        // The message or the dialog may still be moving.
         if (!lies || !button) return false;
         return lies.y + lies.height <= button.y || lies.y >= button.y + button.height;
       })

@@ -1,4 +1,4 @@
-// What a developer sees: the app run from its sources, and the page with the kit of parts.
+// What a developer sees: the app run from its sources, and the page that shows every part of the interface.
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { expect } from "@playwright/test";
@@ -32,7 +32,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => server.kill());
 
-test("the kit shows every part, and is accessible", async ({ page }) => {
+test("the kit page shows every part of the interface, and is accessible", async ({ page }) => {
   // On the first visit Vite discovers the packages that the sources need, and reloads the page.
   await expect(async () => {
     await page.goto(`${origin}/_ui`);

@@ -101,7 +101,7 @@ test("the landing page stays readable when the app's script is missing, and says
   await expect(page.getByRole("link", { name: "Report a Lost Pet" }).first()).toBeVisible();
 });
 
-test("somebody who was signed in before still gets the landing page when the app's script is missing", async ({
+test("a person who was signed in before still gets the landing page when the app's script is missing", async ({
   page,
   app,
 }) => {
@@ -112,7 +112,7 @@ test("somebody who was signed in before still gets the landing page when the app
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("somebody who was signed in before waits up to eight seconds for sign-in, then gets the landing page", async ({
+test("a person who was signed in before waits up to eight seconds for sign-in, then gets the landing page", async ({
   page,
   app,
 }) => {

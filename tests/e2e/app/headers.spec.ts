@@ -18,7 +18,7 @@ test("every page is served with the content policy", async ({ request }) => {
   }
 });
 
-test("a shared link stays on its page until its link is followed, under its own policy", async ({ page }) => {
+test("the page behind a shared link has its own policy, and doesn't redirect by itself", async ({ page }) => {
   await openSignedIn(page);
   const reportId = await createReport(page);
   await page.goto(`/http/share/${reportId}`);

@@ -26,7 +26,7 @@ async function share(page: Page, { name, mimeType, buffer }: ReturnType<typeof p
   await page.goto(form);
 }
 
-test("a new version is offered, and not over a form", async ({ page }) => {
+test("a new version is offered, but not on a page with a form", async ({ page }) => {
   await page.goto(paths.reportLost);
   await workerReady(page);
   const file = "dist/sw.js";
@@ -57,7 +57,7 @@ test("a new version is offered, and not over a form", async ({ page }) => {
   }
 });
 
-test("a report that a shared photo starts without a connection waits, outlives the browser, and is sent once", async ({
+test("a report started offline from a shared photo is queued, survives a restart of the browser, and is sent once", async ({
   playwright,
   baseURL,
 }) => {
@@ -68,7 +68,7 @@ test("a report that a shared photo starts without a connection waits, outlives t
   const context = await start();
   const page = await context.newPage();
   await openSignedIn(page, paths.reportLost);
-  // Without the worker, the photo is lost, and the form says so.
+  // Without the worker the photo is lost, and the form says so.
   const past = await page.request.post(sharedPhotosPath, { multipart: { photos: photoFile() }, maxRedirects: 0 });
   expect([past.status(), past.headers()["location"]]).toEqual([303, sharedPhotosAddress("lost", 0)]);
   await workerReady(page);
@@ -82,7 +82,7 @@ test("a report that a shared photo starts without a connection waits, outlives t
   await page.getByLabel(messages["report.phone"]).fill("416 555 0100");
   await context.setOffline(true);
 
-  // The whole page comes from the device, and so does what was typed. Sign-in doesn't answer.
+  // The page and the typed text come from the device. Sign-in doesn't answer.
   await page.reload();
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue("Biscuit");
   await page.getByLabel(messages["report.lastSeenLocation"]).click();
@@ -94,7 +94,7 @@ test("a report that a shared photo starts without a connection waits, outlives t
   const waiting = sentence("queue.title", { name: "Biscuit" });
   await expect(page).toHaveURL(new RegExp(`${paths.lostFeed}$`));
   await expect(page.getByRole("heading", { name: waiting })).toBeVisible();
-  // A page that isn't available offline keeps its way out in sight, above the bottom bar.
+  // A page that isn't available offline keeps its link back visible above the bottom bar.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.adoption, { waitUntil: "load" });
   const boxOf = async (role: "button" | "navigation", name: string) =>
@@ -120,7 +120,7 @@ test("a signed-in person stays signed in without a connection", async ({ page, c
   await workerReady(page);
   await context.setOffline(true);
   await page.reload();
-  // The bell leaves once sign-in doesn't answer.
+  // The bell disappears once sign-in doesn't answer.
   await expect(page.getByRole("link", { name: messages["bell.title"] })).toHaveCount(0);
   await expect(page.getByRole("link", { name: messages["dashboard.profile"] })).toBeVisible();
   await expect(page.getByRole("button", { name: messages["auth.login"] })).toHaveCount(0);

@@ -13,7 +13,7 @@ test.use(phone);
 const dialogs = (page: Page) => page.getByRole("dialog");
 const question = (page: Page) => page.getByRole("alertdialog", { name: messages["app.discardTitle"] });
 
-/** Waits like a person: a layer's entry is in the history a moment after the layer is visible. */
+/** Waits as a person would: a layer's history entry exists a moment after the layer is visible. */
 async function pressBack(page: Page) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
   await page.goBack();
@@ -107,7 +107,7 @@ const cut = (page: Page) =>
     return found;
   }, phone.viewport.width);
 
-test("text twice as large stays on the screen, on every page", async ({ page }) => {
+test("with text twice as large, every page still fits the screen", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", "32px"));
   });

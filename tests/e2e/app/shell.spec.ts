@@ -12,10 +12,7 @@ const publicPages = [
   ["/privacy", "Privacy"],
 ] as const;
 
-test("public pages open directly, without the landing page first, and lead a visitor to the home page", async ({
-  page,
-  request,
-}) => {
+test("public pages open directly, and their back link leads a visitor to the home page", async ({ page, request }) => {
   for (const [path, title] of publicPages) {
     const document = await request.get(path, { headers: { accept: "text/html" } });
     expect(await document.text()).not.toContain("bring them home");

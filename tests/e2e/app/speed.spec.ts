@@ -47,7 +47,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 823 }, userAgent, isMobile, hasTouch });
 
   for (const path of [paths.reportLost, paths.reportFound]) {
-    test(`what comes later moves nothing in the form at ${path}`, async ({ page }) => {
+    test(`late parts of the page don't move the form at ${path}`, async ({ page }) => {
       // As a string, because a compiled function may use helpers that don't exist in the page.
       await page.addInitScript(`
         window.shifted = 0;

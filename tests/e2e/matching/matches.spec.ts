@@ -29,7 +29,7 @@ test.describe("on a phone", () => {
     permissions: ["geolocation"],
   });
 
-  test("a finder sees the lost dog come to the top as they answer, and reaches its owner", async ({
+  test("a finder sees the lost dog move to the top as they answer, and reaches its owner", async ({
     page,
     browser,
   }) => {
@@ -59,7 +59,7 @@ test.describe("on a phone", () => {
 test.describe("on another phone", () => {
   test.use({ ...phone, geolocation: { latitude: 46.522, longitude: -84.346 }, permissions: ["geolocation"] });
 
-  test("a report linked to a lost dog is sent from what was missing, answered, and closed once the dog is home", async ({
+  test("a finder completes and sends a report linked to a lost dog, gets an answer, and closes it once the dog is home", async ({
     page,
     browser,
   }) => {
@@ -99,7 +99,7 @@ test.describe("on another phone", () => {
 
 test("a match appears on the owner's open page by itself, and leads to the finder", async ({ browser }) => {
   const owner = await somebody(browser, "Maya Lind");
-  // A second try moves away from the reports that the first one left.
+  // A second attempt uses another place, away from the first attempt's reports.
   const place = { ...timmins, lat: timmins.lat + test.info().retry };
   const told = { day: today(), place, additionalInfo: "Brown and white, red collar." };
   const reportId = await createReport(owner, told);
@@ -117,7 +117,7 @@ test("a match appears on the owner's open page by itself, and leads to the finde
   await expect(matches.getByText("sam@example.org", { exact: true }).first()).toBeVisible();
   await expectAccessible(owner);
 
-  // From the dashboard, the match is one press away, and Back returns to the dashboard.
+  // The dashboard links to the match, and Back returns to the dashboard.
   await owner.setViewportSize({ width: 390, height: 600 });
   await owner.goto(paths.dashboard);
   const best = owner.getByRole("link", { name: messages["match.word.veryLikely"] });

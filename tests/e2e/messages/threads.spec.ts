@@ -36,7 +36,7 @@ test("a visitor and an author write to each other, share contacts and are warned
   await expect(log(visitor)).toContainText("by the pond.");
   await expect(visitor.getByPlaceholder(messages["thread.waitText"])).toBeDisabled();
 
-  // The author hears of it in the bell.
+  // The bell shows the author the message.
   await page.goto("/whats-new");
   await page.getByRole("link", { name: sentence("bell.message", { name: "Sam" }) }).click();
   await expect(page.getByRole("heading", { name: "Sam" })).toBeVisible();
@@ -66,7 +66,7 @@ test("a visitor and an author write to each other, share contacts and are warned
   await context.close();
 });
 
-test("a message that was written without a connection is sent once there is one again", async ({ page, browser }) => {
+test("a message written offline is sent once the connection is back", async ({ page, browser }) => {
   await openSignedIn(page, "/privacy", { name: "Ada Berg" });
   const petName = `Biscuit ${crypto.randomUUID().slice(0, 6)}`;
   const reportId = await createReport(page, { petName });

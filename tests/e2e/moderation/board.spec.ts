@@ -15,7 +15,7 @@ async function newPage(browser: Browser) {
   return await context.newPage();
 }
 
-test("what three people report leaves an open feed, and returns after its owner's answer and an operator's look", async ({
+test("a report that three people flag leaves open feeds, and returns after its author's answer and an operator's decision", async ({
   page: reader,
   browser,
 }) => {

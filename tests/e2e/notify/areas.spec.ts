@@ -19,7 +19,7 @@ const place = {
   province: "ON",
 };
 
-test("somebody chooses an area, hears of a pet that goes missing there, and stops the e-mail", async ({
+test("a user chooses an area, is notified of a pet that goes missing there, and stops the email", async ({
   page,
   browser,
 }) => {
@@ -66,9 +66,7 @@ test("somebody chooses an area, hears of a pet that goes missing there, and stop
   await expect(page.getByText(messages["mail.stoppedByYou"])).toBeVisible();
 });
 
-test("a long e-mail address fits a phone, and what is said after saving leaves the button in sight", async ({
-  page,
-}) => {
+test("a long email address fits a phone, and the message after saving doesn't cover the button", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.context().grantPermissions(["geolocation"]);
   await page.context().setGeolocation({ latitude: 43.45, longitude: -80.49 });

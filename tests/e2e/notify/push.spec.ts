@@ -32,7 +32,7 @@ const messageAbout = async (page: Page, name: string) => {
   return all.find(({ text }) => text.includes(name))?.text ?? "";
 };
 
-test("somebody gets a notification with the app closed, and opens the form to say that they saw the pet", async ({
+test("a user gets a notification while the app is closed, and opens the sighting form from it", async ({
   page,
   context,
   browser,
@@ -58,7 +58,7 @@ test("somebody gets a notification with the app closed, and opens the form to sa
   await expect(channels.getByRole("switch", { name: messages["area.quiet"] })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
-  // Somebody else reports a pet while no page of the app is open here.
+  // Another user reports a pet while no page of the app is open in this browser.
   const blank = await context.newPage();
   const cdp = await context.newCDPSession(blank);
   const registered = new Promise<string>((resolve) => {

@@ -18,7 +18,7 @@ const place = {
   province: "ON",
 };
 
-test("the author gets a sighting by e-mail, without a street or the sender's words, and stops it with one press", async ({
+test("the author gets an email about a sighting, without a street or the sender's words, and stops such emails with one press", async ({
   page,
 }) => {
   const name = `Otto ${randomBytes(3).toString("hex")}`;
@@ -29,7 +29,7 @@ test("the author gets a sighting by e-mail, without a street or the sender's wor
   const sighting = { at: Date.now() - 60_000, place: { ...place, lat: 49.7706 }, note: "Behind 12 Donald St." };
   const args = { reportId, key: randomBytes(8).toString("hex"), ...sighting };
   const data = { path: "search/sightings:add", args, format: "json" };
-  // A visitor's.
+  // A visitor's sighting.
   await expect(await page.request.post("/api/mutation", { data })).toBeOK();
 
   await page.goto("/__resend/inbox");

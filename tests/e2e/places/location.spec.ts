@@ -13,7 +13,7 @@ const useMyLocation = (page: Page) => page.getByRole("button", { name: messages[
 const pickerMap = (page: Page) => dialog(page).getByRole("region", { name: /^Map\./ });
 const selected = (page: Page) => dialog(page).locator("output", { hasText: /\w/ }).last();
 
-/** With permission, the page would look around the device otherwise. */
+/** With permission, the page would otherwise search around the device. */
 const atDefaultPlace = "/adoption?lat=43.86&lng=-79.34&address=Markham,+ON&city=Markham&province=ON";
 
 async function open(page: Page) {

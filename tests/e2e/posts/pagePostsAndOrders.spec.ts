@@ -137,7 +137,7 @@ test.describe("by keyboard, on a phone", () => {
     expect(post!.message).toContain(`/http/share/${reportId}?post=`);
     expect(post!.message).not.toMatch(/555|Town Centre/);
 
-    // Once a day.
+    // One post a day is allowed.
     await write(page, "Again");
     await expect(dialog(page).getByRole("alert")).toContainText("already on Facebook");
     expect(await postsAbout(page, petName)).toHaveLength(1);

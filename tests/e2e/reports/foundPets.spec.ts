@@ -20,7 +20,7 @@ const mostTaps = 9;
 
 const radio = (page: Page, name: string) => page.getByRole("radio", { name });
 
-test("a finder reports a cat with a few taps, and reads what leads it to its owner; the detail stays theirs", async ({
+test("a finder reports a cat with a few taps and sees the next steps, and the private detail stays private", async ({
   page,
   browser,
 }) => {
@@ -73,7 +73,7 @@ test("a finder reports a cat with a few taps, and reads what leads it to its own
   await expectAccessible(owner);
 });
 
-test("the plus of the bar asks whether a pet was lost or found", async ({ page }) => {
+test("the plus button of the bar asks whether a pet was lost or found", async ({ page }) => {
   await page.goto(paths.lostFeed);
   const plus = page.getByRole("link", { name: messages["bar.report"], exact: true });
   await plus.tap();

@@ -7,7 +7,7 @@ import { openSignedIn } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
-test("the other's feed, their open report, the shared link and the street on the front page follow at once, and Undo", async ({
+test("others' feeds, the open report, the shared link and the street on the front page follow at once, and follow Undo too", async ({
   page: owner,
   browser,
   baseURL,

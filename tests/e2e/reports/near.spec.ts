@@ -17,7 +17,7 @@ const give = (page: Page, petName: string, point: Point, changes: object = {}) =
 const card = (page: Page, name: string) => page.locator("main li").getByRole("link", { name, exact: true });
 const pin = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}, `) });
 
-test("a link shows somebody else the same: the animals, the radius and the area, but not where its sender is", async ({
+test("a link shows another person the same animals, radius and area, but not the sender's position", async ({
   page,
   context,
   browser,
@@ -51,7 +51,7 @@ test("a link shows somebody else the same: the animals, the radius and the area,
   await expect(card(stranger, cat)).toBeVisible();
 });
 
-test("list and map choose each other, and a phone has them one at a time", async ({ page }) => {
+test("choosing a card highlights its pin and the reverse, and a phone shows list or map", async ({ page }) => {
   const here = somewhere();
   const [one, other] = [newName("One"), newName("Other")];
   await openSignedIn(page, "/privacy");
@@ -82,7 +82,7 @@ test("list and map choose each other, and a phone has them one at a time", async
   await page.getByRole("button", { name: messages["near.map"], exact: true }).click();
   await expect(card(page, one)).toHaveCount(0);
   await pin(page, one).click();
-  // On the wide screen of the next check the pointer would be above a card, and so choose its pin.
+  // On the wide screen of the next check, the pointer would hover over a card and highlight its pin.
   await page.mouse.move(0, 0);
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });

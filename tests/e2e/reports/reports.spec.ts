@@ -93,7 +93,7 @@ test("a new report appears at once in feeds that are open elsewhere, on its side
   await expect(watcher).toHaveURL(/\/lost-pet-feed$/);
 });
 
-test("a new report does not move a reader who has scrolled down: it waits behind a button", async ({
+test("a new report does not move the page of a reader who has scrolled down: a button shows it", async ({
   page,
   browser,
 }) => {
@@ -114,9 +114,7 @@ test("a new report does not move a reader who has scrolled down: it waits behind
   await expect(card(watcher, name)).toBeInViewport();
 });
 
-test("an incomplete report marks everything that is missing, and focuses the first of it until nothing is left", async ({
-  page,
-}) => {
+test("an incomplete report marks every missing field, and each Submit focuses the first of them", async ({ page }) => {
   await openSignedIn(page, "/report-lost-pet");
   const field = (name: "petName" | "lastSeenLocation" | "dateLost" | "phone") =>
     page.getByLabel(messages[`report.${name}`]);
@@ -193,7 +191,7 @@ test("two tabs with the same draft show each other's edits, photos too, and send
   await expect(other.getByLabel(messages["report.petName"])).toHaveValue("");
 });
 
-test("a draft outlives the session, and logging out in another tab asks before it removes it everywhere", async ({
+test("a draft survives the end of a session, and logging out in another tab asks before removing it everywhere", async ({
   page,
   context,
 }) => {
@@ -284,7 +282,7 @@ test("a sixth photo, a renamed GIF, text, HEIC and a sliver are refused; photos 
   await expect.poll(() => colourOf(1)).toBe(third);
 });
 
-test("the owner edits a report and removes it, and everybody who has it open sees both", async ({ page, browser }) => {
+test("everybody who has a report open sees the owner edit and remove it", async ({ page, browser }) => {
   const name = newName();
   await openSignedIn(page, "/privacy");
   const path = `/lost-pet-feed/${await createReport(page, { petName: name }, { photoCount: 2 })}`;
@@ -380,7 +378,7 @@ test.describe("by touch on a phone, without an account", () => {
     await expect(card(page, name)).toHaveCount(1);
   };
 
-  test("a visitor goes from the landing page to a live report, and the account is an address and six digits", async ({
+  test("a visitor gets from the landing page to a published report, and creates the account with an address and a code", async ({
     page,
   }) => {
     const [name, email] = [newName(), newEmail()];
@@ -400,7 +398,7 @@ test.describe("by touch on a phone, without an account", () => {
     await isLive(page, name);
   });
 
-  test("somebody whose address is known signs in with a code, even if the page is reloaded before it", async ({
+  test("a person with an account signs in with a code, even if the page is reloaded before entering it", async ({
     page,
   }) => {
     const [name, email] = [newName(), newEmail()];
@@ -433,7 +431,7 @@ test.describe("by touch on a phone, without an account", () => {
   });
 });
 
-test("by keyboard alone, on a phone: a report is made, opened, its photos are paged through, and it is closed", async ({
+test("by keyboard alone on a phone, a person creates a report, opens it, pages through its photos and closes it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -483,7 +481,7 @@ test("by keyboard alone, on a phone: a report is made, opened, its photos are pa
   await page.keyboard.type("416 555 0100");
   await to(submit(page));
   await page.keyboard.press("Enter");
-  // Nobody has said the sex, so the summary asks once more.
+  // No sex was chosen, so the summary asks once more.
   await to(page.getByRole("button", { name: messages["report.summarySend"] }));
   await page.keyboard.press("Enter");
   await expect(page.getByText(messages["report.submitted"])).toBeVisible();
@@ -521,7 +519,7 @@ test("the feed and a report are accessible", async ({ page }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("nothing that has the focus is hidden by the buttons at the bottom of the screen", async ({ page }) => {
+test("the buttons at the bottom of the screen never cover the focused element", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto("/lost-pet-feed");
   await expect(cards(page).nth(9)).toBeVisible();

@@ -16,7 +16,7 @@ async function pagesOf(page: Page): Promise<string[]> {
   );
 }
 
-/** What a camera reads of a code as it is printed. */
+/** The text that a camera reads from a printed code. */
 async function scanned(page: Page, code: string) {
   await page.emulateMedia({ media: "print" });
   const picture = (await page.locator(`.printed ${code} svg`).last().screenshot()).toString("base64");
@@ -58,7 +58,7 @@ test("a flyer and a poster print on whole sheets with nothing around them, and t
   await expectAccessibleInBothThemes(page);
 });
 
-/** What is printed too close to the paper's edge, or outside of the part it belongs to. */
+/** Elements that are printed too close to the paper's edge, or outside their part. */
 const misplaced = (page: Page) =>
   page.locator(".printed .sheet").evaluate((sheet) => {
     const box = sheet.getBoundingClientRect();
@@ -94,7 +94,7 @@ const misplaced = (page: Page) =>
     return found;
   });
 
-test("the longest name, words and address fit the flyer, 6 mm from its edges, and the page of a phone", async ({
+test("the longest name, words and address fit the flyer, 6 mm from its edges, and the screen of a phone", async ({
   page,
 }) => {
   const address = "maximiliane.featherstonehaugh@a-very-long-name-of-a-mail-service.example.org";
@@ -122,7 +122,7 @@ test("the longest name, words and address fit the flyer, 6 mm from its edges, an
   }
 });
 
-test("a flyer shows the second photo, and says what was lost on every strip", async ({ page }) => {
+test("a flyer shows the second photo, and every strip names the lost animal", async ({ page }) => {
   await openSignedIn(page, "/privacy");
   const reportId = await createReport(page, { petName: "Miezi", petType: "Cat", petBreed: "" }, { photoCount: 2 });
   await page.goto(flyerAddress(reportId));

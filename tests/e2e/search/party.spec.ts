@@ -50,7 +50,7 @@ test("three people search together, one of them without a connection in between,
   await taken.click();
   await expect(priya.page.getByRole("heading", { name: /^Block / })).toBeFocused();
   await expect(button(priya.page, "party.take")).toHaveCount(0);
-  // By keyboard, because the map may have moved on and left that block outside.
+  // By keyboard, because the map may have moved and that block may be outside it.
   await map
     .getByRole("button", { name: /, free$/ })
     .first()
@@ -74,7 +74,7 @@ test("three people search together, one of them without a connection in between,
   await expect(page.getByText(/^1 of \d+ blocks searched$/)).toBeVisible();
   await expect(map.getByRole("button", { name: /taken by Omar$/ })).toBeVisible();
 
-  // He is back, and his tick is there once.
+  // He is online again, and his tick is there once.
   await omar.context.setOffline(false);
   const again = await omar.context.newPage();
   await again.goto(link);

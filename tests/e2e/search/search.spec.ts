@@ -9,7 +9,7 @@ import { openSignedIn } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
-test("a visitor says where they saw a pet, its owner hears of it and confirms it, and the visitor sees the trail", async ({
+test("a visitor sends a sighting, the owner is notified and confirms it, and the visitor sees the trail", async ({
   page: owner,
   browser,
 }) => {

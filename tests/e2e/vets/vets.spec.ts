@@ -35,7 +35,7 @@ async function arrive(page: Page) {
   await expect(list(page).getByText(/^The nearest \d+ clinics/)).toBeVisible();
 }
 
-test("shows a list and a map: by keyboard a card moves the map to its clinic, and a pin selects its card", async ({
+test("list and map work by keyboard: a card moves the map to its clinic, and a pin selects its card", async ({
   page,
 }) => {
   await arrive(page);
@@ -80,7 +80,7 @@ test("24 Hours and Emergency filter the list, are in the address and survive a r
   await expect(cards(page).filter({ hasText: "Cat & Dog Clinic" })).toHaveCount(0);
 });
 
-test("in the ocean nothing is found, and both the list and its status say so", async ({ page }) => {
+test("a search in the ocean finds nothing, and both the list and its status line say so", async ({ page }) => {
   await page.goto("/nearby-vets?lat=0&lng=-30");
   await expect(list(page).getByRole("status")).toHaveText("No nearby veterinary hospitals found.");
   const empty = page.getByText("No veterinary hospitals found. Try a different location.");

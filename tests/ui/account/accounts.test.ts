@@ -71,7 +71,7 @@ test("names the right button for a forgotten password that never existed", async
   });
 });
 
-test("gives up on a Clerk that stops answering after it has loaded", async () => {
+test("stops waiting if Clerk no longer answers after it has loaded", async () => {
   vi.useFakeTimers();
   createSignIn.mockReturnValue(new Promise(() => {}));
   const call = signIn("maya@example.org", "correct horse").catch((error: unknown) => error);
@@ -105,7 +105,7 @@ test("signs out without waiting for a token or for the service it is sent to", a
   vi.unstubAllEnvs();
 });
 
-test("does not sign out while offline, since the session would live on at Clerk", async () => {
+test("does not sign out while offline, because the session would continue at Clerk", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   authStore.signedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
   await expect(signOut()).rejects.toThrow(messages["auth.notAnswering"]);

@@ -29,13 +29,13 @@ async function send(field?: AuthField) {
   return (await screen.findByText(messages["auth.userNotFound"])).closest("[role=alert]")!;
 }
 
-it("shows a failure at the field it is about", async () => {
+it("shows a failure at its field", async () => {
   expect((await send("email")).id).toBe(email().getAttribute("aria-describedby"));
   expect(document.activeElement).toBe(email());
 });
 
 it.each([undefined, "password"] as const)(
-  "shows a failure about %s, which it has no field for, by itself",
+  "shows a failure about %s, for which it has no field, in a note that gets the focus",
   async (field) => {
     const note = await send(field);
     expect(email().getAttribute("aria-invalid")).toBeNull();
@@ -43,7 +43,7 @@ it.each([undefined, "password"] as const)(
   },
 );
 
-it("drops the last failure when it refuses an address itself", async () => {
+it("clears the last failure when it refuses an address itself", async () => {
   await send();
   await userEvent.clear(email());
   await userEvent.type(email(), "maya{Enter}");

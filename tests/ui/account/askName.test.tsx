@@ -49,7 +49,7 @@ it("asks only once", async () => {
   expect(screen.queryByLabelText(messages["profile.askName"])).toBeNull();
 });
 
-it("does not ask somebody who has a name", async () => {
+it("does not ask a user who has a name", async () => {
   answers.set("users:me", () => ({ ...nameless, displayName: "Maya" }));
   open();
   await screen.findByText(messages["dashboard.forum"]);

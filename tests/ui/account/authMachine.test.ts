@@ -40,24 +40,24 @@ describe("the status", () => {
 });
 
 describe("the time limit", () => {
-  it("applies only while something is awaited", () => {
+  it("applies only while an answer is awaited", () => {
     expect(timeOut(visitor)).toBeNull();
     expect(timeOut(apply(returning, asMaya, accepted))).toBeNull();
     expect(statusOf(apply(returning, late))).toBe("unavailable");
     expect(statusOf(apply(returning, asMaya, late))).toBe("unavailable");
   });
 
-  it("does not keep a late answer from counting", () => {
+  it("accepts a late answer", () => {
     expect(statusOf(apply(returning, late, asMaya, accepted))).toBe("signedIn");
     expect(statusOf(apply(returning, asMaya, late, accepted))).toBe("signedIn");
   });
 
-  it("lets the status stay unavailable while the backend keeps refusing", () => {
+  it("keeps the status unavailable while the backend keeps refusing", () => {
     expect(statusOf(apply(returning, asMaya, late, refused))).toBe("unavailable");
   });
 });
 
-it("wakes Clerk only if it is asleep, and fails only if it is awaited", () => {
+it("loads Clerk only if it is not loaded, and fails only while it is awaited", () => {
   expect(statusOf(apply(visitor, wake))).toBe("loading");
   const signedIn = apply(returning, asMaya, accepted);
   expect(apply(signedIn, wake, fail)).toBe(signedIn);
@@ -72,7 +72,7 @@ it("keeps the backend's answer and the time of sign-in for the same person only"
   expect(stateOf(other)).toMatchObject({ status: "loading", person: { id: "user_2", since: 2000 } });
 });
 
-it("somebody has left only once they are signed out", () => {
+it("a person counts as signed out only once the sign-out has finished", () => {
   const leaving = apply(returning, asMaya, accepted, () => ({ loggedOutId: maya.id }));
   expect(hasLoggedOut(leaving, maya.id)).toBe(false);
   const gone = apply(leaving, () => signOut(maya.id));

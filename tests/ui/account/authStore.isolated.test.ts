@@ -67,7 +67,7 @@ test.each(["homeward:places", "homeward:near"])(
   },
 );
 
-test("remembers on the device that somebody is signed in, until they sign out", async () => {
+test("remembers on the device that a person is signed in, until they sign out", async () => {
   const store = await load();
   expect(store.signedIn(maya)).toBe(true);
   expect(localStorage.getItem(mark)).not.toBeNull();

@@ -66,7 +66,7 @@ test("adopts a session that another tab has started", async () => {
   await vi.waitFor(() => expect(clerk.setActive).toHaveBeenCalledWith({ session: "sess_1" }));
 });
 
-test("adopts nothing without a session at Clerk, or if somebody is signed in already", async () => {
+test("adopts nothing without a session at Clerk, or if a person is signed in already", async () => {
   clerk.client.reload.mockResolvedValueOnce({ lastActiveSessionId: null });
   render(<ClerkFeed />);
   await signedInElsewhere();
@@ -101,7 +101,7 @@ test.each([
   ["email", {}],
   ["google", { externalAccounts: [{ provider: "google" }] }],
   ["", { externalAccounts: [{ provider: "github" }] }],
-])("somebody signed up by %j: %j", (signUpType, account) => {
+])("a sign-up by %j counts as %j", (signUpType, account) => {
   state.user = { ...maya, passwordEnabled: false, ...account };
   render(<ClerkFeed />);
   expect(authStore.get().person?.signUpType).toBe(signUpType);

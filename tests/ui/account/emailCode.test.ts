@@ -79,7 +79,7 @@ test("logging in makes no account of an unknown address", async () => {
   expect(signUp.create).not.toHaveBeenCalled();
 });
 
-test("names the other way in for an account that takes no codes", async () => {
+test("names the other way to sign in for an account that takes no codes", async () => {
   signUp.create.mockRejectedValue(refusal("form_identifier_exists"));
   signIn.create.mockResolvedValue({ ...signIn, supportedFirstFactors: [{ strategy: "password" }] });
   await expect(emailCode(email, "sign-up")).rejects.toThrow(messages["auth.usePassword"]);
@@ -100,7 +100,7 @@ test.each([
   expect(signUp.create).not.toHaveBeenCalled();
 });
 
-test("continues at the code that is still waited for after a reload", async () => {
+test("continues at the code after a reload while the code is still valid", async () => {
   expect(await firstCodeStep()).toEqual({ kind: "none" });
   signUp.status = "missing_requirements";
   signUp.verifications = { emailAddress: waiting(60_000) };
@@ -110,7 +110,7 @@ test("continues at the code that is still waited for after a reload", async () =
   expect(await firstCodeStep()).toEqual({ kind: "confirmSignIn", email });
 });
 
-test("does not continue at a code that has run out, or was never sent", async () => {
+test("does not continue at a code that has expired or was never sent", async () => {
   signUp.status = "missing_requirements";
   signUp.verifications = { emailAddress: waiting(-1000) };
   expect(await firstCodeStep()).toEqual({ kind: "none" });

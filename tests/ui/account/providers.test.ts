@@ -58,7 +58,7 @@ async function giveUp() {
   expect(await attempt).toBeNull();
 }
 
-test("opens the dialog with the next step after a late return", async () => {
+test("opens the dialog at the next step after a late return", async () => {
   await giveUp();
   reload.mockResolvedValue(found(stranger));
   comeBack();

@@ -56,7 +56,7 @@ beforeEach(() => {
   give();
 });
 
-it("knows the address, and the sixth digit sends the code", async () => {
+it("fills in the known address, and sends the code at the sixth digit", async () => {
   attempt.mockResolvedValue({ status: "complete", createdSessionId: "sess_1" });
   show();
   expect(screen.getByText(messages["auth.accountToReport"])).toBeTruthy();

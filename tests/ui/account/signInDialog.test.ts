@@ -19,7 +19,7 @@ test("stays on the page for an empty path, and forgets the path when the dialog 
 });
 
 test.each(["//elsewhere.example", "/\\elsewhere.example", "https://elsewhere.example", "javascript:alert(1)", "main"])(
-  "%s is no path of this app",
+  "%s is not a path of this app",
   (path) => {
     openSignIn({ mode: "login", returnTo: path });
     expect(takeReturnTo()).toBe("/main");

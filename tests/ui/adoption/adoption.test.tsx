@@ -82,7 +82,7 @@ function Elsewhere() {
 
 const montreal = "lat=45.5&lng=-73.57&address=Montr%C3%A9al&city=Montr%C3%A9al&province=QC";
 
-/** The browser knows where it is, and needn't ask. */
+/** The browser has permission to share its position. */
 function locate({ lat, lng }: { lat: number; lng: number }) {
   const getCurrentPosition = vi.fn<Geolocation["getCurrentPosition"]>((tell) =>
     tell({ coords: { latitude: lat, longitude: lng } } as GeolocationPosition),
@@ -135,7 +135,7 @@ test("without a place searches nothing and asks for one, and applies a filter as
   expect(address()).toMatchObject({ type: "dog", gender: "female", distance: "50", city: "Markham" });
 });
 
-test("calls nothing near the default place, which is nobody's", async () => {
+test("never calls a pet near at the default place, because it is not the user's", async () => {
   show("/adoption?lat=43.86&lng=-79.34&address=Markham&city=Markham&province=ON&sort=nearest");
   await screen.findByText("Pet of page 1");
   expect(screen.getByText("in and around Markham, ON")).toBeTruthy();
@@ -147,7 +147,7 @@ test("calls nothing near the default place, which is nobody's", async () => {
   for (const words of [/ away$/, /^near /, /nearest/i]) expect(screen.queryByText(words)).toBeNull();
 });
 
-test("with permission already given, searches around the device without a press", async () => {
+test("searches around the device without a press if permission was given before", async () => {
   const toronto = { lat: 43.65, lng: -79.38, address: "1 Bay St, Toronto, ON", city: "Toronto", province: "ON" };
   locate(toronto);
   action.mockResolvedValueOnce(toronto);
@@ -158,7 +158,7 @@ test("with permission already given, searches around the device without a press"
   expect(screen.getByText("19 km away")).toBeTruthy();
 });
 
-test("leads from Search to the number of pets found", async () => {
+test("moves the focus from Search to the number of pets found", async () => {
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
   show();
   await screen.findByText("Pet of page 1");
@@ -190,7 +190,7 @@ test("offers every filter's values; changing the animal changes the breeds and c
   expect(options("Age")).toEqual(["Any", "Baby", "Young", "Adult", "Senior"]);
   expect(options("Size")).toEqual(["Any", "Small", "Medium", "Large", "Extra Large"]);
   const flags = ["Good with Children", "Good with Dogs", "Good with Cats", "Special Needs"];
-  // Nobody declaws or house-trains a hamster.
+  // Declawed and House Trained make no sense for a hamster.
   for (const flag of ["Declawed", "House Trained"]) expect(screen.queryByRole("combobox", { name: flag })).toBeNull();
   for (const flag of flags) expect(options(flag)).toEqual(["Any", "Yes", "No"]);
   await choose("Age", "senior");
@@ -257,7 +257,7 @@ test("sorts by the newest, and searches the texts of the pets loaded so far", as
   expect(action).toHaveBeenCalledTimes(3);
 });
 
-test("runs a search from the URL on arrival; the back link forgets it", async () => {
+test("runs the search in the URL on arrival, and the back link resets it", async () => {
   show(
     "/adoption?lat=45.5&lng=-73.57&city=Montr%C3%A9al&province=QC&type=cat&distance=200&breed=Bengal&age=baby&page=2",
   );
@@ -306,7 +306,7 @@ test("says when nothing was found, and when a page is past the last one", async 
   expect(await screen.findByText("No pets found for this search. Try a different location!")).toBeTruthy();
 });
 
-test("a search without results is widened, and freed of its filters, by a press each", async () => {
+test("widens a search without results with one press, and clears its filters with another", async () => {
   action.mockResolvedValue(answer({ animals: [], totalPages: 1 }));
   show(`/adoption?${montreal}&type=dog&age=baby`);
   await userEvent.click(await screen.findByRole("button", { name: "Search within 805 km (500 miles)" }));
@@ -435,7 +435,7 @@ test("never shows No for what a listing leaves out", async () => {
   expect(dialog.queryByRole("button", { name: messages["detail.nextPhoto"] })).toBeNull();
 });
 
-test("loads the image a service counts views with, but only in the detail", async () => {
+test("loads the image with which a service counts views, but only in the detail", async () => {
   const tracked = pet({ trackerUrl: "https://tracker.example/pet?1" });
   const dialog = await open(tracked, "RescueGroups");
   expect(dialog.getByRole("link", { name: "View on RescueGroups" })).toBeTruthy();

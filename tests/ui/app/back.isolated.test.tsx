@@ -134,7 +134,7 @@ function Form({ onClose }: { onClose(): void }) {
   );
 }
 
-it("asks before Back discards what was typed, and keeps it when Back closes the question", async () => {
+it("asks before Back discards typed text, and keeps the text when Back closes the question", async () => {
   const browser = sessionHistory("/pets");
   const onClose = vi.fn();
   show(<Form onClose={onClose} />);

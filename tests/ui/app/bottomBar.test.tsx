@@ -36,7 +36,7 @@ it.each([
   [paths.reportFound, "Report"],
   [paths.vets, "Vets"],
   [paths.profile, "Me"],
-])("marks where one is: on %s it is %s", (path, name) => {
+])("on %s marks %s as the current page", (path, name) => {
   show(path);
   const current = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current"));
   expect(current.map((link) => link.textContent)).toEqual([name]);
@@ -59,7 +59,7 @@ it("leads signed-in people to their dashboard, and asks a visitor to sign in wit
   expect(screen.getByRole("link", { name: messages["bar.me"] }).getAttribute("aria-current")).toBe("page");
 });
 
-it("makes room for the keyboard on a touch screen, and comes back once the press that ends the typing is over", () => {
+it("hides while a touch screen shows its keyboard, and returns after the press that ends the typing", () => {
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
   show(paths.reportLost);
   fireEvent.focusIn(screen.getByLabelText("Place"));

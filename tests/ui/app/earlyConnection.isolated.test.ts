@@ -66,7 +66,7 @@ afterEach(async () => {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-it("becomes the client's own, whether it opens before the client is there or after", async () => {
+it("is taken over by the client, whether it opens before or after the client starts", async () => {
   const early = await openEarly();
   await ask();
   early.open();
@@ -83,7 +83,7 @@ it("tells the client that it is open already, once", async () => {
   expect(Socket.made).toEqual([early]);
 });
 
-it("gives way to a new one when it has failed in the meantime", async () => {
+it("is replaced by a new one if it has failed in the meantime", async () => {
   const early = await openEarly();
   early.close();
   await ask();
@@ -91,7 +91,7 @@ it("gives way to a new one when it has failed in the meantime", async () => {
   expect(Socket.made[1]!.url).toBe(early.url);
 });
 
-it("is not taken for another backend's", async () => {
+it("is not used for another backend", async () => {
   const early = await openEarly("https://elsewhere.example");
   await ask();
   early.open();
@@ -100,7 +100,7 @@ it("is not taken for another backend's", async () => {
   expect(Socket.made[1]!.sent).toEqual(["Connect", "ModifyQuerySet"]);
 });
 
-it("is followed by a new one when it breaks", async () => {
+it("is replaced by a new one when it breaks", async () => {
   // The client logs there that it reconnects.
   vi.spyOn(console, "log").mockImplementation(() => {});
   const early = await openEarly();

@@ -1,4 +1,4 @@
-// Pages start with the answer that their document has fetched, and continue over the app's own connection.
+// Pages start with the answer that their document prefetched, and continue over the app's own connection.
 import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";
@@ -43,7 +43,7 @@ it("shows the first reports at once, then the live ones", async () => {
   expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
 });
 
-it("shows them once: a feed that opens later waits for the live ones", () => {
+it("uses the first reports once: a feed that opens later waits for the live ones", () => {
   const value = { page: [card] };
   asked("reports:list", listed, Promise.resolve(value), value);
   open(feed("found")).unmount();
@@ -52,7 +52,7 @@ it("shows them once: a feed that opens later waits for the live ones", () => {
   expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
 });
 
-it("shows an opened report, but waits where its owner may be reading", () => {
+it("shows the prefetched report, but waits if the reader may be its owner", () => {
   const detail = <ReportDetail reportId="report1" onClose={() => {}} />;
   asked("reports:get", { reportId: "report1" }, Promise.resolve(biscuit), biscuit);
   const { unmount } = open(detail);
@@ -67,7 +67,7 @@ it("shows an opened report, but waits where its owner may be reading", () => {
 const args = { place: { lat: 45.5, lng: -73.6, city: "Montreal" }, type: "dog", distance: 50, page: 1, filters: {} };
 const found = (totalPages: number) => ({ provider: "Petfinder", animals: [], page: 1, totalPages });
 
-it("shows the pets that the document has found, and asks for those of another search", async () => {
+it("shows the prefetched pets, and fetches those of another search", async () => {
   const ask = vi.fn(() => found(2));
   answers.set("adoption:search", ask);
   asked("adoption:search", args, Promise.resolve(found(1)), found(1));
@@ -80,7 +80,7 @@ it("shows the pets that the document has found, and asks for those of another se
   expect(ask).toHaveBeenLastCalledWith(args);
 });
 
-it("asks for pets to adopt itself where the document's question fails", async () => {
+it("fetches pets to adopt itself if the prefetch failed", async () => {
   const answer = deferredAnswer();
   asked("adoption:search", args, answer.answer({}) as Promise<unknown>);
   answers.set("adoption:search", () => found(1));

@@ -136,13 +136,13 @@ it("searches for pets to adopt as the address says, with the usual animal and di
 });
 
 it.each([
-  // Nobody has said yet where to look.
+  // No place has been chosen yet.
   paths.vets,
   paths.adoption,
   `${paths.lostFeed}?near=43.8,-79.3`,
   `${paths.adoption}/pf:1`,
   `${paths.adoption}?lat=45.5&lng=-73.6&breed=Beagle`,
-])("asks for nothing at %s", async (address) => {
+])("fetches nothing at %s", async (address) => {
   await open(address, {});
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -154,7 +154,7 @@ it("leaves the feed to the app if a filter is saved", async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it("leaves the outline where the question fails, and where the app has drawn the page already", async () => {
+it("leaves the outline if the fetch fails, and the page if the app has rendered it already", async () => {
   const outline = `<ul>${cardTemplate}<li>outline</li></ul>`;
   await open(paths.lostFeed, null, outline);
   expect(document.querySelector("li")!.textContent).toBe("outline");

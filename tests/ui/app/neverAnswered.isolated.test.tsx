@@ -17,7 +17,7 @@ const show = () =>
     </MemoryRouter>,
   );
 
-it("tells a developer an address that never answered from a missing network", () => {
+it("tells a developer whether the backend's address never answered or the network is missing", () => {
   vi.useFakeTimers();
   vi.stubEnv("VITE_CONVEX_URL", "http://localhost:9999");
   const first = show();

@@ -56,7 +56,7 @@ it("disappears with a toast when the network is back", () => {
   expect(screen.getByText(messages["offline.back"])).toBeTruthy();
 });
 
-it("appears within a second of losing the backend, but not for a blink", () => {
+it("appears within a second of losing the backend, but not for a brief interruption", () => {
   show(paths.lostFeed);
   pass(10_000);
   act(() => isConnected.set(false));
@@ -71,7 +71,7 @@ it("appears within a second of losing the backend, but not for a blink", () => {
   expect(banner()).toBeTruthy();
 });
 
-it("is in an open dialog too, which covers the page's own", () => {
+it("is also in an open dialog, because that covers the page's banner", () => {
   render(
     <Dialog open title="Report" onClose={() => {}}>
       Miso

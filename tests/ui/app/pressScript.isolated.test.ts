@@ -31,7 +31,7 @@ it.each([
   ["a button", "button", "Log in"],
   ["a button with an icon", '[aria-label="Switch to dark"]', "Switch to dark"],
   ["one of several choices", 'input[value="found"]', "found"],
-])("is pressed again in the page: %s", (_, selector, name) => {
+])("a press is repeated on the same element of the page: %s", (_, selector, name) => {
   document.querySelector<HTMLElement>(selector)!.click();
   const root = draw();
   expect(pressed).toEqual([expect.stringContaining(name)]);
@@ -39,7 +39,7 @@ it.each([
   expect(root.querySelectorAll("input")[1]!.checked).toBe(name === "found");
 });
 
-it("is chosen again in the page", () => {
+it("a choice is repeated in the page", () => {
   const select = document.querySelector("select")!;
   select.value = "beagle";
   select.dispatchEvent(new Event("change", { bubbles: true }));
@@ -49,14 +49,14 @@ it("is chosen again in the page", () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-it("are all repeated in their order, each once", () => {
+it("several presses are repeated in order, each once", () => {
   const [login, theme] = document.querySelectorAll("button");
   for (const button of [login!, theme!, login!]) button.click();
   draw();
   expect(pressed.map((html) => html.includes("Log in"))).toEqual([false, true]);
 });
 
-it("is not repeated after a while, nor in the page itself", () => {
+it("a press is not repeated after a while, nor if it was in the page itself", () => {
   document.querySelector("button")!.click();
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 20_000);
   onTestFinished(() => void vi.restoreAllMocks());
@@ -67,20 +67,20 @@ it("is not repeated after a while, nor in the page itself", () => {
   expect(pressed).toHaveLength(1);
 });
 
-it("leaves the page alone where nothing was pressed, or only a link", () => {
+it("the script changes nothing if nothing was pressed, or only a link", () => {
   document.querySelector("a")!.click();
   draw();
   expect(pressed).toEqual([]);
 });
 
-it.each(["button", "select", "a"])("keeps the focus in the page: %s", (selector) => {
+it.each(["button", "select", "a"])("the focus stays in the page: %s", (selector) => {
   document.querySelector<HTMLElement>(selector)!.focus();
   const root = draw();
   expect(document.activeElement).toBe(root.querySelector(selector));
   expect(pressed).toEqual([]);
 });
 
-it("focuses nothing that was left", async () => {
+it("a field that was left again gets no focus", async () => {
   const link = document.querySelector("a")!;
   link.focus();
   link.blur();
@@ -89,7 +89,7 @@ it("focuses nothing that was left", async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it("presses the same button again in a page that the app takes over, but none that opens a popover", () => {
+it("a press is repeated in a page that the app takes over, except on a button that opens a popover", () => {
   const root = document.getElementById("root")!;
   const added = `<button popovertarget="menu">Menu</button><button>Share</button><button>Share</button>`;
   root.insertAdjacentHTML("beforeend", added);

@@ -7,7 +7,7 @@ import { Link, MemoryRouter } from "../../../src/lib/router";
 const { dataset } = document.documentElement;
 afterEach(() => void delete dataset["returning"]);
 
-it("shows the next page of somebody who was signed in here, even if they leave before the landing page has started", () => {
+it("shows the next page to a returning user, even if they leave before the landing page has started", () => {
   dataset["returning"] = "";
   render(
     <MemoryRouter startAt={paths.home}>

@@ -30,7 +30,7 @@ afterEach(() => {
   window.homewardFirst = undefined;
 });
 
-it("waits for the outline and for what people came to see", async () => {
+it("waits for the outline's paint and the page's first content", async () => {
   let shown = () => {};
   const first = new Promise<void>((resolve) => (shown = resolve));
   window.homewardFirst = { path: "", args: "", answer: first, painted: first };
@@ -45,7 +45,7 @@ it("waits for the outline and for what people came to see", async () => {
   expect(asked()).toBe(true);
 });
 
-it("does not wait long, for the paint or for an answer", async () => {
+it("waits only a limited time for the paint and for an answer", async () => {
   window.homewardFirst = { path: "", args: "", answer: new Promise(() => {}), painted: new Promise(() => {}) };
   await open();
   await vi.advanceTimersByTimeAsync(1100);
@@ -54,7 +54,7 @@ it("does not wait long, for the paint or for an answer", async () => {
   expect(asked()).toBe(true);
 });
 
-it("asks at once in a page that nobody sees yet", async () => {
+it("asks at once in a page that is not visible yet", async () => {
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   await open();
   await vi.advanceTimersByTimeAsync(0);
@@ -62,7 +62,7 @@ it("asks at once in a page that nobody sees yet", async () => {
 });
 
 // Without a URL, so that the test decides when it loads.
-it.each(["load", "error"])("runs the scripts once the style sheet is there, or can't be had: %s", async (outcome) => {
+it.each(["load", "error"])("runs the scripts once the style sheet has loaded or failed: %s", async (outcome) => {
   document.body.innerHTML = `<template id="scripts">
     <link rel="stylesheet"><link rel="modulepreload" href="/app.js"><script type="text/plain"></script>
   </template>`;

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-it("asks while something is being saved, and not while something is only being looked up", async () => {
+it("asks while a mutation is in flight, but not while only a query is", async () => {
   const { client } = await import("../../../src/services/convex/client");
   expect(isAsked()).toBe(false);
   void client.action(anyApi["adoption"]!["pet"]!, {});

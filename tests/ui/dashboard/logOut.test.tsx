@@ -48,7 +48,7 @@ it("asks before it discards an unsent report, and keeps everything if the answer
   expect(endSession).not.toHaveBeenCalled();
 });
 
-it("takes the report along if the answer is yes, and leaves those of other people", async () => {
+it("discards the report if the answer is yes, and keeps those of other people", async () => {
   page();
   await press(messages["dashboard.logout"]);
   await screen.findByText(messages["dashboard.unsentText"]);

@@ -40,7 +40,7 @@ beforeEach(() => {
   answers.set("reports:get", () => ({ photos: [{ full: "/large" }] }));
 });
 
-it("shows the user's own missing pets first, the newest large with the only main button", () => {
+it("shows the user's missing pets first, the newest one large and with the only main button", () => {
   show(report("report2", "Otto"), report("report1", "Miso"), report("report0", "Juno", { state: "home" }));
   expect(headings().slice(0, 3)).toEqual(["Otto", "Miso", messages["dashboard.lostAndFound"]]);
   expect(filled()).toEqual([messages["dashboard.missingNext"]]);
@@ -58,7 +58,7 @@ it("puts a found pet after the missing ones, with where it is, and calls it by i
   expect(screen.getByText(messages["found.safe"])).toBeTruthy();
 });
 
-it("asks after two weeks without a word whether a pet is still missing, and takes one press for an answer", async () => {
+it("asks after two weeks without news whether a pet is still missing, and one press answers", async () => {
   const keepOpen = vi.fn<(args: object) => null>(() => null);
   answers.set("reports/lifecycle:keepOpen", keepOpen);
   const asked = { confirmedAt: Date.now() - limits.askStillMissingMs };
@@ -72,7 +72,7 @@ it("asks after two weeks without a word whether a pet is still missing, and take
   expect(keepOpen).toHaveBeenCalledWith({ reportId: "report1" });
 });
 
-it("offers once to say that the pet is home, in the question while there is one", () => {
+it("offers only once to mark a pet home, in the question while that is shown", () => {
   show(report("report1", "Kiwi", { confirmedAt: Date.now() - limits.askStillMissingMs }));
   const isHome = screen.getAllByRole("button", { name: sentence("home.title", { name: "Kiwi" }) });
   expect(isHome.map((button) => button.closest("section")!.textContent)).toEqual([
@@ -88,7 +88,7 @@ it("brings an archived report back with one press", async () => {
   expect(reopen).toHaveBeenCalledWith({ reportId: "report1" });
 });
 
-it("is unchanged while no pet is missing, with the four links of lost and found either way", () => {
+it("is unchanged while no pet is missing, and always has the four links of Lost & Found", () => {
   show();
   expect(headings()[0]).toBe(messages["dashboard.lostAndFound"]);
   expect(filled()).toEqual([messages["dashboard.reportLost"]]);

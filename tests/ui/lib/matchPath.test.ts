@@ -17,7 +17,7 @@ it.each([
   expect(matchPath(pattern, pathname)).toEqual(params);
 });
 
-it("finds whatever an address holds, and leaves a broken one as it is", () => {
+it("decodes parameters, and leaves malformed ones as they are", () => {
   for (let turn = 0; turn < 500; turn += 1) {
     const id = String.fromCodePoint(
       ...Array.from({ length: 1 + (turn % 7) }, () => 33 + Math.floor(Math.random() * 50_000)),

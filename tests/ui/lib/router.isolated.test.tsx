@@ -97,7 +97,7 @@ function show(start: string) {
 const heading = () => screen.getByRole("heading").textContent;
 const follow = (name: string) => userEvent.click(screen.getByText(name));
 
-it("follows links, with what they pass on, and goes back", async () => {
+it("follows links, passes on their state, and goes back", async () => {
   const browser = show("/pets?page=1");
   expect(heading()).toBe("Page 1 pop");
   await follow("One");
@@ -144,13 +144,13 @@ it("redirects from an address", () => {
   expect(browser.entries).toEqual(["/pets?page=9"]);
 });
 
-it.each(["//elsewhere.example/x", "http://[", "data:text/html,x"])("never leads out of the app: %s", async (to) => {
+it.each(["//elsewhere.example/x", "http://[", "data:text/html,x"])("never leaves the app: %s", async (to) => {
   const browser = show("/links");
   await follow(to);
   expect(browser.entries).toEqual(["/links", "/"]);
 });
 
-it("leaves to the browser what isn't a plain press on a link of the app", () => {
+it("leaves every press to the browser except plain presses on the app's links", () => {
   const browser = show("/links");
   let left = false;
   const stop = (event: Event) => {
@@ -173,7 +173,7 @@ it("leaves to the browser what isn't a plain press on a link of the app", () => 
   expect(browser.entries).toEqual(["/links", "/pets"]);
 });
 
-it("loads the page where the browser takes no more entries for now", async () => {
+it("loads the page from the server if the browser refuses more history entries", async () => {
   const browser = show("/pets");
   vi.mocked(history.pushState).mockImplementationOnce(() => {
     throw new DOMException("Attempt to use history.pushState() more than 100 times per 30 seconds", "SecurityError");

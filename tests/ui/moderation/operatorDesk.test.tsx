@@ -64,7 +64,7 @@ test("the arrow keys open the item below and above", async () => {
   await heading("First name");
 });
 
-test("what somebody else decides stays open and says so", async () => {
+test("an item that another operator decides stays open and says so", async () => {
   await open();
   answers.set("moderation/operator:details", ({ caseId }) =>
     caseId === "one" ? detailsOf("one", "First name", "shown") : detailsOf("two", "Second name"),
@@ -76,7 +76,7 @@ test("what somebody else decides stays open and says so", async () => {
   await heading("Second name");
 });
 
-test("a new account's report can be let reach everyone with one press", async () => {
+test("one press lets a new account's report reach everyone", async () => {
   let asked: unknown;
   answers.set("moderation/operator:narrow", () => [
     { reportId: "report1", title: "Biscuit", place: "Markham, ON", since: 0 },
@@ -90,7 +90,7 @@ test("a new account's report can be let reach everyone with one press", async ()
   await waitFor(() => expect(asked).toEqual({ reportId: "report1" }));
 });
 
-test("the picture in link previews is there to see, as it was sent", async () => {
+test("the item shows the picture in link previews as it was sent", async () => {
   const report = {
     _id: "report1",
     reportedAt: 1,
@@ -114,7 +114,7 @@ test("the picture in link previews is there to see, as it was sent", async () =>
   expect(link.querySelector("img")?.getAttribute("src")).toBe(report.card);
 });
 
-test("everything that its author wrote can be read, with what reads like a scam marked", async () => {
+test("the item shows everything that its author wrote, and marks text that reads like a scam", async () => {
   const scam = "telegram @petfinder";
   const report = {
     reportedAt: 1,
@@ -137,7 +137,7 @@ test("everything that its author wrote can be read, with what reads like a scam 
   expect(screen.queryByText(messages["operator.noWords"])).toBeNull();
 });
 
-test("a decision needs a reason, and then the next one is open and has the focus", async () => {
+test("a decision needs a reason, and then the next item opens and gets the focus", async () => {
   const decide = vi.fn(() => ({ done: true, logId: "log" }));
   answers.set("moderation/operator:decide", decide);
   await open();
@@ -152,7 +152,7 @@ test("a decision needs a reason, and then the next one is open and has the focus
   await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
-test("the next one opens even if the list shows the decision before its answer arrives", async () => {
+test("the next item opens even if the list shows the decision before the answer arrives", async () => {
   const decided = deferredAnswer();
   answers.set("moderation/operator:decide", decided.answer);
   await open();
@@ -169,18 +169,18 @@ test("the next one opens even if the list shows the decision before its answer a
   expect(screen.queryByText(messages["operator.decided"])).toBeNull();
 });
 
-test("what nobody has reported says so", async () => {
+test("an item that nobody has flagged says so", async () => {
   await open();
   expect(screen.getByText(messages["operator.saidNone"])).toBeDefined();
 });
 
-test("the page is called by its name only for those who may see it", async () => {
+test("the page has its title only for operators", async () => {
   document.title = "Homeward";
   await open();
   expect(document.title).toBe("Operator · Homeward");
 });
 
-test("a window that flags have put out is lit again with one press, and the case still waits", async () => {
+test("one press lights a window again that flags have darkened, and the case stays pending", async () => {
   const relight = vi.fn(() => ({ done: true, logId: "log1" }));
   answers.set("moderation/operator:relight", relight);
   answers.set("moderation/operator:details", ({ caseId }) => ({
@@ -193,7 +193,7 @@ test("a window that flags have put out is lit again with one press, and the case
   expect(screen.getByRole("button", { name: messages["operator.keep"] })).toBeTruthy();
 });
 
-describe("a post that went up without a look", () => {
+describe("a post that went up without review", () => {
   const post = {
     postId: "post1",
     reportId: "report1",
@@ -218,7 +218,7 @@ describe("a post that went up without a look", () => {
     await screen.findByRole("heading", { level: 2, name: title });
   };
 
-  test("is at the top of the queue, open, and taken down with one press", async () => {
+  test("is open at the top of the queue, and is taken down with one press", async () => {
     const takeDown = vi.fn(() => true);
     answers.set("moderation/operator:takeDown", takeDown);
     await show();
@@ -240,7 +240,7 @@ describe("a post that went up without a look", () => {
     expect(leavePost).toHaveBeenCalledExactlyOnceWith({ postId: "post1" });
   });
 
-  test("says so while Facebook doesn't delete it, and can be tried again at once", async () => {
+  test("says that Facebook hasn't deleted it yet, and offers to retry at once", async () => {
     await show();
     posts({ ...post, failure: "operator.removalRefused" });
     expect(screen.getByText(messages["operator.removalRefused"])).toBeDefined();
@@ -249,7 +249,7 @@ describe("a post that went up without a look", () => {
   });
 });
 
-test("automatic posting that has stopped says why, and is turned back on with one press", async () => {
+test("automatic posting says why it has stopped, and is turned back on with one press", async () => {
   const set = vi.fn(() => null);
   answers.set("moderation/operator:setAutomaticPosting", set);
   await open();

@@ -1,4 +1,4 @@
-// The question how to tell somebody, right after Submit and after the first area, and its answer in the settings.
+// The question how to notify the user, right after Submit and after the first area, and its answer in the settings.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe("after Submit", () => {
-  it("asks with both ways on, says in one sentence what comes, and asks the browser on Tell me", async () => {
+  it("offers email and push, both on, says in one sentence what is sent, and asks the browser on Tell me", async () => {
     show();
     const dialog = await screen.findByRole("dialog", { name: sentence("tell.titleLost", { name: "Biscuit" }) });
     expect(dialog.textContent).toContain(messages["tell.textLost"]);
@@ -86,14 +86,14 @@ describe("after Submit", () => {
     expect(await screen.findByText(messages["tell.declined"])).toBeTruthy();
   });
 
-  it("takes closing for no refusal, and doesn't ask again", async () => {
+  it("does not treat closing as a refusal, and doesn't ask again", async () => {
     show();
     await press("app.close");
     await isGone();
     expect(turn).toHaveBeenCalledExactlyOnceWith({});
   });
 
-  it("sends the rest of the answer where the browser refuses notifications", async () => {
+  it("saves the answer for email even if the browser refuses notifications", async () => {
     browser.answer = "denied";
     show();
     await press("tell.yes");
@@ -109,14 +109,14 @@ describe("after Submit", () => {
     expect(await screen.findByRole("dialog", { name: messages["tell.titleFound"] })).toBeTruthy();
   });
 
-  it("does not ask who has answered before, and offers the next thing", async () => {
+  it("does not ask a user who has answered before, and offers the next thing instead", async () => {
     answers.set("notify/reportNews:mine", () => ({ ...unasked, isAsked: true }));
     show();
     expect(await screen.findByText("Something else")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("does not ask where nothing can be sent", async () => {
+  it("does not ask if neither email nor push is available", async () => {
     answers.set("notify/mail:status", () => ({ ...mail, offered: false }));
     answers.set("notify/devices:mine", () => ({ key: null, devices: [] }));
     show();
@@ -125,7 +125,7 @@ describe("after Submit", () => {
 });
 
 describe("after the first area", () => {
-  it("asks in the same sheet, and keeps the answer with the area", async () => {
+  it("asks in the same sheet, and saves the answer with the area", async () => {
     showArea();
     const dialog = await screen.findByRole("dialog", { name: sentence("tell.titleArea", { area: "Home" }) });
     expect(dialog.textContent).toContain(messages["tell.textArea"]);
@@ -142,7 +142,7 @@ describe("after the first area", () => {
   });
 });
 
-it("the settings switch each way, and offer quiet hours with it", async () => {
+it("the settings switch email and push, and then offer quiet hours", async () => {
   answers.set("notify/reportNews:turn", (changes) => {
     turn(changes);
     answers.set("notify/reportNews:mine", () => ({ ...unasked, ...changes }));

@@ -42,7 +42,7 @@ it("opens the report of a pet that is missing, and starts one only for the other
   expect(hrefOf(`${messages["pet.reportLost"]}: Otto`)).toBe(reportPetAddress("pet-Otto"));
 });
 
-it("knows the pet that a report was started from, whatever either is called", () => {
+it("finds the report that was started from a pet, even if either was renamed", () => {
   answers.set("reports:mine", () => [report({ petName: "Mimi", petId: "pet-Otto" })]);
   show();
   expect(hrefOf(`${messages["pet.openReport"]}: Otto`)).toBe(reportAddress("report1"));
@@ -59,7 +59,7 @@ it.each([
   [{ type: "Cat" }, "Cat"],
   [{ type: "Cat", breed: "Tabby", age: "3 years", sex: "Female" }, "Tabby, Female, 3 years"],
   [{ type: "Bird", sex: "Unknown" }, "Bird"],
-])("says of a pet what its owner has said: %j", (changes, facts) => {
+])("shows the details that the owner has given: %j", (changes, facts) => {
   answers.set("reports:mine", () => []);
   answers.set("pets:mine", () => [{ ...pet("Juno"), ...changes }]);
   show();

@@ -53,7 +53,7 @@ it("says that the code for sending failed to load, and keeps the photo", async (
   expect(list.get().items).toMatchObject([{ state: "sent" }, { name: "two.png", state: "failed", photo }]);
 });
 
-it("takes as many files as there is room for, and refuses the rest", async () => {
+it("accepts as many files as there is room for, and refuses the rest", async () => {
   const list = listOf(stored);
   list.add([file("one.png"), file("two.png")]);
   await vi.waitFor(() => expect(list.get().preparing).toBe(false));
@@ -78,7 +78,7 @@ it("keeps the good files of a mixed batch, and says of each other one what is wr
   ]);
 });
 
-it("takes a photo once, whether it comes again later or after a reload", async () => {
+it("accepts a photo only once, also later and after a reload", async () => {
   const hashed = { ...photo, hash: "abc" };
   preparePhoto.mockResolvedValue({ photo: hashed });
   const list = photoList({ ...options, max: 5, initial: [] });
@@ -139,7 +139,7 @@ it("holds a picture in memory only while it is shown", async () => {
   expect(held.size).toBe(0);
 });
 
-it("holds no picture that is prepared after the form was closed", async () => {
+it("holds no picture that is ready only after the form was closed", async () => {
   let done!: (result: Prepared) => void;
   preparePhoto.mockReturnValue(new Promise((resolve) => (done = resolve)));
   const { result, unmount } = renderHook(() => usePhotos(options), { wrapper: WithBackend });

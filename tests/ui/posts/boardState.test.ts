@@ -40,7 +40,7 @@ test("writes about the user's report if it loads after the dialog was opened", (
   });
 });
 
-test("nothing loads or is picked while no dialog is open", () => {
+test("without an open dialog, loaded and picked reports change nothing", () => {
   expect(after({ type: "pick", reportId: "otto" })).toBe(startOfBoard);
   expect(after({ type: "load", report: report("otto") })).toBe(startOfBoard);
   expect(after({ type: "send", postId: "post1" })).toBe(startOfBoard);

@@ -71,7 +71,7 @@ it("asks before it discards typed text, and closes at once if there is none", as
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-it("says who looks at the post first, and how long that has been taking, only where that is so", async () => {
+it("says that the team reviews the post, and how long that usually takes, only if the post needs review", async () => {
   answers.set("posts/pagePosts:usualWait", () => null);
   answers.set("posts/pagePosts:lookFirst", () => false);
   render(dialog(() => {}));
@@ -87,7 +87,7 @@ it("says who looks at the post first, and how long that has been taking, only wh
   expect(screen.getByText("We usually decide within 3 hours.")).toBeTruthy();
 });
 
-it("changes a post that still waits, and still shows that it does", async () => {
+it("changes a post that is pending review, and then shows it as pending", async () => {
   const post = vi.fn(() => Promise.resolve("post1"));
   answers.set("posts/pagePosts:lookFirst", () => true);
   answers.set("posts/pagePosts:send", post);

@@ -61,7 +61,7 @@ test.each<[string, Partial<Order>, MessageCode]>([
   ["failed", { state: "failed" }, "alert.statePaymentFailed"],
   ["under review", { state: "review" }, "alert.stateReview"],
   ["refunded", { state: "refunded", reportGone: true }, "alert.stateRefunded"],
-])("a package that is %s says only that", (_, changes, code) => {
+])("a package that is %s shows only that state", (_, changes, code) => {
   showOrder(changes);
   expect(screen.getByRole("status").textContent).toBe(messages[code]);
   const payable = changes.state === "open" || changes.state === "opening";

@@ -66,7 +66,7 @@ it("posts about the report it was opened for, even if another one is newer by th
   expect(post).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reportId: "report1", message: "Very shy" }));
 });
 
-it("keeps what was typed if the report is removed meanwhile, and says that it cannot be sent", async () => {
+it("keeps the typed text if the report is removed meanwhile, and says that the post cannot be sent", async () => {
   const { rerender } = await write();
   store(otto);
   rerender(page());
@@ -75,7 +75,7 @@ it("keeps what was typed if the report is removed meanwhile, and says that it ca
   expect(dialog().getByRole("button", { name: messages["alert.post"] }).hasAttribute("disabled")).toBe(true);
 });
 
-describe("where nothing can be posted to the page", () => {
+describe("if nothing can be posted to the page", () => {
   const card = () => within(screen.getByRole("region", { name: messages["alert.free"] }));
 
   it("the share sheet with the finished text is offered instead", async () => {
@@ -122,7 +122,7 @@ describe("without a report", () => {
     );
   });
 
-  it("opens with the controls, says that a report comes first, and keeps what was typed for afterwards", async () => {
+  it("opens the form, says that a report is needed first, and keeps the typed text for later", async () => {
     store();
     signOut();
     const before = render(page());
@@ -141,7 +141,7 @@ describe("without a report", () => {
     expect((await waitFor(message)).value).toBe("Very shy");
   });
 
-  it("the package says that a report comes first", async () => {
+  it("the package says that a report is needed first", async () => {
     store();
     signOut();
     render(page());
@@ -171,7 +171,7 @@ describe("the paid package", () => {
     expect(purchase()).toBeNull();
   });
 
-  it("shows the three posts, when they go up and what happens otherwise before it is paid", () => {
+  it("shows before the payment which three posts are included, when they go up, and the refund otherwise", () => {
     answers.set("posts/orders:mine", () => []);
     render(page());
     for (const { label } of orderChannels) expect(card().getByText(label)).toBeTruthy();

@@ -1,4 +1,4 @@
-/** An open report by somebody else, as the report's page gets it. */
+/** Another user's open report, as the report's page gets it. */
 export const biscuit = {
   _id: "report1",
   _creationTime: 1,

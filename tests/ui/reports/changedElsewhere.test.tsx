@@ -35,7 +35,7 @@ it.each([
   ["the page of a report", detail, "detail.edit", home, "meanwhile.home"],
   ["the screen after submitting", live, "profile.edit", archived, "meanwhile.archived"],
   ["the screen after submitting a report that is removed", live, "profile.edit", null, "report.notFound"],
-] as const)("keeps what is being edited on %s, and says what changed", async (_, page, button, next, code) => {
+] as const)("keeps an edit in progress on %s, and says what changed", async (_, page, button, next, code) => {
   open(page, own);
   await userEvent.click(await screen.findByRole("button", { name: messages[button] }));
   await userEvent.type(await screen.findByLabelText(messages["report.breed"], { exact: false }), "Beagle");
@@ -66,7 +66,7 @@ it("keeps a thank-you that is being typed when the report is reopened elsewhere,
   expect(await screen.findByRole("button", { name: messages["detail.edit"] })).toBeTruthy();
 });
 
-it("takes over what another device saved, and keeps what was chosen here", async () => {
+it("shows what another device saved, and keeps what was chosen here", async () => {
   const tell = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:tell", tell);
   open(detail, home);
@@ -80,7 +80,7 @@ it("takes over what another device saved, and keeps what was chosen here", async
   );
 });
 
-it("lets the owner of an archived report of a lost pet say that it is home, but not of a found one", async () => {
+it("lets the author of an archived report mark a lost pet home, but not a found one", async () => {
   const markHome = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:markHome", markHome);
   open(detail, archived);

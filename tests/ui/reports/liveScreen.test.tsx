@@ -79,7 +79,7 @@ it("says only once that the report was submitted, and names the page after the p
   expect(screen.queryByText("An offer after Biscuit")).toBeNull();
 });
 
-it("lists six steps, and moves the one filled button to the first open one", async () => {
+it("lists six steps, and moves the one filled button to the first open step", async () => {
   show();
   const open = await steps();
   expect(open.titles).toEqual([
@@ -112,7 +112,7 @@ it("lists six steps, and moves the one filled button to the first open one", asy
   expect([fifth.current, fifth.filled]).toEqual([5, [messages["live.alertLink"]]]);
 });
 
-it("leaves the alert to the author, and goes on with the map", async () => {
+it("offers the alert only to the author, and continues with the map", async () => {
   answers.set("reports:get", () => ({ ...own, mine: false }));
   const ticks = [ticked("share", false), ticked("print", false)];
   answers.set("search/steps:of", () => ({ ...nothing, ticks, party: { key: "k", people: 1 } }));
@@ -128,7 +128,7 @@ it.each([
   ["Cat", "live.lookCat", "live.lookCatSource"],
   ["Other", "live.lookOther", null],
 ] as const)(
-  "opens the map for a %s with what a study found, ticks the step, and takes it back",
+  "opens the map for a %s with a study's findings, ticks the step, and can undo the tick",
   async (petType, text, source) => {
     const [tick, untick] = [vi.fn(() => null), vi.fn(() => null)];
     answers.set("search/steps:tick", tick);
@@ -161,7 +161,7 @@ describe("the message to the street", () => {
     answers.set("reports/share:count", () => null);
   });
 
-  it("is read before it is sent to a chat, and counts once it is sent", async () => {
+  it("is shown before it is sent to a chat, and counts once it is sent", async () => {
     const share = vi.fn(async () => {});
     give("share", share);
     give("canShare", () => true);
@@ -180,7 +180,7 @@ describe("the message to the street", () => {
     give("share", undefined);
   });
 
-  it("is copied with its link where there is no share sheet, and leaves the focus at its step", async () => {
+  it("is copied with its link if there is no share sheet, and the focus stays at its step", async () => {
     const writeText = vi.fn(async () => {});
     const person = userEvent.setup({ writeToClipboard: false });
     give("clipboard", { writeText });

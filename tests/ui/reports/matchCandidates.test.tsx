@@ -84,7 +84,7 @@ beforeEach(() => {
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0134", warned: false }));
 });
 
-it("narrows with each answer, and sends nothing while somebody types", async () => {
+it("narrows with each answer, and sends nothing while the finder types", async () => {
   show();
   expect(await names()).toHaveLength(2);
   await userEvent.type(screen.getByLabelText("Breed"), "Beagle");
@@ -130,7 +130,7 @@ it("sends the report linked to the pet with one press, if nothing is missing", a
   expect(screen.getByText("Linked:")).toBeTruthy();
 });
 
-it("collects what is missing on the spot, and sends the report from there", async () => {
+it("asks for the missing fields in place, and sends the report from there", async () => {
   show({ ...complete, contactInfo: "" });
   await openBiscuit();
   await sendLinked();
@@ -146,7 +146,7 @@ it("collects what is missing on the spot, and sends the report from there", asyn
   expect(submit).toHaveBeenCalledExactlyOnceWith({ ...complete, sameAs: "Biscuit" });
 });
 
-it("keeps a link that came with a draft without taking the focus, and drops one to a pet that is not there any more", async () => {
+it("keeps a draft's link without taking the focus, and drops a link to a pet that is no longer listed", async () => {
   show({ ...start, sameAs: "Biscuit" });
   await screen.findByRole("heading", { name: sentence("match.itIs", { name: "Biscuit" }) });
   expect(document.activeElement).toBe(document.body);
@@ -168,13 +168,13 @@ it("discards the draft only after asking", async () => {
 it.each([
   ["there is no place yet", { ...start, place: null }],
   ["the place is none on Earth", { ...start, place: { ...place, lat: 95 } }],
-])("shows nothing of others while %s", async (_, values) => {
+])("shows no other pets while %s", async (_, values) => {
   show(values);
   expect(screen.getByText("Nobody")).toBeTruthy();
   expect(candidates).not.toHaveBeenCalled();
 });
 
-it("shows nothing where nothing fits", () => {
+it("shows nothing if no pet fits", () => {
   answers.set("matching/matches:candidates", () => ({ whole: null, pets: [lostPet("Rex", "Poodle", "white", -33)] }));
   show({ ...start, petBreed: "Beagle", additionalInfo: "black" });
   expect(screen.getByText("Nobody")).toBeTruthy();

@@ -68,7 +68,7 @@ it("loads more on demand, and says that there are more until then", async () => 
   expect(screen.queryByRole("button", { name: messages["match.loadMore"] })).toBeNull();
 });
 
-it("says of an unlikely claim by a new account that it is one, and lets the owner decide", async () => {
+it("marks an unlikely claim by a new account as doubtful, and lets the owner decide", async () => {
   answers.set("matching/matches:of", () => pageOf([{ ...match, doubtful: true, byFinder: true }]));
   show(<PossibleMatches report={own} />);
   expect(await screen.findByText(messages["match.doubtful"])).toBeTruthy();
@@ -82,7 +82,7 @@ it("tells a finder that the owner isn't shown their claim, also without any matc
   expect(await screen.findByText(messages["match.claim.full"])).toBeTruthy();
 });
 
-it("shows how likely each is, why, and the photos of both", async () => {
+it("shows how likely each match is, why, and both photos", async () => {
   show(<PossibleMatches report={own} />);
   const [first, next] = await screen
     .findAllByRole("listitem")
@@ -109,7 +109,7 @@ it.each([
   else expect(screen.queryByRole("heading", { name: /^Possible matches/ })).toBeNull();
 });
 
-it("shows nothing at all where there is no match", () => {
+it("shows nothing if there is no match", () => {
   answers.set("matching/matches:of", () => pageOf([]));
   show(<PossibleMatches report={own} />);
   expect(screen.queryByRole("heading")).toBeNull();
@@ -195,7 +195,7 @@ it("thanks a finder whose pet is home, and closes their report with one press", 
   expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: own._id, ending: "owner" });
 });
 
-it("hides a match, and moves the focus to what is left", async () => {
+it("hides a match, and moves the focus to the remaining ones", async () => {
   answers.set("matching/matches:of", () => pageOf([match]));
   const hide = vi.fn(() => null);
   answers.set("matching/matches:hide", hide);
@@ -205,7 +205,7 @@ it("hides a match, and moves the focus to what is left", async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe("matches"));
 });
 
-it("brings a match back that was hidden by mistake", async () => {
+it("restores a match that was hidden by mistake", async () => {
   const unhide = vi.fn(() => null);
   answers.set("matching/matches:hide", () => null);
   answers.set("matching/matches:unhide", unhide);
@@ -228,7 +228,7 @@ it("says why hiding failed", async () => {
   expect(await screen.findByText(messages["match.gone"])).toBeTruthy();
 });
 
-it("speaks to a finder as a finder", async () => {
+it("addresses a finder as a finder", async () => {
   show(<PossibleMatches report={{ ...own, status: "found" }} />);
   expect(await screen.findAllByRole("button", { name: messages["match.isSame"] })).toHaveLength(2);
   expect(screen.getByText(messages["match.askOwner"])).toBeTruthy();

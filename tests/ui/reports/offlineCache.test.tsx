@@ -1,4 +1,4 @@
-// The offline cache: what was shown last can be read offline, with its age and without any contact.
+// The offline cache: the pages shown last can be read offline, with their age and without any contact.
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { limits } from "../../../domain/limits";
@@ -64,7 +64,7 @@ it("shows the last feed with its age, and the live one as soon as there is a con
   expect(screen.queryByText(/You're offline/)).toBeNull();
 });
 
-it("has the first photos of the feed kept, and shows the size that is on the device", async () => {
+it("caches the first photos of the feed, and shows the size that is on the device", async () => {
   const photo = (name: string) => `https://homeward.example/api/storage/${name}`;
   const cards = Array.from({ length: 30 }, (_, at) => ({
     ...card,
@@ -109,7 +109,7 @@ it("shows a report that was opened before, without its contact or what only its 
   expect(screen.queryByRole("button", { name: messages["detail.edit"] })).toBeNull();
 });
 
-it("keeps the last thirty reports, each once, and none that others can't see any longer", async () => {
+it("keeps the last thirty reports, each once, and none that is no longer public", async () => {
   for (let at = 0; at <= limits.offlineReports; at++) await cacheReport(`r${at}`, report(`r${at}`));
   await cacheReport("r1", report("r1", { petName: "Rex" }));
   expect(await readCachedReport("r0")).toBeNull();

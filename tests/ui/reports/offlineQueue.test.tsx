@@ -56,7 +56,7 @@ const noCard = () => waitFor(() => expect(screen.queryByText(/is waiting/)).toBe
 const press = async (label: string) => userEvent.click(await screen.findByRole("button", { name: label }));
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
-/** Somebody submits a whole report without a connection. */
+/** Submits a complete report without a connection. */
 async function submitOffline(owner: string = maya.id) {
   setOnline(false);
   storedValues.set(draftKey("lost", owner), draft);
@@ -132,7 +132,7 @@ it("is sent with the same key when the page was closed before the answer came", 
   await noCard();
 });
 
-it("is neither shown to nor sent by somebody else", async () => {
+it("is neither shown to nor sent by another user", async () => {
   signIn();
   (await submitOffline()).unmount();
   setOnline(true);
@@ -143,7 +143,7 @@ it("is neither shown to nor sent by somebody else", async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it("asks a visitor to sign in once they can, and is then sent without another press", async () => {
+it("asks a visitor to sign in once online, and is then sent without another press", async () => {
   await submitOffline(visitor);
   await card();
   setOnline(true);
@@ -155,7 +155,7 @@ it("asks a visitor to sign in once they can, and is then sent without another pr
   expect(sent()).toEqual(once);
 });
 
-it("waits for a press where a visitor wrote it and somebody signed in for another reason", async () => {
+it("waits for a press if a visitor wrote it and then signed in for another reason", async () => {
   (await submitOffline(visitor)).unmount();
   setOnline(true);
   signIn();
@@ -182,7 +182,7 @@ it("can be changed before it is sent", async () => {
   await waitFor(() => expect(sent()).toEqual(once));
 });
 
-it("says why it was refused, and stays", async () => {
+it("says why it was refused, and stays in the queue", async () => {
   signIn();
   await submitOffline();
   await card();
@@ -216,7 +216,7 @@ it("stays in the form when the device is full, says so, and is sent from there",
   await waitFor(() => expect(sent()).toEqual(once));
 });
 
-it("replaces what can be fetched again, and asks the browser for persistent storage", async () => {
+it("makes room by deleting cached pages, and asks the browser for persistent storage", async () => {
   signIn();
   const persist = vi.fn<() => Promise<boolean>>(async () => true);
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { storage: { persist } }));

@@ -1,4 +1,4 @@
-// What the feed and a report's contact show while there is no connection.
+// The feed and a report's contact while there is no connection.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -18,7 +18,7 @@ afterEach(() => setOnline(true));
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-it("says in place of the feed that there is no connection, and tries again on request", async () => {
+it("says instead of the feed that there is no connection, and retries on request", async () => {
   const reconnected = vi.fn();
   render(
     <MemoryRouter>
@@ -37,7 +37,7 @@ it("says in place of the feed that there is no connection, and tries again on re
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("says of a page for signed-in people that it needs a connection, while nobody knows who is signed in", async () => {
+it("says that a page for signed-in people needs a connection while it is unknown who is signed in", async () => {
   // The backend has not accepted their token yet.
   act(() => void authStore.signedIn(maya));
   render(
@@ -51,7 +51,7 @@ it("says of a page for signed-in people that it needs a connection, while nobody
   expect(await screen.findByText("My own page")).toBeTruthy();
 });
 
-it("says at once that a contact cannot come without a connection, and soon that it takes long", async () => {
+it("says at once that a contact needs a connection, and after a moment that loading takes long", async () => {
   const contact = deferredAnswer();
   answers.set("reports:contact", contact.answer);
   render(

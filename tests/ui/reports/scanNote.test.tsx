@@ -50,7 +50,7 @@ it("counts a device once a day, and the place only when the person shares it", a
   expect(tell).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", lat: 43.86, lng: -79.34 });
 });
 
-it("says why there is no place when the person refuses it, and sends none", async () => {
+it("says why there is no place if the person refuses to share it, and sends none", async () => {
   located((_done, fail) => fail({ code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3 }));
   open("?from=poster");
   fireEvent.click(await screen.findByRole("button", { name: messages["scan.tell"] }));
@@ -63,7 +63,7 @@ it.each([
   ["by a link with another word", "?from=mail", biscuit],
   ["to a report that they run", "?from=flyer", { ...biscuit, runs: true }],
   ["to a closed report", "?from=flyer", { ...biscuit, state: "archived" }],
-])("counts nobody who comes %s", async (_how, query, report) => {
+])("counts no scan for a visitor who comes %s", async (_how, query, report) => {
   answers.set("posts/pagePosts:mine", () => []);
   open(query, report);
   await screen.findByRole("heading", { level: 1, name: "Biscuit" });

@@ -24,7 +24,7 @@ const press = async (code: keyof typeof messages) =>
 
 beforeEach(() => void answers.delete("reports:contact"));
 
-it("follows the sighting live, and asks to stay away while it is pending", async () => {
+it("shows the sighting's status live, and asks to stay away while it is pending", async () => {
   show();
   expect(screen.getByRole("status").textContent).toBe(messages["saw.stateWaiting"]);
   const stay = sentence("saw.stay", { name: "Biscuit" });
@@ -36,7 +36,7 @@ it("follows the sighting live, and asks to stay away while it is pending", async
   expect(screen.getByText(messages["saw.sentGone"])).toBeTruthy();
 });
 
-it("takes a phone number, refuses anything else, and gives it back", async () => {
+it("accepts a phone number and nothing else, and can remove it", async () => {
   const leave = vi.fn<() => null>(() => null);
   answers.set("search/sightings:leavePhone", leave);
   show();
@@ -56,7 +56,7 @@ it("takes a phone number, refuses anything else, and gives it back", async () =>
   expect(leave).toHaveBeenLastCalledWith({ reportId: "report1", key: "key1", phone: "" });
 });
 
-it("offers the call only where the report has a number, and fetches it with the press", async () => {
+it("offers the call only if the report has a number, and fetches the number at the press", async () => {
   show();
   expect(screen.queryByRole("button", { name: messages["saw.callOwner"] })).toBeNull();
   const contact = vi.fn(() => ({ contactInfo: "maya@example.org, 416 555 0100", warned: false }));

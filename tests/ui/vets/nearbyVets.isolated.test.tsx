@@ -90,7 +90,7 @@ const card = async (name: string) => (await screen.findByRole("button", { name }
 const map = () => screen.getByTestId("map");
 const pin = (name: string) => screen.getByRole("button", { name: new RegExp(`^pin .*${name}`) });
 
-test("searches on arrival where the address says, within 30 miles and with no filter", async () => {
+test("searches on arrival at the place in the URL, within 30 miles and without filters", async () => {
   show();
   expect(screen.getByText(messages["vets.searching"])).toBeTruthy();
   expect(screen.queryByText(messages["vets.noneNearby"])).toBeNull();
@@ -98,7 +98,7 @@ test("searches on arrival where the address says, within 30 miles and with no fi
   expect(asked()).toEqual({ lat: 43.861, lng: -79.341, distance: 30, open24Hours: undefined, emergency: undefined });
   expect(await screen.findByText("2 clinics, nearest first")).toBeTruthy();
   expect(map().dataset["view"]).toBe("43.861,-79.341 at 12");
-  // Nobody said that they are there.
+  // The place in the URL is not the user's position.
   expect(pin("Markham, ON").dataset["pin"]).toBe("user");
   expect(document.querySelectorAll("[data-pin=vet]")).toHaveLength(2);
   expect(screen.getByText("Google Maps")).toBeTruthy();
@@ -126,7 +126,7 @@ test("shows everything known about a vet on the card", async () => {
   });
 });
 
-test("without a place asks for one, and shows the default place only when asked, as nobody's own", async () => {
+test("without a place asks for one, and shows the default place only on request and never as the user's own", async () => {
   show("/nearby-vets");
   expect(screen.getByText(messages["location.ask"])).toBeTruthy();
   expect(screen.getByRole("link", { name: "Call Pet Poison Helpline" }).getAttribute("href")).toBe("tel:8557647661");
@@ -140,7 +140,7 @@ test("without a place asks for one, and shows the default place only when asked,
     expect(screen.queryByText(words)).toBeNull();
 });
 
-test("with permission already given, searches around the device without a press", async () => {
+test("searches around the device without a press if permission was given before", async () => {
   const getCurrentPosition = vi.fn<Geolocation["getCurrentPosition"]>((tell) =>
     tell({ coords: { latitude: 43.65, longitude: -79.38 } } as GeolocationPosition),
   );
@@ -262,7 +262,7 @@ test("puts the nearest open clinic first by day, with its number to call, and ke
   expect(screen.getByText("The nearest 2 clinics. There are more farther away.")).toBeTruthy();
 });
 
-test("asks for open clinics at night and shows only those, until somebody wants the others too", async () => {
+test("at night searches for open clinics and shows only those, until the user asks for the others", async () => {
   vi.setSystemTime(night);
   action.mockResolvedValue({
     vets: [clinic({ openNow: false }), clinic({ placeId: "p3", openNow: null }), second],
@@ -280,7 +280,7 @@ test("asks for open clinics at night and shows only those, until somebody wants 
   expect(new URL(screen.getByTestId("address").textContent, "http://app").searchParams.get("open")).toBe("false");
 });
 
-test("says when no clinic is open, and what may still help", async () => {
+test("says that no clinic is open, and what may still help", async () => {
   action.mockResolvedValue({ vets: [clinic({ openNow: false })], more: false });
   show(`${markham}&open=true`);
   expect((await screen.findByText(messages["vets.noneOpen"])).tagName).toBe("OUTPUT");

@@ -61,7 +61,7 @@ it("leads to the directions of a clinic without a phone number", async () => {
   expect(screen.getByRole("link", { name: messages["live.vetsOne"] })).toBeTruthy();
 });
 
-it("says that there are more than it was told of", async () => {
+it("says that there are more clinics than the answer lists", async () => {
   show(() => ({ vets: [clinic("Night")], more: true }));
   expect(await screen.findByRole("link", { name: sentence("live.vetsMore", { distance: "8 km" }) })).toBeTruthy();
 });
@@ -72,7 +72,7 @@ it("says when there is none nearby, and offers to look farther away", async () =
   expect(screen.getByRole("link", { name: messages["live.vetsFar"] }).getAttribute("href")).toContain("distance=30");
 });
 
-it("says so when the search fails, and asks again when wanted", async () => {
+it("says that the search failed, and retries on request", async () => {
   const search = vi.fn<(args: Record<string, unknown>) => unknown>(() =>
     Promise.reject(new ConvexError({ code: "vets.failed" })),
   );

@@ -28,7 +28,7 @@ it("offers sign-in to a visitor who has read many contacts, and shows the contac
   expect(await screen.findByText("416 555 0100")).toBeTruthy();
 });
 
-it("offers to call, to text and to email, whatever of it is there, below the text itself", async () => {
+it("offers to call, text and email below the contact text, as far as it contains a number or an address", async () => {
   const contactInfo = "+1 (905) 555-0118\nmaya@example.ca\nafter six";
   answers.set("reports:contact", () => ({ contactInfo, warned: true }));
   render(
@@ -46,7 +46,7 @@ it("offers to call, to text and to email, whatever of it is there, below the tex
   ]);
 });
 
-it("names the number on each button where there are several", async () => {
+it("names the number on each button if there are several", async () => {
   answers.set("reports:contact", () => ({ contactInfo: "905 555 0118 or 905 555 0119", warned: false }));
   render(
     <MemoryRouter>

@@ -43,7 +43,7 @@ it("closes when its owner removes it, without saying that its owner may have rem
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it("tells everybody else that it is gone", async () => {
+it("tells everybody else that the report is gone", async () => {
   open();
   answers.set("reports:get", () => null);
   expect(await screen.findByText(messages["detail.goneTitle"])).toBeTruthy();
@@ -57,7 +57,7 @@ it("gives the page a title of its own while it is open", () => {
   expect(document.title).toBe("Lost & Found Feed · Homeward");
 });
 
-it("closes in a browser whose scrolling answers with a promise", () => {
+it("closes in a browser whose scrolling functions return a promise", () => {
   const scrollTo = vi.spyOn(Element.prototype, "scrollTo").mockReturnValue(Promise.resolve() as never);
   onTestFinished(() => scrollTo.mockRestore());
   const { unmount } = open();

@@ -1,4 +1,4 @@
-// What a reader is told when a report's words match the pattern of a scam.
+// The warning for readers when a report's text matches the pattern of a scam.
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ async function show(warned: { info: boolean; contact: boolean }) {
 test.each([
   ["the additional information", { info: true, contact: false }],
   ["the contact", { info: false, contact: true }],
-])("the warning stands where %s is shown, which stays readable", async (_, warned) => {
+])("the warning is shown at %s, which stays readable", async (_, warned) => {
   const parts = await show(warned);
   for (const part of ["info", "contact"] as const) {
     expect(parts[part].queryAllByText(messages["detail.scamTitle"])).toHaveLength(Number(warned[part]));
@@ -45,7 +45,7 @@ test.each([
     { status: "found", whereabouts: "atShelter", shelter: "telegram @a1", shelterWarned: true },
   ],
   ["a thank-you", { state: "home", homeAt: 1, thanks: "telegram @a1", warned: true }],
-])("the warning stands beside %s", async (_, changes) => {
+])("the warning is shown beside %s", async (_, changes) => {
   answers.set("reports:get", () => ({ ...biscuit, ...changes }));
   render(
     <MemoryRouter>

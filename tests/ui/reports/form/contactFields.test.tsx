@@ -25,7 +25,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>(messages["report.ema
 const other = () => screen.queryByLabelText<HTMLTextAreaElement>(messages["report.otherContact"]);
 const text = () => screen.getByTestId("text").textContent;
 
-it("has two fields with the right keyboards, and puts them together as one text", async () => {
+it("has two fields with the right keyboards, and combines them into one text", async () => {
   render(<Form />);
   expect([phone().type, phone().autocomplete]).toEqual(["tel", "tel"]);
   expect([email().type, email().autocomplete]).toEqual(["email", "email"]);
@@ -38,7 +38,7 @@ it("has two fields with the right keyboards, and puts them together as one text"
   expect(text()).toBe("maya@example.ca");
 });
 
-it("shows an earlier text that is neither in a third field, and keeps it there while it is changed", async () => {
+it("shows an earlier text that is neither a number nor an address in a third field, also while it is edited", async () => {
   render(<Form start="Call 416 555 0100, after six" />);
   expect([phone().value, email().value]).toEqual(["", ""]);
   expect(other()?.value).toBe("Call 416 555 0100, after six");
@@ -49,14 +49,14 @@ it("shows an earlier text that is neither in a third field, and keeps it there w
   expect(other()?.value).toBe("4");
 });
 
-it("has no third field for others, and shows a text that arrives late", async () => {
+it("has no third field otherwise, and shows a text that arrives late", async () => {
   render(<Form />);
   expect(other()).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Fill" }));
   expect(email().value).toBe("maple@example.org");
 });
 
-it("marks the field that can't be right once it is left, until it is", async () => {
+it("marks an invalid field once it is left, until it is valid", async () => {
   render(<Form />);
   await userEvent.type(email(), "maya@");
   expect(email().getAttribute("aria-invalid")).toBeNull();
@@ -70,7 +70,7 @@ it("marks the field that can't be right once it is left, until it is", async () 
   expect(screen.getByText(messages["report.phoneTooShort"])).toBeTruthy();
 });
 
-it("shows the form's error at the phone, which is asked for first", () => {
+it("shows the form's error at the phone field, which comes first", () => {
   render(<Form error={messages["report.missingFields"]} />);
   expect(phone().getAttribute("aria-invalid")).toBe("true");
   expect(email().getAttribute("aria-invalid")).toBeNull();

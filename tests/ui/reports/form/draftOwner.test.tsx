@@ -81,7 +81,7 @@ it("a session that ends by itself keeps the draft for the same person", async ()
   expect((await name()).value).toBe("Biscuit");
 });
 
-it("keeps nothing for longer than the limit, whoever wrote it", async () => {
+it("keeps no draft for longer than the limit, whoever wrote it", async () => {
   page();
   await userEvent.type(await name(), "Biscuit");
   const writtenAt = Date.now();
@@ -112,7 +112,7 @@ it("deleting the account removes its draft", async () => {
   await waitFor(() => expect(isKept()).toBe(false));
 });
 
-it("finishes deleting what a closed page had begun to delete", async () => {
+it("finishes a deletion that a closed page had begun", async () => {
   signOut();
   localStorage.setItem("homeward:logged-out", maya.id);
   storedValues.set(own, { version: 1 });

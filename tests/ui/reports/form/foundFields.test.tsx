@@ -20,14 +20,14 @@ function Form({ values }: { values: Partial<ReportForm> }) {
 }
 
 it.each([{ petGender: "Female" }, { collar: "red" }] as const)(
-  "shows the looks at once if only %o is known",
+  "shows the fields for looks at once if %o is filled in",
   (known) => {
     render(<Form values={known} />);
     expect(screen.queryByRole("button", { name: messages["found.addLooks"] })).toBeNull();
   },
 );
 
-it("keeps the field of the kept detail while its last letter is deleted", async () => {
+it("keeps the field of the private detail while its last letter is deleted", async () => {
   render(<Form values={{ whereabouts: "stillOut", secret: "x" }} />);
   const detail = await screen.findByLabelText<HTMLInputElement>(messages["found.detail"], { exact: false });
   await userEvent.type(detail, "{Backspace}");
@@ -35,7 +35,7 @@ it("keeps the field of the kept detail while its last letter is deleted", async 
   expect(document.activeElement).toBe(detail);
 });
 
-it("starts with the place where the device is, which alone is nothing to keep as a draft", async () => {
+it("starts with the device's position, which alone is not saved as a draft", async () => {
   vi.stubGlobal("isSecureContext", true);
   const here = { coords: { latitude: 43.86, longitude: -79.34 } } as GeolocationPosition;
   vi.stubGlobal("navigator", {

@@ -117,7 +117,7 @@ it("does not restore a draft that has been submitted", async () => {
   expect(screen.queryByText(messages["report.draftRestored"])).toBeNull();
 });
 
-it("starts over when somebody else signs in", async () => {
+it("starts over when another person signs in", async () => {
   render(page());
   await userEvent.type(await name(), "Biscuit");
   signOut();
@@ -303,7 +303,7 @@ describe("the same draft in two tabs", () => {
     expect((await name()).value).toBe("");
   });
 
-  it("is one report if the other tab's arrived and this tab's attempt failed", async () => {
+  it("is one report if the other tab's attempt arrived and this tab's failed", async () => {
     expectLoggedFailure();
     const { submit, one, other } = await windows();
     let fail!: (error: unknown) => void;
@@ -363,7 +363,7 @@ describe("started from one of the person's own pets", () => {
     expect(contact().value).toBe("416 555 0100");
   });
 
-  it("still belongs to the pet after the plain form has restored it", async () => {
+  it("stays linked to the pet after the plain form has restored it", async () => {
     await begin();
     const plain = render(page());
     await userEvent.type(await name(), " II");
@@ -372,7 +372,7 @@ describe("started from one of the person's own pets", () => {
     expect((await name()).value).toBe("Miso II");
   });
 
-  it("sends along which pet it is, also after a reload", async () => {
+  it("sends the pet's id, also after a reload", async () => {
     const { petId, photos: _, ...form } = miso;
     storedValues.set("homeward:draft.lost.user_ada", { ...wholeDraft, petId, form: { ...wholeForm, ...form } });
     const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");

@@ -1,4 +1,4 @@
-// What a report's form says about blank fields.
+// The report form's messages about blank fields.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await screen.findByRole("button", { name: messages["photo.add"] }, { timeout: 10_000 });
 });
 
-it("marks every one at once, and sums them up in the product's order", async () => {
+it("marks every blank field at once, and lists them in the product's order", async () => {
   await press("Check");
   expect(marked()).toEqual([...required]);
   expect(screen.getByRole("button", { name: messages["photo.add"] })).toBe(document.activeElement);
@@ -61,7 +61,7 @@ it("marks every one at once, and sums them up in the product's order", async () 
   );
 });
 
-it("takes each error away the moment its cause is gone, that of the photos too", async () => {
+it("removes each error as soon as its cause is gone, also that of the photos", async () => {
   await press("Check");
   const input = document.querySelector('input[type="file"]')!;
   fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
@@ -81,7 +81,7 @@ it.each([
   ["email", "maya.example.ca", "auth.invalidEmail"],
   ["email", "call me after six", "report.contactUnclear"],
   ["phone", "none", "report.contactUnclear"],
-] as const)("marks the %s that says %j, keeps it and does not submit it", async (where, typed, code) => {
+] as const)("marks the invalid %s %j, keeps it, and does not submit it", async (where, typed, code) => {
   await userEvent.type(field(messages[`report.${where}`]), typed);
   await press("Check");
   expect(isMarked(messages["report.email"])).toBe(where === "email");
@@ -90,7 +90,7 @@ it.each([
   expect(field(messages[`report.${where}`])).toHaveProperty("value", typed);
 });
 
-it("counts what is left from the start, and names the next one", async () => {
+it("counts the missing fields from the start, and names the next one", async () => {
   expect(left()).toBe("5 leftPhoto");
   await press("Place");
   await press(messages["report.yesterday"]);
@@ -102,7 +102,7 @@ it("counts what is left from the start, and names the next one", async () => {
   expect(screen.queryByText(/\d left/)).toBeNull();
 });
 
-it("shows the sex that is chosen at the start, and the other two, without opening a list", () => {
+it("shows all three choices of sex, with the default chosen, without opening a list", () => {
   const group = within(screen.getByRole("group", { name: messages["report.sex"] }));
   const radios = group.getAllByRole<HTMLInputElement>("radio");
   expect(radios.map(({ value, checked }) => [value, checked])).toEqual([

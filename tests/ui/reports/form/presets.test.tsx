@@ -1,4 +1,4 @@
-// The presets Dog and Male: marked until somebody presses one, and asked about once more before sending.
+// The presets Dog and Male: marked until a button is pressed, and asked about once more before sending.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -66,7 +66,7 @@ it("marks both until a button is pressed, also the preset itself, and by keyboar
   expect([radio("Male").checked, isMarked("report.sex")]).toEqual([true, false]);
 });
 
-it("keeps what was pressed in the draft", async () => {
+it("stores in the draft which presets were pressed", async () => {
   const first = await open();
   await userEvent.click(radio("Male"));
   first.unmount();
@@ -74,7 +74,7 @@ it("keeps what was pressed in the draft", async () => {
   expect([isMarked("report.type"), isMarked("report.sex")]).toEqual([true, false]);
 });
 
-it("asks once more before sending, leads to the open answer, and sends what is still open as untouched", async () => {
+it("asks once more before sending, leads to the open question, and sends open questions as untouched", async () => {
   storedValues.set(draftKey("lost", maya.id), draft);
   await open();
   await pressSubmit();
@@ -99,7 +99,7 @@ it("sends at once if both were chosen", async () => {
   await waitFor(() => expect(submit).toHaveBeenCalledOnce());
 });
 
-it("shows what is missing before it asks", async () => {
+it("shows missing fields before it asks", async () => {
   storedValues.set(draftKey("lost", maya.id), { ...draft, form: { ...form, contactInfo: "" } });
   await open();
   await pressSubmit();
@@ -107,7 +107,7 @@ it("shows what is missing before it asks", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("a pet's record answers what it knows", async () => {
+it("a pet's record answers the questions that it can", async () => {
   const prefill = { petId: "pet1", petName: "Juno", petType: "Dog" as const, petBreed: "Beagle", photos: [] };
   render(
     <MemoryRouter>
@@ -118,7 +118,7 @@ it("a pet's record answers what it knows", async () => {
   expect([isMarked("report.type"), isMarked("report.sex")]).toEqual([false, true]);
 });
 
-it("a finder's form marks the animal only, and is about a pet until it is chosen", async () => {
+it("a finder's form marks only the animal, until one is chosen", async () => {
   render(
     <MemoryRouter>
       <FoundReportForm clinics={{ choose: () => null, nearest: () => null }} />

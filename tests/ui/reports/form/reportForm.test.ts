@@ -5,13 +5,13 @@ import { emptyReport, readDraft, readWords } from "../../../../src/features/repo
 const words = (petName: string, submitKey = "a") => ({ form: { ...emptyReport("lost"), petName }, submitKey });
 const photos = [{ photoId: "p" as never, url: null }];
 
-test("the words that were stored last win, and the photos stay with them", () => {
+test("the text that was stored last wins, and keeps its photos", () => {
   const kept = { version: 1, ...words("Ru"), photos };
   expect(readDraft(kept, words("Rufus"), "lost")).toMatchObject({ form: { petName: "Rufus" }, photos });
   expect(readDraft(kept, null, "lost")).toMatchObject({ form: { petName: "Ru" }, photos });
 });
 
-test("words alone are a draft, without the photos of another one", () => {
+test("text alone is a draft, without the photos of another one", () => {
   expect(readDraft(undefined, words("Rufus"), "lost")).toMatchObject({ form: { petName: "Rufus" }, photos: [] });
   const other = { version: 1, ...words("Miso", "b"), photos };
   expect(readDraft(other, words("Rufus"), "lost")).toMatchObject({ submitKey: "a", photos: [] });

@@ -63,7 +63,7 @@ const sent = (name: string, content: Uint8Array = bytes) =>
   });
 const press = async (name: string) => await userEvent.click(await screen.findByRole("button", { name }));
 
-it("are shown and asked about, and added only when somebody says so", async () => {
+it("are shown with a question, and added only if the user agrees", async () => {
   kept.set(
     "shared",
     ["böx.jpg", "2.jpg"].map((name) => sent(name)),
@@ -103,7 +103,7 @@ it("move to the other form before they are used", async () => {
   expect(names(draftKey("lost", maya.id))).toBeUndefined();
 });
 
-it("are left out if they are no photos, whatever their names, with a note", async () => {
+it("are left out with a note if they are not photos, whatever their names", async () => {
   kept.set("shared", [sent("1.jpg"), sent("page.jpg", concatBytes("<html>"))]);
   open(`${sharedPhotosAddress("lost", 2)}&${leftQuery}=1`);
   const rule = { photos: limits.photosPerReport, max: 25 };
@@ -117,7 +117,7 @@ it("leave the form as it is when none of them is a photo", async () => {
   await at(paths.reportLost);
 });
 
-it("are asked for again if they were lost on the way", async () => {
+it("are requested again if they did not arrive", async () => {
   open(sharedPhotosAddress("lost", 0));
   expect(await screen.findByText(messages["shared.missing"])).toBeTruthy();
   await at(paths.reportLost);

@@ -80,7 +80,7 @@ beforeEach(() => {
   });
 });
 
-it("opens for a visitor, says that the account comes last, and keeps what they typed", async () => {
+it("opens for a visitor, says that the account comes last, and keeps the typed text", async () => {
   const first = page();
   await userEvent.type(await name(), "Biscuit");
   expect(screen.getByText(messages["report.accountLine"])).toBeTruthy();
@@ -90,7 +90,7 @@ it("opens for a visitor, says that the account comes last, and keeps what they t
   expect((await name()).value).toBe("Biscuit");
 });
 
-it("asks a visitor for nothing but the report while that is incomplete", async () => {
+it("asks a visitor for no account while the report is incomplete", async () => {
   page();
   await userEvent.type(await name(), "Biscuit");
   await pressSubmit();
@@ -98,7 +98,7 @@ it("asks a visitor for nothing but the report while that is incomplete", async (
   expect(asked()).toBeNull();
 });
 
-it("asks at Submit for an account by code, says why, and knows the address", async () => {
+it("asks at Submit for an account by code, says why, and fills in the address", async () => {
   await submitAsVisitor();
   expect(asked()).toMatchObject({
     mode: "sign-up",
@@ -129,7 +129,7 @@ it("sends it after a provider's page or a reload, too", async () => {
   expect(sent()).toEqual([["Biscuit", "key"]]);
 });
 
-it("opens the dialog again after a reload in front of it", async () => {
+it("opens the dialog again after a reload", async () => {
   const first = await submitAsVisitor();
   const before = asked();
   first.unmount();
@@ -140,7 +140,7 @@ it("opens the dialog again after a reload in front of it", async () => {
   expect(await screen.findByText(live)).toBeTruthy();
 });
 
-it("keeps the form and sends nothing by surprise once the dialog was closed", async () => {
+it("keeps the form and sends nothing unasked once the dialog was closed", async () => {
   const first = await submitAsVisitor();
   act(() => closeSignIn());
   signIn();
@@ -155,7 +155,7 @@ it("keeps the form and sends nothing by surprise once the dialog was closed", as
   expect(await screen.findByText(live)).toBeTruthy();
 });
 
-it("sends nothing by surprise when Submit was pressed long ago", async () => {
+it("sends nothing unasked if Submit was pressed long ago", async () => {
   const first = await submitAsVisitor();
   first.unmount();
   const late = Date.now() + limits.pendingActionMs + 1000;
@@ -168,7 +168,7 @@ it("sends nothing by surprise when Submit was pressed long ago", async () => {
   now.mockRestore();
 });
 
-it("says what failed, and waits for another press", async () => {
+it("says why sending failed, and waits for another press", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   submit.mockImplementationOnce(() => {
     throw new Error("Connection lost");
@@ -182,7 +182,7 @@ it("says what failed, and waits for another press", async () => {
   expect(await screen.findByText(live)).toBeTruthy();
 });
 
-it("asks somebody whose session has ended to log in again, and then sends their report", async () => {
+it("asks a user whose session has ended to log in again, and then sends their report", async () => {
   signIn();
   storedValues.set(mayas, wholeDraft);
   page();
@@ -195,7 +195,7 @@ it("asks somebody whose session has ended to log in again, and then sends their 
   expect(await screen.findByText(live)).toBeTruthy();
 });
 
-it("sends nothing in the name of somebody else who signs in", async () => {
+it("sends nothing in the name of another person who signs in", async () => {
   signIn();
   storedValues.set(mayas, wholeDraft);
   page();
@@ -239,7 +239,7 @@ describe("a visitor's draft", () => {
     expect(localStorage.getItem(mayas)).toContain("Biscuit II");
   });
 
-  it("is in the form of somebody who signed in elsewhere, photos included", async () => {
+  it("is in the form after the person signed in elsewhere, photos included", async () => {
     storedValues.set(nobodys, wholeDraft);
     signIn();
     page();
@@ -320,7 +320,7 @@ describe("a visitor's draft", () => {
     await waitFor(() => expect(isKept(nobodys)).toBe(false));
   });
 
-  it("is never what a signed-in person wrote", async () => {
+  it("never contains what a signed-in person wrote", async () => {
     signIn();
     storedValues.set(mayas, otherDraft);
     const first = page();

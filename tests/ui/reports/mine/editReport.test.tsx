@@ -69,7 +69,7 @@ it("fetches the contact at a retry", async () => {
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
 });
 
-it("closes nothing once it is closed", async () => {
+it("closes no other dialog after it was closed", async () => {
   const onClose = vi.fn();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
   const waits = deferredAnswer();

@@ -40,7 +40,7 @@ beforeEach(() => {
   answers.set("reports/share:cardWanted", () => null);
 });
 
-it("turns gold with one press, and the heading gets the focus that the button had", async () => {
+it("turns gold with one press, and the focus moves from the button to the heading", async () => {
   const marking = deferredAnswer();
   answers.set("reports/lifecycle:markHome", marking.answer);
   open(own);
@@ -69,7 +69,7 @@ it("offers Undo for a minute, and reopening at any time", async () => {
   expect(reopen).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
 });
 
-it("saves the owner's story, all of it or nothing", async () => {
+it("saves the owner's whole story or nothing of it", async () => {
   const tell = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:tell", tell);
   open(home({ window: true, photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", colour: "#96603a" }] }));
@@ -85,7 +85,7 @@ it("saves the owner's story, all of it or nothing", async () => {
   expect(tell).toHaveBeenLastCalledWith({ ...story, ending: null });
 });
 
-it("shows others the thanks and no contact, and nothing that only its owner may do", async () => {
+it("shows others the thanks, but no contact and no owner's buttons", async () => {
   open(home({ mine: false, runs: false, ending: "alone", thanks: "Thank you, Main Street." }));
   await heading();
   expect(screen.getByText("Thank you, Main Street.")).toBeTruthy();
@@ -96,7 +96,7 @@ it("shows others the thanks and no contact, and nothing that only its owner may 
 });
 
 describe("the link in an alert", () => {
-  it("asks the owner, and one press is the answer", async () => {
+  it("asks the owner, and one press answers", async () => {
     const markHome = vi.fn<() => null>(() => null);
     answers.set("reports/lifecycle:markHome", markHome);
     signIn();
@@ -126,7 +126,7 @@ describe("the link in an alert", () => {
     history.replaceState(null, "", "/");
   });
 
-  it("asks nobody else, and visitors only to sign in", async () => {
+  it("asks nobody else, and asks visitors only to sign in", async () => {
     signIn();
     const { unmount } = open(biscuit, { asksHome: true });
     await screen.findByRole("heading", { level: 1, name: "Biscuit" });
@@ -162,24 +162,22 @@ it.each([
   [true, "kept", "home.endedWithYou"],
   [false, "kept", "home.endedKept"],
   [false, "atShelter", "home.endedAtShelter"],
-] as const)(
-  "says how a found report ended in words for its reader (its finder: %s, %s)",
-  async (mine, ending, code) => {
-    open({ ...own, status: "found", petName: "", state: "archived", mine, ending });
-    expect((await screen.findByText(messages["home.archived"], { exact: false })).textContent).toContain(
-      messages[code],
-    );
-    expect(document.body.textContent).not.toContain(messages["ending.kept"]);
-  },
-);
+] as const)("words the end of a found report for its reader (finder: %s, ending: %s)", async (mine, ending, code) => {
+  open({ ...own, status: "found", petName: "", state: "archived", mine, ending });
+  expect((await screen.findByText(messages["home.archived"], { exact: false })).textContent).toContain(messages[code]);
+  expect(document.body.textContent).not.toContain(messages["ending.kept"]);
+});
 
 it.each([
   ["shelter", messages["home.toldShelter"]],
   ["other", messages["home.thanked"]],
-])("does not tell others that a pet that is home is at a shelter, or nothing at all (%s)", async (ending, words) => {
-  open(home({ mine: false, runs: false, ending, thanks: "Thanks." }));
-  expect(await screen.findByRole("heading", { level: 2, name: words })).toBeTruthy();
-});
+])(
+  "tells others that a pet that is home was found at a shelter, or shows only the thanks (%s)",
+  async (ending, words) => {
+    open(home({ mine: false, runs: false, ending, thanks: "Thanks." }));
+    expect(await screen.findByRole("heading", { level: 2, name: words })).toBeTruthy();
+  },
+);
 
 it("tells the owner of an archived report that nobody else sees the contact", async () => {
   signIn();
@@ -188,7 +186,7 @@ it("tells the owner of an archived report that nobody else sees the contact", as
   expect(screen.queryByText(messages["report.scamHint"])).toBeNull();
 });
 
-it("is marked home from My Reports, which leads to it", async () => {
+it("is marked home from My Reports, and its page opens", async () => {
   signIn();
   answers.set("reports/lifecycle:markHome", () => null);
   const listed = { ...own, photo: null, place: "Main St", confirmedAt: 0 };
@@ -208,7 +206,7 @@ it.each([
   ["Undo", "report.undo", home()],
   ["reopening", "home.reopen", home()],
   ["opening it again", "home.openAgain", { ...own, state: "archived" }],
-] as const)("moves the focus to the heading after %s, whose button is gone", async (_, code, report) => {
+] as const)("moves the focus to the heading after %s, because its button is gone", async (_, code, report) => {
   answers.set("reports/lifecycle:reopen", () => null);
   open({ ...report, ...(report.state === "home" && { homeAt: Date.now() }) });
   await userEvent.click(await screen.findByRole("button", { name: messages[code] }));
@@ -216,7 +214,7 @@ it.each([
   expect(document.activeElement).toBe(await screen.findByRole("heading", { level: 1, name: "Biscuit" }));
 });
 
-it("offers Undo after the own press, also on a device whose clock is ahead", async () => {
+it("offers Undo after the user's own press, even if the device's clock is ahead", async () => {
   answers.set("reports/lifecycle:markHome", () => null);
   open(own);
   await userEvent.click(await screen.findByRole("button", { name: isHome }));

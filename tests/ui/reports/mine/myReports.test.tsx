@@ -55,7 +55,7 @@ it("focuses the heading once a report is removed", async () => {
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: messages["report.mineSection"] }));
 });
 
-it("shows for which report the package is paid", () => {
+it("shows for which report the package was paid", () => {
   const order = (reportId: string, state: string) => ({ reportId, state });
   answers.set("posts/orders:mine", () => [order("report0", "paid"), order("report1", "expired")]);
   show(2);

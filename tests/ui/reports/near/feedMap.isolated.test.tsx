@@ -144,7 +144,7 @@ test("leaves out the pins of pets that have been gone for longer", async () => {
   expect(screen.queryByRole("button", { name: /Old/ })).toBeNull();
 });
 
-test("a pressed pin rings its card, and a card that is pointed at presses its pin", async () => {
+test("a pressed pin highlights its card, and a card under the pointer highlights its pin", async () => {
   await show();
   await userEvent.click(button("Otto, 4.0 km"));
   expect([isRinged("Otto"), isRinged("Biscuit")]).toEqual([true, false]);
@@ -155,7 +155,7 @@ test("a pressed pin rings its card, and a card that is pointed at presses its pi
   expect([isRinged("Otto"), isRinged("Biscuit")]).toEqual([false, true]);
 });
 
-test("a pet that the list has not loaded yet is shown on the map, with a way to its report", async () => {
+test("a pet that the list has not loaded yet is on the map, with a link to its report", async () => {
   onMap({ pins: [biscuit, otto, pin("Suki", 7)] });
   await show();
   await userEvent.click(button("Suki, 7.0 km"));
@@ -168,7 +168,7 @@ test("a pet that the list has not loaded yet is shown on the map, with a way to 
   expect(screen.queryByRole("article")).toBeNull();
 });
 
-test("a phone shows either, and the switch is in the address", async () => {
+test("a phone shows list or map, and the choice is in the address", async () => {
   wideScreen(false);
   await show(`${around}&view=map`);
   expect(screen.queryByRole("link", { name: "Otto" })).toBeNull();
@@ -180,7 +180,7 @@ test("a phone shows either, and the switch is in the address", async () => {
   expect(await screen.findByRole("link", { name: "Otto" })).toBeTruthy();
 });
 
-test("far away it shows numbers and says that they count all days; pressing one brings the map closer", async () => {
+test("a map that is zoomed out shows numbers and says that they count all days, and pressing one zooms in", async () => {
   onMap({ counts: [{ x: 4, y: 5, count: 1234 }] });
   await show("view=map&days=7");
   expect(screen.getByText(messages["near.allDays"])).toBeTruthy();
@@ -188,7 +188,7 @@ test("far away it shows numbers and says that they count all days; pressing one 
   expect(screen.getByTestId("map").dataset["view"]).toMatch(/ at 14$/);
 });
 
-test("leaves out the numbers of tiles that the circle does not touch, and a day that nobody gave", async () => {
+test("leaves out the numbers of tiles outside the circle, and a day that the report doesn't state", async () => {
   const { x, y } = tileAt(centre, 14);
   onMap({
     counts: [
@@ -204,7 +204,7 @@ test("leaves out the numbers of tiles that the circle does not touch, and a day 
   expect(within(screen.getByRole("article")).getByText(messages["detail.noDate"])).toBeTruthy();
 });
 
-test("shows the map's provider the rounded area, and not where the person is", async () => {
+test("gives the map's provider the rounded area, not the person's position", async () => {
   const exact = { lat: 43.861_234, lng: -79.337_891 };
   localStorage.setItem("homeward:near", JSON.stringify({ query: around.replace("+", " "), exact, at: Date.now() }));
   await show();
@@ -221,13 +221,13 @@ test("after the map was moved, its area can be searched, and the map stays where
   act(() => moveTo({ ...rest, centre: moved, box: boxAt(moved) }));
   await userEvent.click(button(messages["near.searchHere"]));
   await waitFor(() => expect(address()).toContain(`near=43.86,${Math.round(moved.lng * 100) / 100}`));
-  // It reaches from the middle to the nearer edge, some 11 kilometres.
+  // The radius reaches from the centre to the nearer edge, some 11 kilometres.
   expect(new URLSearchParams(address()).get("km")).toBeNull();
   expect(screen.getByTestId("map").dataset["view"]).toBe(`${moved.lat},${moved.lng} at 12`);
   expect(screen.queryByRole("button", { name: messages["near.searchHere"] })).toBeNull();
 });
 
-test("what is on the map stays until all of what comes next is known", async () => {
+test("the pins on the map stay until all of the next ones have loaded", async () => {
   await show();
   tile.mockReturnValue(undefined);
   const moved = northOf(centre, 9000);
@@ -238,7 +238,7 @@ test("what is on the map stays until all of what comes next is known", async () 
   expect(button("Otto, 4.0 km")).toBeTruthy();
 });
 
-test("a map that is dragged wildly, over the poles and the date line, shows in the end what is where it stops", async () => {
+test("a map that is dragged wildly, over the poles and the date line, finally shows the pins of the area where it stops", async () => {
   await show();
   const here = [biscuit, otto];
   tile.mockImplementation((call) => {

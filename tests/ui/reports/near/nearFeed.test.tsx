@@ -86,7 +86,7 @@ it("shows what a link's filter matches, nearest first, with the distance on each
   });
 });
 
-it("asks about the days from the one on which they begin", async () => {
+it("asks for reports from the first day of the chosen range", async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 22, 9), toFake: ["Date"] });
   answer([near]);
   show("days=7");
@@ -95,7 +95,7 @@ it("asks about the days from the one on which they begin", async () => {
   vi.useRealTimers();
 });
 
-it("leaves out what is outside the exact radius, though the server was asked about more", async () => {
+it("leaves out reports outside the exact radius, although the server was asked about a larger circle", async () => {
   answer([near, far]);
   show(`${markham}&km=10&order=newest`);
   await screen.findByText("1 lost pet");
@@ -122,7 +122,7 @@ it("starts with the last filter, unless a link has another", async () => {
   expect(lastAsked()).toMatchObject({ petType: "Cat" });
 });
 
-it("does not let what it remembers change a link", async () => {
+it("does not let the remembered filter change a link", async () => {
   localStorage.setItem("homeward:near", JSON.stringify({ query: "animal=Cat", exact: null, at: Date.now() }));
   answer([near]);
   show("animal=Dog");
@@ -203,7 +203,7 @@ it("offers a wider radius, everywhere, any day and all animals when no report ma
   await waitFor(() => expect(address()).toContain("km=50"));
 });
 
-it("loads more as one scrolls, and keeps the cards that are there until the longer answer has come", async () => {
+it("loads more while scrolling, and keeps the cards until the longer answer has arrived", async () => {
   const reach: IntersectionObserverCallback[] = [];
   vi.stubGlobal(
     "IntersectionObserver",

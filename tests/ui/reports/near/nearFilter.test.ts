@@ -52,7 +52,7 @@ it("writes nothing for the whole board, and little for a place with the usual ra
   expect(decodeURIComponent(writeFilter({ ...wholeBoard, area }))).toBe("near=43.86,-79.33&area=Markham,+ON");
 });
 
-it("falls back quietly for a link that makes no sense", () => {
+it("ignores invalid values in a link", () => {
   const texts = fc.oneof(
     words,
     fc.constantFrom("43.86,-79.34", "91,0", "1,2,3", ",", "NaN,NaN", "Infinity,1", "10", "-1"),
@@ -87,13 +87,13 @@ it("never puts a place's address or exact position into a link", () => {
   );
 });
 
-it("shortens the name in a link and takes away what could hide or reorder the text around it", () => {
+it("shortens a link's name and removes characters that could hide or reorder the text around it", () => {
   const { area } = read(`near=1,1&area=${encodeURIComponent(`\u202Eevil\n\u200B${"o".repeat(200)}`)}`);
   expect(area!.name).toMatch(/^evil o+$/);
   expect(area!.name).toHaveLength(80);
 });
 
-it("keeps on the device what was last chosen, with the exact point, until it is a month old", () => {
+it("remembers the last filter on the device for a month, with the exact point", () => {
   const exact = { lat: 43.861_234, lng: -79.337_891 };
   const filter: NearFilter = { ...wholeBoard, area: areaOf(exact), km: 10, view: "map" };
   const now = Date.now();
@@ -112,7 +112,7 @@ it.each([
   ['{"query":7,"at":1}', wholeBoard],
   ['{"query":"near=1,1","at":1,"exact":{"lat":50,"lng":2}}', { ...wholeBoard, area: { lat: 1, lng: 1, name: "" } }],
   ['{"query":"near=1,1","at":1,"exact":{"lat":"1","lng":1}}', { ...wholeBoard, area: { lat: 1, lng: 1, name: "" } }],
-])("survives whatever is stored (%s)", (stored, filter) => {
+])("ignores an invalid stored value (%s)", (stored, filter) => {
   localStorage.setItem("homeward:near", stored);
   expect(readSavedFilter(undefined, 1)).toEqual({ filter, exact: null });
 });
