@@ -18,7 +18,7 @@ crons.interval("resume page posts that a lost job left", { hours: 1 }, internal.
 crons.interval("ask Stripe about overdue payment pages", { minutes: 15 }, internal.posts.payments.sweep, {});
 crons.interval("delete old payment events", { hours: 24 }, internal.posts.payments.forget, {});
 
-crons.interval("send e-mail and notifications that a lost job left", { hours: 1 }, internal.notify.wakeUps.sweep, {});
+crons.interval("send email and notifications that a lost job left", { hours: 1 }, internal.notify.wakeUps.sweep, {});
 crons.interval("forget whom we told of what", { hours: 24 }, internal.notify.reach.forget, {});
 
 crons.interval("check that pins show what reports are", { minutes: 10 }, internal.reports.pins.startCheck, {});

@@ -86,7 +86,7 @@ http.route({
   method: "POST",
   handler: httpAction(async (ctx, request) => {
     const secret = process.env["RESEND_WEBHOOK_SECRET"];
-    if (!secret) return new Response("E-mail is not set up here.", { status: 503, headers: guarded() });
+    if (!secret) return new Response("Email is not set up here.", { status: 503, headers: guarded() });
     const body = await request.text();
     const genuine = body.length <= mailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
     const event = genuine ? mailEventOf(body) : null;

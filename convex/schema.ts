@@ -207,11 +207,11 @@ export default defineSchema({
     .index("by_owner_and_removedAt", ["ownerId", "removedAt"])
     .index("by_km_and_sendsAt", ["km", "sendsAt"]),
 
-  // The e-mail address of a user who has asked for e-mail.
+  // The email address of a user who has asked for email.
   mailboxes: defineTable({
     userId: v.id("users"),
     address: v.string(),
-    // The secret in the links that stop the e-mail without signing in.
+    // The secret in the links that stop the email without signing in.
     token: v.string(),
     // When the user last asked for it, and the wording they agreed to.
     askedAt: v.number(),
@@ -285,7 +285,7 @@ export default defineSchema({
     jobId: v.id("_scheduled_functions"),
   }).index("by_channel", ["channel"]),
 
-  // Letters that the e-mail service gets in one call. The call is repeated with the same key and text until it is answered,
+  // Letters that the email service gets in one call. The call is repeated with the same key and text until it is answered,
   // and the service sends the letters once.
   mailCalls: defineTable({
     key: v.string(),
@@ -302,7 +302,7 @@ export default defineSchema({
     .index("by_key", ["key"])
     .index("by_nextAt", ["nextAt"]),
 
-  // One e-mail. Its text is deleted once it is sent.
+  // One email. Its text is deleted once it is sent.
   letters: defineTable({
     userId: v.id("users"),
     key: v.string(),
@@ -321,7 +321,7 @@ export default defineSchema({
     .index("by_user", ["userId"])
     .index("by_email", ["emailId"]),
 
-  // Events of the e-mail service that were applied. The service repeats an event until it is answered.
+  // Events of the email service that were applied. The service repeats an event until it is answered.
   mailEvents: defineTable({ eventId: v.string() }).index("by_event", ["eventId"]),
 
   // Why an outside service refuses calls at the moment, for the operators.
@@ -691,7 +691,7 @@ export default defineSchema({
     petName: v.string(),
     message: v.string(),
     hashtags: v.string(),
-    // The author's e-mail address was verified when they last sent the post.
+    // The author's email address was verified when they last sent the post.
     emailVerified: v.boolean(),
     state: pagePostState,
     // When the state was entered. `queued`: the earliest time to send it. `removing`: the next attempt or, while an

@@ -56,5 +56,5 @@ export function operatorsRow(env: Env): Row {
   // The Clerk emulator provides an operator unless the variable is a comma.
   if (given === "" && !isReal(clerk, env))
     return { label, state: "local", hint: `${operator.email}, or set OPERATOR_EMAILS` };
-  return { label, state: "off", hint: "page posts are off: set OPERATOR_EMAILS to the operators' e-mail addresses" };
+  return { label, state: "off", hint: "page posts are off: set OPERATOR_EMAILS to the operators' email addresses" };
 }

@@ -207,12 +207,12 @@ export const movesNotifyMs = 30 * dayMs;
 /** A new account's report notifies only watch areas with a centre this close, until it was unchanged for this long. */
 export const newAccountKm = 3;
 export const newAccountDelayMs = 3 * hourMs;
-/** Minimum time between two e-mails, and two pushes, about one of the user's own reports. */
+/** Minimum time between two emails, and two pushes, about one of the user's own reports. */
 export const reportMailEveryMs = 30 * minuteMs;
 export const reportPushEveryMs = 5 * minuteMs;
-/** E-mails about a person's own reports per day. */
+/** Emails about a person's own reports per day. */
 export const reportMailsPerDay = 12;
-/** News in one e-mail about the user's own reports. */
+/** News in one email about the user's own reports. */
 export const reportNewsListed = 6;
 /** A sender with this many dismissed sightings on a report no longer notifies its household. */
 export const dismissalsToMute = 2;

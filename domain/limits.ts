@@ -19,7 +19,7 @@ export const rates = {
   save: { count: 60, per: minuteMs, burst: 60 },
   /** Test notifications to the user's own devices. */
   testPush: { count: 20, per: hourMs, burst: 6 },
-  /** E-mails that ask someone to confirm their address: per person, and per address. */
+  /** Emails that ask someone to confirm their address: per person, and per address. */
   proof: { count: 5, per: dayMs, burst: 5 },
   contact: { count: 4, per: minuteMs, burst: 20 },
   export: { count: 10, per: hourMs, burst: 5 },
@@ -107,7 +107,7 @@ export const addressesPerNetwork = 16;
 
 /**
  * For these, an address has only one person's allowance, because accounts are free: each call costs money, reveals a
- * contact, stores a file or sends an e-mail.
+ * contact, stores a file or sends an email.
  */
 export const onePersonRates: readonly RateName[] = [
   "contact",
@@ -138,7 +138,7 @@ export const unknownCallerPeople = 20;
  * environment variable can override each, such as CALLS_PER_DAY_VETS. At Google's list prices, a full day costs about $8
  * for addresses, $5 for geocoding and $10 for vets. `previews` is the part of `adoption` that link previews may use.
  * `posts` keeps the community's page readable for its followers. `mail` (about watch areas), `news` (about people's
- * own reports) and `proofs` (the e-mails that confirm an address) together stay below the e-mail service's free plan, and
+ * own reports) and `proofs` (the emails that confirm an address) together stay below the email service's free plan, and
  * none can use up another's share. `push` costs
  * nothing; its quota limits the damage of a bug, because browsers penalize sites that flood their users.
  */

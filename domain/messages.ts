@@ -1187,7 +1187,7 @@ export const messages = {
   "device.gone": "This device no longer accepts notifications, so we removed it. Turn them on again there.",
   "device.notNow": "The device's notification service didn't accept it. Please try again later.",
 
-  // E-mail about an area
+  // Email about an area
   "mail.missing": "{name} is missing",
   "mail.aPet": "A {kind}",
   "mail.found": "A {kind} was found",

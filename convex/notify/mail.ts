@@ -1,4 +1,4 @@
-// E-mail about reports in watch areas: sending it and stopping it.
+// Email about reports in watch areas: sending it and stopping it.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../_generated/server";
@@ -18,7 +18,7 @@ import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { sendLetters } from "../providers/resend";
 
-/** Whether the viewer can get e-mail, and at which address. */
+/** Whether the viewer can get email, and at which address. */
 export const status = userQuery({
   args: {},
   returns: mailStatus,

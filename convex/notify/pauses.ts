@@ -1,4 +1,4 @@
-// Pauses all e-mail and push to a user.
+// Pauses all email and push to a user.
 import { v } from "convex/values";
 import { isZone, nextMorning } from "../../domain/time/localTime";
 import { areasOf } from "../model/notify/areas";

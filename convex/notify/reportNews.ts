@@ -13,7 +13,7 @@ import { refusal, refuse } from "../model/platform/refusal";
 import { newsChannels, reportNews } from "../model/platform/shapes";
 
 /**
- * The viewer's channels for news about their reports. `isAsked`: they have answered. E-mail counts only with an address
+ * The viewer's channels for news about their reports. `isAsked`: they have answered. Email counts only with an address
  * that accepts it. Null for visitors.
  */
 export const mine = userQuery({

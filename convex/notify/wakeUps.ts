@@ -1,4 +1,4 @@
-// Internal: the wake-ups of the queues for e-mail and notifications.
+// Internal: the wake-ups of the queues for email and notifications.
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { sleep, wake } from "../model/notify/wakeUps";

@@ -10,7 +10,7 @@ export interface FirstPost {
   isOffered: boolean;
   /** It is the account's first post. */
   isFirst: boolean;
-  /** The sign-in service has verified the account's e-mail address. */
+  /** The sign-in service has verified the account's email address. */
   isVerified: boolean;
   /** Something of the account's was flagged, hidden or removed, or the account is banned. */
   isFlagged: boolean;

@@ -22,7 +22,7 @@ const contacts = [
   `${word}(?:\\s{1,3}|\\s{0,3}[\\[({<]\\s{0,2})dot(?:\\s{1,3}|\\s{0,2}[\\])}>]\\s{0,3})(?:com|ca|net|org|io|ly|app|info|co|gl|xyz)${end}`,
   `${begin}(?:t|wa|paypal|telegram)\\s{1,3}dot\\s{1,3}me${end}|dot ?com${end}|${begin}point (?:com|net|org)${end}`,
   `[\\[({<]\\s?\\.\\s?[\\])}>]\\s?${word}{2}`,
-  // E-mail addresses and user names.
+  // Email addresses and user names.
   `${word}@[a-z0-9çø-]{1,63}\\.${word}{2}`,
   `[\\[({<]\\s?at\\s?[\\])}>]|(?:${begin}at|@)\\s{0,3}(?:gmail|hotmail|yahoo|icloud|outlook|protonmail)${end}`,
   `${begin}@(?=[a-z0-9ø._]{0,40}[0-9_.][a-z0-9ø])[a-z0-9ø._]{3,40}`,

@@ -1,4 +1,4 @@
-// People with watch areas who get e-mail, and an in-memory Resend.
+// People with watch areas who get email, and an in-memory Resend.
 import { vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -71,7 +71,7 @@ export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 export const listener = (t: Backend, name: string) => person(t, name, { emailVerified: true });
 
-/** A person who gets e-mail about a watch area. */
+/** A person who gets email about a watch area. */
 export async function areaOf(who: Caller, changes: object = {}, channels: object = { email: true }) {
   const areaId = await who.mutation(api.notify.areas.add, { ...sampleArea, ...changes });
   await who.mutation(api.notify.areas.turn, { areaId, zone: "America/Toronto", ...channels });

@@ -80,7 +80,7 @@ export async function submitLoginAt(page: Page, credentials: Credentials) {
   await submitLogin(page, credentials);
 }
 
-/** The newest code e-mailed to an address. */
+/** The newest code emailed to an address. */
 export async function codeFor(page: Page, email: string, { not = "" } = {}): Promise<string> {
   let code = "";
   await expect
@@ -105,7 +105,7 @@ export async function createAccount(page: Page, email: string, password = goodPa
   expect(answer.status).toBe(200);
 }
 
-/** Opens a page as the demo operator, whose e-mail address is verified. */
+/** Opens a page as the demo operator, whose email address is verified. */
 export async function openAsOperator(page: Page, path = "/operator") {
   await signInAsOperator(page);
   await page.goto(path);

@@ -161,7 +161,7 @@ const exportedArea = v.object({
   since: v.string(),
 });
 
-/** The mailbox: since when the user gets e-mail, and why sending stopped. */
+/** The mailbox: since when the user gets email, and why sending stopped. */
 const exportedMail = v.union(
   v.null(),
   v.object({
@@ -173,7 +173,7 @@ const exportedMail = v.union(
   }),
 );
 
-/** A report that the user was or will be notified of by e-mail or push. */
+/** A report that the user was or will be notified of by email or push. */
 const exportedNews = v.object({
   channel,
   state: v.union(v.literal("waiting"), v.literal("sending"), v.literal("sent"), v.literal("dropped")),
@@ -181,7 +181,7 @@ const exportedNews = v.object({
   since: v.string(),
 });
 
-/** An e-mail to the user. Its text is not stored. */
+/** An email to the user. Its text is not stored. */
 const exportedLetter = v.object({ kind: v.union(v.null(), letterKind), state: letterState, since: v.string() });
 
 /** A browser that receives push. The address belongs to the service of the browser's maker. */

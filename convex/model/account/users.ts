@@ -20,7 +20,7 @@ export async function identityOf(ctx: { auth: Auth }): Promise<UserIdentity> {
   return (await ctx.auth.getUserIdentity()) ?? fail("auth.signInRequired");
 }
 
-/** Whether Clerk has verified that the e-mail address belongs to the user. */
+/** Whether Clerk has verified that the email address belongs to the user. */
 export const isEmailVerified = async (ctx: { auth: Auth }) =>
   (await ctx.auth.getUserIdentity())?.emailVerified === true;
 

@@ -1,4 +1,4 @@
-// A user's pause of all e-mail and push.
+// A user's pause of all email and push.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { wake } from "./wakeUps";
@@ -45,7 +45,7 @@ export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
   for (const channel of ["email", "push"] as const) await wake(ctx, channel);
 }
 
-/** A pause also delays calls to the e-mail service without a known outcome. */
+/** A pause also delays calls to the email service without a known outcome. */
 async function hurryCalls(ctx: MutationCtx, { _id: userId }: Doc<"users">, until: number) {
   const latest = await ctx.db
     .query("letters")

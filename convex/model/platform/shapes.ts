@@ -54,7 +54,7 @@ export const areaFields = {
   reports: v.union(...areaReports.map((reports) => v.literal(reports))),
 };
 
-/** Why an address gets no e-mail: the user stopped it, a letter bounced, or the user marked one as spam. */
+/** Why an address gets no email: the user stopped it, a letter bounced, or the user marked one as spam. */
 export const mailOff = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
 
 /** Whom a report notifies (domain/notify/reachRules.ts). */

@@ -50,7 +50,7 @@ export function showInbox({ file }: Context, response: ServerResponse) {
     const buttons = Object.entries(actions).map(([action, { label }]) => button(`${at}/${action}`, label));
     return `<article><p><strong>${escapeHtml(letter.subject)}</strong>\n${escapeHtml(letter.to.join(", "))}\n<time>${new Date(letter.at).toISOString()}</time>\n${escapeHtml(letter.lastEvent)}, answers: ${escapeHtml(answers)}</p><p><a href="${at}/html">As it looks</a> <a href="${at}/text">As plain text</a></p>${buttons.join("")}</article>`;
   });
-  sendPage(response, "E-mail", note + (items.join("") || "<p>No letters yet.</p>"));
+  sendPage(response, "Email", note + (items.join("") || "<p>No letters yet.</p>"));
 }
 
 export function showLetter(response: ServerResponse, { html, text }: Letter, how: string) {

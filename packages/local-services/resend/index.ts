@@ -28,7 +28,7 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
 
 export const resend: Emulator = {
   id: "resend",
-  label: "Resend (e-mail)",
+  label: "Resend (email)",
   key: "RESEND_API_KEY",
   variables: ["RESEND_WEBHOOK_SECRET", "RESEND_BASE_URL", "MAIL_FROM", "MAIL_POSTAL_ADDRESS", "MAIL_CONTACT"],
   optional: true,
@@ -48,7 +48,7 @@ export const resend: Emulator = {
         MAIL_POSTAL_ADDRESS: env["MAIL_POSTAL_ADDRESS"] ?? "100 Example Street, Markham ON L3R 0A0",
         MAIL_CONTACT: env["MAIL_CONTACT"] ?? "hello@homeward.example",
       },
-      links: { "E-mail that was sent": `${base}/inbox` },
+      links: { "Email that was sent": `${base}/inbox` },
       http: (request, response) => answer(context, request, response),
       reset: () => file.clear(),
       close: () => file.save(),

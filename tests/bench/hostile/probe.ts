@@ -52,7 +52,7 @@ async function personsSearch(ctx: MutationCtx, { authorId, reportId, secret }: S
 
 const aroundMarkham = { lat: 43.86, lng: -79.34, address: "Markham, ON" };
 
-/** A watch area with e-mail and push, its mailbox and device, and a pause. */
+/** A watch area with email and push, its mailbox and device, and a pause. */
 async function personsReach(ctx: MutationCtx, who: { ownerId: Id<"users">; email: string; secret: string }) {
   const { ownerId, email, secret } = who;
   const insert = ctx.db.insert;

@@ -23,7 +23,7 @@ const userFields = (tokenIdentifier: string) => ({
   displayName: "Maya",
 });
 
-/** Everyone gets e-mail, every second person also push. */
+/** Everyone gets email, every second person also push. */
 function areaFields(ownerId: string, { lat, lng }: Point, km: AreaRadius, push: boolean) {
   const place = { lat, lng, address: "Toronto, ON", city: "Toronto, ON" };
   const area = { ownerId, name: "Home", place, km, animals: ["Cat", "Dog", "Other"], reports: "both", isOn: true };

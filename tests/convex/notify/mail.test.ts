@@ -1,4 +1,4 @@
-// E-mail about watch areas: what is sent and when, how it is sent once, and how it ends.
+// Email about watch areas: what is sent and when, how it is sent once, and how it ends.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { rates } from "../../../domain/limits";
@@ -80,7 +80,7 @@ describe("a letter", () => {
   });
 });
 
-describe("e-mail about areas", () => {
+describe("email about areas", () => {
   test("is one alert a day, and one digest in the evening with the rest, nearest first", async () => {
     const { t, bo, resend, pump } = await subscribed();
     at("2026-11-20T15:00:00Z");
@@ -192,7 +192,7 @@ describe("e-mail about areas", () => {
     expect(await outboxOf(t)).toEqual(["Lark sent", "Lark dropped", "Lark dropped", "Lark sent"]);
   });
 
-  test("is not sent once the area is paused, removed or without e-mail", async () => {
+  test("is not sent once the area is paused, removed or without email", async () => {
     const { t, ada, bo, resend, pump, areaId } = await subscribed();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo);
@@ -275,7 +275,7 @@ describe("e-mail about areas", () => {
     },
   );
 
-  test("that is old news is not sent once e-mail is set up", async () => {
+  test("that is old news is not sent once email is set up", async () => {
     const { t, bo, resend, pump } = await subscribed();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo, { petName: "Old news" });
@@ -622,7 +622,7 @@ async function spreadOf(t: Awaited<ReturnType<typeof subscribed>>["t"]) {
   return { reportId: _id, at: of!.at, from: { stretch: 0 } };
 }
 
-describe("turning e-mail on", () => {
+describe("turning email on", () => {
   describe("at an address that nobody has verified", () => {
     async function unproven() {
       const world = await neighbours();
@@ -760,7 +760,7 @@ async function signed(body: string, { age = 0, by = secret, id = `msg_${(events 
   return { "svix-id": id, "svix-timestamp": stamp, "svix-signature": `v1,AAAA v1,${signature}` };
 }
 
-describe("turning e-mail off", () => {
+describe("turning email off", () => {
   type World = Awaited<ReturnType<typeof subscribed>>;
   const event = (type: string, more: object = {}, created = new Date()) =>
     JSON.stringify({

@@ -21,7 +21,7 @@ const far = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
 const noMail = () => vi.stubEnv("MAIL_FROM", "");
 
 describe("a new report", () => {
-  test("notifies every user whose area contains it and who asked for e-mail, once, nearest first", async () => {
+  test("notifies every user whose area contains it and who asked for email, once, nearest first", async () => {
     const { t, bo } = await neighbours();
     await areaOf(listener(t, "Far"), { ...areaAt(8000), km: 10 });
     await areaOf(listener(t, "Middle"), { ...areaAt(2000), km: 25 });

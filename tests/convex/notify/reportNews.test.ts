@@ -70,7 +70,7 @@ const find = async (t: Backend, who: Caller, changes: object = {}) => {
 };
 
 describe("a sighting", () => {
-  test("is e-mailed to the author by default, with time, area, distance and photo, and no exact place or note", async () => {
+  test("is emailed to the author by default, with time, area, distance and photo, and no exact place or note", async () => {
     const { t, resend, reportId, saw } = await missing();
     await saw({ note: "Behind 12 Carlton Rd, call 416 555 0199." });
     expect(subjects(resend)).toEqual(["ada@example.org: Someone may have seen Biscuit"]);
@@ -117,7 +117,7 @@ describe("a sighting", () => {
     expect(resend.letters).toHaveLength(2);
   });
 
-  test("sends no more e-mails in a day than the limit", async () => {
+  test("sends no more emails in a day than the limit", async () => {
     const { resend, saw } = await missing();
     for (let count = 0; count < limits.reportMailsPerDay + 3; count += 1) {
       later(limits.reportMailEveryMs);

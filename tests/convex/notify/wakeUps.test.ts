@@ -1,4 +1,4 @@
-// When the queues for e-mail and push run: at once for a new row, later for one that is not due, and never in between.
+// When the queues for email and push run: at once for a new row, later for one that is not due, and never in between.
 import { expect, test, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api";
 import { hourMs, minuteMs } from "../../../domain/units";

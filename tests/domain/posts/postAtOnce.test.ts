@@ -20,7 +20,7 @@ test("a first post goes up at once if nothing about it is suspicious", () => {
 test.each<[string, Partial<FirstPost>]>([
   ["automatic posting is off", { isOffered: false }],
   ["it is the account's second post", { isFirst: false }],
-  ["the e-mail address is not verified", { isVerified: false }],
+  ["the email address is not verified", { isVerified: false }],
   ["something that the account posted is flagged", { isFlagged: true }],
   ["there is no photo", { hasPhoto: false }],
   ["there is no place", { hasPlace: false }],

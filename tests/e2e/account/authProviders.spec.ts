@@ -118,7 +118,7 @@ test("a blocked window is explained, and the consent page opens in the tab inste
   await expect(page).toHaveURL("/user-profile");
 });
 
-test("an account without an e-mail address is asked for one", async ({ page }) => {
+test("an account without an email address is asked for one", async ({ page }) => {
   await page.goto("/?sign-in");
   await choose(page, "facebook", { name: `Ana ${newEmail().slice(0, 12)}`, email: "" });
   await expect(dialog(page).getByText(messages["auth.addressHint"])).toBeVisible();

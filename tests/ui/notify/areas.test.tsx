@@ -112,7 +112,7 @@ it("switches an area off at once", async () => {
   expect(button(sentence("area.paused", { name: "Home" }))).toBeTruthy();
 });
 
-it("switches e-mail on with one press and offers quiet hours", async () => {
+it("switches email on with one press and offers quiet hours", async () => {
   answers.set("notify/areas:mine", () => [home]);
   const turn = vi.fn<(args: object) => void>(({ ...channels }) => {
     answers.set("notify/areas:mine", () => [{ ...home, ...channels }]);
@@ -134,7 +134,7 @@ it.each([
   ["the address is unverified", { address: null }, "mail.unproven", false],
   ["mail bounced", { off: { why: "bounced", at: 1 } }, "mail.bounced", true],
   ["the user stopped it", { off: { why: "stopped", at: 1 } }, "mail.stoppedByYou", true],
-] as const)("explains why there is no e-mail if %s", async (_, status, code, isOffered) => {
+] as const)("explains why there is no email if %s", async (_, status, code, isOffered) => {
   answers.set("notify/areas:mine", () => [{ ...home, email: true }]);
   answers.set("notify/mail:status", () => ({ ...mail, ...status }));
   await show();

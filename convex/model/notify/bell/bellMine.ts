@@ -58,7 +58,7 @@ export const decisionEntry = v.object({
   came: v.number(),
 });
 
-/** E-mail to the user stopped without their doing. */
+/** Email to the user stopped without their doing. */
 export const mailEntry = v.object({
   kind: v.literal("mail"),
   why: mailOff,

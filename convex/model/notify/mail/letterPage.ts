@@ -1,4 +1,4 @@
-// The frame of every e-mail, and its parts, as HTML.
+// The frame of every email, and its parts, as HTML.
 import { messages } from "../../../../domain/messages";
 import type { ReportStatus } from "../../../../domain/choices";
 import { escaped } from "../../reports/share/previewTags";

@@ -1,4 +1,4 @@
-// The e-mails about watch areas, as HTML and as plain text. A sent letter cannot be changed, so it has no street, no
+// The emails about watch areas, as HTML and as plain text. A sent letter cannot be changed, so it has no street, no
 // contact and none of the author's own words except the pet's name; the link leads to those. We look up the town
 // ourselves.
 import { kindOf } from "../../../../domain/report/foundPet";
@@ -42,7 +42,7 @@ export interface Letter {
 }
 
 interface About {
-  /** When the user asked for e-mail. */
+  /** When the user asked for email. */
   askedOn: string;
   stop: string;
   sender: Footer["sender"];

@@ -52,7 +52,7 @@ interface Chosen {
 const digestOf = ({ digestDay }: Doc<"mailboxes">, news: Wanted[], today: string): Chosen | null =>
   digestDay === today ? null : { kind: "digest", news };
 
-/** The nearest report of each author that no e-mail to the user has mentioned today. */
+/** The nearest report of each author that no email to the user has mentioned today. */
 async function oneOfEach(ctx: MutationCtx, due: readonly Wanted[], today: string): Promise<Wanted[]> {
   const heard = new Set((await sentOn(ctx, due[0]!.row, today, mostSent)).map(({ authorId }) => authorId));
   return due.filter(({ report: { authorId } }) => !heard.has(authorId) && heard.add(authorId));

@@ -1,4 +1,4 @@
-// Handles the events that the e-mail service reports about letters. Events may be late, repeated and in any order.
+// Handles the events that the email service reports about letters. Events may be late, repeated and in any order.
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { MailEvent } from "../../../providers/resend";
@@ -37,7 +37,7 @@ async function applyEvent(ctx: MutationCtx, event: MailEvent) {
   }
 }
 
-/** An event that was applied before changes nothing: the user may have asked for e-mail again since. */
+/** An event that was applied before changes nothing: the user may have asked for email again since. */
 export async function applyOnce(ctx: MutationCtx, eventId: string, event: MailEvent) {
   const known = await ctx.db
     .query("mailEvents")

@@ -1,4 +1,4 @@
-// The pages behind the links in e-mail: one to unsubscribe, one to confirm an address. Scanners follow links, so
+// The pages behind the links in email: one to unsubscribe, one to confirm an address. Scanners follow links, so
 // opening a page changes nothing until its button is pressed. For unsubscribing, mail programs send the same request as
 // the button.
 import { messages } from "../../../../domain/messages";
@@ -25,7 +25,7 @@ function answer(body: string, title: string) {
 
 const back = () => `<a href="${escaped(appUrl(paths.areas))}">${escaped(messages["mail.change"])}</a>`;
 
-/** What a link can stop: the e-mail about watch areas, or that about the user's own reports. */
+/** What a link can stop: the email about watch areas, or that about the user's own reports. */
 const stops = {
   areas: {
     ask: "mail.stopTitle",

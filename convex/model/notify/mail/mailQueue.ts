@@ -1,4 +1,4 @@
-// The calls to the e-mail service. A call and its letters are stored before it is made. If the outcome stays unknown,
+// The calls to the email service. A call and its letters are stored before it is made. If the outcome stays unknown,
 // the call is repeated with the same key and text. Letters that were certainly not sent return to the outbox.
 import { hourMs, minuteMs } from "../../../../domain/units";
 import { mailPaths } from "../../../../domain/paths";

@@ -1,4 +1,4 @@
-// A user's mailbox. They ask for e-mail; sending ends when they stop it or a letter bounces.
+// A user's mailbox. They ask for email; sending ends when they stop it or a letter bounces.
 import type { Auth } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Problem } from "../../../../domain/texts/failure";
@@ -47,7 +47,7 @@ async function prove(ctx: MutationCtx, boxId: Id<"mailboxes">, address: string, 
   await ctx.scheduler.runAfter(0, internal.notify.mail.prove, { boxId });
 }
 
-/** The user asks for e-mail to the address of their sign-in. */
+/** The user asks for email to the address of their sign-in. */
 export async function askForMail(
   ctx: MutationCtx,
   viewer: Doc<"users">,
@@ -58,7 +58,7 @@ export async function askForMail(
   if (!address) return { code: "mail.unproven" };
   const known = await mailboxOf(ctx, viewer);
   const isSame = known?.address === address;
-  // A user who stopped the e-mail about areas does not get it again because of their reports.
+  // A user who stopped the email about areas does not get it again because of their reports.
   const keepsOff = about === "reports" && known?.off?.why === "stopped";
   const off = keepsOff ? known.off : undefined;
   const asked = { address, askedAt: Date.now(), words: words[about], off };
@@ -102,7 +102,7 @@ export async function confirmMail(ctx: MutationCtx, token: string): Promise<bool
   return true;
 }
 
-/** Asking for e-mail again resets everything that stopped it before. */
+/** Asking for email again resets everything that stopped it before. */
 export async function endMail(ctx: MutationCtx, box: Doc<"mailboxes">, why: Why, at = Date.now()) {
   if (box.off || at < box.askedAt) return;
   await ctx.db.patch("mailboxes", box._id, { off: { why, at: Date.now() } });
@@ -115,11 +115,11 @@ export const mailboxWithToken = async (ctx: QueryCtx, token: string) =>
     .unique();
 
 export const mailStatus = v.object({
-  /** Whether this deployment can send e-mail. */
+  /** Whether this deployment can send email. */
   offered: v.boolean(),
   /** The address that letters go to. Null if the sign-in has none. */
   address: v.union(v.string(), v.null()),
-  /** When the confirmation link was sent. Null once it is confirmed, or if the user has not asked for e-mail. */
+  /** When the confirmation link was sent. Null once it is confirmed, or if the user has not asked for email. */
   proofSentAt: v.union(v.number(), v.null()),
   off: v.union(v.null(), v.object({ why: mailOff, at: v.number() })),
 });

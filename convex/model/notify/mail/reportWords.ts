@@ -1,4 +1,4 @@
-// The words of e-mails and pushes about a report. A sent copy cannot be changed, so it has no street, no contact and
+// The words of emails and pushes about a report. A sent copy cannot be changed, so it has no street, no contact and
 // none of the author's own words except the pet's name.
 import { appearanceOf } from "../../../../domain/matching/facts";
 import { sentence } from "../../../../domain/messages";

@@ -1,4 +1,4 @@
-// The channels for news about the reports that a user runs: e-mail and push, unless they decline.
+// The channels for news about the reports that a user runs: email and push, unless they decline.
 import type { Infer } from "convex/values";
 import type { Problem } from "../../../../domain/texts/failure";
 import { isQuiet, isZone } from "../../../../domain/time/localTime";
@@ -46,13 +46,13 @@ export async function changeNews(ctx: ViewerCtx, { email, push, quiet, zone }: N
   return null;
 }
 
-/** The link in an e-mail turns it off. */
+/** The link in an email turns it off. */
 export async function stopNewsMail(ctx: MutationCtx, { userId }: Mailbox) {
   const user = await ctx.db.get("users", userId);
   if (user) await ctx.db.patch("users", userId, { reportNews: { ...newsChannelsOf(user), email: false } });
 }
 
-/** A user who stopped the e-mail about watch areas still gets this. */
+/** A user who stopped the email about watch areas still gets this. */
 export const takesNews = (box: Mailbox | null): box is Mailbox =>
   box !== null && !box.proof && (!box.off || box.off.why === "stopped");
 

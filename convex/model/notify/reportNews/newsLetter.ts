@@ -1,4 +1,4 @@
-// The e-mail about a user's own reports, as HTML and as plain text.
+// The email about a user's own reports, as HTML and as plain text.
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
@@ -62,7 +62,7 @@ function summaryLetter(all: readonly ReportNews[], user: Doc<"users">, footer: F
   const seeAll = appUrl(paths.whatsNew);
   const entries = listed.map(({ item, news }) => {
     const { report } = news;
-    // One e-mail per sighting would be too much.
+    // One email per sighting would be too much.
     const advice = item.what === "sighting" ? [] : adviceOf(item, report);
     const lines = [...linesOf(item, report, user), ...advice];
     return { photo: item.photo, item, title: titleOf(item, report), address: addressOf(item, news), lines };

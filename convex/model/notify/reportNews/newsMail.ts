@@ -1,4 +1,4 @@
-// Decides, when a letter can be sent, which news about their own reports a user gets by e-mail.
+// Decides, when a letter can be sent, which news about their own reports a user gets by email.
 import { mailPaths } from "../../../../domain/paths";
 import { limits } from "../../../../domain/limits";
 import { quietUntil } from "../../../../domain/time/localTime";

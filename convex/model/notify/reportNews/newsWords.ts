@@ -1,4 +1,4 @@
-// The words of e-mails and pushes about a user's own reports. Other people may see both, so they name no street and
+// The words of emails and pushes about a user's own reports. Other people may see both, so they name no street and
 // quote nobody. Of a sighting, they give the time, the town, the distance and the photo.
 import { blockPoint, distanceKm, type Place } from "../../../../domain/geo/place";
 import { distanceText, type Units } from "../../../../domain/geo/distance";
@@ -87,7 +87,7 @@ export function linesOf(item: Item, report: Report, user: Doc<"users">): string[
   );
 }
 
-/** What an e-mail adds: whose photo it shows, and a warning. */
+/** What an email adds: whose photo it shows, and a warning. */
 export function adviceOf(item: Item, report: Report): string[] {
   if (item.what === "sighting") {
     const name = nameOf(report);

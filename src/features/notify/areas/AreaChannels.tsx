@@ -24,7 +24,7 @@ const stopCodes = {
   complained: "mail.complained",
 } as const;
 
-/** Why e-mail is off or unavailable. Null if it works. */
+/** Why email is off or unavailable. Null if it works. */
 function mailProblem({ offered, address, off }: Mail): string | null {
   if (!offered) return messages["mail.notSetUp"];
   if (!address) return messages["mail.unproven"];

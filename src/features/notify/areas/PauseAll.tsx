@@ -17,7 +17,7 @@ function untilText(until: number) {
   return `${formatLongDay(dayOfDate(date))}, ${formatTime(timeOfDate(date))}`;
 }
 
-/** Pauses e-mail and push notifications of all watch areas. */
+/** Pauses email and push notifications of all watch areas. */
 export function PauseAll() {
   const { status } = useAuth();
   const signedIn = status === "signedIn" ? {} : "skip";

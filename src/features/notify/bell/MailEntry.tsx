@@ -4,7 +4,7 @@ import { EntryLink } from "./EntryLink";
 import type { EntryOf, EntryProps } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 
-/** E-mail to the user bounced or was marked as spam. */
+/** Email to the user bounced or was marked as spam. */
 export function MailEntry({ entry: { why, address, came }, isNew }: EntryProps<EntryOf<"mail">>) {
   const when = useTimeText(came);
   const text = why === "complained" ? "mail.complained" : "mail.bounced";

@@ -12,7 +12,7 @@ interface Props {
   words: string;
   /** Where the pet was last seen, as the household wants it printed. */
   seen: string;
-  /** A phone number or an e-mail address. If empty, only the QR code is printed. */
+  /** A phone number or an email address. If empty, only the QR code is printed. */
   contact: string;
   paper: Paper;
   /** Target of the QR code. */

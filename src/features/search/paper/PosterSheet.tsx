@@ -9,7 +9,7 @@ import { QrCode } from "./QrCode";
 export interface PosterProps {
   report: Report;
   words: string;
-  /** A phone number or an e-mail address. If empty, only the QR code is printed. */
+  /** A phone number or an email address. If empty, only the QR code is printed. */
   contact: string;
   /** Background colour. */
   neon: string;

@@ -7,7 +7,7 @@ import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
-/** Options for the printed contact: each phone number and e-mail address of the report, or only the QR code. */
+/** Options for the printed contact: each phone number and email address of the report, or only the QR code. */
 export function useContactChoices(reportId: Id<"reports">) {
   const ask = useCountedMutation(api.reports.contact);
   const [contacts, setContacts] = useState<string[]>([]);
