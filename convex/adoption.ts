@@ -8,7 +8,7 @@ import { fail } from "./model/platform/errors";
 import { limit } from "./model/platform/rateLimits";
 import { adoptionKeys, adoptionProvider } from "./providers/adoption/service";
 import type { AdoptionProvider } from "./providers/adoption/adoptionProvider";
-import { OutsideError } from "./providers/outside";
+import { OutsideError } from "./providers/outsideRequest";
 
 const flag = v.optional(v.boolean());
 const stated = v.union(v.boolean(), v.null());

@@ -14,7 +14,7 @@ crons.interval(
 crons.interval("delete threads of reports closed long ago", { hours: 24 }, internal.messages.jobs.sweep, {});
 crons.interval("forget callers", { hours: 1 }, internal.platform.rates.purge, {});
 
-crons.interval("resume page posts that a lost job left", { hours: 1 }, internal.posts.steps.sweep, {});
+crons.interval("resume page posts that a lost job left", { hours: 1 }, internal.posts.jobs.sweep, {});
 crons.interval("ask Stripe about overdue payment pages", { minutes: 15 }, internal.posts.payments.sweep, {});
 crons.interval("delete old payment events", { hours: 24 }, internal.posts.payments.forget, {});
 

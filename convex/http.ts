@@ -5,7 +5,7 @@ import { internal } from "./_generated/api";
 import { httpAction } from "./_generated/server";
 import { isFromResend, mailEventBytes, mailEventOf } from "./providers/resend";
 import { eventOf, isSigned } from "./providers/stripe";
-import { siteUrl } from "./model/platform/addresses";
+import { siteUrl } from "./model/platform/urls";
 import { guarded } from "./model/platform/headers";
 import { askToConfirm, askToStop, confirmAddress, stopMail } from "./model/notify/mail/mailPages";
 import { answerPreview } from "./model/reports/share/previewPage";

@@ -10,7 +10,7 @@ import { keepPhoto, keptPhoto } from "./model/photos/keepPhoto";
 import { limit } from "./model/platform/rateLimits";
 import { refusal, refuse } from "./model/platform/refusal";
 import { storedFile } from "./model/platform/shapes";
-import { sweepFiles, sweepPhotos, sweepUploads } from "./model/photos/sweep";
+import { sweepFiles, sweepPhotos, sweepUploads } from "./model/photos/sweepPhotos";
 import { countUnused, newUploads, takeTicket } from "./model/photos/uploads";
 
 /** One URL per file, for `answerUpload`. A photo has up to three files. */

@@ -16,7 +16,7 @@ import { requireGoogle } from "./providers/google/account";
 import { suggestPlaces } from "./providers/google/autocomplete";
 import { placeDetails } from "./providers/google/details";
 import { addressAt } from "./providers/google/geocode";
-import { OutsideError, type Trouble } from "./providers/outside";
+import { OutsideError, type Trouble } from "./providers/outsideRequest";
 
 const point = v.object({ lat: v.number(), lng: v.number() });
 

@@ -10,7 +10,7 @@ import { photoUrl } from "./model/photos/photos";
 import { refusal } from "./model/platform/refusal";
 import { signUpType, units } from "./model/platform/shapes";
 import { changeProfile, identityOf, refresh, userOf } from "./model/account/users";
-import { OutsideError } from "./providers/outside";
+import { OutsideError } from "./providers/outsideRequest";
 import { deleteAccount as deleteSignIn, requireClerk } from "./providers/clerk";
 
 /** Public: null for visitors. */
@@ -71,12 +71,12 @@ export const exportMine = ownAction({
   handler: async (ctx): Promise<Infer<typeof exportedAll>> => {
     await limit(ctx, "export");
     const userId = ctx.viewer._id;
-    const person = await ctx.runQuery(internal.account.steps.person, { userId });
+    const person = await ctx.runQuery(internal.account.jobs.person, { userId });
     if (!person) fail("call.userNotFound");
     const reports: Infer<typeof exportedAll>["reports"] = [];
     for (let cursor: string | null = null; ;) {
       const { page, next }: { page: typeof reports; next: string | null } = await ctx.runQuery(
-        internal.account.steps.reports,
+        internal.account.jobs.reports,
         { userId, cursor },
       );
       reports.push(...page);
@@ -98,14 +98,14 @@ export const deleteAccount = ownAction({
     await limit(ctx, "deletion");
     try {
       requireClerk();
-      await ctx.scheduler.runAfter(5 * minuteMs, internal.account.steps.settle, { tokenIdentifier, subject, tried: 0 });
+      await ctx.scheduler.runAfter(5 * minuteMs, internal.account.jobs.settle, { tokenIdentifier, subject, tried: 0 });
       await deleteSignIn(subject);
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       console.warn(error.message);
       fail(error.trouble === "off" ? "account.deleteOff" : "account.deleteFailed");
     }
-    await ctx.runMutation(internal.account.steps.erase, { tokenIdentifier });
+    await ctx.runMutation(internal.account.jobs.erase, { tokenIdentifier });
     return null;
   },
 });

@@ -6,7 +6,7 @@ import { action } from "./_generated/server";
 import { fail } from "./model/platform/errors";
 import { limit } from "./model/platform/rateLimits";
 import { searchVets } from "./model/vets/vetSearch";
-import { OutsideError } from "./providers/outside";
+import { OutsideError } from "./providers/outsideRequest";
 
 const text = v.union(v.string(), v.null());
 const flag = v.union(v.boolean(), v.null());

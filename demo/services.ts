@@ -2,7 +2,7 @@
 // others provide.
 import { clerk } from "../packages/local-services/clerk/index.ts";
 import { seedIfEmpty } from "./community/seedIfEmpty.ts";
-import { operator } from "../packages/local-services/clerk/madeUp.ts";
+import { operator } from "../packages/local-services/clerk/madeUpPeople.ts";
 import { convexEmulator } from "../packages/local-convex/src/convexEmulator.ts";
 import { facebook } from "../packages/local-services/facebook/index.ts";
 import { googleMaps } from "../packages/local-services/google/maps/index.ts";

@@ -1722,7 +1722,7 @@ export const messages = {
   "alert.oncePerDay": "This report is already on Facebook. You can post it again in {wait}.",
   "alert.lookFirst": "Our team checks your post before it goes up.",
   "alert.reviewText": "Our team checks it before it goes up. Until then you can change it or take it back.",
-  "alert.usualWait": "We usually decide within {wait}.",
+  "alert.usualReviewTime": "We usually decide within {wait}.",
   "alert.stateTakenDown": "Taken down",
   "alert.takenDownText": "Our team took this post off the page. You can still share the alert yourself.",
   "alert.shareInstead": "Share it yourself",

@@ -5,7 +5,7 @@ import { callerOf, hashOf } from "../model/platform/callers";
 import { dayOf } from "../model/platform/quotaUsage";
 import { add as addFlag, answer as giveAnswer, noticesOf } from "../model/moderation/flags";
 import { ownMutation, userQuery } from "../model/platform/guards";
-import { isRemoved } from "../model/moderation/hiding";
+import { isRemoved } from "../model/moderation/hideContent";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { caseState, flaggedWhat, flagReason } from "../model/platform/shapes";

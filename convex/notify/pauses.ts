@@ -5,7 +5,7 @@ import { areasOf } from "../model/notify/areas";
 import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
 import { endPause, pauseOf, setPause } from "../model/notify/pauses";
 import { limit } from "../model/platform/rateLimits";
-import { zoneOf } from "../model/notify/wanted";
+import { zoneOf } from "../model/notify/dueNews";
 
 /** Until when; the time may be past. Null if there is none. */
 export const mine = userQuery({

@@ -6,7 +6,7 @@ import { sharePath } from "../../domain/paths";
 import { minuteMs } from "../../domain/units";
 import type { Id } from "../_generated/dataModel";
 import { type MutationCtx, internalMutation } from "../_generated/server";
-import { siteUrl } from "../model/platform/addresses";
+import { siteUrl } from "../model/platform/urls";
 import { caseOf } from "../model/moderation/cases";
 import { decide, setBan } from "../model/moderation/decisions";
 import { add } from "../model/moderation/flags";

@@ -4,9 +4,9 @@ import { mine as ordersMine } from "../model/posts/orders";
 import { fail } from "../model/platform/errors";
 import { userAction, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
-import { servicesHere } from "../model/posts/services";
+import { configuredServices } from "../model/posts/configuredServices";
 import { orderState, receipt } from "../model/platform/shapes";
-import { OutsideError } from "../providers/outside";
+import { OutsideError } from "../providers/outsideRequest";
 
 export const mine = userQuery({
   args: {},
@@ -30,7 +30,7 @@ export const buy = userAction({
   args: { reportId: v.optional(v.id("reports")) },
   returns: v.object({ url: v.string() }),
   handler: async (ctx, { reportId }) => {
-    if (!servicesHere().payment) fail("alert.paymentOff");
+    if (!configuredServices().payment) fail("alert.paymentOff");
     await limit(ctx, "order");
     try {
       return await checkout(ctx, ctx.viewer._id, reportId);

@@ -4,11 +4,11 @@ import { fail } from "../model/platform/errors";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { needsLook, operatorsUsualWait } from "../model/posts/pendingReview";
-import { retry as retryPost, send as sendPost, withdraw as withdrawPost } from "../model/posts/posting";
+import { retry as retryPost, send as sendPost, withdraw as withdrawPost } from "../model/posts/authorPosts";
 import { refusal, refuse } from "../model/platform/refusal";
-import { servicesHere } from "../model/posts/services";
+import { configuredServices } from "../model/posts/configuredServices";
 import { pagePostFailure, pagePostState } from "../model/platform/shapes";
-import { findSubject } from "../model/posts/subject";
+import { findAdvertisedReport } from "../model/posts/advertisedReport";
 
 export const mine = userQuery({
   args: {},
@@ -41,7 +41,7 @@ export const lookFirst = userQuery({
 });
 
 /** How long operators have been taking to decide about a post, in milliseconds. Null without recent decisions. */
-export const usualWait = userQuery({
+export const usualReviewMs = userQuery({
   args: {},
   returns: v.union(v.number(), v.null()),
   handler: async (ctx) => await operatorsUsualWait(ctx),
@@ -52,9 +52,9 @@ export const send = userMutation({
   args: { reportId: v.optional(v.id("reports")), message: v.string(), hashtags: v.string() },
   returns: v.union(v.id("pagePosts"), refusal),
   handler: async (ctx, { reportId, message, hashtags }) => {
-    if (!servicesHere().facebook) fail("alert.facebookOff");
+    if (!configuredServices().facebook) fail("alert.facebookOff");
     await limit(ctx, "pagePost");
-    const report = await findSubject(ctx, ctx.viewer, reportId);
+    const report = await findAdvertisedReport(ctx, ctx.viewer, reportId);
     if (typeof report === "string") return refuse({ code: report });
     return await sendPost(ctx, report, { message, hashtags });
   },

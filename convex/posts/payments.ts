@@ -4,7 +4,7 @@ import { limits } from "../../domain/limits";
 import { minuteMs } from "../../domain/units";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../_generated/server";
-import { subjectOf } from "../model/posts/subject";
+import { subjectOf } from "../model/posts/advertisedReport";
 import { fail } from "../model/platform/errors";
 import {
   begin as beginOrder,
@@ -13,7 +13,7 @@ import {
   refused as pageRefused,
   applySession as applyStripeSession,
 } from "../model/posts/orders";
-import { OutsideError } from "../providers/outside";
+import { OutsideError } from "../providers/outsideRequest";
 import { readSession } from "../providers/stripe";
 
 const order = v.object({

@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { query } from "../_generated/server";
-import { servicesHere } from "../model/posts/services";
+import { configuredServices } from "../model/posts/configuredServices";
 
 /** Public: visitors see what is available, too. It says only yes or no, and nothing about keys. */
 export const available = query({
   args: {},
   returns: v.object({ facebook: v.boolean(), payment: v.boolean() }),
-  handler: async () => servicesHere(),
+  handler: async () => configuredServices(),
 });

@@ -1,6 +1,6 @@
 // The part of Clerk's Backend API that deletes an account.
-import { baseUrl, OutsideError, request, troubleOf } from "./outside";
-import { text, wire, wires } from "./read";
+import { baseUrl, OutsideError, request, troubleOf } from "./outsideRequest";
+import { text, wire, wires } from "./readReply";
 
 function settings() {
   const key = process.env.CLERK_SECRET_KEY;

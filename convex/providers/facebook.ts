@@ -1,8 +1,8 @@
 // Posts on the community's own page through the Graph API, which has no idempotency keys. Each reply is certain or
 // uncertain: only a post that was certainly not made may be sent again without searching first.
 import { limits } from "../../domain/limits";
-import { baseUrl, OutsideError, request } from "./outside";
-import { isWire, number, text, type Wire, webAddress, wire, wires } from "./read";
+import { baseUrl, OutsideError, request } from "./outsideRequest";
+import { isWire, number, text, type Wire, webAddress, wire, wires } from "./readReply";
 
 export type Published =
   | { kind: "posted"; id: string; link: string }

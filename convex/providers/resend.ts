@@ -1,8 +1,8 @@
 // Resend's API over plain HTTP: letters in batches, and its webhook's signatures.
 import { limits } from "../../domain/limits";
 import { hourMs, minuteMs } from "../../domain/units";
-import { baseUrl, OutsideError, request } from "./outside";
-import { text, wire } from "./read";
+import { baseUrl, OutsideError, request } from "./outsideRequest";
+import { text, wire } from "./readReply";
 
 const settingNames = [
   "RESEND_API_KEY",

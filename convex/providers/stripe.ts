@@ -1,8 +1,8 @@
 // Stripe Checkout over plain HTTP, and the verification of its signatures. An order is a single line, so Stripe's SDK
 // would be larger than all of this.
 import { limits } from "../../domain/limits";
-import { baseUrl, OutsideError, request, troubleOf } from "./outside";
-import { number, text, type Wire, wire } from "./read";
+import { baseUrl, OutsideError, request, troubleOf } from "./outsideRequest";
+import { number, text, type Wire, wire } from "./readReply";
 
 /** The fields of a Checkout session that we read: nothing about who paid or how. */
 export interface Session {

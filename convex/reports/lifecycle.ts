@@ -7,7 +7,7 @@ import { internal } from "../_generated/api";
 import { internalMutation, type MutationCtx, query } from "../_generated/server";
 import { type HouseholdAction, logActivity } from "../model/search/activityLog";
 import { userMutation } from "../model/platform/guards";
-import { lifecycleOf } from "../model/moderation/hiding";
+import { lifecycleOf } from "../model/moderation/hideContent";
 import { reportToRun } from "../model/search/household";
 import { archive, close, confirm, reopen as reopenReport, tell as tellStory } from "../model/reports/lifecycle";
 import { limit } from "../model/platform/rateLimits";

@@ -15,7 +15,7 @@ import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { patchSearch, searchOf } from "../model/search/searches";
 import { searchCentre } from "../model/search/sightings";
-import { OutsideError } from "../providers/outside";
+import { OutsideError } from "../providers/outsideRequest";
 
 const about = { reportId: v.id("reports") };
 const text = v.union(v.string(), v.null());

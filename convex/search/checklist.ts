@@ -7,7 +7,7 @@ import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { taskName } from "../model/platform/shapes";
 import { searchedReport } from "../model/search/sightings";
-import { setTick, ticksOf } from "../model/search/ticks";
+import { setTick, ticksOf } from "../model/search/checklistTicks";
 import { userOf } from "../model/account/users";
 
 /** Public, like the report. Only the household reads who ticked a line. */

@@ -15,7 +15,7 @@ import { scanSource } from "../model/platform/shapes";
 import { userOf } from "../model/account/users";
 import { requireGoogle } from "../providers/google/account";
 import { addressAt } from "../providers/google/geocode";
-import { OutsideError } from "../providers/outside";
+import { OutsideError } from "../providers/outsideRequest";
 
 /** Null for everybody outside the household. */
 export const of = userQuery({

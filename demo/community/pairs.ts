@@ -1,5 +1,5 @@
 // A demo user, Robin, whose lost dog two others may have found, so the dashboard shows matches.
-import { issuer, robin } from "../../packages/local-services/clerk/madeUp.ts";
+import { issuer, robin } from "../../packages/local-services/clerk/madeUpPeople.ts";
 import { varyDesign } from "../pictures/varyDesign.ts";
 import { backdropOf, portrait } from "../pictures/portrait.ts";
 import { portraits } from "../pictures/portraits.ts";

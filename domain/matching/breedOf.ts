@@ -2,7 +2,7 @@
 import { type ReportType, reportTypes } from "../choices.ts";
 import { type NamedBreed, catBreeds, dogBreeds, otherAnimals, vagueWords } from "./breedNames.ts";
 import { withoutColours } from "./colourWords.ts";
-import { findTerms, sortTerms, wordsOf } from "./words.ts";
+import { findTerms, sortTerms, wordsOf } from "./wordSearch.ts";
 
 export interface BreedFact {
   /** The breeds' names. An unknown breed is kept as typed, in lower case. */

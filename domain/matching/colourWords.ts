@@ -1,5 +1,5 @@
 // Finds the colours of a coat in a description.
-import { findTerms, sortTerms } from "./words.ts";
+import { findTerms, sortTerms } from "./wordSearch.ts";
 
 /** Each colour and its synonyms. */
 const names: Record<string, string> = {

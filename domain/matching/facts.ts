@@ -2,7 +2,7 @@
 import type { ReportStatus, ReportType } from "../choices.ts";
 import type { Point } from "../geo/place.ts";
 import type { FieldWith, FormValues } from "../report/reportFields.ts";
-import { statedIn, type Preset } from "../report/untouched.ts";
+import { statedIn, type Preset } from "../report/untouchedPresets.ts";
 import { type BreedFact, breedOf, breedOfAny } from "./breedOf.ts";
 import { readDescription } from "./markWords.ts";
 

@@ -1,6 +1,6 @@
 // Finds distinctive marks in a description: a scar, white paws, a curled tail. Also the collar and the size.
 import { coloursIn, colourTerms } from "./colourWords.ts";
-import { findTerms, sortTerms, wordsOf } from "./words.ts";
+import { findTerms, sortTerms, wordsOf } from "./wordSearch.ts";
 
 /** Each mark as shown to readers, and its other spellings. */
 const marks: Record<string, string> = {

@@ -1,6 +1,6 @@
 // The kinds of pins: lost or found, and the animal, or any if nobody has stated it. Pins and tile counts are stored by kind.
 import { type ReportStatus, type ReportType, reportTypes, statuses } from "../choices.ts";
-import type { Preset } from "./untouched.ts";
+import type { Preset } from "./untouchedPresets.ts";
 
 export const kindKey = (status: ReportStatus, animal: ReportType | "Any") => `${status}:${animal}` as const;
 

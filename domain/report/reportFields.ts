@@ -210,7 +210,7 @@ export type StoredName = Exclude<FieldName, FieldWith<"apart">>;
 export type StoredFields = { [Name in Exclude<StoredName, Optional>]: StoredValue<Name> } & {
   [Name in Extract<StoredName, Optional>]?: StoredValue<Name>;
 } & {
-  /** The presets that the author did not press (untouched.ts). Absent if there are none. */
+  /** The presets that the author did not press (untouchedPresets.ts). Absent if there are none. */
   untouched?: FieldWith<"unstated">[];
 };
 

@@ -5,7 +5,7 @@ import { pickFields } from "./pickFields.ts";
 import { fieldNames, type FieldName, ruleOf, type StoredFields, storedNames } from "./reportFields.ts";
 import { cleanReport, type ReportForm } from "./reportRules.ts";
 import { isTime, isTimeStep } from "../time/time.ts";
-import { presetsOf, statedIn, untouchedIn } from "./untouched.ts";
+import { presetsOf, statedIn, untouchedIn } from "./untouchedPresets.ts";
 
 /** The fields of a report with this status. */
 export const fieldsOf = (status: ReportStatus): FieldName[] =>

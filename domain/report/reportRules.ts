@@ -17,7 +17,7 @@ import {
   reportFields,
   ruleOf,
 } from "./reportFields.ts";
-import type { Preset } from "./untouched.ts";
+import type { Preset } from "./untouchedPresets.ts";
 
 export interface ReportForm extends FormValues {
   status: ReportStatus;

@@ -4,7 +4,7 @@ import { messages, sentence } from "../messages.ts";
 import { nameInSentence } from "../report/petInSentence.ts";
 import { areaOf, type Subject } from "../report/publicText.ts";
 import { formatLongDay } from "../time/time.ts";
-import { recentDay } from "../time/when.ts";
+import { recentDay } from "../time/timeInWords.ts";
 
 export const callKinds = ["shelter", "control", "vet"] as const;
 export type CallKind = (typeof callKinds)[number];

@@ -1,7 +1,7 @@
 // The search checklist, which depends on the time of day. Each task has a reason: a study with its source, or advice.
 import type { ReportType } from "../choices.ts";
 import type { MessageCode } from "../messages.ts";
-import type { Habit } from "./whereToLook.ts";
+import type { Habit } from "./searchAdvice.ts";
 import { dayMs } from "../units.ts";
 
 export const taskNames = [

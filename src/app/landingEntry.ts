@@ -12,7 +12,7 @@ function start() {
   import("./main").then(({ start }) => start()).catch(() => dispatchEvent(new Event("homeward:stalled")));
 }
 
-function whenIdle() {
+function waitUntilIdle() {
   // Safari has no requestIdleCallback.
   if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 4000 });
   else setTimeout(start, 1200);
@@ -46,5 +46,5 @@ if (asksForSignIn || isEmpty || isWaitedFor) {
   addEventListener("pointerdown", start, { once: true, passive: true });
   addEventListener("keydown", start, { once: true, passive: true });
   const settled = Promise.allSettled([loaded(), document.fonts.ready, hero?.decode()]);
-  void Promise.all([settled, Promise.race([heroPainted(), settled.then(() => pause(2500))])]).then(whenIdle);
+  void Promise.all([settled, Promise.race([heroPainted(), settled.then(() => pause(2500))])]).then(waitUntilIdle);
 }

@@ -1,7 +1,7 @@
 // Loads a page's code, within the time the product allows for a script.
 import { type ComponentType, lazy, useState } from "react";
 import { limits } from "../../domain/limits";
-import { withinTime } from "../lib/withinTime";
+import { withTimeout } from "../lib/withTimeout";
 
 export class LoadError extends Error {
   override name = "LoadError";
@@ -12,7 +12,7 @@ export function lazyPage(load: () => Promise<ComponentType>) {
   let loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
   const get = () => {
-    loading ??= withinTime(limits.chunkTimeoutMs, load()).then(
+    loading ??= withTimeout(limits.chunkTimeoutMs, load()).then(
       (Part) => (loaded = Part),
       (cause: unknown) => {
         throw new LoadError("The page did not load.", { cause });

@@ -4,7 +4,7 @@ import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { hourMs } from "../../domain/units";
 import { askWorker, tellWorker, activateUpdate } from "../lib/device/workerMessages";
-import { whenIdle } from "../lib/whenIdle";
+import { waitUntilIdle } from "../lib/waitUntilIdle";
 import { toast } from "../ui/feedback/toasts";
 
 const forms: readonly string[] = [paths.reportLost, paths.reportFound];
@@ -33,7 +33,7 @@ async function cacheShownPhotos() {
 }
 
 async function start(workers: ServiceWorkerContainer) {
-  await whenIdle();
+  await waitUntilIdle();
   const isFirst = !workers.controller;
   const registration = await workers.register("/sw.js", { updateViaCache: "none" });
   const checkForUpdate = () => {

@@ -2,7 +2,7 @@
 import { ConvexError } from "convex/values";
 import { limits } from "../../domain/limits";
 import { isMessageCode } from "../../domain/messages";
-import { withinTime } from "./withinTime";
+import { withTimeout } from "./withTimeout";
 
 let loading: Promise<unknown> | null = null;
 
@@ -19,7 +19,7 @@ export const codeOf = (error: unknown): unknown =>
 /** Waits until this code's text is there. If it can't be loaded, a generic sentence takes its place. */
 export async function loadTextOf(code: unknown): Promise<void> {
   if (typeof code !== "string" || isMessageCode(code)) return;
-  await withinTime(limits.serviceTimeoutMs, loadAnswerTexts()).catch(() => {});
+  await withTimeout(limits.serviceTimeoutMs, loadAnswerTexts()).catch(() => {});
 }
 
 /** The same call, except that an expected failure arrives once its text is there. */

@@ -12,10 +12,10 @@ import { lazyPart } from "../ui/feedback/lazyPart";
 import { PartBoundary } from "../ui/feedback/PartBoundary";
 
 // It is only an offer, so a failure to load it is ignored.
-const AfterArea = lazyPart(
+const AreaFollowUp = lazyPart(
   async () =>
-    await import("./AfterArea").then(
-      (part) => part.AfterArea,
+    await import("./AreaFollowUp").then(
+      (part) => part.AreaFollowUp,
       () => () => null,
     ),
 );
@@ -33,7 +33,7 @@ export function AlertsNearMe() {
           <DevicesCard />
           <PauseAll />
         </PartBoundary>
-        {added && <AfterArea key={added._id} area={added} />}
+        {added && <AreaFollowUp key={added._id} area={added} />}
       </div>
     </RequireSignIn>
   );

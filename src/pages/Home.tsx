@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Landing } from "../features/landing/Landing";
-import { revealPage } from "../lib/reveal";
+import { revealPage } from "../lib/revealPage";
 import { recall } from "../lib/device/storage";
 import { useAuth } from "../services/auth/useAuth";
 

@@ -9,7 +9,7 @@ import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
 import { adoptionProvider } from "../../providers/adoption/service";
 import type { Access, AdoptionProvider, Listing, Wanted } from "../../providers/adoption/adoptionProvider";
-import { OutsideError } from "../../providers/outside";
+import { OutsideError } from "../../providers/outsideRequest";
 import { countCalls } from "../platform/quotaUsage";
 import { coalesce } from "../platform/coalesce";
 import { fail } from "../platform/errors";

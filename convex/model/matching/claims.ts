@@ -6,7 +6,7 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { addTo, countsOf, drop, factsOfPin, fewestChance, isOldAccount, pairOf, type Pin, unlikely } from "./matches";
-import { tellHouseholds } from "../notify/reportNews/tellSoon";
+import { tellHouseholds } from "../notify/reportNews/scheduleNews";
 import type { claimOutcome } from "../platform/shapes";
 
 type Match = Doc<"matches">;
@@ -15,7 +15,7 @@ export type Claimed = "made" | Infer<typeof claimOutcome>;
 
 /** The pair, if a lost and a found report can be about the same pet. */
 function pairing(lost: Pin, found: Pin) {
-  if (lost.facts.owner === found.facts.owner || lost.card.status !== "lost") return null;
+  if (lost.facts.authorId === found.facts.authorId || lost.card.status !== "lost") return null;
   const score = scoreOf(factsOfPin(lost), factsOfPin(found));
   return score && score.km <= limits.matchKm ? { ...score, lost: lost.reportId, found: found.reportId } : null;
 }
@@ -27,7 +27,7 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
   const known = await pairOf(ctx, pairs);
   if (known?.hidden) return "ruledOut";
   if (known?.claimant) return "made";
-  const claimant = found.facts.owner;
+  const claimant = found.facts.authorId;
   const earlier = await ctx.db
     .query("matches")
     .withIndex("by_lost_and_claimant", (q) => q.eq("lost", pairs.lost).eq("claimant", claimant))

@@ -12,7 +12,7 @@ import { type Claimed, claimAsFinder, claimAsOwner } from "./claims";
 import { logActivity } from "../search/activityLog";
 import { reportToRun } from "../search/household";
 import { factsOfPin, setHidden } from "./matches";
-import { nearestPins } from "../reports/board/nearest";
+import { nearestPins } from "../reports/board/nearestPins";
 import { pinOf } from "../reports/board/pins";
 import { patchReport } from "../reports/reportRecords";
 import { card } from "../reports/board/cardShapes";

@@ -10,8 +10,8 @@ import { kindsOf } from "../../../domain/report/pinKind";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countIn } from "../notify/areaMonthlyCounts";
-import { nearestPins } from "../reports/board/nearest";
-import { tellHouseholds } from "../notify/reportNews/tellSoon";
+import { nearestPins } from "../reports/board/nearestPins";
+import { tellHouseholds } from "../notify/reportNews/scheduleNews";
 import { pinOf } from "../reports/board/pins";
 
 export type Pin = Doc<"pins">;
@@ -20,7 +20,7 @@ type ReportId = Id<"reports">;
 
 export const factsOfPin = ({ lat, lng, card, facts }: Pin): Facts => {
   const { status, petType, day, time, utcOffset, cover } = card;
-  const { owner: _owner, ...looks } = facts;
+  const { authorId: _authorId, ...looks } = facts;
   return { status, petType, day, time, utcOffset, photo: cover?.colours, point: { lat, lng }, ...looks };
 };
 
@@ -49,7 +49,7 @@ async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
     : { near: [] };
   const others = new Map([...near, ...alike.near].map((found) => [found.pin._id, found.pin]));
   const scored = [...others.values()].flatMap((other) => {
-    const score = other.facts.owner === pin.facts.owner ? null : scoreOf(own, factsOfPin(other));
+    const score = other.facts.authorId === pin.facts.authorId ? null : scoreOf(own, factsOfPin(other));
     return score ? [{ pin: other, score }] : [];
   });
   const reading = { count: near.length, km: whole ?? limits.matchKm };
@@ -224,7 +224,7 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
   await addTo(ctx, reportId, added.length);
   await countIn(ctx, "shown", after.facts.area, { by: added.length });
   // The person who has just published or changed this report sees its matches anyway.
-  await tellHouseholds(ctx, added, { near: after, besides: after.facts.owner });
+  await tellHouseholds(ctx, added, { near: after, besides: after.facts.authorId });
 }
 
 /** A hidden match stays hidden from both sides, even if the reports leave the board and return. */

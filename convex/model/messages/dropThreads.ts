@@ -4,9 +4,9 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { closeCase } from "../moderation/cases";
-import { lifecycleOf } from "../moderation/hiding";
+import { lifecycleOf } from "../moderation/hideContent";
 import { replacePhotos } from "../photos/photos";
-import { deletePhoto } from "../photos/sweep";
+import { deletePhoto } from "../photos/sweepPhotos";
 import type { Thread } from "./seats";
 
 const batch = 50;

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { userOf } from "../account/users";
 import { banOf } from "../moderation/bans";
-import { isRemoved } from "../moderation/hiding";
+import { isRemoved } from "../moderation/hideContent";
 import { fail } from "../platform/errors";
 import { runsReport } from "../search/household";
 

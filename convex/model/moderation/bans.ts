@@ -2,7 +2,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { hideReport, showReport } from "./hiding";
+import { hideReport, showReport } from "./hideContent";
 import { hideSighting } from "../search/sightingRecords";
 
 export async function banOf(ctx: Pick<QueryCtx, "db">, { tokenIdentifier }: { tokenIdentifier: string }) {

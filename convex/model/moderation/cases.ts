@@ -2,7 +2,7 @@
 import { countDistinctPeople } from "../../../domain/moderation/flagRules";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { hideReport, setPhotoHidden, showReport } from "./hiding";
+import { hideReport, setPhotoHidden, showReport } from "./hideContent";
 import { hideSighting } from "../search/sightingRecords";
 
 export async function caseOf(ctx: QueryCtx, subject: string) {

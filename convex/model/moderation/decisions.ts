@@ -9,7 +9,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { ban, banOf, unban } from "./bans";
 import { caseOf, closeCase, flagsOf, setHidden, subjectOf } from "./cases";
 import { fail } from "../platform/errors";
-import { lifecycleOf, takeOut } from "./hiding";
+import { lifecycleOf, takeOut } from "./hideContent";
 import { type Operator, canUndo, newestOf, requireWhy, writeLog } from "./operatorLog";
 import { approvePost, declinePost, setPostsPendingReview } from "../posts/postReview";
 import { flagReportGone, unflagReportGone } from "../posts/orders";

@@ -16,7 +16,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { caseOf, openFlagsOf, peopleOf, setHidden } from "./cases";
 import { seatOf } from "../messages/seats";
-import { isRemoved } from "./hiding";
+import { isRemoved } from "./hideContent";
 import { isOperator } from "./operatorAccess";
 import { reviewReasonOfPerson } from "../posts/postTrust";
 import { refuse } from "../platform/refusal";

@@ -23,7 +23,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { pushSettings } from "../../providers/push/webPush";
 import { readsAround } from "../reports/board/feed";
 import { askForMail } from "./mail/mailboxes";
-import { newestOf } from "../reports/board/newest";
+import { newestOf } from "../reports/board/newestRows";
 import { sendsAtOf } from "./reach";
 import { refuse } from "../platform/refusal";
 import type { areaFields } from "../platform/shapes";
@@ -191,7 +191,7 @@ export async function previewOf(
   const first = Date.parse(`${today}T00:00:00Z`) - last * dayMs;
   const { found: pins, more } = await newestOf(readsAround(ctx, circle, kindsIn({ animals, reports }), first), {
     count: mostCounted,
-    fits: (pin) => distanceKm(circle, pin) <= km && !("owner" in pin.facts && pin.facts.owner === viewer?._id),
+    fits: (pin) => distanceKm(circle, pin) <= km && !("authorId" in pin.facts && pin.facts.authorId === viewer?._id),
     mostRead: mostRead,
   });
   const days = Array.from({ length: previewDays }, () => 0);

@@ -8,7 +8,7 @@ import { cellsOf, type CellLevel, type Circle } from "../../../domain/geo/circle
 import { cellOf } from "../../../domain/geo/tiles";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { Read } from "../reports/board/newest";
+import type { Read } from "../reports/board/newestRows";
 import { type PinChange, tiledAt } from "../reports/board/pins";
 
 type Row = Doc<"localNews">;

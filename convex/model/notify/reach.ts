@@ -5,7 +5,7 @@ import { areaRadii, kindsIn } from "../../../domain/notify/areaRules";
 import { kindOfReport } from "../../../domain/report/pinKind";
 import { distanceKm, isWithinBounds } from "../../../domain/geo/place";
 import { hasLeftNeighbourhood, isLastNotifiedBlock, reachKm } from "../../../domain/notify/reachRules";
-import { stretchesAround, type Stretch } from "../../../domain/notify/rings";
+import { stretchesAround, type Stretch } from "../../../domain/notify/watchAreaRanges";
 import { spotOf } from "../../../domain/geo/tiles";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

@@ -6,7 +6,7 @@ import { blockPoint, type Point } from "../../../domain/geo/place";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isGoogleSet } from "../../providers/google/account";
 import { addressAt } from "../../providers/google/geocode";
-import { OutsideError } from "../../providers/outside";
+import { OutsideError } from "../../providers/outsideRequest";
 import { entryOf, setEntry } from "../platform/cacheEntries";
 import { addCalls } from "../platform/quotaUsage";
 

@@ -5,7 +5,7 @@ import type { MessageCode } from "../../../domain/messages";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
-import { appOrigin } from "../platform/addresses";
+import { appOrigin } from "../platform/urls";
 import { guarded } from "../platform/headers";
 
 interface Reply {

@@ -5,7 +5,7 @@ import type { MessageCode } from "../../../domain/messages";
 import { backendPaths } from "../../../domain/paths";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { siteUrl } from "../platform/addresses";
+import { siteUrl } from "../platform/urls";
 import { fail } from "../platform/errors";
 import { filesOf } from "./photos";
 import type { storedFile, uploadPurpose } from "../platform/shapes";

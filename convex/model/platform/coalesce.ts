@@ -2,7 +2,7 @@
 import { ConvexError } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
-import { OutsideError, type Trouble } from "../../providers/outside";
+import { OutsideError, type Trouble } from "../../providers/outsideRequest";
 
 /** Longer than any call may take, so nobody waits much longer for a caller that died. */
 const askingMs = 26_000;

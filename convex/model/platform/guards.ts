@@ -53,7 +53,7 @@ const actor =
   (refusesBanned: boolean) =>
   async (ctx: ActionCtx): Promise<Actor> => {
     const { tokenIdentifier, subject } = await identityOf(ctx);
-    const _id: Id<"users"> = await ctx.runMutation(internal.account.steps.ensure, { refusesBanned });
+    const _id: Id<"users"> = await ctx.runMutation(internal.account.jobs.ensure, { refusesBanned });
     return { _id, tokenIdentifier, subject };
   };
 

@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from "../../../domain/units";
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../../_generated/server";
-import { OutsideError } from "../../providers/outside";
+import { OutsideError } from "../../providers/outsideRequest";
 import { troubleOf } from "./troubles";
 
 const services = Object.keys(callsPerDay) as PaidService[];

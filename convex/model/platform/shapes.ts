@@ -132,7 +132,7 @@ const lookParts = {
 export const looks = v.object({ ...lookParts, photo: v.optional(v.array(v.string())) });
 
 /** What matching compares. The photo's colours are in the pin's card. */
-export const facts = v.object({ ...lookParts, owner: v.id("users"), area: v.string() });
+export const facts = v.object({ ...lookParts, authorId: v.id("users"), area: v.string() });
 
 export const likelihood = v.union(v.literal("possible"), v.literal("likely"), v.literal("veryLikely"));
 

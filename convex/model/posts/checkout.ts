@@ -4,9 +4,9 @@ import { paidAddress, paymentCancelledAddress } from "../../../domain/paths";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
-import { OutsideError } from "../../providers/outside";
+import { OutsideError } from "../../providers/outsideRequest";
 import { openSession, readSession } from "../../providers/stripe";
-import { appUrl } from "../platform/addresses";
+import { appUrl } from "../platform/urls";
 import { fail } from "../platform/errors";
 import { type Checkout, packagePrice } from "./orders";
 

@@ -1,5 +1,5 @@
 // Whether a post may go to the community's page now, or is pending review.
-import { goesUpAtOnce, typedTexts } from "../../../domain/posts/postAtOnce";
+import { goesUpAtOnce, typedTexts } from "../../../domain/posts/automaticPostRules";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -8,7 +8,7 @@ import { banOf } from "../moderation/bans";
 import { hasRoom } from "../platform/quotaUsage";
 import { openFlagsOf } from "../moderation/cases";
 import { hasOperators } from "../moderation/operatorAccess";
-import type { PostContent } from "./content";
+import type { PostContent } from "./postContent";
 import type { PagePost } from "./pagePosts";
 import { reviewReasonOf, mostPosts, postsSince } from "./postTrust";
 import type { reviewReason } from "../platform/shapes";

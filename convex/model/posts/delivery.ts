@@ -6,12 +6,12 @@ import { dayMs, minuteMs } from "../../../domain/units";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { addCalls } from "../platform/quotaUsage";
-import { lifecycleOf } from "../moderation/hiding";
+import { lifecycleOf } from "../moderation/hideContent";
 import { clearanceOf } from "./clearance";
-import { contentOf, linkOf } from "./content";
+import { contentOf, linkOf } from "./postContent";
 import { checkLater, deliverSoon, schedulePostUpdate } from "./jobs";
 import { enter, type PagePost, type PagePostState } from "./pagePosts";
-import { dropPost, undoLeft } from "./posting";
+import { dropPost, undoLeft } from "./authorPosts";
 
 /**
  * The delays between attempts. After the last one, the author decides. A new post can take a moment to appear in the

@@ -12,15 +12,15 @@ export const lostMs = minuteMs;
 
 /** Checks later whether the post's work was interrupted. Does nothing if it continued. */
 export const checkLater = (ctx: MutationCtx, postId: Id<"pagePosts">, wait: number) =>
-  ctx.scheduler.runAfter(wait, internal.posts.steps.resume, { postId });
+  ctx.scheduler.runAfter(wait, internal.posts.jobs.resume, { postId });
 
 export async function deliverSoon(ctx: MutationCtx, postId: Id<"pagePosts">, wait = 0) {
-  await ctx.scheduler.runAfter(wait, internal.posts.steps.deliver, { postId });
+  await ctx.scheduler.runAfter(wait, internal.posts.jobs.deliver, { postId });
   await checkLater(ctx, postId, wait + lostMs);
 }
 
 export async function removeSoon(ctx: MutationCtx, postId: Id<"pagePosts">, wait = 0) {
-  await ctx.scheduler.runAfter(wait, internal.posts.steps.remove, { postId });
+  await ctx.scheduler.runAfter(wait, internal.posts.jobs.remove, { postId });
   await checkLater(ctx, postId, wait + lostMs);
 }
 
@@ -37,5 +37,5 @@ export async function dropFromReviewSoon(ctx: MutationCtx, report: Doc<"reports"
 export async function schedulePostUpdate(ctx: MutationCtx, report: Doc<"reports">, homeAt: number | undefined) {
   if (!(await pagePostsOf(ctx, report).first())) return;
   const update = { reportId: report._id, homeAt: homeAt ?? null, tries: 0 };
-  await ctx.scheduler.runAfter(homeAt === undefined ? 0 : limits.undoHomeMs, internal.posts.steps.update, update);
+  await ctx.scheduler.runAfter(homeAt === undefined ? 0 : limits.undoHomeMs, internal.posts.jobs.update, update);
 }

@@ -1,11 +1,11 @@
 // What an author learns about the review of their post: whether there is one, and how long it takes.
 import { postLines } from "../../../domain/posts/postText";
 import { limits } from "../../../domain/limits";
-import { usualWait } from "../../../domain/posts/usualWait";
+import { usualReviewMs } from "../../../domain/posts/usualReviewTime";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { pagePostsOf } from "./pagePosts";
-import { findSubject } from "./subject";
+import { findAdvertisedReport } from "./advertisedReport";
 import { clearanceOf } from "./clearance";
 import { firstVisible } from "../photos/photos";
 import { isEmailVerified } from "../account/users";
@@ -14,7 +14,7 @@ const unwritten = { message: "", hashtags: "" };
 
 /** Known before the author has written anything: a message can only add a reason for review. */
 export async function needsLook(ctx: QueryCtx, viewer: Doc<"users">, reportId: Id<"reports">): Promise<boolean> {
-  const report = await findSubject(ctx, viewer, reportId);
+  const report = await findAdvertisedReport(ctx, viewer, reportId);
   if (typeof report === "string") return true;
   const newest = await pagePostsOf(ctx, report).first();
   // A pending or failed post is sent again as the same post.
@@ -50,7 +50,7 @@ export async function operatorsUsualWait(ctx: QueryCtx): Promise<number | null> 
     .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
     .take(limits.decisionsCounted);
   const now = Date.now();
-  return usualWait(
+  return usualReviewMs(
     decided,
     pending.map(({ since }) => now - since),
   );

@@ -4,11 +4,11 @@ import { limits } from "../../../domain/limits";
 import { cleanLine, firstCharacters } from "../../../domain/texts/text";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { contentOf } from "./content";
+import { contentOf } from "./postContent";
 import { openReportOf } from "./delivery";
 import { deliverSoon } from "./jobs";
 import { enter, type PagePost, type PagePostState } from "./pagePosts";
-import { dropPost } from "./posting";
+import { dropPost } from "./authorPosts";
 import { postContent, reviewReason } from "../platform/shapes";
 
 /** Everything that an operator needs to decide about one post. `content` returns with the approval. */

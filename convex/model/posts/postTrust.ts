@@ -5,8 +5,8 @@ import { type ReviewReason, reviewReasonFor } from "../../../domain/posts/postTr
 import { scamSpans } from "../../../domain/scams/scamRules";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { isRemoved } from "../moderation/hiding";
-import type { PostContent } from "./content";
+import { isRemoved } from "../moderation/hideContent";
+import type { PostContent } from "./postContent";
 import type { PagePost } from "./pagePosts";
 import type { reviewReason } from "../platform/shapes";
 

@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { pagePostsOf } from "./pagePosts";
 import { reviewReasonOf } from "./postTrust";
-import { linkOf, contentOf } from "./content";
+import { linkOf, contentOf } from "./postContent";
 import { schedulePostUpdate } from "./jobs";
 import { isShared } from "../reports/share/shareCards";
 

@@ -10,7 +10,7 @@ import { leaseMs, waits } from "./delivery";
 import { checkLater, removeSoon } from "./jobs";
 import { enter } from "./pagePosts";
 import { type Operator, writeLog } from "../moderation/operatorLog";
-import { linkOf } from "./content";
+import { linkOf } from "./postContent";
 
 /** How a post is found on the page. */
 export interface OnPage {
@@ -84,5 +84,5 @@ export async function settleRemoval(ctx: MutationCtx, postId: Id<"pagePosts">, a
 export async function removeWithAccount(ctx: MutationCtx, post: Doc<"pagePosts">) {
   const isUp = post.state === "posted" || post.state === "removing";
   if (!post.automatic || !isUp) return;
-  await ctx.scheduler.runAfter(0, internal.posts.steps.removeOrphan, { ...onPage(post), tries: 0 });
+  await ctx.scheduler.runAfter(0, internal.posts.jobs.removeOrphan, { ...onPage(post), tries: 0 });
 }

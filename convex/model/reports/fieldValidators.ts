@@ -11,7 +11,7 @@ import {
   storedNames,
   type StoredValue,
 } from "../../../domain/report/reportFields";
-import { type Preset, presets } from "../../../domain/report/untouched";
+import { type Preset, presets } from "../../../domain/report/untouchedPresets";
 import { place } from "../platform/shapes";
 
 function validatorOf(name: FieldName): GenericValidator {

@@ -1,7 +1,7 @@
 // A user's own reports, without removed ones.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { isRemoved } from "../moderation/hiding";
+import { isRemoved } from "../moderation/hideContent";
 import type { ViewerCtx } from "../account/users";
 
 /** The viewer's own report. Null for reports of others and unknown ids. */

@@ -8,10 +8,10 @@ import { deliverSoon, dropFromReviewSoon } from "../posts/jobs";
 import { pagePostsOf } from "../posts/pagePosts";
 import { closeCase } from "../moderation/cases";
 import { deleteReportCascade } from "./deleteReportCascade";
-import { hideReport, isRemoved, showReport } from "../moderation/hiding";
+import { hideReport, isRemoved, showReport } from "../moderation/hideContent";
 import { flagReportGone } from "../posts/orders";
 import { replacePhotos } from "../photos/photos";
-import { dropFromReview } from "../posts/posting";
+import { dropFromReview } from "../posts/authorPosts";
 import { patchReport } from "./reportRecords";
 
 export async function remove(ctx: MutationCtx, report: Doc<"reports">) {

@@ -11,7 +11,7 @@ import { isUtcOffset, latestDayAnywhere } from "../../../domain/time/time";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { countIn } from "../notify/areaMonthlyCounts";
-import { coverOf } from "../moderation/hiding";
+import { coverOf } from "../moderation/hideContent";
 import { linkFinding } from "../matching/matchActions";
 import { ownPet } from "../pets/pets";
 import { givePhotos, problemOfPhotos, replacePhotos } from "../photos/photos";

@@ -6,7 +6,7 @@ import { type Point, distanceKm } from "../../../domain/geo/place";
 import type { ActionCtx } from "../../_generated/server";
 import { requireGoogle } from "../../providers/google/account";
 import { helpAround, type HelpPlace } from "../../providers/google/helpPlaces";
-import { OutsideError } from "../../providers/outside";
+import { OutsideError } from "../../providers/outsideRequest";
 import { countCalls } from "../platform/quotaUsage";
 
 /** Largest distance in metres. There are few shelters, and Google accepts at most 50 km. */

@@ -3,7 +3,7 @@ import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { banOf } from "../moderation/bans";
-import { isRemoved } from "../moderation/hiding";
+import { isRemoved } from "../moderation/hideContent";
 
 type Report = Doc<"reports">;
 type Person = Pick<Doc<"users">, "_id">;

@@ -6,7 +6,7 @@ import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { internal } from "../../_generated/api";
-import { isRemoved } from "../moderation/hiding";
+import { isRemoved } from "../moderation/hideContent";
 import { searchCentre } from "./sightings";
 
 export type Party = Doc<"parties">;

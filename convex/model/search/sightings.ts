@@ -7,7 +7,7 @@ import { cleanSighting, isTrustedSender, isNearby, sightingFailures } from "../.
 import { limits } from "../../../domain/limits";
 import { firstMomentOf } from "../../../domain/time/time";
 import { minuteMs } from "../../../domain/units";
-import type { Vague } from "../../../domain/time/whenSeen";
+import type { Vague } from "../../../domain/time/sightingTime";
 import type { Refused } from "../../../domain/texts/failure";
 import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
@@ -15,13 +15,13 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { closeCase } from "../moderation/cases";
 import { isMuted } from "../notify/reportNews/news";
-import { tellHouseholds } from "../notify/reportNews/tellSoon";
+import { tellHouseholds } from "../notify/reportNews/scheduleNews";
 import { replacePhotos } from "../photos/photos";
 import { refuse } from "../platform/refusal";
 import { dropSearch } from "./searches";
 import type { Sender } from "../platform/senders";
-import { deletePhoto } from "../photos/sweep";
-import { dropTicks } from "./ticks";
+import { deletePhoto } from "../photos/sweepPhotos";
+import { dropTicks } from "./checklistTicks";
 import type { place, sightingState } from "../platform/shapes";
 import { deleteSighting, insertSighting, patchSighting } from "./sightingRecords";
 

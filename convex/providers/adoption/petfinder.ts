@@ -3,9 +3,9 @@
 import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
 import { cleanLine, cleanText } from "../../../domain/texts/text";
 import type { Access, AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
-import { baseUrl, callJson, OutsideError } from "../outside";
+import { baseUrl, callJson, OutsideError } from "../outsideRequest";
 import { plainText } from "./plainText";
-import { type Wire, emailIn, isWire, number, phoneIn, text, webAddress, wire, wires } from "../read";
+import { type Wire, emailIn, isWire, number, phoneIn, text, webAddress, wire, wires } from "../readReply";
 
 const service = "Petfinder";
 const prefix = "pf:";

@@ -1,8 +1,8 @@
 // RescueGroups' API v5. It leaves out unknown values, lists related records under `included` in any order, and answers
 // a wrong key with an empty 200.
 import type { Access, AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
-import { baseUrl, call, OutsideError } from "../outside";
-import { number, text, wire, wires } from "../read";
+import { baseUrl, call, OutsideError } from "../outsideRequest";
+import { number, text, wire, wires } from "../readReply";
 import { includedIn, petOf, prefix } from "./rescueGroupsPet";
 
 const service = "RescueGroups";

@@ -2,7 +2,7 @@
 import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
 import { cleanLine, cleanText } from "../../../domain/texts/text";
 import { plainText } from "./plainText";
-import { type Wire, emailIn, number, phoneIn, text, webAddress, wire, wires } from "../read";
+import { type Wire, emailIn, number, phoneIn, text, webAddress, wire, wires } from "../readReply";
 
 /** Prefix of the ids of these pets. */
 export const prefix = "rg:";

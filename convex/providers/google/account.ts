@@ -1,6 +1,6 @@
 // Calls Google's web services. The key stays on the server.
-import { baseUrl, callJson, OutsideError } from "../outside";
-import { isWire, type Wire, wires } from "../read";
+import { baseUrl, callJson, OutsideError } from "../outsideRequest";
+import { isWire, type Wire, wires } from "../readReply";
 
 const service = "Google";
 

@@ -1,5 +1,5 @@
 import type { Point } from "../../../domain/geo/place";
-import { number, text, wire, wires } from "../read";
+import { number, text, wire, wires } from "../readReply";
 import { callPlaces, listed } from "./account";
 
 export interface Suggestion {

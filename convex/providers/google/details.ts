@@ -1,7 +1,7 @@
 import { type Place, coordinateText, isWithinBounds } from "../../../domain/geo/place";
 import { cleanPlace } from "../../../domain/geo/placeRules";
-import { OutsideError } from "../outside";
-import { number, text, texts, wire, wires } from "../read";
+import { OutsideError } from "../outsideRequest";
+import { number, text, texts, wire, wires } from "../readReply";
 import { callPlaces } from "./account";
 import { addressParts } from "./address";
 

@@ -1,6 +1,6 @@
 import { type Place, type Point, coordinateText } from "../../../domain/geo/place";
 import { cleanPlace } from "../../../domain/geo/placeRules";
-import { text, texts, wires } from "../read";
+import { text, texts, wires } from "../readReply";
 import { callGeocoding, listed } from "./account";
 import { addressParts } from "./address";
 

@@ -1,7 +1,7 @@
 // Veterinary clinics around a point. Google's terms allow showing them, but not storing them.
 import { type Point, isWithinBounds } from "../../../domain/geo/place";
 import type { Vet } from "../../../domain/vets/vet";
-import { number, text, type Wire, webAddress, wire, wires } from "../read";
+import { number, text, type Wire, webAddress, wire, wires } from "../readReply";
 import { callPlaces, listed } from "./account";
 
 export const fields = [

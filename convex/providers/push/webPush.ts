@@ -1,7 +1,7 @@
 // Web Push: one request per message and device, to the push service of the device's browser.
 import { limits } from "../../../domain/limits";
 import { dayMs, hourMs } from "../../../domain/units";
-import { OutsideError, request } from "../outside";
+import { OutsideError, request } from "../outsideRequest";
 import { encrypted, proofFor, proofMs, type Recipient, topicOf, type Vapid } from "./pushCrypto";
 
 /** Null while a key is missing or invalid: then nobody is offered push. */

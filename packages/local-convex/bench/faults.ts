@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { mixed } from "./faults/mixed.ts";
+import { runMixedLoad } from "./faults/mixedLoad.ts";
 import { type Finding, report } from "./report.ts";
 
 const { values, positionals } = parseArgs({
@@ -51,7 +51,7 @@ try {
   });
   const ran = testResults.length;
   findings.push({ what: "files", value: ran, unit: "ran", target: files.length, holds: ran === files.length });
-  if (Number(values.minutes) > 0) findings.push(...(await mixed(Number(values.minutes))));
+  if (Number(values.minutes) > 0) findings.push(...(await runMixedLoad(Number(values.minutes))));
   report("faults", findings);
 } finally {
   rmSync(folder, { recursive: true, force: true });

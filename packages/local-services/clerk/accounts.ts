@@ -1,6 +1,6 @@
 // Finds, creates and removes accounts.
 import type { Context } from "./context.ts";
-import { robin } from "./madeUp.ts";
+import { robin } from "./madeUpPeople.ts";
 import { type Account, newId, type ProviderProfile, type Session } from "./state.ts";
 
 const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

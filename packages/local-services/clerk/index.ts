@@ -4,7 +4,7 @@ import type { Emulator, Running, StartContext } from "../../local-convex/src/hos
 import { answer, base, script } from "./frontend/answer.ts";
 import type { Context } from "./context.ts";
 import { switches } from "./magic.ts";
-import { issuer, operator } from "./madeUp.ts";
+import { issuer, operator } from "./madeUpPeople.ts";
 import { openStore } from "./state.ts";
 import { signer } from "./tokens.ts";
 

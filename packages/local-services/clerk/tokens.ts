@@ -8,7 +8,7 @@ import {
   randomBytes,
   sign,
 } from "node:crypto";
-import { issuer } from "./madeUp.ts";
+import { issuer } from "./madeUpPeople.ts";
 import { tagOf } from "./magic.ts";
 import { fullName, primaryOf } from "./shapes.ts";
 import type { Account, Session, Store } from "./state.ts";

@@ -1,7 +1,7 @@
 // Petfinder's API v2 over the made-up catalogue.
 import { catalogue } from "../adoption/catalogue.ts";
 import { type Kind, kinds } from "../adoption/kinds.ts";
-import { near, newestFirst } from "../adoption/near.ts";
+import { animalsNear, newestFirst } from "../adoption/animalsNear.ts";
 import { picture } from "../adoption/pictures.ts";
 import { type ApiRequest, type ApiReply, json, svg } from "../adoption/api.ts";
 import { pageHeaders, pageOf } from "../../local-convex/src/pages/pageHtml.ts";
@@ -139,7 +139,7 @@ export class Petfinder {
         return json(problem(404, "ERR-404", "Not Found", "Not found."), 404);
       default:
     }
-    const found = near({ lat, lng }, Number(query.get("distance") ?? 100)).filter(({ animal }) =>
+    const found = animalsNear({ lat, lng }, Number(query.get("distance") ?? 100)).filter(({ animal }) =>
       matches(animal, query),
     );
     if (query.get("sort") === "recent") found.sort(newestFirst);

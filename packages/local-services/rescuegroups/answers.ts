@@ -1,6 +1,6 @@
 // RescueGroups' API v5 over the made-up catalogue.
 import { catalogue } from "../adoption/catalogue.ts";
-import { near, newestFirst } from "../adoption/near.ts";
+import { animalsNear, newestFirst } from "../adoption/animalsNear.ts";
 import { picture } from "../adoption/pictures.ts";
 import { type ApiRequest, type ApiReply, json, svg } from "../adoption/api.ts";
 import { troubleAt } from "../google/places/troubles.ts";
@@ -80,7 +80,7 @@ export class RescueGroups {
     }
     const [isInView, isWanted] = [viewsOf(views), filterOf(data)];
     const around = radius
-      ? near(radius, radius.miles)
+      ? animalsNear(radius, radius.miles)
       : catalogue.map((animal): { animal: (typeof catalogue)[number]; miles: number | null } => ({
           animal,
           miles: null,

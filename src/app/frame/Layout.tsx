@@ -5,7 +5,7 @@ import { paths } from "../../../domain/paths";
 import { loadAnswerTexts } from "../../lib/answerTexts";
 import { Outlet, useLocation } from "../../lib/router";
 import { recall, storedKeys } from "../../lib/device/storage";
-import { whenIdle } from "../../lib/whenIdle";
+import { waitUntilIdle } from "../../lib/waitUntilIdle";
 import { client } from "../../services/convex/client";
 import { useConnectionWatch } from "../../services/convex/useConnectionWatch";
 import { AppHeader } from "../../ui/AppHeader";
@@ -38,7 +38,7 @@ export function Layout() {
     // If this code does not load, the next visit removes them.
     import("../../lib/device/drafts").then(({ forgetOldDrafts }) => forgetOldDrafts()).catch(() => {});
   }, []);
-  useEffect(() => void whenIdle().then(loadAnswerTexts), []);
+  useEffect(() => void waitUntilIdle().then(loadAnswerTexts), []);
   return (
     <ConvexProvider client={client}>
       <AppHeader links={links} end={<HeaderEnd />} />

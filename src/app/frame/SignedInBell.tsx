@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Bell } from "../../features/notify/bell/Bell";
 import { useStore } from "../../lib/store";
-import { recallSentEndpoint, isAllowed, thisBrowser } from "../../lib/device/thisBrowser";
+import { recallSentEndpoint, isAllowed, browserPush } from "../../lib/device/browserPush";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { UnitsSync } from "../../features/account/profile/UnitsSync";
 
@@ -14,7 +14,7 @@ const DeviceSync = lazyPart(
 /** What pages load late for signed-in users. */
 export function SignedInBell() {
   const [may] = useState(() => recallSentEndpoint() !== null || isAllowed());
-  const here = useStore(thisBrowser);
+  const here = useStore(browserPush);
   return (
     <>
       <Bell />

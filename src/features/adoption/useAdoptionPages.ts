@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import { takeFirst } from "../../services/convex/firstAnswer";
-import { searchMs, withinTime } from "../../lib/withinTime";
+import { searchMs, withTimeout } from "../../lib/withTimeout";
 import { adoptionFailure, type Elsewhere, searchElsewhere, isServiceFailure } from "./adoptionFailure";
 import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
 
@@ -82,7 +82,7 @@ export function useAdoptionPages(wanted: Wanted | null) {
     const ask = () => search(JSON.parse(sent) as Asked);
     // If the prefetch failed, its error code is unknown, so ask again.
     const answered = unused?.run === run ? unused.answer?.catch(ask) : null;
-    withinTime(searchMs, answered ?? ask()).then(
+    withTimeout(searchMs, answered ?? ask()).then(
       (found) => {
         addToCache(found);
         tell({ run, status: "found", found });

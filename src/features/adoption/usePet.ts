@@ -2,7 +2,7 @@ import { useAction } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { AdoptablePet } from "../../../domain/adoption/adoption";
-import { searchMs, withinTime } from "../../lib/withinTime";
+import { searchMs, withTimeout } from "../../lib/withTimeout";
 import { adoptionFailure } from "./adoptionFailure";
 
 export type PetState =
@@ -29,7 +29,7 @@ export function usePet(id: string, listed: AdoptablePet | null, listedBy: string
     const tell = (state: PetState) => {
       if (current) setAnswer({ run, ...state });
     };
-    withinTime(searchMs, ask({ id })).then(
+    withTimeout(searchMs, ask({ id })).then(
       ({ provider, pet }) => tell(pet ? { status: "found", pet, provider } : { status: "gone" }),
       (error: unknown) => tell({ status: "failed", sentence: adoptionFailure(error) }),
     );

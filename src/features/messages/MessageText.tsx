@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messages } from "../../../domain/messages";
-import { foldMessage } from "../../../domain/messages/folding";
+import { foldMessage } from "../../../domain/messages/foldContacts";
 import { Icon } from "../../ui/controls/Icon";
 
 interface Props {

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
-import { timeAgo } from "../../../domain/time/when";
+import { timeAgo } from "../../../domain/time/timeInWords";
 import { useTicking } from "../../lib/clock";
 import { Link } from "../../lib/router";
 import { Card } from "../../ui/Card";

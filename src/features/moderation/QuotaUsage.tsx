@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { PaidService } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
-import { timeAgo } from "../../../domain/time/when";
+import { timeAgo } from "../../../domain/time/timeInWords";
 import { useTicking } from "../../lib/clock";
 import { Card } from "../../ui/Card";
 

@@ -19,7 +19,7 @@ import { useSubmit } from "../../ui/forms/useSubmit";
 import { inReviewFor, type PagePost } from "./pagePostData";
 import { keepPostDraft, recallPostDraft } from "./postDraft";
 import type { Report } from "../../services/convex/report";
-import { ReportFirst } from "./board/ReportFirst";
+import { ReportNeeded } from "./board/ReportNeeded";
 import { PostPreview } from "./PostPreview";
 import { PostState } from "./PostState";
 import { UsualReviewTime } from "./UsualReviewTime";
@@ -32,7 +32,7 @@ interface Props {
   gone?: boolean;
   posts: PagePost[];
   /** Offered by "Post to Facebook" while there is no report. */
-  choice: ComponentProps<typeof ReportFirst>;
+  choice: ComponentProps<typeof ReportNeeded>;
   onSent(postId: string): void;
   onClose(): void;
 }
@@ -142,9 +142,9 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
           <PostPreview report={report} {...form.values} />
         ) : (
           needsReport && (
-            <ReportFirst {...choice}>
+            <ReportNeeded {...choice}>
               <p className="text-pretty text-ink-2">{messages["alert.kept"]}</p>
-            </ReportFirst>
+            </ReportNeeded>
           )
         )}
       </div>

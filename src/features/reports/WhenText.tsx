@@ -1,5 +1,5 @@
 import { messages } from "../../../domain/messages";
-import { type Occasion, whenOf } from "../../../domain/time/when";
+import { type Occasion, whenOf } from "../../../domain/time/timeInWords";
 import { useTicking } from "../../lib/clock";
 
 interface Props extends Occasion {

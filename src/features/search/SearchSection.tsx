@@ -2,12 +2,12 @@ import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import type { Report } from "../../services/convex/report";
-import { RunningParty } from "./party/RunningParty";
+import { PartyLink } from "./party/PartyLink";
 import { SentSightings } from "./sightings/sent/SentSightings";
 import { SightingReview } from "./sightings/SightingReview";
 import { Checklist } from "./sightings/Checklist";
 import { AddSightingButton } from "./sightings/AddSightingButton";
-import { WhereToLook } from "./sightings/WhereToLook";
+import { SearchAdvice } from "./sightings/SearchAdvice";
 import { SearchMap } from "./sightings/map/SearchMap";
 import { Trail } from "./sightings/map/Trail";
 
@@ -28,14 +28,14 @@ export function SearchSection({ report, part, saw = false }: Props) {
     if (search.runs) return <SightingReview report={report} search={search} />;
     return (
       <>
-        <RunningParty report={report} />
+        <PartyLink report={report} />
         <SentSightings report={report} />
       </>
     );
   }
   return (
     <section aria-label={messages["search.title"]} className="grid gap-9">
-      <WhereToLook report={report} search={search} />
+      <SearchAdvice report={report} search={search} />
       <Checklist report={report} search={search} />
       <Trail report={report} search={search} saw={saw} />
     </section>

@@ -6,7 +6,7 @@ import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/controls/Icon";
 import type { FirstReason } from "../../../domain/vets/vetOrder";
 import type { FoundVet } from "./useVets";
-import { CallFirst } from "./CallFirst";
+import { EmergencyCall } from "./EmergencyCall";
 import { VetHours } from "./VetHours";
 import { VetLink } from "./VetLink";
 import { useUnits } from "../../lib/units";
@@ -92,7 +92,7 @@ export function VetCard({ vet, number, selected, reveal, first, reason, nearby, 
           <>
             <VetHours vet={vet} phoneLink={false} />
             {away && <p className="text-sm tabular-nums">{away}</p>}
-            <CallFirst vet={vet} />
+            <EmergencyCall vet={vet} />
             <div className="mt-1 grid gap-1.5 text-sm text-ink-2 tabular-nums max-sm:-ml-12.5">
               {address}
               {rated}

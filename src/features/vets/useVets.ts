@@ -3,7 +3,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { YesNo } from "../../../domain/yesNo";
-import { searchMs, withinTime } from "../../lib/withinTime";
+import { searchMs, withTimeout } from "../../lib/withTimeout";
 import { vetArguments } from "../../../domain/vets/vetSearch";
 import { type VetFailure, vetFailure } from "./vetFailure";
 import type { VetQuery } from "./vetQuery";
@@ -51,7 +51,7 @@ export function useVets({
     const tell = (next: Answer) => {
       if (current) setAnswer(next);
     };
-    withinTime(searchMs, search(JSON.parse(sent) as Asked)).then(
+    withTimeout(searchMs, search(JSON.parse(sent) as Asked)).then(
       ({ vets, more }) => tell({ key, status: "found", vets, more }),
       (error: unknown) => tell({ key, status: "failed", failure: vetFailure(error) }),
     );

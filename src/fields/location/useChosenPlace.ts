@@ -7,7 +7,7 @@ import { zooms } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import { type Place, type Point, roundedPoint, wrapPoint } from "../../../domain/geo/place";
 import { errorSentence } from "../../lib/errorSentence";
-import { withinTime } from "../../lib/withinTime";
+import { withTimeout } from "../../lib/withTimeout";
 import { devicePosition } from "./devicePosition";
 import { usePlaceName } from "./usePlaceName";
 import { callMs, type Suggestion } from "./usePlaceSearch";
@@ -59,7 +59,7 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
   async function chooseSuggestion({ placeId }: Suggestion, sessionToken: string): Promise<boolean> {
     const isLatest = begin({ pending: messages["location.finding"] });
     try {
-      const place = await withinTime(callMs, resolve({ placeId, sessionToken }));
+      const place = await withTimeout(callMs, resolve({ placeId, sessionToken }));
       if (isLatest()) {
         setChoice({ ...nothing, place, point: place });
         goTo(place);

@@ -2,7 +2,7 @@ import { useAction } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { coordinateText, isCoordinateText, type Place, type Point } from "../../../domain/geo/place";
-import { withinTime } from "../../lib/withinTime";
+import { withTimeout } from "../../lib/withTimeout";
 import { callMs } from "./usePlaceSearch";
 
 export interface NamedPlace {
@@ -18,7 +18,7 @@ export function usePlaceName(): (point: Point) => Promise<NamedPlace> {
     const bare = { ...point, address: coordinateText(point) };
     if (!navigator.onLine) return { place: bare, note: messages["location.pointOffline"] };
     try {
-      const found = await withinTime(callMs, reverse(point));
+      const found = await withTimeout(callMs, reverse(point));
       // Keep the point the person chose; only the address comes from the service.
       if (!isCoordinateText(found.address)) return { place: { ...found, ...point }, note: null };
       return { place: { ...found, ...bare }, note: messages["location.noAddressHere"] };

@@ -10,7 +10,7 @@ import { isTooShort, placeInputMin } from "../../../domain/geo/placeSearch";
 import { isOffline } from "../../lib/connection";
 import { errorSentence, isFailure } from "../../lib/errorSentence";
 import { useStore } from "../../lib/store";
-import { withinTime } from "../../lib/withinTime";
+import { withTimeout } from "../../lib/withTimeout";
 import { newSessionToken } from "./sessionToken";
 
 export type Suggestion = FunctionReturnType<typeof api.places.suggest>[number];
@@ -61,7 +61,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
     try {
       const { lat, lng } = roundedPoint(near);
       const call = suggest({ input: asked, sessionToken: token(), near: { lat, lng } });
-      const suggestions = await withinTime(callMs, call);
+      const suggestions = await withTimeout(callMs, call);
       const trouble = suggestions.length > 0 ? null : messages["location.noResults"];
       return { question: asked, suggestions, trouble, failed: false };
     } catch (error) {

@@ -11,10 +11,10 @@ import type { Report } from "../../services/convex/report";
 const vetsNear = (place: Place) => <NearestVets place={place} />;
 
 // It is only an offer, so a failure to load it is ignored.
-const AfterSubmit = lazyPart(
+const SubmitFollowUp = lazyPart(
   async () =>
-    await import("./AfterSubmit").then(
-      (part) => part.AfterSubmit,
+    await import("./SubmitFollowUp").then(
+      (part) => part.SubmitFollowUp,
       () => () => null,
     ),
 );
@@ -27,7 +27,7 @@ const parts: FirstStepsParts = {
   map: (report) => <SearchSection report={report} part="map" />,
 };
 
-const offer = (report: Report) => <AfterSubmit report={report} />;
+const offer = (report: Report) => <SubmitFollowUp report={report} />;
 
 /** What helps most once a report is published, for those who run it. */
 export function LiveReport() {

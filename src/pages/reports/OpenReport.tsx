@@ -1,5 +1,5 @@
 import { ReportDetail } from "../../features/reports/detail/ReportDetail";
-import type { SearchPart, WritePartOf } from "../../features/reports/detail/searchPart";
+import type { SearchPart, WritePartOf } from "../../features/reports/detail/reportParts";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 

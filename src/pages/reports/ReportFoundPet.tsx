@@ -1,6 +1,6 @@
 import { messages } from "../../../domain/messages";
 import type { Place } from "../../../domain/geo/place";
-import { KeepForm } from "../../features/account/auth/KeepForm";
+import { FormAcrossSignIn } from "../../features/account/auth/FormAcrossSignIn";
 import { FoundReportForm } from "../../features/reports/form/found/FoundReportForm";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { PageHeader } from "../../ui/PageHeader";
@@ -16,11 +16,11 @@ const clinics = {
 /** Everybody can fill in the form, and nobody has to sign in before the end. */
 export function ReportFoundPet() {
   return (
-    <KeepForm>
+    <FormAcrossSignIn>
       <div className="wrap">
         <PageHeader title={messages["found.title"]} lead={messages["found.lead"]} />
         <FoundReportForm clinics={clinics} />
       </div>
-    </KeepForm>
+    </FormAcrossSignIn>
   );
 }

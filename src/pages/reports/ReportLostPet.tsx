@@ -1,6 +1,6 @@
 import { messages } from "../../../domain/messages";
 import { queries } from "../../../domain/paths";
-import { KeepForm } from "../../features/account/auth/KeepForm";
+import { FormAcrossSignIn } from "../../features/account/auth/FormAcrossSignIn";
 import { RequireSignIn } from "../../features/account/auth/RequireSignIn";
 import { LostReportForm } from "../../features/reports/form/LostReportForm";
 import { useSearchParams } from "../../lib/router";
@@ -21,12 +21,12 @@ export function ReportLostPet() {
   const petId = search.get(queries.pet);
   if (!petId) {
     return (
-      <KeepForm>
+      <FormAcrossSignIn>
         <div className="wrap">
           {header}
           <LostReportForm />
         </div>
-      </KeepForm>
+      </FormAcrossSignIn>
     );
   }
   return (

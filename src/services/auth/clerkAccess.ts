@@ -2,7 +2,7 @@
 import type { LoadedClerk } from "@clerk/shared/types";
 import { limits } from "../../../domain/limits";
 import { createStore } from "../../lib/store";
-import { withinTime } from "../../lib/withinTime";
+import { withTimeout } from "../../lib/withTimeout";
 import { AuthFailure } from "./signIn/AuthFailure";
 
 /** Longer than any call to Clerk that still gets an answer; Clerk's client has no time limit of its own. */
@@ -23,13 +23,13 @@ export const requireClerk = () => isClerkNeeded.set(true);
 const notAnswering = () => new AuthFailure("auth.notAnswering");
 
 /** Clerk's answer, or a failure with a message if it takes too long. */
-export const withinClerkTime = <T>(exchange: Promise<T>): Promise<T> => withinTime(exchangeMs, exchange, notAnswering);
+export const withinClerkTime = <T>(exchange: Promise<T>): Promise<T> => withTimeout(exchangeMs, exchange, notAnswering);
 
 export async function getClerk(): Promise<LoadedClerk> {
   // Offline, Clerk treats a call as one that changed nothing instead of failing.
   if (!navigator.onLine) throw notAnswering();
   requireClerk();
-  return withinTime(limits.authWaitMs, loaded, notAnswering);
+  return withTimeout(limits.authWaitMs, loaded, notAnswering);
 }
 
 /** Activates the session that another tab or an earlier press created at Clerk. Returns false when there is none. */

@@ -1,7 +1,7 @@
 // Signing out, and deleting the account. Not part of useAuth, which every page loads.
 import { forgetDraftsOf, visitor } from "../../lib/device/drafts";
 import { rememberInTab } from "../../lib/device/tabStorage";
-import { withinTime } from "../../lib/withinTime";
+import { withTimeout } from "../../lib/withTimeout";
 import { authStore } from "./authStore";
 import { getToken } from "./tokenSource";
 import { runSignOutHooks } from "./signOutHooks";
@@ -15,7 +15,7 @@ const lastTokenMs = 1500;
 const hooksMs = 3000;
 
 /** A token for the token sync service, fetched before the session ends. */
-const lastToken = () => withinTime(lastTokenMs, getToken({ fresh: true })).catch(() => null);
+const lastToken = () => withTimeout(lastTokenMs, getToken({ fresh: true })).catch(() => null);
 
 async function leave(token: string | null, endSession: () => Promise<void>) {
   setLoggingOut(true);
@@ -23,7 +23,7 @@ async function leave(token: string | null, endSession: () => Promise<void>) {
   // Before the session ends, so that other tabs know by then that it did not end by itself.
   authStore.setLoggedOut(id);
   try {
-    await withinTime(hooksMs, runSignOutHooks()).catch(() => {});
+    await withTimeout(hooksMs, runSignOutHooks()).catch(() => {});
     await endSession();
     // Again, because a tab that was opened meanwhile took it for a failed attempt.
     authStore.setLoggedOut(id);

@@ -3,7 +3,7 @@ import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import type { Point } from "../../../domain/geo/place";
 import { classes } from "../../lib/classes";
-import { withinTime } from "../../lib/withinTime";
+import { withTimeout } from "../../lib/withTimeout";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import type { Gestures } from "./google/GoogleMapView";
 import { MapFailed } from "./MapFailed";
@@ -32,7 +32,7 @@ interface Props {
 const load = async () => {
   // The chunk with the pins loads in parallel.
   const parts = Promise.all([import("./google/GoogleMapView"), import("./google/GooglePin")]);
-  const [{ GoogleMapView }] = await withinTime(limits.chunkTimeoutMs, parts);
+  const [{ GoogleMapView }] = await withTimeout(limits.chunkTimeoutMs, parts);
   return { default: GoogleMapView };
 };
 

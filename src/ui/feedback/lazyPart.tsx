@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
-import { withinTime } from "../../lib/withinTime";
+import { withTimeout } from "../../lib/withTimeout";
 import { Note } from "./Note";
 
 /** Wraps what is shown instead of a part that has not loaded. `hasFailed`: its code failed to load. */
@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(
   let loading: Promise<ComponentType<Props>> | null = null;
   let loaded: ComponentType<Props> | null = null;
   const get = () => {
-    loading ??= withinTime(limits.chunkTimeoutMs, load()).then(
+    loading ??= withTimeout(limits.chunkTimeoutMs, load()).then(
       (part) => (loaded = part),
       (error: unknown) => {
         loading = null;

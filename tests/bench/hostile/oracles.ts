@@ -256,7 +256,7 @@ export const oracles: Oracle[] = [
         "search/callList:words",
         "search/scans:of",
         "search/party:run",
-        "search/steps:of",
+        "search/firstSteps:of",
       ];
       return [points, place, matches.page, await Promise.all(closed.map((name) => ask(name, { reportId })))];
     },

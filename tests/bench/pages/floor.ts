@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, preview } from "vite";
-import { compressed } from "../../../packages/build/headers/compressed.ts";
+import { compressed } from "../../../packages/build/headers/compression.ts";
 
 export async function withFloor(outDir: string, measure: (origin: string) => Promise<void>): Promise<void> {
   const config = {

@@ -20,7 +20,7 @@ async function neighbours() {
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: mark });
   const erase = async () => {
-    await t.mutation(internal.account.steps.erase, { tokenIdentifier: `${issuer}|user_Dan` });
+    await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Dan` });
     await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   };
   return { t, maya, dan, eve, reportId, otherId, erase };
@@ -65,7 +65,7 @@ test("every kind of text is deleted with the account of the member who wrote it"
   const flag = { what: "report", id: otherId, reason: "other", words: mark } as const;
   await dan.mutation(api.moderation.flags.add, flag);
   await dan.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: mark });
-  await dan.mutation(api.search.steps.tick, { reportId, step: "print" });
+  await dan.mutation(api.search.firstSteps.tick, { reportId, step: "print" });
   await dan.mutation(api.search.callList.reword, { reportId, words: mark });
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });
   await dan.mutation(api.reports.lifecycle.tell, { reportId, ending: null, thanks: mark, showsPhoto: false });

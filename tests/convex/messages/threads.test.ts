@@ -311,7 +311,7 @@ test("erasing an account erases the threads that it wrote in and its words as a 
   const [sams, visitors] = [await write(at(t, "203.0.113.5", "Sam")), await write()];
   await say(dan, withoutSecret(visitors), "Where was that?");
   for (const name of ["Sam", "Dan"]) {
-    await t.mutation(internal.account.steps.erase, { tokenIdentifier: `${issuer}|user_${name}` });
+    await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_${name}` });
     await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   }
   expect(await read(maya, sams)).toBeNull();

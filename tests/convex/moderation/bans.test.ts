@@ -150,7 +150,7 @@ describe("a ban", () => {
 
   test("continues if the account's data is deleted and the same sign-in returns", async () => {
     const { t, ada, photos } = await banned();
-    await t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
+    await t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
     expect(await codeOf(ada.mutation(api.reports.submit, sampleReport([photos[0]!])))).toBe("call.notAccepted");
   });
 

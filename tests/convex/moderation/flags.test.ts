@@ -161,7 +161,7 @@ describe("a hidden report", () => {
       const queued = { state: "queued", attempt: 0, tries: 0, since: 0, emailVerified: true } as const;
       return await ctx.db.insert("pagePosts", { authorId, reportId, ...queued, ...words });
     });
-    expect(await t.mutation(internal.posts.steps.claim, { postId })).toBeNull();
+    expect(await t.mutation(internal.posts.jobs.claim, { postId })).toBeNull();
     const failed = await t.run(async (ctx) => await ctx.db.get("pagePosts", postId));
     expect(failed).toMatchObject({ state: "failed", failure: "alert.reportHidden" });
   });
@@ -213,7 +213,7 @@ test("a hidden name is marked on the account", async () => {
 
 describe("deleting an account", () => {
   const erase = async (t: Backend, name: string) =>
-    await t.mutation(internal.account.steps.erase, { tokenIdentifier: `https://clerk.homeward.test|user_${name}` });
+    await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `https://clerk.homeward.test|user_${name}` });
   const rows = (t: Backend) =>
     t.run(async (ctx) => ({
       flags: await ctx.db.query("flags").collect(),

@@ -873,7 +873,7 @@ test("the export contains all mail data, and deleting the account deletes all of
   expect(sent).toMatchObject([{ channel: "email", state: "sent", about: "Biscuit" }]);
   expect(letters).toMatchObject([{ kind: "alert", state: "sent" }]);
   expect(areas).toMatchObject([{ email: true }]);
-  await t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
+  await t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
   await settle(t);
   const left = await t.run(async (ctx) => [
     ...(await ctx.db.query("mailboxes").collect()),

@@ -608,7 +608,7 @@ test("the export contains all push data, and deleting the account deletes all of
   expect(bellSeen).toBe(new Date().toISOString());
   expect(devices).toMatchObject([{ label: "Chrome on Android", endpoint: phone.target.endpoint }]);
   expect(areas).toMatchObject([{ push: true }]);
-  await t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
+  await t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
   await settle(t);
   const left = await t.run(async (ctx) => [
     ...(await ctx.db.query("devices").collect()),

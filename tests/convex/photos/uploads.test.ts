@@ -143,7 +143,7 @@ describe("a ticket", () => {
     const path = await uploadPath(ada);
     await sendFile(t, ada, picture.webp(64, 64));
     const { tokenIdentifier } = (await t.run((ctx) => ctx.db.query("users").first()))!;
-    await t.mutation(internal.account.steps.erase, { tokenIdentifier });
+    await t.mutation(internal.account.jobs.erase, { tokenIdentifier });
     await t.finishAllScheduledFunctions(() => vi.runAllTimers());
     expect((await send(t, path)).status).toBe(401);
     expect(await filesOf(t)).toBe(0);

@@ -189,7 +189,7 @@ const table: Record<string, Row> = {
   "posts/pagePosts:mine": signedIn(none),
   "posts/pagePosts:send": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),
   "posts/pagePosts:lookFirst": signedIn(({ reportId }) => ({ reportId })),
-  "posts/pagePosts:usualWait": signedIn(none),
+  "posts/pagePosts:usualReviewMs": signedIn(none),
   "posts/pagePosts:withdraw": { ...signedIn(({ postId }) => ({ postId }), "alert.notMine"), owner: "alert.tooLate" },
   "posts/pagePosts:retry": signedIn(({ postId }) => ({ postId }), "alert.notMine"),
   "posts/orders:mine": signedIn(none),
@@ -266,9 +266,9 @@ const table: Record<string, Row> = {
   "search/callList:reword": signedIn(({ reportId }) => ({ reportId, words: "Hi" }), "report.notFound"),
   "search/callList:untick": signedIn(({ reportId }) => ({ reportId, placeId: "p" }), "report.notFound"),
   // Null for everybody else: steps.test.ts.
-  "search/steps:of": signedIn(({ reportId }) => ({ reportId })),
-  "search/steps:tick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
-  "search/steps:untick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
+  "search/firstSteps:of": signedIn(({ reportId }) => ({ reportId })),
+  "search/firstSteps:tick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
+  "search/firstSteps:untick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
   "threads:open": { ...open(({ reportId }) => ({ reportId, text: "Hi", key: "k" })), owner: "thread.own" },
   // Null for everybody else: threads.test.ts.
   "threads:get": open(({ threadId }) => ({ threadId })),

@@ -11,7 +11,7 @@ import { madeUpReports } from "../../../demo/community/reports.ts";
 import { fillReunions } from "../../../demo/community/reunions.ts";
 import { fillModeration } from "../../../demo/community/moderation.ts";
 import { fillPairs } from "../../../demo/community/pairs.ts";
-import { robin } from "../../../packages/local-services/clerk/madeUp.ts";
+import { robin } from "../../../packages/local-services/clerk/madeUpPeople.ts";
 import { type Backend, backend, issuer, person } from "../backend";
 
 const today = "2026-11-20";

@@ -369,7 +369,7 @@ describe("the webhook", () => {
   );
 
   describe("when the account is deleted", () => {
-    const end = (t: Backend) => t.mutation(internal.account.steps.erase, { tokenIdentifier: `${issuer}|user_Ada` });
+    const end = (t: Backend) => t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
     const kept = (t: Backend) => t.run(async (ctx) => JSON.stringify(await ctx.db.query("stripeEvents").collect()));
 
     test("a paid order without all posts stays for the operator, without anything about the person", async () => {

@@ -24,7 +24,7 @@ async function pendingPost() {
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "LostDog" });
   const settle = () => t.finishAllScheduledFunctions(() => vi.runAllTimers());
-  const shown = async () => (await t.query(internal.posts.steps.pending, {}))[0]!;
+  const shown = async () => (await t.query(internal.posts.jobs.pending, {}))[0]!;
   const stateOf = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
   return { t, ada, reportId, postId, settle, shown, stateOf };
 }
@@ -37,8 +37,8 @@ describe("a pending post", () => {
     const one = await shown();
     expect(one).toMatchObject({ postId, reportId, petName: "Biscuit", reviewReason: "newAccount" });
     expect(one.image).toContain("http");
-    expect(await t.mutation(internal.posts.steps.approve, { postId, content: one.content })).toBe("done");
-    expect(await t.query(internal.posts.steps.pending, {})).toEqual([]);
+    expect(await t.mutation(internal.posts.jobs.approve, { postId, content: one.content })).toBe("done");
+    expect(await t.query(internal.posts.jobs.pending, {})).toEqual([]);
     await settle();
     expect(facebook.posts.map(({ message }) => message)).toEqual([one.content.text]);
     expect((await stateOf()).state).toBe("posted");
@@ -47,10 +47,10 @@ describe("a pending post", () => {
   test("tells the second of two operators what the first decided, and changes nothing", async () => {
     const { t, postId, settle, shown, stateOf } = await pendingPost();
     const { content } = await shown();
-    const decline = () => t.mutation(internal.posts.steps.decline, { postId, reason: "A price.\nSecond line." });
+    const decline = () => t.mutation(internal.posts.jobs.decline, { postId, reason: "A price.\nSecond line." });
     expect(await decline()).toBe("done");
     expect(await decline()).toBe("declined");
-    expect(await t.mutation(internal.posts.steps.approve, { postId, content })).toBe("declined");
+    expect(await t.mutation(internal.posts.jobs.approve, { postId, content })).toBe("declined");
     await settle();
     expect(facebook.sent).toBe(0);
     expect((await stateOf()).state).toBe("declined");
@@ -58,8 +58,8 @@ describe("a pending post", () => {
 
   test("stays approved if another operator declines it later", async () => {
     const { t, postId, settle, shown, stateOf } = await pendingPost();
-    await t.mutation(internal.posts.steps.approve, { postId, content: (await shown()).content });
-    const late = () => t.mutation(internal.posts.steps.decline, { postId, reason: "No" });
+    await t.mutation(internal.posts.jobs.approve, { postId, content: (await shown()).content });
+    const late = () => t.mutation(internal.posts.jobs.decline, { postId, reason: "No" });
     expect(await late()).toBe("approved");
     await settle();
     expect(await late()).toBe("approved");
@@ -70,7 +70,7 @@ describe("a pending post", () => {
     const { t, ada, reportId, postId, shown } = await pendingPost();
     const { content } = await shown();
     await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
-    expect(await t.mutation(internal.posts.steps.approve, { postId, content })).toBe("changed");
+    expect(await t.mutation(internal.posts.jobs.approve, { postId, content })).toBe("changed");
     expect((await shown()).content.text).toContain("Rex");
   });
 
@@ -78,17 +78,17 @@ describe("a pending post", () => {
     const { t, ada, reportId, postId, shown } = await pendingPost();
     const { content } = await shown();
     await removeForGood(t, ada, reportId);
-    expect(await t.query(internal.posts.steps.pending, {})).toEqual([]);
-    expect(await t.mutation(internal.posts.steps.approve, { postId, content })).toBe("gone");
+    expect(await t.query(internal.posts.jobs.pending, {})).toEqual([]);
+    expect(await t.mutation(internal.posts.jobs.approve, { postId, content })).toBe("gone");
     await t.run((ctx) => ctx.db.delete("pagePosts", postId));
-    expect(await t.mutation(internal.posts.steps.decline, { postId: postId as Id<"pagePosts">, reason: "No" })).toBe(
+    expect(await t.mutation(internal.posts.jobs.decline, { postId: postId as Id<"pagePosts">, reason: "No" })).toBe(
       "gone",
     );
   });
 
   test("is declined only with a reason", async () => {
     const { t, postId } = await pendingPost();
-    expect(await codeOf(t.mutation(internal.posts.steps.decline, { postId, reason: " \n " }))).toBe("operator.noWhy");
+    expect(await codeOf(t.mutation(internal.posts.jobs.decline, { postId, reason: " \n " }))).toBe("operator.noWhy");
   });
 });
 

@@ -33,8 +33,8 @@ async function posted({ isNew = false, changes = {} } = {}) {
   if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
   if (isNew) {
-    const [pending] = await t.query(internal.posts.steps.pending, {});
-    await t.mutation(internal.posts.steps.approve, { postId: pending!.postId, content: pending!.content });
+    const [pending] = await t.query(internal.posts.jobs.pending, {});
+    await t.mutation(internal.posts.jobs.approve, { postId: pending!.postId, content: pending!.content });
   }
   await settled(t);
   const text = () => facebook.posts.map(({ message }) => message).join();
@@ -101,7 +101,7 @@ test.each([
     const post = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await pass(t, 1000);
-    await t.mutation(internal.posts.steps.sweep, {});
+    await t.mutation(internal.posts.jobs.sweep, {});
     expect(await post()).toMatchObject({ state });
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     await settled(t);
@@ -136,12 +136,12 @@ test("a post that was being sent while the others were rewritten also says that 
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
-  const job = await t.mutation(internal.posts.steps.claim, { postId: postId as never });
+  const job = await t.mutation(internal.posts.jobs.claim, { postId: postId as never });
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   await settled(t);
   facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
-  await t.mutation(internal.posts.steps.settle, { postId: postId as never, attempt: job!.attempt, outcome });
+  await t.mutation(internal.posts.jobs.settle, { postId: postId as never, attempt: job!.attempt, outcome });
   await settled(t);
   expect(facebook.posts[0]!.message).toMatch(/^HOME AGAIN: Biscuit/);
 });
@@ -169,12 +169,12 @@ test("a post that went up while its report was being closed is updated", async (
   const reportId = await ada.mutation(api.reports.submit, form);
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
-  const job = await t.mutation(internal.posts.steps.claim, { postId: postId as never });
+  const job = await t.mutation(internal.posts.jobs.claim, { postId: postId as never });
   await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "kept" });
   await settled(t);
   facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
-  await t.mutation(internal.posts.steps.settle, { postId: postId as never, attempt: job!.attempt, outcome });
+  await t.mutation(internal.posts.jobs.settle, { postId: postId as never, attempt: job!.attempt, outcome });
   await settled(t);
   expect(facebook.posts[0]!.message).toMatch(/stays with them\./);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { hideReport } from "../../../convex/model/moderation/hiding";
+import { hideReport } from "../../../convex/model/moderation/hideContent";
 import { setPostsPendingReview } from "../../../convex/model/posts/postReview";
 import { callsPerDay, limits } from "../../../domain/limits";
 import { minuteMs } from "../../../domain/units";
@@ -100,7 +100,7 @@ describe("a post", () => {
     const { t, post } = await begun();
     const ids = await Promise.all([post(), post(), post()]);
     expect(new Set(ids).size).toBe(1);
-    await Promise.all([1, 2, 3].map(() => t.action(internal.posts.steps.deliver, { postId: ids[0]! })));
+    await Promise.all([1, 2, 3].map(() => t.action(internal.posts.jobs.deliver, { postId: ids[0]! })));
     await soon(t);
     expect(await post()).toBe(ids[0]);
     await settled(t);
@@ -216,10 +216,10 @@ describe("a new account's post", () => {
     const bo = person(t, "Bo");
     const reportId = await reported(t, bo);
     const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...words, ...more });
-    const shown = async () => (await t.query(internal.posts.steps.pending, {}))[0]!;
+    const shown = async () => (await t.query(internal.posts.jobs.pending, {}))[0]!;
     const approve = async () => {
       const { postId, content } = await shown();
-      return await t.mutation(internal.posts.steps.approve, { postId, content });
+      return await t.mutation(internal.posts.jobs.approve, { postId, content });
     };
     return { t, bo, reportId, post, shown, approve };
   }
@@ -248,7 +248,7 @@ describe("a new account's post", () => {
     expect(await codeOf(person(t, "Ada").mutation(api.posts.pagePosts.withdraw, { postId }))).toBe("alert.notMine");
     await bo.mutation(api.posts.pagePosts.withdraw, { postId });
     expect(await bo.query(api.posts.pagePosts.mine, {})).toEqual([]);
-    expect(await t.query(internal.posts.steps.pending, {})).toEqual([]);
+    expect(await t.query(internal.posts.jobs.pending, {})).toEqual([]);
   });
 
   test("can't be taken back or changed once it is approved", async () => {
@@ -262,7 +262,7 @@ describe("a new account's post", () => {
   test("that was declined shows why, and may be sent again in other words", async () => {
     const { t, bo, post } = await isNew();
     const postId = await post();
-    await t.mutation(internal.posts.steps.decline, { postId, reason: "Names a neighbour.\nSeen that before." });
+    await t.mutation(internal.posts.jobs.decline, { postId, reason: "Names a neighbour.\nSeen that before." });
     expect(await stateOf(bo)).toMatchObject({ state: "declined", reason: "Names a neighbour." });
     expect(await post({ message: "other words" })).not.toBe(postId);
     expect(await stateOf(bo)).toMatchObject({ state: "review", reason: null });
@@ -277,7 +277,7 @@ describe("a new account's post", () => {
     await bo.mutation(api.posts.pagePosts.send, { reportId: second, ...words });
     await t.run((ctx) => ctx.db.patch("reports", second, { lifecycle: "home" }));
     vi.setSystemTime(Date.now() + 1);
-    await t.mutation(internal.posts.steps.sweep, {});
+    await t.mutation(internal.posts.jobs.sweep, {});
     expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
   });
 
@@ -337,7 +337,7 @@ describe("a trusted account", () => {
     await post({ message: "I need the transport fee first" });
     await settled(t);
     expect((await stateOf(ada)).state).toBe("review");
-    expect((await t.query(internal.posts.steps.pending, {}))[0]!.reviewReason).toBe("pattern");
+    expect((await t.query(internal.posts.jobs.pending, {}))[0]!.reviewReason).toBe("pattern");
   });
 
   test("waits for review permanently once an operator has removed something of it", async () => {
@@ -370,7 +370,7 @@ test("posts over the page's daily limit go up a day later", async () => {
   await soon(t);
   expect(await stateOf(ada)).toMatchObject({ state: "queued", tomorrow: true });
   vi.stubEnv("CALLS_PER_DAY_POSTS", String(callsPerDay.posts));
-  await t.mutation(internal.posts.steps.sweep, {});
+  await t.mutation(internal.posts.jobs.sweep, {});
   await soon(t);
   expect(facebook.sent).toBe(0);
   await settled(t);
@@ -479,12 +479,12 @@ describe("when it is uncertain whether it was posted", () => {
   test("resumes after an action died, and looks for the post first", async () => {
     const { t, ada, post } = await begun();
     const postId = await post();
-    const job = await t.mutation(internal.posts.steps.claim, { postId });
+    const job = await t.mutation(internal.posts.jobs.claim, { postId });
     facebook.take("photos", new URLSearchParams({ message: job!.text! }));
-    await t.mutation(internal.posts.steps.sweep, {});
+    await t.mutation(internal.posts.jobs.sweep, {});
     expect((await stateOf(ada)).state).toBe("posting");
     vi.setSystemTime(Date.now() + 12 * 60_000);
-    await t.mutation(internal.posts.steps.sweep, {});
+    await t.mutation(internal.posts.jobs.sweep, {});
     await settled(t);
     expect(await stateOf(ada)).toMatchObject({ state: "posted" });
     expect(facebook.sent).toBe(0);
@@ -493,7 +493,7 @@ describe("when it is uncertain whether it was posted", () => {
   test("a scheduled check resumes it after an action died, without the sweep", async () => {
     const { t, ada, post } = await begun();
     const postId = await post();
-    const job = await t.mutation(internal.posts.steps.claim, { postId });
+    const job = await t.mutation(internal.posts.jobs.claim, { postId });
     facebook.take("photos", new URLSearchParams({ message: job!.text! }));
     await pass(t, 10 * minuteMs);
     expect((await stateOf(ada)).state).toBe("posting");
@@ -506,7 +506,7 @@ describe("when it is uncertain whether it was posted", () => {
   test("a scheduled check sends it if the action was lost before it began, without the sweep", async () => {
     const { t, ada, post } = await begun();
     await post();
-    await lose(t, "posts/steps:deliver");
+    await lose(t, "posts/jobs:deliver");
     await soon(t);
     expect((await stateOf(ada)).state).toBe("queued");
     await pass(t, 2 * minuteMs);
@@ -521,7 +521,7 @@ describe("when it is uncertain whether it was posted", () => {
     await t.run((ctx) => ctx.db.patch("pagePosts", postId, { state: "queued", link: undefined }));
     facebook.posts = [];
     vi.setSystemTime(Date.now() + 2 * 60_000);
-    await t.mutation(internal.posts.steps.sweep, {});
+    await t.mutation(internal.posts.jobs.sweep, {});
     await settled(t);
     expect(await stateOf(ada)).toMatchObject({ state: "posted" });
   });
@@ -530,7 +530,7 @@ describe("when it is uncertain whether it was posted", () => {
     const { t, ada, post } = await begun();
     const postId = await post();
     await settled(t);
-    await t.mutation(internal.posts.steps.settle, {
+    await t.mutation(internal.posts.jobs.settle, {
       postId,
       attempt: 0,
       outcome: { kind: "failed", code: "alert.facebookFailed" },
@@ -555,7 +555,7 @@ test("an export contains the posts, and deleting the account deletes them", asyn
   const { pagePosts } = await ada.action(api.users.exportMine, {});
   expect(pagePosts).toMatchObject([{ state: "posted", petName: "Biscuit", link: "https://www.facebook.com/p/77_1" }]);
   expect(JSON.stringify(pagePosts)).not.toContain("_id");
-  await t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
+  await t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
   await settled(t);
   expect(await t.run((ctx) => ctx.db.query("pagePosts").collect())).toEqual([]);
 });

@@ -73,15 +73,15 @@ test("its author's next posts wait for review, even once the account is old enou
   await pass(t, limits.trustedAccountMs);
   await who.mutation(api.posts.pagePosts.send, { reportId, ...words });
   expect((await state()).state).toBe("review");
-  expect((await t.query(internal.posts.steps.pending, {}))[0]!.reviewReason).toBe("declined");
+  expect((await t.query(internal.posts.jobs.pending, {}))[0]!.reviewReason).toBe("declined");
 });
 
 test("a post that was approved or is pending can't be taken down like this", async () => {
   const { t, takeDown, nadia } = await world();
   const { postId: pending } = await posted(t, "Hal", { emailVerified: false });
   expect(await takeDown(pending)).toBe(false);
-  const [shown] = await t.query(internal.posts.steps.pending, {});
-  await t.mutation(internal.posts.steps.approve, { postId: pending, content: shown!.content });
+  const [shown] = await t.query(internal.posts.jobs.pending, {});
+  await t.mutation(internal.posts.jobs.approve, { postId: pending, content: shown!.content });
   await pass(t, 10);
   expect(await takeDown(pending)).toBe(false);
   expect(await nadia.mutation(api.moderation.operator.leavePost, { postId: pending })).toBe(false);
@@ -147,14 +147,14 @@ describe("when Facebook doesn't delete it", () => {
   test("the deletion is resumed after an action died", async () => {
     const { t, postId, state, takeDown } = await world();
     await takeDown();
-    await t.mutation(internal.posts.steps.claimRemovalOf, { postId });
+    await t.mutation(internal.posts.jobs.claimRemovalOf, { postId });
     await pass(t, 10);
     expect(facebook.removals).toBe(0);
-    await t.mutation(internal.posts.steps.sweep, {});
+    await t.mutation(internal.posts.jobs.sweep, {});
     await pass(t, 10);
     expect(facebook.removals).toBe(0);
     vi.setSystemTime(Date.now() + 12 * minuteMs);
-    await t.mutation(internal.posts.steps.sweep, {});
+    await t.mutation(internal.posts.jobs.sweep, {});
     await pass(t, 10);
     expect((await state()).state).toBe("removed");
   });
@@ -163,7 +163,7 @@ describe("when Facebook doesn't delete it", () => {
 test("a scheduled check resumes a deletion after an action died, without the sweep", async () => {
   const { t, postId, state, takeDown } = await world();
   await takeDown();
-  await t.mutation(internal.posts.steps.claimRemovalOf, { postId });
+  await t.mutation(internal.posts.jobs.claimRemovalOf, { postId });
   await pass(t, 10 * minuteMs);
   expect(facebook.removals).toBe(0);
   expect((await state()).state).toBe("removing");
@@ -177,7 +177,7 @@ test("a late answer about the posting doesn't restore the post", async () => {
   const { t, postId, state, takeDown } = await world();
   await takeDown();
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
-  await t.mutation(internal.posts.steps.settle, { postId, attempt: 1, outcome });
+  await t.mutation(internal.posts.jobs.settle, { postId, attempt: 1, outcome });
   await pass(t, 10);
   expect((await state()).state).toBe("removed");
 });
@@ -185,7 +185,7 @@ test("a late answer about the posting doesn't restore the post", async () => {
 test("deleting the account doesn't keep such a post on the page", async () => {
   const { t } = await world();
   facebook.nextRemovals = [() => graphError(2, 500)];
-  await t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Bo" });
+  await t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Bo" });
   for (let count = 0; count < 4; count += 1) await pass(t, minuteMs);
   expect(await t.run((ctx) => ctx.db.query("pagePosts").collect())).toEqual([]);
   expect(facebook.posts).toEqual([]);

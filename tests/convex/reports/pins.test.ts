@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { cardPartsOf } from "../../../convex/model/reports/board/cards";
-import { setPhotoHidden, takeOut } from "../../../convex/model/moderation/hiding";
+import { setPhotoHidden, takeOut } from "../../../convex/model/moderation/hideContent";
 import { archive } from "../../../convex/model/reports/lifecycle";
 import { limits } from "../../../domain/limits";
 import { breedKey, appearanceOf } from "../../../domain/matching/facts";

@@ -150,7 +150,7 @@ describe("a queued post", () => {
     await t.run((ctx) => ctx.db.patch("pagePosts", postId, { state: "review", reviewReason: "pattern" }));
     await remove(ada, reportId);
     vi.setSystemTime(Date.now() + 1000);
-    await t.mutation(internal.posts.steps.sweep, {});
+    await t.mutation(internal.posts.jobs.sweep, {});
     expect(await stateOfPost()).toBe("review");
     await pass(t, tooLate);
     expect(await stateOfPost()).toBe("failed");

@@ -106,7 +106,7 @@ describe("the card is deleted with", () => {
     const { t, ada, photos, reportId, file } = await drawn();
     const hide = (isHidden: boolean) =>
       t.run(async (ctx) => {
-        const { setPhotoHidden } = await import("../../../convex/model/moderation/hiding");
+        const { setPhotoHidden } = await import("../../../convex/model/moderation/hideContent");
         await setPhotoHidden(ctx as never, (await ctx.db.get("photos", photos[0]!))!, isHidden);
       });
     await hide(true);
@@ -123,7 +123,7 @@ describe("the card is deleted with", () => {
     const again = await ada.mutation(api.reports.submit, sampleReport(photos));
     await draw(t, ada, again);
     const { tokenIdentifier } = (await t.run((ctx) => ctx.db.query("users").first()))!;
-    await t.mutation(internal.account.steps.erase, { tokenIdentifier });
+    await t.mutation(internal.account.jobs.erase, { tokenIdentifier });
     await t.finishAllScheduledFunctions(() => vi.runAllTimers());
     expect(await filesOf(t)).toBe(0);
   });

@@ -167,7 +167,7 @@ test("the ticks are deleted with the report and with a member's account", async 
   const { t, maya, dan, reportId, tick } = await missing();
   await tick(dan);
   await tick(maya, "s1");
-  await t.mutation(internal.account.steps.erase, { tokenIdentifier: `${issuer}|user_Dan` });
+  await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Dan` });
   expect(await stored(t)).toMatchObject([{ placeId: "s1" }]);
   await removeForGood(t, maya, reportId);
   expect(await stored(t)).toEqual([]);

@@ -232,7 +232,7 @@ test.each(["Maya", "Dan"])("%s's membership and actions are deleted with their a
   const { t, dan, join, reportId } = await home();
   await join(dan, "Dan");
   await dan.mutation(api.reports.update, { reportId, petName: "Bisky" });
-  await t.mutation(internal.account.steps.erase, { tokenIdentifier: `${issuer}|user_${name}` });
+  await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_${name}` });
   const [members, invites, activityLog] = await stored({ t });
   expect([members, activityLog]).toEqual([[], []]);
   expect(invites).toHaveLength(name === "Maya" ? 0 : 1);
@@ -243,7 +243,7 @@ test("the name of a member who was removed leaves the activity log with their ac
   await join(dan, "Dad");
   await maya.mutation(api.search.household.remove, { memberId: (await of(maya))!.members[0]!._id });
   expect(await did(maya, reportId)).toContain("Maya removed Dad");
-  await t.mutation(internal.account.steps.erase, { tokenIdentifier: `${issuer}|user_Dan` });
+  await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Dan` });
   expect(await did(maya, reportId)).toEqual(["Maya removed"]);
 });
 

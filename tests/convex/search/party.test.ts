@@ -503,7 +503,7 @@ describe("when the report leaves the board", () => {
     expect(await rows(t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
     expect(await of()).toBeNull();
     const again = await searching();
-    await again.t.mutation(internal.account.steps.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
+    await again.t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
     expect(await rows(again.t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
   });
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import type { DescribedReport, Facts } from "../../../domain/matching/facts";
 import { appearanceOf } from "../../../domain/matching/facts";
-import { statedIn } from "../../../domain/report/untouched";
+import { statedIn } from "../../../domain/report/untouchedPresets";
 import { northOf } from "../../../domain/geo/place";
 
 const home = { lat: 43.86, lng: -79.31 };

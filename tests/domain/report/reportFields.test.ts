@@ -2,10 +2,10 @@
 import { describe, expect, test } from "vitest";
 import type { ReportStatus } from "../../../domain/choices";
 import { appearanceOf } from "../../../domain/matching/facts";
-import { goesUpAtOnce, typedTexts } from "../../../domain/posts/postAtOnce";
+import { goesUpAtOnce, typedTexts } from "../../../domain/posts/automaticPostRules";
 import { pickFields } from "../../../domain/report/pickFields";
 import { fieldNames, fieldsWith, ruleOf, storedNames } from "../../../domain/report/reportFields";
-import { presetsOf, statedIn } from "../../../domain/report/untouched";
+import { presetsOf, statedIn } from "../../../domain/report/untouchedPresets";
 import { factRows } from "../../../domain/report/fieldWords";
 import { messages } from "../../../domain/messages";
 import { changedFields, fieldsOf, formOf, storedOf } from "../../../domain/report/reportForm";

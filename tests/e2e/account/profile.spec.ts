@@ -8,7 +8,7 @@ import { choosePlace } from "../../support/choosePlace.ts";
 import { openSignedIn, newEmail, submitLoginAt } from "../../support/people.ts";
 import { photoFile, textNamedJpg } from "../../support/pictures.ts";
 import { createPet, createReport, petPhotos } from "../../support/reports.ts";
-import { sayNotNow } from "../../support/tellSheet.ts";
+import { sayNotNow } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
 
 const red: [number, number, number] = [180, 60, 40];

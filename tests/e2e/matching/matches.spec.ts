@@ -8,7 +8,7 @@ import { openSignedIn, expect } from "../../support/people.ts";
 import { phone } from "../../support/phone.ts";
 import { photoFile } from "../../support/pictures.ts";
 import { callFunction, createReport } from "../../support/reports.ts";
-import { sayNotNow } from "../../support/tellSheet.ts";
+import { sayNotNow } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
 
 /** Far from what other tests report. */

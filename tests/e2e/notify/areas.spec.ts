@@ -7,7 +7,7 @@ import { today } from "../../../domain/time/time.ts";
 import { expectAccessibleInBothThemes, expectNoOverflow } from "../../support/axe.ts";
 import { openSignedIn, openAsOperator } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
-import { sayNotNow, tellSheet } from "../../support/tellSheet.ts";
+import { sayNotNow, channelSheet } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
 
 /** Far from where the other tests report. */
@@ -34,7 +34,7 @@ test("a user chooses an area, is notified of a pet that goes missing there, and 
   await page.getByRole("textbox", { name: messages["area.name"] }).fill("Home");
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: messages["area.save"] }).click();
-  const sheet = tellSheet(page);
+  const sheet = channelSheet(page);
   await expect(sheet.getByRole("switch", { name: messages["area.email"] })).toBeChecked();
   await expectAccessibleInBothThemes(page);
   await sheet.getByRole("button", { name: messages["tell.yes"] }).click();

@@ -8,7 +8,7 @@ import { today } from "../../../domain/time/time.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
 import { openSignedIn } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
-import { tellSheet } from "../../support/tellSheet.ts";
+import { channelSheet } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -50,7 +50,7 @@ test("a user gets a notification while the app is closed, and opens the sighting
   await page.getByRole("button", { name: messages["location.useMine"] }).click();
   await expect(page.getByText(/would have shown you/)).toBeVisible();
   await page.getByRole("button", { name: messages["area.save"] }).click();
-  const sheet = tellSheet(page);
+  const sheet = channelSheet(page);
   await sheet.getByRole("switch", { name: messages["area.email"] }).click();
   await sheet.getByRole("button", { name: messages["tell.yes"] }).click();
   await expect(page.getByText(/^This device\./)).toBeVisible();

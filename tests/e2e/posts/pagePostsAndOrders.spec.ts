@@ -49,9 +49,9 @@ interface PendingPost {
 /** Approves the post of a new account. */
 async function approve(page: Page, petName: string) {
   await expect(dialog(page).getByText(messages["alert.stateApproval"])).toBeVisible();
-  const pending = await callInternal<PendingPost[]>(page, "posts/steps:pending", {});
+  const pending = await callInternal<PendingPost[]>(page, "posts/jobs:pending", {});
   const { postId, content } = pending.find((one) => one.petName === petName)!;
-  expect(await callInternal(page, "posts/steps:approve", { postId, content })).toBe("done");
+  expect(await callInternal(page, "posts/jobs:approve", { postId, content })).toBe("done");
 }
 
 test("a visitor sees the page post and the package, is asked to sign in, and returns to the page", async ({ page }) => {

@@ -7,7 +7,7 @@ import { choosePlace } from "../../support/choosePlace.ts";
 import { expect, openSignedIn } from "../../support/people.ts";
 import { photoFile } from "../../support/pictures.ts";
 import { callFunction } from "../../support/reports.ts";
-import { sayNotNow } from "../../support/tellSheet.ts";
+import { sayNotNow } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
 
 const count = (page: Page, done: number) => page.getByText(sentence("live.doneOf", { done, all: 6 }));

@@ -6,7 +6,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from "../../support/ax
 import { codeFor, newEmail } from "../../support/people.ts";
 import { phone } from "../../support/phone.ts";
 import { photoFile } from "../../support/pictures.ts";
-import { sayNotNow } from "../../support/tellSheet.ts";
+import { sayNotNow } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
 
 test.use({

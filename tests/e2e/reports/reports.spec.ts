@@ -6,7 +6,7 @@ import { choosePlace } from "../../support/choosePlace.ts";
 import { openSignedIn, codeFor, createAccount, newEmail, submitLoginAt } from "../../support/people.ts";
 import { createReport, useUpUploads } from "../../support/reports.ts";
 import { gifNamedPng, heic, photoFile, png, textNamedJpg } from "../../support/pictures.ts";
-import { sayNotNow, tellSheet } from "../../support/tellSheet.ts";
+import { sayNotNow, channelSheet } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
 
 const form = (page: Page) => page.getByRole("form", { name: messages["report.title"] });
@@ -485,9 +485,9 @@ test("by keyboard alone on a phone, a person creates a report, opens it, pages t
   await to(page.getByRole("button", { name: messages["report.summarySend"] }));
   await page.keyboard.press("Enter");
   await expect(page.getByText(messages["report.submitted"])).toBeVisible();
-  await to(tellSheet(page).getByRole("button", { name: messages["tell.notNow"] }));
+  await to(channelSheet(page).getByRole("button", { name: messages["tell.notNow"] }));
   await page.keyboard.press("Enter");
-  await expect(tellSheet(page)).toHaveCount(0);
+  await expect(channelSheet(page)).toHaveCount(0);
 
   await to(page.getByRole("link", { name: messages["live.open"] }));
   await page.keyboard.press("Enter");

@@ -9,7 +9,7 @@ import type { Area } from "../../../src/features/notify/areas/area";
 import { deviceName } from "../../../src/features/notify/devices/deviceName";
 import { DevicesCard } from "../../../src/features/notify/devices/DevicesCard";
 import { DeviceSync } from "../../../src/features/notify/devices/DeviceSync";
-import { subscribeHere, thisBrowser } from "../../../src/lib/device/thisBrowser";
+import { subscribeHere, browserPush } from "../../../src/lib/device/browserPush";
 import { SignedInBell } from "../../../src/app/frame/SignedInBell";
 import { MemoryRouter } from "../../../src/lib/router";
 import { signOut } from "../../../src/services/auth/signOut";
@@ -37,7 +37,7 @@ beforeEach(() => {
   signIn();
   browser = new FakeBrowser();
   browser.install();
-  thisBrowser.set(null);
+  browserPush.set(null);
   serve([]);
   add.mockReset().mockImplementation(() => {
     serve([...devices, thisDevice()]);
@@ -286,7 +286,7 @@ describe("sync at start", () => {
     subscribe();
     Object.assign(navigator.serviceWorker, { getRegistration: () => Promise.reject(new Error("busy")) });
     renderSync();
-    await waitFor(() => expect(thisBrowser.get()?.state).toBe("unsupported"));
+    await waitFor(() => expect(browserPush.get()?.state).toBe("unsupported"));
     // A removal would happen at once.
     await new Promise((resolve) => setTimeout(resolve));
     expect(remove).not.toHaveBeenCalled();
@@ -296,7 +296,7 @@ describe("sync at start", () => {
   it("removes a device whose permission was withdrawn while the page was in the background", async () => {
     subscribe();
     renderSync();
-    await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+    await waitFor(() => expect(browserPush.get()?.state).toBe("on"));
     expect(remove).not.toHaveBeenCalled();
     browser.permission = "denied";
     document.dispatchEvent(new Event("visibilitychange"));
@@ -330,7 +330,7 @@ describe("sync at start", () => {
     serve([laptop]);
     browser.refusesToUnsubscribe = true;
     const { unmount } = renderSync();
-    await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+    await waitFor(() => expect(browserPush.get()?.state).toBe("on"));
     unmount();
     expect(storedEndpoint()).toBe(browser.endpoint);
     browser.refusesToUnsubscribe = false;
@@ -355,7 +355,7 @@ describe("sync at start", () => {
     it("if the address is stored", async () => {
       subscribe();
       renderSync();
-      await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+      await waitFor(() => expect(browserPush.get()?.state).toBe("on"));
       expect(await signOutHere()).toEqual(["removed", "session ended"]);
       expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" });
       expect(storedEndpoint()).toBeNull();
@@ -370,14 +370,14 @@ describe("sync at start", () => {
           <SignedInBell />
         </MemoryRouter>,
       );
-      await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+      await waitFor(() => expect(browserPush.get()?.state).toBe("on"));
       expect(await signOutHere()).toEqual(["removed", "session ended"]);
     });
 
     it("and leaves a failed unsubscription for the next start", async () => {
       subscribe();
       renderSync();
-      await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+      await waitFor(() => expect(browserPush.get()?.state).toBe("on"));
       browser.refusesToUnsubscribe = true;
       setFakeClerk({ signOut: async () => {} });
       await signOut();
@@ -397,7 +397,7 @@ describe("sync at start", () => {
   it("leaves an unchanged device alone", async () => {
     subscribe();
     renderSync();
-    await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+    await waitFor(() => expect(browserPush.get()?.state).toBe("on"));
     expect([remove.mock.calls.length, renew.mock.calls.length, browser.unsubscribed]).toEqual([0, 0, 0]);
     expect(storedEndpoint()).toBe(browser.endpoint);
   });

@@ -7,7 +7,7 @@ import { AskAboutArea } from "../../../src/features/notify/news/AskAboutArea";
 import { AskAboutReport } from "../../../src/features/notify/news/AskAboutReport";
 import { ReportNewsCard } from "../../../src/features/notify/news/ReportNewsCard";
 import type { SavedArea } from "../../../src/features/notify/areas/area";
-import { thisBrowser } from "../../../src/lib/device/thisBrowser";
+import { browserPush } from "../../../src/lib/device/browserPush";
 import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
@@ -47,7 +47,7 @@ const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull
 
 beforeEach(() => {
   for (const spy of [turn, choose, add]) spy.mockClear();
-  thisBrowser.set(null);
+  browserPush.set(null);
   browser = new FakeBrowser();
   browser.install();
   signIn();

@@ -72,7 +72,7 @@ it("asks before it discards typed text, and closes at once if there is none", as
 });
 
 it("says that the team reviews the post, and how long that usually takes, only if the post needs review", async () => {
-  answers.set("posts/pagePosts:usualWait", () => null);
+  answers.set("posts/pagePosts:usualReviewMs", () => null);
   answers.set("posts/pagePosts:lookFirst", () => false);
   render(dialog(() => {}));
   expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
@@ -83,7 +83,7 @@ it("says that the team reviews the post, and how long that usually takes, only i
   answers.set("posts/pagePosts:lookFirst", () => true);
   expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
   expect(screen.queryByText(/usually/)).toBeNull();
-  answers.set("posts/pagePosts:usualWait", () => 2.5 * 3_600_000);
+  answers.set("posts/pagePosts:usualReviewMs", () => 2.5 * 3_600_000);
   expect(screen.getByText("We usually decide within 3 hours.")).toBeTruthy();
 });
 

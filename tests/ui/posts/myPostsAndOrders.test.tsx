@@ -164,7 +164,7 @@ test("taking a post back can be undone", async () => {
 });
 
 test("a post in review says how long operators have been taking", () => {
-  answers.set("posts/pagePosts:usualWait", () => 20 * 60_000);
+  answers.set("posts/pagePosts:usualReviewMs", () => 20 * 60_000);
   show([postOf({ state: "review" })]);
   expect(screen.getByText("We usually decide within 20 minutes.")).toBeTruthy();
 });

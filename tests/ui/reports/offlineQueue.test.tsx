@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
-import { KeepForm } from "../../../src/features/account/auth/KeepForm";
+import { FormAcrossSignIn } from "../../../src/features/account/auth/FormAcrossSignIn";
 import { LostReportForm } from "../../../src/features/reports/form/LostReportForm";
 import { QueuedReports } from "../../../src/features/reports/offlineQueue/QueuedReports";
 import { draftKey, forgetDraftsOf, hasDraft, visitor } from "../../../src/lib/device/drafts";
@@ -33,9 +33,9 @@ function Asked() {
   return <output data-testid="asked">{useSignInRequest()?.reason}</output>;
 }
 const theForm = (
-  <KeepForm>
+  <FormAcrossSignIn>
     <LostReportForm />
-  </KeepForm>
+  </FormAcrossSignIn>
 );
 const app = (at: string = paths.lostFeed) =>
   render(

@@ -155,7 +155,7 @@ test("prints the flyer at once if the link asks for it, and ticks the step with 
   const print = vi.fn<() => void>();
   const tick = vi.fn<() => null>(() => null);
   vi.stubGlobal("print", print);
-  answers.set("search/steps:tick", tick);
+  answers.set("search/firstSteps:tick", tick);
   open(Flyer, own, { print: true });
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
   expect(tick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "print" });

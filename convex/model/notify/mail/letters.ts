@@ -7,7 +7,7 @@ import { paths, reportAddress } from "../../../../domain/paths";
 import { distanceText, type Units } from "../../../../domain/geo/distance";
 import { safeName } from "../../../../domain/report/publicText";
 import type { Doc } from "../../../_generated/dataModel";
-import { appUrl } from "../../platform/addresses";
+import { appUrl } from "../../platform/urls";
 import { escaped } from "../../reports/share/previewTags";
 import {
   button,

@@ -5,7 +5,7 @@ import { messages } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
-import { appUrl } from "../../platform/addresses";
+import { appUrl } from "../../platform/urls";
 import { guarded } from "../../platform/headers";
 import { escaped } from "../../reports/share/previewTags";
 import { frame } from "../../reports/share/sharePage";

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { dayFields, isDaily, mailboxOf } from "./mailboxes";
 import { pausedUntil } from "../pauses";
 import { concerns } from "../reach";
-import { isAsleep, sendingAreas, zoneOf } from "../wanted";
+import { isAsleep, sendingAreas, zoneOf } from "../dueNews";
 import { canHear, clockOf, isNight } from "../reportNews/channels";
 import { runsReport } from "../../search/household";
 

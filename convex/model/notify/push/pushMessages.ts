@@ -9,9 +9,9 @@ import { formatLongDay } from "../../../../domain/time/time";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { PushMessage } from "../../../providers/push/webPush";
-import { appUrl } from "../../platform/addresses";
+import { appUrl } from "../../platform/urls";
 import { farOf, titleOf } from "../mail/letters";
-import type { Wanted } from "../wanted";
+import type { DueNews } from "../dueNews";
 
 /** A push in the browsers' format. */
 export interface Shown {
@@ -45,7 +45,7 @@ function actionsOf(report: Doc<"reports">, navigate: string) {
 }
 
 /** About a pet that is missing or was found. */
-export async function newsMessage(ctx: QueryCtx, news: Wanted): Promise<PushMessage> {
+export async function newsMessage(ctx: QueryCtx, news: DueNews): Promise<PushMessage> {
   const { report } = news;
   const place = news.town;
   const title = titleOf(news);

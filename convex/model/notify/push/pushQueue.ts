@@ -8,7 +8,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { pushSettings } from "../../../providers/push/webPush";
 import { subscription } from "./devices";
-import { callsOf, type Decided, decidePushes, mostRows } from "./pushDecide";
+import { callsOf, type Decided, decidePushes, mostRows } from "./decidePush";
 import { nextQuotaDay } from "../../platform/quotaUsage";
 import { noteTrouble } from "../../platform/troubles";
 import { sleep, wake, wakeAfterLease } from "../wakeUps";

@@ -10,7 +10,7 @@ import type { ViewerCtx } from "../../account/users";
 import type { reportNews } from "../../platform/shapes";
 import { askForMail, mailboxOf } from "../mail/mailboxes";
 import { devicesOf } from "../push/devices";
-import { zoneOf } from "../wanted";
+import { zoneOf } from "../dueNews";
 
 type User = Doc<"users">;
 type Channel = Doc<"outbox">["channel"];

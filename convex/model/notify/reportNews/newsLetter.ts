@@ -3,7 +3,7 @@ import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import type { Doc } from "../../../_generated/dataModel";
-import { appUrl } from "../../platform/addresses";
+import { appUrl } from "../../platform/urls";
 import { escaped } from "../../reports/share/previewTags";
 import {
   button,

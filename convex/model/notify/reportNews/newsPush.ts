@@ -6,7 +6,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { PushMessage } from "../../../providers/push/webPush";
 import { messageOf, picturesOf } from "../push/pushMessages";
-import { drop } from "../wanted";
+import { drop } from "../dueNews";
 import { clockOf, isNight, newsChannelsOf } from "./channels";
 import { isUrgent, newsOf, type ReportNews, type Row } from "./news";
 import { addressOf, linesOf, pushTitleOf } from "./newsWords";

@@ -10,7 +10,7 @@ import { localMoment } from "../../../../domain/time/localTime";
 import { formatLongDay, formatTime } from "../../../../domain/time/time";
 import { hourMs } from "../../../../domain/units";
 import type { Doc } from "../../../_generated/dataModel";
-import { appUrl } from "../../platform/addresses";
+import { appUrl } from "../../platform/urls";
 import { looksOf, momentOf, sinceOf } from "../mail/reportWords";
 import { newsChannelsOf } from "./channels";
 import type { Item, ReportNews } from "./news";

@@ -7,8 +7,8 @@ import { cellOf } from "../../../../domain/geo/tiles";
 import { firstMomentOf } from "../../../../domain/time/time";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { nearestPins } from "./nearest";
-import { type Read, newestOf } from "./newest";
+import { nearestPins } from "./nearestPins";
+import { type Read, newestOf } from "./newestRows";
 
 type Pin = Doc<"pins">;
 

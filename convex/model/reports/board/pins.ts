@@ -45,7 +45,7 @@ function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
     day: day ? earlier(day, latestDayAnywhere(_creationTime)) : dayOf(_creationTime),
     ...(hasLeftNeighbourhood(report) && { away: true }),
     card: cardPartsOf(report),
-    facts: { ...looks, owner: report.authorId, area: townOf(place) },
+    facts: { ...looks, authorId: report.authorId, area: townOf(place) },
   };
 }
 

@@ -3,7 +3,7 @@
 import { messages } from "../../../../domain/messages";
 import { backendPaths, paths } from "../../../../domain/paths";
 import type { ActionCtx } from "../../../_generated/server";
-import { appUrl } from "../../platform/addresses";
+import { appUrl } from "../../platform/urls";
 import { guarded } from "../../platform/headers";
 import { escaped, type Preview, previewTags } from "./previewTags";
 import { previewOfPage } from "./previews";

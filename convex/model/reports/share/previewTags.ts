@@ -1,7 +1,7 @@
 // The metadata that chats, social networks and search engines read: a page's title, text, picture and address.
 import { messages } from "../../../../domain/messages";
 import { shareCardSize } from "../../../../domain/report/shareCard";
-import { appUrl } from "../../platform/addresses";
+import { appUrl } from "../../platform/urls";
 
 export interface Picture {
   url: string;

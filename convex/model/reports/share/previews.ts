@@ -5,7 +5,7 @@ import { adoptablePetAddress, paths, reportAddress } from "../../../../domain/pa
 import { previewOf, type Subject } from "../../../../domain/report/publicText";
 import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
-import { appUrl } from "../../platform/addresses";
+import { appUrl } from "../../platform/urls";
 import { petToPreview } from "../../adoption/adoptionSearch";
 import { cardPicture, housePicture, type Picture, type Preview } from "./previewTags";
 

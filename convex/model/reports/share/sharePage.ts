@@ -4,7 +4,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
 import { sawAddress } from "../../../../domain/search/searchPaths";
 import { isHome, safeName } from "../../../../domain/report/publicText";
-import { appUrl } from "../../platform/addresses";
+import { appUrl } from "../../platform/urls";
 import { previewOfReport, type SharedReport } from "./previews";
 import { escaped, type Preview, previewTags } from "./previewTags";
 

@@ -3,7 +3,7 @@ import { paths, reportAddress } from "../../../../domain/paths";
 import { minuteMs } from "../../../../domain/units";
 import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
-import { appUrl } from "../../platform/addresses";
+import { appUrl } from "../../platform/urls";
 import { coalesce } from "../../platform/coalesce";
 import { escaped } from "./previewTags";
 

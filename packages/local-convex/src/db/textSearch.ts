@@ -4,7 +4,7 @@
 import type { Json } from "../backend.ts";
 import type { Table, TextSearch } from "../schema/registry.ts";
 import type { Entry } from "../store/store.ts";
-import type { Postings } from "../store/texts.ts";
+import type { Postings } from "../store/textIndex.ts";
 import { encodeKey } from "../values/keys.ts";
 import { isAbsent, type JsonObject } from "../values/json.ts";
 import { wordsOf } from "../values/searchWords.ts";

@@ -1,7 +1,7 @@
 // The entries of search indexes.
 import type { Json } from "../backend.ts";
 import type { Store } from "../store/store.ts";
-import type { IndexedText } from "../store/texts.ts";
+import type { IndexedText } from "../store/textIndex.ts";
 import type { IndexedVector } from "../store/vectors.ts";
 import { encodeKey } from "../values/keys.ts";
 import { wordsOf } from "../values/searchWords.ts";

@@ -4,7 +4,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { Gate } from "./gate.ts";
 import { AnsweredRequests, answeredRequestsLayout } from "./answeredRequests.ts";
 import { guarded, type Statement } from "./statement.ts";
-import { Texts, textsLayout } from "./texts.ts";
+import { Texts, textsLayout } from "./textIndex.ts";
 import { Vectors, vectorsLayout } from "./vectors.ts";
 import { afterAll, fromBlob, toBlob } from "../values/keys.ts";
 

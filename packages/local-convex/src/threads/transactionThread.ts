@@ -14,7 +14,7 @@ import type {
   WatchRequest,
   WorkerRequest,
 } from "../runtime/transactionMessages.ts";
-import { Outbox } from "./outbox.ts";
+import { RequestBatcher } from "./requestBatcher.ts";
 import { type Settings, startTransactionWorker, stop, type StoreThread } from "./startTransactionWorker.ts";
 import { stuckMs } from "./stuckLimit.ts";
 import { Watchdog } from "./watchdog.ts";
@@ -40,7 +40,7 @@ export class TransactionThread {
   readonly #current = new SharedArrayBuffer(4);
   readonly #waiting = new Map<number, Waiting>();
   readonly #watches = new Watches();
-  readonly #outbox = new Outbox<WorkerRequest>(
+  readonly #batcher = new RequestBatcher<WorkerRequest>(
     (requests) => this.#thread?.worker.postMessage(requests satisfies ToWorker),
     ({ id }, error) => {
       const why = `The call could not be sent to its worker: ${String(error)}`;
@@ -82,7 +82,7 @@ export class TransactionThread {
       if (this.#broken !== null) return resolve(this.#failure(this.#broken, 0));
       const isSent = this.#pauses === 0;
       this.#waiting.set(id, { request, resolve, isSent });
-      if (isSent) this.#outbox.add({ id, ...request });
+      if (isSent) this.#batcher.add({ id, ...request });
     });
   }
 
@@ -91,9 +91,9 @@ export class TransactionThread {
     const id = this.#newId();
     const worker = this.#pauses === 0 ? this.#thread!.worker : undefined;
     this.#watches.add(id, { ...events, request, worker });
-    if (worker) this.#outbox.add({ id, ...request });
+    if (worker) this.#batcher.add({ id, ...request });
     const tell = (worker: Worker | undefined, op: "unwatch" | "share") => {
-      if (worker && worker === this.#thread?.worker) this.#outbox.add({ id, op });
+      if (worker && worker === this.#thread?.worker) this.#batcher.add({ id, op });
     };
     return {
       stop: () => tell(this.#watches.remove(id), "unwatch"),
@@ -111,11 +111,11 @@ export class TransactionThread {
   #send() {
     if (this.#pauses > 0) return;
     // Watches go first, so a new worker knows them before it commits anything.
-    for (const { id, request } of this.#watches.newTo(this.#thread!.worker)) this.#outbox.add({ id, ...request });
+    for (const { id, request } of this.#watches.newTo(this.#thread!.worker)) this.#batcher.add({ id, ...request });
     for (const [id, one] of this.#waiting) {
       if (one.isSent) continue;
       one.isSent = true;
-      this.#outbox.add({ id, ...one.request });
+      this.#batcher.add({ id, ...one.request });
     }
   }
 
@@ -133,7 +133,7 @@ export class TransactionThread {
       const previous = this.#thread;
       this.#settings = settings;
       this.#thread = thread;
-      this.#outbox.clear();
+      this.#batcher.clear();
       this.ready = ready;
       this.#broken = null;
       this.#watches.stale();
@@ -217,7 +217,7 @@ export class TransactionThread {
 
   async #replace() {
     this.#pauses += 1;
-    this.#outbox.clear();
+    this.#batcher.clear();
     const culprit = this.#watchdog.running;
     const stopReason = this.#stopReason || "The function stopped its worker.";
     this.#answered(culprit, this.#failure(stopReason, this.#stuckMs));

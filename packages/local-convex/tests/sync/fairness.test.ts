@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WatchAnswer } from "../../src/backend.ts";
 import { FairQueue } from "../../src/runtime/queries/fairQueue.ts";
-import { Shares } from "../../src/runtime/queries/shares.ts";
+import { LaneTimes } from "../../src/runtime/queries/laneTimes.ts";
 import { asCall, openEngine, type Opened } from "../support/engine.ts";
 
 interface Item {
@@ -13,7 +13,7 @@ interface Item {
 
 describe("a fair queue", () => {
   function queueOf(items: Item[]) {
-    const shares = new Shares();
+    const shares = new LaneTimes();
     const queue = new FairQueue<Item>(shares);
     for (const item of items) queue.add(item);
     const take = (ms: number) => {

@@ -12,7 +12,7 @@ import { ClerkError, cookiesOf, sendError } from "../http.ts";
 import { consent } from "./oauth.ts";
 import { sendInboxPage } from "./pages.ts";
 import type { Client } from "../state.ts";
-import { issuer } from "../madeUp.ts";
+import { issuer } from "../madeUpPeople.ts";
 
 export const base = "/__clerk";
 export const script = "clerk.headless.browser.js";

@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { escapeHtml } from "../../../local-convex/src/pages/escapeHtml.ts";
 import { sendPage } from "../../../local-convex/src/pages/sendPage.ts";
-import { operator, robin } from "../madeUp.ts";
+import { operator, robin } from "../madeUpPeople.ts";
 import type { SentEmail } from "../state.ts";
 
 /** Made-up accounts to choose from on the consent page. */

@@ -3,7 +3,7 @@ import { limits } from "../../../../domain/limits";
 import { sentence } from "../../../../domain/messages";
 import { paths, queries } from "../../../../domain/paths";
 import { useLocation, useNavigate } from "../../../lib/router";
-import { withinTime } from "../../../lib/withinTime";
+import { withTimeout } from "../../../lib/withTimeout";
 import { requireClerk } from "../../../services/auth/clerkAccess";
 import {
   closeSignIn,
@@ -50,7 +50,7 @@ export function SignInHost() {
   const load = useEffectEvent(() => {
     requireClerk();
     if (Dialog) return;
-    withinTime(limits.chunkTimeoutMs, import("./SignInDialog")).then(
+    withTimeout(limits.chunkTimeoutMs, import("./SignInDialog")).then(
       (module) => setDialog(() => module.SignInDialog),
       () => {
         close();

@@ -7,7 +7,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { shortAddress } from "../../../../domain/geo/place";
 import { momentText } from "../../../../domain/time/time";
-import { whenSeen } from "../../../../domain/time/whenSeen";
+import { sightingTimeText } from "../../../../domain/time/sightingTime";
 import { useTicking } from "../../../lib/clock";
 import { Link } from "../../../lib/router";
 import { Badge } from "../../../ui/feedback/Badge";
@@ -122,7 +122,7 @@ function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["head
 /** A sighting of the pet, as its sender described it. */
 function SightingDetails({ sighting }: { sighting: NonNullable<CaseDetails["sighting"]> }) {
   const { note, at, vague, address, photo } = sighting;
-  const when = useTicking((now) => whenSeen({ at, vague }, now));
+  const when = useTicking((now) => sightingTimeText({ at, vague }, now));
   return (
     <div className="grid gap-2">
       <p className="text-sm wrap-anywhere text-ink-2">{sentence("operator.seenAt", { place: address, when })}</p>

@@ -2,7 +2,7 @@ import { type AreaForm, areaPlace } from "../../../../domain/notify/areaRules";
 import { boxAround } from "../../../../domain/geo/circle";
 import { radiusText } from "../../../../domain/geo/distance";
 import { messages, sentence } from "../../../../domain/messages";
-import { zoomOfRing } from "../../../../domain/search/whereToLook";
+import { zoomOfRing } from "../../../../domain/search/searchAdvice";
 import type { Point } from "../../../../domain/geo/place";
 import { classes } from "../../../lib/classes";
 import { MapCircle } from "../../../services/maps/MapCircle";

@@ -1,7 +1,7 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { shortAddress } from "../../../../domain/geo/place";
-import { whenSeen } from "../../../../domain/time/whenSeen";
+import { sightingTimeText } from "../../../../domain/time/sightingTime";
 import { useTicking } from "../../../lib/clock";
 import { EntryLink } from "./EntryLink";
 import type { EntryOf } from "./useBellEntries";
@@ -9,7 +9,7 @@ import type { EntryOf } from "./useBellEntries";
 /** Pending sightings of a pet whose report the user runs. */
 export function SightingEntry({ entry }: { entry: EntryOf<"sighting"> }) {
   const { reportId, own, petName: name, thumb, count, at, vague, address } = entry;
-  const when = useTicking((now) => whenSeen({ at, vague }, now));
+  const when = useTicking((now) => sightingTimeText({ at, vague }, now));
   return (
     <EntryLink
       isNew

@@ -9,7 +9,7 @@ import {
   isSubscribing,
   rememberSentEndpoint,
   stopHere,
-} from "../../../lib/device/thisBrowser";
+} from "../../../lib/device/browserPush";
 import { addSignOutHook } from "../../../services/auth/signOutHooks";
 import { isLoggingOut } from "../../../services/auth/useAuth";
 import { toast } from "../../../ui/feedback/toasts";

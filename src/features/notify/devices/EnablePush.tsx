@@ -1,6 +1,6 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
-import type { BrowserState } from "../../../lib/device/thisBrowser";
+import type { BrowserState } from "../../../lib/device/browserPush";
 import { Button } from "../../../ui/controls/Button";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";

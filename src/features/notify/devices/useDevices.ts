@@ -12,9 +12,9 @@ import {
   rememberSentEndpoint,
   stopHere,
   subscribeHere,
-  thisBrowser,
+  browserPush,
   whileSubscribing,
-} from "../../../lib/device/thisBrowser";
+} from "../../../lib/device/browserPush";
 import { activateUpdate } from "../../../lib/device/workerMessages";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
@@ -33,7 +33,7 @@ async function offerNextVersion() {
 export function useDevices() {
   const { status } = useAuth();
   const answer = useQuery(api.notify.devices.mine, status === "signedIn" ? {} : "skip");
-  const here = useStore(thisBrowser);
+  const here = useStore(browserPush);
   useEffect(() => {
     // A permission can change in another tab or in the system's settings.
     const refresh = () => document.visibilityState === "visible" && void readSubscription();

@@ -5,7 +5,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import type { SavedArea } from "../areas/area";
-import { TellQuestion } from "./TellQuestion";
+import { ChannelQuestion } from "./ChannelQuestion";
 
 interface Props {
   area: SavedArea;
@@ -18,7 +18,7 @@ export function AskAboutArea({ area: { _id: areaId, name }, otherwise }: Props) 
   const choice = useQuery(api.notify.areas.choice, status === "signedIn" ? {} : "skip");
   const choose = useCountedMutation(api.notify.areas.choose);
   return (
-    <TellQuestion
+    <ChannelQuestion
       title={sentence("tell.titleArea", { area: name })}
       text={messages["tell.textArea"]}
       isAsked={choice === undefined ? undefined : choice !== null}

@@ -6,7 +6,7 @@ import { kindOf } from "../../../../domain/report/foundPet";
 import type { Report } from "../../../services/convex/report";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
-import { TellQuestion } from "./TellQuestion";
+import { ChannelQuestion } from "./ChannelQuestion";
 
 interface Props {
   report: Pick<Report, "status" | "petName" | "petType">;
@@ -21,7 +21,7 @@ export function AskAboutReport({ report: { status, petName, petType }, otherwise
   const isLost = status === "lost";
   const name = petName || sentence("news.aPet", { kind: kindOf(petType) });
   return (
-    <TellQuestion
+    <ChannelQuestion
       title={isLost ? sentence("tell.titleLost", { name }) : messages["tell.titleFound"]}
       text={messages[isLost ? "tell.textLost" : "tell.textFound"]}
       isAsked={news?.isAsked}

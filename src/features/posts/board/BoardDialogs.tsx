@@ -1,7 +1,7 @@
 import { messages } from "../../../../domain/messages";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { usePreload } from "../../../ui/feedback/lazyPart";
-import { BuyNeedsReport } from "./ReportFirst";
+import { BuyNeedsReport } from "./ReportNeeded";
 import type { Board } from "./useBoard";
 
 const FacebookDialog = lazyDialog(async () => (await import("../FacebookDialog")).FacebookDialog, {

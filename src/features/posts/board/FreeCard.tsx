@@ -7,7 +7,7 @@ import { inReviewFor } from "../pagePostData";
 import { OptionCard } from "./OptionCard";
 import type { Board } from "./useBoard";
 
-const ShareInstead = lazyPart(async () => (await import("./ShareInstead")).ShareInstead);
+const ShareFallback = lazyPart(async () => (await import("./ShareFallback")).ShareFallback);
 
 const points = [messages["alert.freeFirst"], messages["alert.freeSecond"], messages["alert.freeThird"]];
 
@@ -38,7 +38,7 @@ export function FreeCard({ board: { subject, mine, posts, status, dispatch }, is
       {isOff ? (
         <>
           <Note>{messages["alert.facebookOff"]}</Note>
-          {mine && <ShareInstead report={mine} />}
+          {mine && <ShareFallback report={mine} />}
         </>
       ) : (
         <Button

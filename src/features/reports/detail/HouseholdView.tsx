@@ -15,7 +15,7 @@ const MyNotices = lazyPart(async () => (await import("../mine/MyNotices")).MyNot
 const PossibleMatches = lazyPart(async () => (await import("../matches/PossibleMatches")).PossibleMatches);
 const ReportToolbar = lazyPart(async () => (await import("./ReportToolbar")).ReportToolbar);
 const ReunitedCard = lazyPart(async () => (await import("../home/ReunitedCard")).ReunitedCard);
-const StillMissing = lazyPart(async () => (await import("../home/StillMissing")).StillMissing);
+const StillMissingQuestion = lazyPart(async () => (await import("../home/StillMissingQuestion")).StillMissingQuestion);
 
 /** What only the author and the household see of a report: what they can do with it, and its matches. */
 export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): void }) {
@@ -26,7 +26,7 @@ export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): vo
   return (
     <>
       {!isLost && isOpen && <ReunitedCard reportId={report._id} />}
-      <StillMissing report={report} />
+      <StillMissingQuestion report={report} />
       <section className="grid gap-3">
         {isOpen && <Note icon="user">{messages[report.mine ? "detail.yours" : "household.helping"]}</Note>}
         {report.mine && <MyNotices reportId={report._id} />}

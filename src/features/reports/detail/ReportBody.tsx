@@ -5,7 +5,7 @@ import { useSearchParams } from "../../../lib/router";
 import type { Report } from "../../../services/convex/report";
 import { Button } from "../../../ui/controls/Button";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
-import { useStartAtTop } from "./useStartAtTop";
+import { usePageTop } from "./usePageTop";
 import { ArchivedNote } from "../home/ArchivedNote";
 import { ReportFacts } from "../ReportFacts";
 import { ContactBox } from "./ContactBox";
@@ -14,7 +14,7 @@ import { detailColumns } from "./DetailSkeleton";
 import { HouseholdView } from "./HouseholdView";
 import { PublicBar } from "./PublicBar";
 import { ReportHeading } from "./ReportHeading";
-import type { SearchPart, WritePartOf } from "./searchPart";
+import type { SearchPart, WritePartOf } from "./reportParts";
 import { ShareButton } from "./ShareButton";
 import { LocationAndInfo } from "./LocationAndInfo";
 
@@ -39,7 +39,7 @@ interface Props {
 export function ReportBody({ report, asksHome, saves, search, write, onEdit, onRemove }: Props) {
   // Nearly all of it depends on the report, and it renders when that changes: memoizing would only add weight.
   "use no memo";
-  const top = useStartAtTop(`${report.state} ${report.confirmedAt}`);
+  const top = usePageTop(`${report.state} ${report.confirmedAt}`);
   const from = useSearchParams()[0].get(queries.from);
   const { _id, runs } = report;
   const isLost = report.status === "lost";

@@ -14,7 +14,7 @@ import { DetailSkeleton } from "./DetailSkeleton";
 import { GoneReport } from "./GoneReport";
 import { ReportBody } from "./ReportBody";
 import { ReportDialogs, useReportDialogs, preloadReportDialogs } from "./ReportDialogs";
-import type { SearchPart, WritePartOf } from "./searchPart";
+import type { SearchPart, WritePartOf } from "./reportParts";
 import { useReportAnswer } from "./useReportAnswer";
 import { useShownReport } from "./useShownReport";
 import { toSubject } from "../../../../domain/report/toSubject";

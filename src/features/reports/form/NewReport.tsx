@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { type MessageCode, messages } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
-import { untouchedIn } from "../../../../domain/report/untouched";
+import { untouchedIn } from "../../../../domain/report/untouchedPresets";
 import { focusHeading } from "../../../lib/focusHeading";
 import { useLocation, useNavigate } from "../../../lib/router";
 import { useMedia } from "../../../lib/useMedia";

@@ -1,7 +1,7 @@
 import type { Choice } from "../../../../domain/choices";
 import { messages } from "../../../../domain/messages";
 import type { ReportForm } from "../../../../domain/report/reportRules";
-import { type Preset, untouchedIn } from "../../../../domain/report/untouched";
+import { type Preset, untouchedIn } from "../../../../domain/report/untouchedPresets";
 import { Icon } from "../../../ui/controls/Icon";
 import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
 import type { ReportFormState } from "./useReportForm";

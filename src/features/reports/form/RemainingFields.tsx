@@ -1,6 +1,6 @@
 import { titleOfPet } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
-import { statedIn } from "../../../../domain/report/untouched";
+import { statedIn } from "../../../../domain/report/untouchedPresets";
 import { missingFields } from "../../../../domain/report/reportRules";
 import type { ReportFormState } from "./useReportForm";
 

@@ -2,7 +2,7 @@ import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
 import { collarText } from "../../../../domain/report/collars";
 import { messages, sentence } from "../../../../domain/messages";
 import { shortAddress } from "../../../../domain/geo/place";
-import { statedIn, untouchedIn } from "../../../../domain/report/untouched";
+import { statedIn, untouchedIn } from "../../../../domain/report/untouchedPresets";
 import type { ReportForm } from "../../../../domain/report/reportRules";
 import type { PhotoItem } from "../../../fields/photos/photoItem";
 import { Badge } from "../../../ui/feedback/Badge";

@@ -1,10 +1,10 @@
 import { type FieldName, ruleOf } from "../../../../domain/report/reportFields";
 import type { ReportForm } from "../../../../domain/report/reportRules";
 import { valueText } from "../../../../domain/report/fieldWords";
-import { untouchedIn } from "../../../../domain/report/untouched";
+import { untouchedIn } from "../../../../domain/report/untouchedPresets";
 import { type MessageCode, messages, sentence } from "../../../../domain/messages";
 import { shortAddress } from "../../../../domain/geo/place";
-import { whenOf } from "../../../../domain/time/when";
+import { whenOf } from "../../../../domain/time/timeInWords";
 import { Button } from "../../../ui/controls/Button";
 import { IconButton } from "../../../ui/controls/IconButton";
 import { Dialog } from "../../../ui/dialogs/Dialog";

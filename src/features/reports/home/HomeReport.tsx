@@ -16,14 +16,14 @@ import { FlagButton } from "../../../fields/FlagButton";
 import { MyNotices } from "../mine/MyNotices";
 import type { Report } from "../../../services/convex/report";
 import { ScamWarning } from "../detail/ScamWarning";
-import { useStartAtTop } from "../detail/useStartAtTop";
+import { usePageTop } from "../detail/usePageTop";
 import { useShare } from "../detail/useShare";
 import { HomeHeader } from "./HomeHeader";
 import { HomeStory } from "./HomeStory";
 import { homePressTimes } from "./homePressTimes";
 import { useClearHomeQuestion } from "./useClearHomeQuestion";
 import { UndoHomeButton } from "./UndoHomeButton";
-import { WhatOthersSee } from "./WhatOthersSee";
+import { PublicChanges } from "./PublicChanges";
 
 interface Props {
   report: Report;
@@ -35,7 +35,7 @@ interface Props {
 
 export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
   const { _id: reportId, mine, runs, homeAt = 0 } = report;
-  const top = useStartAtTop(report.state);
+  const top = usePageTop(report.state);
   const convex = useConvex();
   useEffect(() => {
     // The share card turns gold too.
@@ -90,7 +90,7 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
           />
           <div className="grid justify-items-start gap-4">
             {mine && <MyNotices reportId={reportId} />}
-            <WhatOthersSee report={report} />
+            <PublicChanges report={report} />
             {!reopened && (
               <Button variant="quiet" className="-ml-3" busy={reopening.busy} onClick={reopening.submit}>
                 {messages["home.reopen"]}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { kindOf } from "../../../../domain/report/foundPet";
-import { statedIn } from "../../../../domain/report/untouched";
+import { statedIn } from "../../../../domain/report/untouchedPresets";
 import { messages, sentence } from "../../../../domain/messages";
 import { shortAddress } from "../../../../domain/geo/place";
 import { toast } from "../../../ui/feedback/toasts";

@@ -12,7 +12,7 @@ import type { Units } from "../../../../domain/geo/distance";
 import { isWithinBounds } from "../../../../domain/geo/place";
 import { hasPoint } from "../../../../domain/geo/placeRules";
 import type { ReportForm } from "../../../../domain/report/reportRules";
-import { statedIn } from "../../../../domain/report/untouched";
+import { statedIn } from "../../../../domain/report/untouchedPresets";
 import { utcOffsetAt } from "../../../../domain/time/time";
 import { useUnits } from "../../../lib/units";
 

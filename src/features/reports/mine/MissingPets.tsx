@@ -14,7 +14,7 @@ import { Card } from "../../../ui/Card";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Photo } from "../../../ui/Photo";
 import { MarkHomeButton } from "../home/MarkHomeButton";
-import { StillMissing, useSilence } from "../home/StillMissing";
+import { StillMissingQuestion, useSilence } from "../home/StillMissingQuestion";
 import type { OwnReport } from "./MyReport";
 import { WhenText } from "../WhenText";
 
@@ -52,10 +52,10 @@ export function MissingPets({ reports }: { reports: readonly OwnReport[] }) {
   return (
     <div className="mb-6 grid gap-4">
       {first && <Missing report={first} />}
-      {first && <StillMissing report={first} />}
+      {first && <StillMissingQuestion report={first} />}
       {reports.map((report) =>
         report === first ? null : (
-          <StillMissing
+          <StillMissingQuestion
             key={report._id}
             report={report}
             photo={<Small report={report} />}

@@ -1,11 +1,11 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { whenSeen } from "../../../../domain/time/whenSeen";
+import { sightingTimeText } from "../../../../domain/time/sightingTime";
 import { useTicking } from "../../../lib/clock";
 import { Icon } from "../../../ui/controls/Icon";
 
 /** Says how old the cached content is. */
 export function CacheAge({ at }: { at: number }) {
-  const when = useTicking((now) => whenSeen({ at }, now));
+  const when = useTicking((now) => sightingTimeText({ at }, now));
   return (
     <p className="mb-5 flex items-center gap-2.5 text-sm text-ink-2 tabular-nums">
       <Icon name="offline" size={20} />

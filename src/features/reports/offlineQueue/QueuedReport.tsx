@@ -4,7 +4,7 @@ import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { liveAddress, paths } from "../../../../domain/paths";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
-import { whenSeen } from "../../../../domain/time/whenSeen";
+import { sightingTimeText } from "../../../../domain/time/sightingTime";
 import { usePhotos } from "../../../fields/photos/usePhotos";
 import { useTicking } from "../../../lib/clock";
 import { isOffline, reconnect } from "../../../lib/connection";
@@ -48,7 +48,7 @@ export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }
   });
   const send = useSendReport(photos);
   const navigate = useNavigate();
-  const written = useTicking((now) => whenSeen({ at: since }, now));
+  const written = useTicking((now) => sightingTimeText({ at: since }, now));
   const toastSubmitted = (reportId: string | null) =>
     reportId !== null &&
     toast(messages["report.submitted"], {

@@ -43,7 +43,7 @@ export function Flyer({ report }: { report: Report }) {
   );
   const { options, asking } = useContactChoices(report._id);
   const { words } = form.values;
-  const tick = useCountedMutation(api.search.steps.tick);
+  const tick = useCountedMutation(api.search.firstSteps.tick);
   const print = () => {
     if (!form.check()) return;
     void printPaper();

@@ -11,8 +11,8 @@ import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
 import { PartySkeleton } from "./PartySkeleton";
 
-const PartyOn = lazyPart(
-  async () => (await import("./PartyOn")).PartyOn,
+const ActiveParty = lazyPart(
+  async () => (await import("./ActiveParty")).ActiveParty,
   () => <PartySkeleton />,
 );
 const PartyHome = lazyPart(async () => (await import("./PartyHome")).PartyHome);
@@ -21,7 +21,7 @@ const PartyHome = lazyPart(async () => (await import("./PartyHome")).PartyHome);
 export function PartyScreen({ partyKey }: { partyKey: string }) {
   const party = useQuery(api.search.party.of, { key: partyKey });
   const title = party && party.state !== "over" ? sentence("party.title", { name: party.name }) : null;
-  usePreload(PartyOn, PartyHome);
+  usePreload(ActiveParty, PartyHome);
   usePageTitle(party?.state === "home" ? sentence("party.homeTitle", { name: party.name }) : title);
   // "Home" can be undone, so this phone keeps its data until the server has deleted the party's.
   const isGone = party === null || (party !== undefined && party.state !== "on" && party.cleared);
@@ -38,7 +38,7 @@ export function PartyScreen({ partyKey }: { partyKey: string }) {
     const text = messages[party.cleared ? "party.overText" : "party.overThanks"];
     return <NoParty title={messages["party.overTitle"]} text={text} />;
   }
-  return party.state === "home" ? <PartyHome home={party} /> : <PartyOn party={party} partyKey={partyKey} />;
+  return party.state === "home" ? <PartyHome home={party} /> : <ActiveParty party={party} partyKey={partyKey} />;
 }
 
 const NoParty = ({ title, text }: { title: string; text: string }) => (

@@ -1,7 +1,7 @@
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import type { Habit } from "../../../../domain/search/whereToLook";
+import type { Habit } from "../../../../domain/search/searchAdvice";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { ToggleChip } from "../../../ui/controls/Chip";

@@ -1,9 +1,9 @@
-import { type Seen, whenSeen } from "../../../../domain/time/whenSeen";
+import { type Seen, sightingTimeText } from "../../../../domain/time/sightingTime";
 import { useTicking } from "../../../lib/clock";
 
 /** "Today 4:12 PM · 15 min ago", or less precise if the sender was. Stays up to date. */
 export function SightingTime({ at, vague }: Seen) {
   // Memoizing one line of text costs as much as rendering it.
   "use no memo";
-  return useTicking((now) => whenSeen({ at, vague }, now));
+  return useTicking((now) => sightingTimeText({ at, vague }, now));
 }

@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages";
 import { minuteMs } from "../../../../domain/units";
-import { whenSeen } from "../../../../domain/time/whenSeen";
+import { sightingTimeText } from "../../../../domain/time/sightingTime";
 import { DateField } from "../../../fields/DateField";
 import { TimeField } from "../../../fields/TimeField";
 import { useTicking } from "../../../lib/clock";
@@ -29,7 +29,7 @@ export function SightingTimeField({ value, error, onChange }: Props) {
   const { when, chosenAt, day, time } = value;
   const change = (changes: Partial<When>) => onChange(chosenNow(value, changes));
   const moment = useTicking((now) =>
-    when === "now" && now.getTime() - chosenAt >= justNowMs ? whenSeen({ at: chosenAt }, now) : "",
+    when === "now" && now.getTime() - chosenAt >= justNowMs ? sightingTimeText({ at: chosenAt }, now) : "",
   );
   return (
     <Field group required label={messages["saw.when"]} data-field="at" error={error}>

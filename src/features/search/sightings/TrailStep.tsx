@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { distanceText } from "../../../../domain/geo/distance";
 import { distanceKm, streetOf } from "../../../../domain/geo/place";
-import { whenOf } from "../../../../domain/time/when";
+import { whenOf } from "../../../../domain/time/timeInWords";
 import { classes } from "../../../lib/classes";
 import { useTicking } from "../../../lib/clock";
 import { FlagButton } from "../../../fields/FlagButton";

@@ -3,7 +3,7 @@ import { isWithinBounds, type Place } from "../../../../domain/geo/place";
 import { hasPoint } from "../../../../domain/geo/placeRules";
 import { isDay, today } from "../../../../domain/time/time";
 import { hourMs } from "../../../../domain/units";
-import { inLastHour, type Seen } from "../../../../domain/time/whenSeen";
+import { inLastHour, type Seen } from "../../../../domain/time/sightingTime";
 
 export const whens = ["now", "hour", "today", "other"] as const;
 

@@ -1,7 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { Place } from "../../../../domain/geo/place";
-import type { Vague } from "../../../../domain/time/whenSeen";
+import type { Vague } from "../../../../domain/time/sightingTime";
 import type { Photos } from "../../../fields/photos/usePhotos";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
-import { KeepForm } from "../../../../src/features/account/auth/KeepForm";
+import { FormAcrossSignIn } from "../../../../src/features/account/auth/FormAcrossSignIn";
 import { LostReportForm } from "../../../../src/features/reports/form/LostReportForm";
 import { draftKey, forgetOldDrafts } from "../../../../src/lib/device/drafts";
 import { MemoryRouter, Route, Routes } from "../../../../src/lib/router";
@@ -25,9 +25,9 @@ const page = () =>
         <Route
           path="/report"
           element={
-            <KeepForm>
+            <FormAcrossSignIn>
               <LostReportForm />
-            </KeepForm>
+            </FormAcrossSignIn>
           }
         />
       </Routes>

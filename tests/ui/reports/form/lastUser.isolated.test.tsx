@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { messages } from "../../../../domain/messages";
-import { KeepForm } from "../../../../src/features/account/auth/KeepForm";
+import { FormAcrossSignIn } from "../../../../src/features/account/auth/FormAcrossSignIn";
 import { LostReportForm } from "../../../../src/features/reports/form/LostReportForm";
 import { draftKey } from "../../../../src/lib/device/drafts";
 import { MemoryRouter } from "../../../../src/lib/router";
@@ -30,9 +30,9 @@ it("shows the last user's draft at once, and not to anyone else who signs in", a
   setOnline(false);
   render(
     <MemoryRouter>
-      <KeepForm>
+      <FormAcrossSignIn>
         <LostReportForm />
-      </KeepForm>
+      </FormAcrossSignIn>
     </MemoryRouter>,
   );
   expect((await name()).value).toBe("Biscuit");

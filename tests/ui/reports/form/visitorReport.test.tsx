@@ -6,7 +6,7 @@ import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { liveAddress } from "../../../../domain/paths";
 import { LogOut } from "../../../../src/features/dashboard/LogOut";
-import { KeepForm } from "../../../../src/features/account/auth/KeepForm";
+import { FormAcrossSignIn } from "../../../../src/features/account/auth/FormAcrossSignIn";
 import { LostReportForm } from "../../../../src/features/reports/form/LostReportForm";
 import { draftKey, visitor } from "../../../../src/lib/device/drafts";
 import { MemoryRouter, useLocation } from "../../../../src/lib/router";
@@ -46,9 +46,9 @@ const asked = () => JSON.parse(screen.getByTestId("asked").textContent || "null"
 const page = () =>
   render(
     <MemoryRouter startAt={"/report-lost-pet"}>
-      <KeepForm>
+      <FormAcrossSignIn>
         <LostReportForm />
-      </KeepForm>
+      </FormAcrossSignIn>
       <Asked />
       <Where />
     </MemoryRouter>,

@@ -1,5 +1,5 @@
 // A queue that serves the lane with the least used time first, and each lane in order of arrival.
-import type { Shares } from "./shares.ts";
+import type { LaneTimes } from "./laneTimes.ts";
 
 interface InLane {
   lane: number;
@@ -7,10 +7,10 @@ interface InLane {
 
 export class FairQueue<Item extends InLane> {
   readonly #lanes = new Map<number, Item[]>();
-  readonly #shares: Shares;
+  readonly #laneTimes: LaneTimes;
 
-  constructor(shares: Shares) {
-    this.#shares = shares;
+  constructor(laneTimes: LaneTimes) {
+    this.#laneTimes = laneTimes;
   }
 
   get isEmpty(): boolean {
@@ -31,7 +31,7 @@ export class FairQueue<Item extends InLane> {
   }
 
   #open(item: Item) {
-    this.#shares.join(item.lane);
+    this.#laneTimes.join(item.lane);
     this.#lanes.set(item.lane, [item]);
   }
 
@@ -40,7 +40,7 @@ export class FairQueue<Item extends InLane> {
     let found: Item | undefined;
     let least = Infinity;
     for (const [lane, [item]] of this.#lanes) {
-      const used = this.#shares.of(lane);
+      const used = this.#laneTimes.of(lane);
       if (used >= least || !accepts(item!)) continue;
       found = item;
       least = used;

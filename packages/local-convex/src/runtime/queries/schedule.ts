@@ -5,7 +5,7 @@ import type { Commit } from "../../backend.ts";
 import { FairQueue } from "./fairQueue.ts";
 import { real } from "../globals/globals.ts";
 import { longestMs, type RerunPace } from "../rerunPace.ts";
-import { Shares } from "./shares.ts";
+import { LaneTimes } from "./laneTimes.ts";
 import { Task, type Work } from "./task.ts";
 
 /** A query gives way to lanes that are this far behind; more frequent switches would cost more than they gain. */
@@ -25,9 +25,9 @@ interface Host {
 
 export class Schedule {
   readonly #host: Host;
-  readonly #shares = new Shares();
-  readonly #requests = new FairQueue<Task>(this.#shares);
-  readonly #reruns = new FairQueue<Task>(this.#shares);
+  readonly #laneTimes = new LaneTimes();
+  readonly #requests = new FairQueue<Task>(this.#laneTimes);
+  readonly #reruns = new FairQueue<Task>(this.#laneTimes);
   readonly #paused = new Set<Task>();
   /** When the re-runs began; null while requests come first. */
   #rerunning: number | null = null;
@@ -102,7 +102,7 @@ export class Schedule {
     }
     const rerun = this.#reruns.first()!;
     const read = this.#requests.first((task) => !task.isWrite);
-    if (!read || this.#shares.of(read.lane) >= this.#shares.of(rerun.lane)) return rerun;
+    if (!read || this.#laneTimes.of(read.lane) >= this.#laneTimes.of(rerun.lane)) return rerun;
     sendRuns();
     return read;
   }
@@ -113,11 +113,11 @@ export class Schedule {
     if (task.isPaused) flush();
     this.#queueOf(task).remove(task);
     this.#paused.delete(task);
-    this.#shares.choose(task.lane);
+    this.#laneTimes.choose(task.lane);
     this.#began = real.tick();
     running(task);
     const hasEnded = await task.step();
-    this.#shares.spend(task.lane, real.tick() - this.#began);
+    this.#laneTimes.spend(task.lane, real.tick() - this.#began);
     if (hasEnded) return;
     running(null);
     if (task.isWithdrawn) return;
@@ -128,10 +128,10 @@ export class Schedule {
   /** Whether another lane has used less time than the running task's. Checked between the steps of a query. */
   #othersWait(running: Task): boolean {
     this.#host.receive();
-    const used = this.#shares.of(running.lane) + real.tick() - this.#began;
+    const used = this.#laneTimes.of(running.lane) + real.tick() - this.#began;
     const mayWrite = this.#mayWrite;
     const isOther = ({ lane }: Task) => lane !== running.lane;
-    const isAhead = (other: Task | undefined) => other !== undefined && this.#shares.of(other.lane) + leadMs < used;
+    const isAhead = (other: Task | undefined) => other !== undefined && this.#laneTimes.of(other.lane) + leadMs < used;
     return (
       isAhead(this.#reruns.first(isOther)) ||
       isAhead(this.#requests.first((task) => isOther(task) && (mayWrite || !task.isWrite)))

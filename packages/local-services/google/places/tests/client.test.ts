@@ -4,7 +4,7 @@ import { suggestPlaces } from "../../../../../convex/providers/google/autocomple
 import { placeDetails } from "../../../../../convex/providers/google/details.ts";
 import { addressAt } from "../../../../../convex/providers/google/geocode.ts";
 import { vetsAround, vetsMatching } from "../../../../../convex/providers/google/vets.ts";
-import { OutsideError } from "../../../../../convex/providers/outside.ts";
+import { OutsideError } from "../../../../../convex/providers/outsideRequest.ts";
 import { distanceKm } from "../../../../../domain/geo/place.ts";
 import { setUpGoogle } from "./google.ts";
 

@@ -3,7 +3,7 @@ import { addDays } from "../../../../../domain/time/calendar";
 import { messages } from "../../../../../domain/messages";
 import { isTimeStep, today } from "../../../../../domain/time/time";
 import { type Moment, momentAgo, momentNow } from "../../../../../domain/time/moment";
-import { startOf } from "../../../../../domain/time/when";
+import { startOf } from "../../../../../domain/time/timeInWords";
 import { hourMs, minuteMs } from "../../../../../domain/units";
 import { ChipButton, ToggleChip } from "../../../../ui/controls/Chip";
 import { Field } from "../../../../ui/forms/Field";

@@ -1,7 +1,7 @@
 import { messages, sentence } from "../../../../../domain/messages";
 import { isDay, isTimeStep } from "../../../../../domain/time/time";
 import type { Moment } from "../../../../../domain/time/moment";
-import { dayInWords } from "../../../../../domain/time/when";
+import { dayInWords } from "../../../../../domain/time/timeInWords";
 import { DateField } from "../../../../fields/DateField";
 import { TimeField } from "../../../../fields/TimeField";
 import { useTicking } from "../../../../lib/clock";

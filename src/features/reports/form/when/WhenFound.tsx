@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { messages } from "../../../../../domain/messages";
 import { isTimeStep } from "../../../../../domain/time/time";
 import type { Moment } from "../../../../../domain/time/moment";
-import { whenOf } from "../../../../../domain/time/when";
+import { whenOf } from "../../../../../domain/time/timeInWords";
 import { DateField } from "../../../../fields/DateField";
 import { TimeField } from "../../../../fields/TimeField";
 import { useTicking } from "../../../../lib/clock";

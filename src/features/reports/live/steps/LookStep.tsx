@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { messages, sentence } from "../../../../../domain/messages";
-import { whereToLook } from "../../../../../domain/search/whereToLook";
+import { searchAdvice } from "../../../../../domain/search/searchAdvice";
 import { momentInSentence } from "../../../../../domain/time/time";
 import type { Report } from "../../../../services/convex/report";
 import { Button } from "../../../../ui/controls/Button";
-import { DoneBy, type Pressed } from "./DoneBy";
+import { StepCredit, type Pressed } from "./StepCredit";
 import { FirstStep, mainButton, type StepProps } from "./FirstStep";
 import type { FirstStepsAnswer } from "./useFirstSteps";
 
@@ -17,7 +17,7 @@ export function LookStep({ report, done, onDone, onUndo, seenAt, map, ...step }:
   const { petName: name, petType } = report;
   const [isOpen, setOpen] = useState(false);
   const title = sentence("live.map", { name });
-  const { text, source } = whereToLook[petType];
+  const { text, source } = searchAdvice[petType];
   const press = () => {
     setOpen(!isOpen);
     if (!isOpen) onDone();
@@ -28,7 +28,7 @@ export function LookStep({ report, done, onDone, onUndo, seenAt, map, ...step }:
       title={title}
       text={
         <>
-          {done && <DoneBy code="live.mapBy" done={done} title={title} onUndo={onUndo} />}
+          {done && <StepCredit code="live.mapBy" done={done} title={title} onUndo={onUndo} />}
           {seenAt !== null && <p>{sentence("live.mapMoved", { time: momentInSentence(seenAt) })}</p>}
           {!done && seenAt === null && messages["live.mapText"]}
         </>

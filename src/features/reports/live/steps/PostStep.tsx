@@ -1,7 +1,7 @@
 import { messages, sentence } from "../../../../../domain/messages";
 import { postAlertAddress } from "../../../../../domain/paths";
 import { ButtonLink } from "../../../../ui/controls/ButtonLink";
-import { DoneBy } from "./DoneBy";
+import { StepCredit } from "./StepCredit";
 import { FirstStep, mainButton, type StepProps } from "./FirstStep";
 import type { FirstStepsAnswer } from "./useFirstSteps";
 
@@ -16,7 +16,7 @@ export function PostStep({ report, post, ...step }: StepProps & Pick<FirstStepsA
       title={title}
       text={
         post ? (
-          <DoneBy code="live.postBy" done={post} title={title} />
+          <StepCredit code="live.postBy" done={post} title={title} />
         ) : (
           messages[report.mine ? "live.postText" : "live.postAuthor"]
         )

@@ -1,7 +1,7 @@
 import { messages, sentence } from "../../../../../domain/messages";
 import { flyerAddress } from "../../../../../domain/search/searchPaths";
 import { ButtonLink } from "../../../../ui/controls/ButtonLink";
-import { DoneBy, type Pressed } from "./DoneBy";
+import { StepCredit, type Pressed } from "./StepCredit";
 import { FirstStep, mainButton, type StepProps } from "./FirstStep";
 
 const title = messages["live.print"];
@@ -14,7 +14,7 @@ export function PrintStep({ report, done, onUndo, ...step }: StepProps & Omit<Pr
       {...step}
       title={title}
       text={
-        done ? <DoneBy code="live.printBy" done={done} title={title} onUndo={onUndo} /> : messages["live.printText"]
+        done ? <StepCredit code="live.printBy" done={done} title={title} onUndo={onUndo} /> : messages["live.printText"]
       }
       action={
         !step.isNext && (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messages, sentence } from "../../../../../domain/messages";
 import { Button } from "../../../../ui/controls/Button";
-import { DoneBy, type Pressed } from "./DoneBy";
+import { StepCredit, type Pressed } from "./StepCredit";
 import { FirstStep, type StepProps } from "./FirstStep";
 import { StreetMessage } from "./StreetMessage";
 
@@ -15,7 +15,7 @@ export function ShareStep({ report, done, onDone, onUndo, ...step }: StepProps &
     <FirstStep
       {...step}
       title={title}
-      text={done ? <DoneBy code="live.shareBy" done={done} title={title} onUndo={onUndo} /> : hint}
+      text={done ? <StepCredit code="live.shareBy" done={done} title={title} onUndo={onUndo} /> : hint}
       action={
         !step.isNext && (
           <Button

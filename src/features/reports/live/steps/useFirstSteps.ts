@@ -8,14 +8,14 @@ import type { Report } from "../../../../services/convex/report";
 import { useCountedMutation } from "../../../../services/convex/useCountedMutation";
 import { toast } from "../../../../ui/feedback/toasts";
 
-export type FirstStepsAnswer = NonNullable<FunctionReturnType<typeof api.search.steps.of>>;
+export type FirstStepsAnswer = NonNullable<FunctionReturnType<typeof api.search.firstSteps.of>>;
 
 /** Who in the household has done which step, live, and ways to tick a step and to take that back. */
 export function useFirstSteps({ _id: reportId }: Report) {
-  const answer = useQuery(api.search.steps.of, { reportId });
+  const answer = useQuery(api.search.firstSteps.of, { reportId });
   const callTicks = useQuery(api.search.callList.ticks, { reportId });
-  const add = useCountedMutation(api.search.steps.tick);
-  const remove = useCountedMutation(api.search.steps.untick);
+  const add = useCountedMutation(api.search.firstSteps.tick);
+  const remove = useCountedMutation(api.search.firstSteps.untick);
   return {
     answer,
     /** How many places the household has called. */

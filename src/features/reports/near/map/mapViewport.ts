@@ -1,7 +1,7 @@
 // What part of the map the filter asks for, and whether the person has moved away from it.
 import { defaultPlace } from "../../../../../domain/choices";
 import { distanceKm, eastOf, northOf, type Point } from "../../../../../domain/geo/place";
-import { zoomOfRing } from "../../../../../domain/search/whereToLook";
+import { zoomOfRing } from "../../../../../domain/search/searchAdvice";
 import type { MapViewport } from "../../../../services/maps/MapWatch";
 import { areaOf, type NearFilter, radii } from "../nearFilter";
 

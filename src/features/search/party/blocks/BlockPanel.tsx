@@ -3,7 +3,7 @@ import { searchRadii } from "../../../../../domain/search/partyRules";
 import { useForm } from "../../../../ui/forms/useForm";
 import type { BlockView, Party } from "../partyView";
 import type { ChosenBlock } from "../useChosenBlock";
-import type { StoredHelper } from "../useMe";
+import type { StoredHelper } from "../useStoredHelper";
 import type { useWalk } from "../useWalk";
 import { BlockCard } from "./BlockCard";
 import { MyBlock } from "./MyBlock";

@@ -1,7 +1,7 @@
 import { zooms } from "../../../../../domain/choices";
 import { titleOfPet } from "../../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../../domain/messages";
-import { ringsFor, zoomOfRing } from "../../../../../domain/search/whereToLook";
+import { ringsFor, zoomOfRing } from "../../../../../domain/search/searchAdvice";
 import { directionsTo, isWithinBounds } from "../../../../../domain/geo/place";
 import { MapLine } from "../../../../services/maps/MapLine";
 import { MapPin } from "../../../../services/maps/MapPin";

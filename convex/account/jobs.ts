@@ -1,0 +1,83 @@
+// Internal steps of exporting and deleting an account.
+import { v } from "convex/values";
+import { hourMs } from "../../domain/units";
+import { internal } from "../_generated/api";
+import { internalAction, internalMutation, internalQuery } from "../_generated/server";
+import { eraseSome } from "../model/account/erase";
+import { exportPerson, exportReport } from "../model/account/exported";
+import { exportedPerson, exportedReport } from "../model/account/exportedShapes";
+import { refuseBanned } from "../model/platform/guards";
+import { ensureUser, identityOf, userOf } from "../model/account/users";
+import { findAccount } from "../providers/clerk";
+
+export const ensure = internalMutation({
+  args: { refusesBanned: v.boolean() },
+  returns: v.id("users"),
+  handler: async (ctx, { refusesBanned }) => {
+    const user = await ensureUser(ctx, await identityOf(ctx));
+    if (refusesBanned) await refuseBanned(ctx, user);
+    return user._id;
+  },
+});
+
+export const person = internalQuery({
+  args: { userId: v.id("users") },
+  returns: v.union(v.null(), exportedPerson),
+  handler: async (ctx, { userId }) => {
+    const user = await ctx.db.get("users", userId);
+    return user && (await exportPerson(ctx, user));
+  },
+});
+
+/** A page of a person's reports, oldest first. `next` is null on the last one. */
+export const reports = internalQuery({
+  args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
+  returns: v.object({ page: v.array(exportedReport), next: v.union(v.string(), v.null()) }),
+  handler: async (ctx, { userId, cursor }) => {
+    const found = await ctx.db
+      .query("reports")
+      .withIndex("by_author", (q) => q.eq("authorId", userId))
+      .paginate({ numItems: 100, cursor });
+    const page = await Promise.all(found.page.map((report) => exportReport(ctx, report)));
+    return { page, next: found.isDone ? null : found.continueCursor };
+  },
+});
+
+/** Erases one batch and schedules the next. */
+export const erase = internalMutation({
+  args: { tokenIdentifier: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { tokenIdentifier }) => {
+    const user = await userOf(ctx, { tokenIdentifier });
+    if (user && (await eraseSome(ctx, user))) {
+      await ctx.scheduler.runAfter(0, internal.account.jobs.erase, { tokenIdentifier });
+    }
+    return null;
+  },
+});
+
+const mostTries = 48;
+
+/**
+ * Runs some time after a deletion was requested, in case Clerk's reply got lost. If the sign-in is gone, this erases
+ * the data too. If the sign-in still exists, nothing was deleted.
+ */
+export const settle = internalAction({
+  args: { tokenIdentifier: v.string(), subject: v.string(), tried: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { tokenIdentifier, subject, tried }) => {
+    try {
+      if ((await findAccount(subject)) === "gone")
+        await ctx.runMutation(internal.account.jobs.erase, { tokenIdentifier });
+    } catch (error) {
+      console.warn(String(error));
+      if (tried >= mostTries) return null;
+      await ctx.scheduler.runAfter(hourMs, internal.account.jobs.settle, {
+        tokenIdentifier,
+        subject,
+        tried: tried + 1,
+      });
+    }
+    return null;
+  },
+});

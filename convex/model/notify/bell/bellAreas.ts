@@ -1,0 +1,127 @@
+// The bell's entries about watch areas: new reports, reports that have moved there, and pets that came home. They are
+// computed when a user reads the bell, so a new report writes nothing per user, and re-runs only the bells whose tiles
+// contain it.
+import { type Infer, v } from "convex/values";
+import { kindsIn } from "../../../../domain/notify/areaRules";
+import { limits } from "../../../../domain/limits";
+import { distanceKm, type Point } from "../../../../domain/geo/place";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { areasOf } from "../areas";
+import { readsAround } from "../../reports/board/feed";
+import { newsAround } from "../localNews";
+import { newestOf } from "../../reports/board/newestRows";
+import { pinOf } from "../../reports/board/pins";
+import { reportPetType, status } from "../../platform/shapes";
+
+type Pin = Doc<"pins">;
+type LocalNews = Doc<"localNews">;
+
+/** Most reports of each area, and most documents to read for them. */
+const [mostShown, mostRead] = [12, 150];
+
+const shared = {
+  reportId: v.id("reports"),
+  petType: reportPetType,
+  petName: v.string(),
+  thumb: v.union(v.string(), v.null()),
+  /** The nearest of the user's areas that contains it. */
+  area: v.string(),
+  /** 1 until the user has seen it, then 0. */
+  count: v.number(),
+  came: v.number(),
+};
+
+/** A report that is new in an area: just published, or moved there. */
+export const nearEntry = v.object({
+  kind: v.literal("near"),
+  ...shared,
+  status,
+  place: v.string(),
+  /** Distance from the area's centre. */
+  km: v.number(),
+  moved: v.boolean(),
+});
+
+/** A lost pet that came home in an area. */
+export const homeEntry = v.object({ kind: v.literal("home"), ...shared });
+
+interface News {
+  reportId: Id<"reports">;
+  /** Null for a pet that came home. */
+  pin: Pin | null;
+  moved: boolean;
+  came: number;
+  area: string;
+  km: number;
+}
+
+async function reportsIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"users">): Promise<News[]> {
+  const circle = { ...area.place, km: area.km };
+  const isOwn = ({ facts }: Pin) => "authorId" in facts && facts.authorId === viewer._id;
+  const { found } = await newestOf(readsAround(ctx, circle, kindsIn(area), area.since), {
+    count: mostShown,
+    fits: (pin) => !pin.away && !isOwn(pin) && distanceKm(circle, pin) <= area.km,
+    mostRead,
+  });
+  const { name } = area;
+  return found.map((pin) => {
+    return { reportId: pin.reportId, pin, moved: false, came: pin.at, area: name, km: distanceKm(circle, pin) };
+  });
+}
+
+/** Pets that are home, and reports that moved into the area. */
+async function changesIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"users">): Promise<News[]> {
+  const circle = { ...area.place, km: area.km };
+  const kinds = kindsIn(area);
+  const isInside = (point: Point) => distanceKm(circle, point) <= area.km;
+  const cameIn = ({ stays }: LocalNews) => stays.findIndex(isInside);
+  const isNews = (row: LocalNews) =>
+    row.what === "home" || (cameIn(row) > 0 && row.stays[cameIn(row)]!.at >= area.since);
+  const { found } = await newestOf(newsAround(ctx, circle, area.since), {
+    count: mostShown,
+    fits: (row) => row.authorId !== viewer._id && kinds.includes(row.kind) && isInside(row) && isNews(row),
+    mostRead,
+  });
+  const changes = found.map(async (row) => {
+    const { reportId, what, at: homeAt } = row;
+    const where = { reportId, area: area.name };
+    if (what === "home") return { ...where, km: distanceKm(circle, row), pin: null, moved: false, came: homeAt };
+    const pin = await pinOf(ctx, reportId);
+    return pin && { ...where, km: distanceKm(circle, pin), pin, moved: true, came: row.stays[cameIn(row)]!.at };
+  });
+  return (await Promise.all(changes)).filter((change) => change !== null);
+}
+
+async function entryOf(ctx: QueryCtx, { reportId, pin, moved, came, area, km }: News, seenAt: number) {
+  const count = came > seenAt ? 1 : 0;
+  const report = pin ? null : await ctx.db.get("reports", reportId);
+  const about = pin?.card ?? report;
+  if (!about) return null;
+  const { petName, petType, cover } = about;
+  const thumb = cover ? await ctx.storage.getUrl(cover.thumb) : null;
+  const said = { reportId, petType, petName, thumb, area, count, came };
+  if (!pin) return { kind: "home" as const, ...said };
+  return { kind: "near" as const, ...said, status: pin.card.status, place: pin.card.place, km, moved };
+}
+
+/** Each report once, the newest first. */
+export async function nearEntriesOf(
+  ctx: QueryCtx,
+  viewer: Doc<"users">,
+  seenAt: number,
+): Promise<(Infer<typeof nearEntry> | Infer<typeof homeEntry>)[]> {
+  const areas = (await areasOf(ctx, viewer)).filter(({ isOn }) => isOn);
+  const found = await Promise.all(
+    areas.flatMap((area) => [reportsIn(ctx, area, viewer), changesIn(ctx, area, viewer)]),
+  );
+  const nearest = new Map<string, News>();
+  // In an area that a report has moved to, the entry gives the time of the move.
+  for (const news of found
+    .flat()
+    .toSorted((one, other) => other.km - one.km || Number(one.moved) - Number(other.moved)))
+    nearest.set(news.reportId, news);
+  const newest = [...nearest.values()].toSorted((one, other) => other.came - one.came).slice(0, limits.bellEntries);
+  const entries = await Promise.all(newest.map((news) => entryOf(ctx, news, seenAt)));
+  return entries.filter((entry) => entry !== null);
+}

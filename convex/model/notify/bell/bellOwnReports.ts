@@ -1,0 +1,155 @@
+// The bell's entries about a user's own reports: possible matches and the operator's decisions.
+import { type Infer, v } from "convex/values";
+import { limits } from "../../../../domain/limits";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { isRemoved } from "../../moderation/hideContent";
+import { mailboxOf } from "../mail/mailboxes";
+import { reunionOf } from "../../matching/matchViews";
+import { matchesOf } from "../../matching/matches";
+import { type PairNews, pairNewsFor } from "../../matching/pairNews";
+import { reportsOf } from "../../reports/ownReports";
+import { pinOf } from "../../reports/board/pins";
+import { flaggedWhat, mailOff, reportPetType, status } from "../../platform/shapes";
+
+/** The likeliest match of each report. */
+const mostMatches = 6;
+const mostCases = 20;
+
+/** One for each report that has possible matches. */
+export const matchEntry = v.object({
+  kind: v.literal("match"),
+  reportId: v.id("reports"),
+  /** About the user's own report. */
+  status,
+  petName: v.string(),
+  /** The animal and the photo of the newest match. */
+  petType: reportPetType,
+  thumb: v.union(v.string(), v.null()),
+  /** Whether the newest match is claimed, or the lost pet's side has agreed to a claim. */
+  what: v.union(v.literal("match"), v.literal("claim"), v.literal("agreed")),
+  total: v.number(),
+  /** Number of matches since the user last opened the bell. */
+  count: v.number(),
+  came: v.number(),
+});
+
+/** The lost pet that the user has found is home. */
+export const reunitedEntry = v.object({
+  kind: v.literal("reunited"),
+  /** The user's own report. */
+  reportId: v.id("reports"),
+  petName: v.string(),
+  thumb: v.union(v.string(), v.null()),
+  count: v.number(),
+  came: v.number(),
+});
+
+/** Something of the user's was hidden, kept hidden, removed or shown again. */
+export const decisionEntry = v.object({
+  kind: v.literal("decision"),
+  caseId: v.id("cases"),
+  what: flaggedWhat,
+  outcome: v.union(v.literal("hidden"), v.literal("kept"), v.literal("removed"), v.literal("shown")),
+  reportId: v.union(v.id("reports"), v.null()),
+  petName: v.string(),
+  count: v.number(),
+  came: v.number(),
+});
+
+/** Email to the user stopped without their doing. */
+export const mailEntry = v.object({
+  kind: v.literal("mail"),
+  why: mailOff,
+  address: v.string(),
+  count: v.number(),
+  came: v.number(),
+});
+
+async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, seenAt: number) {
+  const { _id: reportId, status: own, petName } = report;
+  const matches = await matchesOf(ctx, own, reportId, mostMatches);
+  const shown = await Promise.all(
+    matches.map(async (match) => {
+      const pin = await pinOf(ctx, own === "lost" ? match.found : match.lost);
+      const what: PairNews | null = pairNewsFor(own, match);
+      // A claim by the user is no news to them.
+      return pin && { pin, what: what ?? "match", came: what ? match.newsAt : match._creationTime };
+    }),
+  );
+  const there = shown.filter((one) => one !== null).toSorted((one, other) => other.came - one.came);
+  const [newest] = there;
+  if (!newest) return null;
+  const { petType, cover } = newest.pin.card;
+  return {
+    kind: "match" as const,
+    reportId,
+    status: own,
+    petName,
+    petType,
+    thumb: cover ? await ctx.storage.getUrl(cover.thumb) : null,
+    what: newest.what,
+    total: there.length,
+    count: there.filter(({ came }) => came > seenAt).length,
+    came: newest.came,
+  };
+}
+
+async function reunitedEntryOf(ctx: QueryCtx, report: Doc<"reports">, seenAt: number) {
+  const reunion = await reunionOf(ctx, report);
+  if (!reunion) return null;
+  const { petName, photo: thumb, homeAt: came } = reunion;
+  return { kind: "reunited" as const, reportId: report._id, petName, thumb, count: came > seenAt ? 1 : 0, came };
+}
+
+async function outcomeOf(ctx: QueryCtx, { state, isHidden, decision }: Doc<"cases">) {
+  if (isHidden) return decision ? "kept" : "hidden";
+  if (!decision) return null;
+  if (state === "gone") return "removed";
+  // If it was never hidden, its owner never knew of the case.
+  const row = state === "shown" ? await ctx.db.get("operatorLog", decision.logId) : null;
+  return row?.wasHidden ? "shown" : null;
+}
+
+async function decisionEntryOf(ctx: QueryCtx, found: Doc<"cases">, seenAt: number) {
+  const outcome = await outcomeOf(ctx, found);
+  if (!outcome) return null;
+  const { _id: caseId, what, reportId = null, since: came } = found;
+  const report = reportId && (await ctx.db.get("reports", reportId));
+  if (reportId && (!report || isRemoved(report))) return null;
+  const petName = report ? nameInSentence(report) : "";
+  const count = came > seenAt ? 1 : 0;
+  return { kind: "decision" as const, caseId, what, outcome, reportId, petName, count, came } as const;
+}
+
+async function mailEntryOf(ctx: QueryCtx, viewer: Doc<"users">, seenAt: number) {
+  const box = await mailboxOf(ctx, viewer);
+  if (!box?.off || box.off.why === "stopped") return null;
+  const { why, at: came } = box.off;
+  return { kind: "mail" as const, why, address: box.address, count: came > seenAt ? 1 : 0, came };
+}
+
+type Entry =
+  | Infer<typeof matchEntry>
+  | Infer<typeof reunitedEntry>
+  | Infer<typeof decisionEntry>
+  | Infer<typeof mailEntry>;
+
+/** Covers the newest reports and the newest cases. */
+export async function ownEntriesOf(ctx: QueryCtx, viewer: Doc<"users">, seenAt: number): Promise<Entry[]> {
+  const reports = await reportsOf(ctx, viewer, limits.matchesOnDashboard);
+  const open = reports.filter(({ lifecycle }) => lifecycle === "open");
+  const cases = await ctx.db
+    .query("cases")
+    .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
+    .order("desc")
+    .take(mostCases);
+  const entries = await Promise.all<Entry | null>([
+    ...open.map((report) => matchEntryOf(ctx, report, seenAt)),
+    ...open.map((report) => reunitedEntryOf(ctx, report, seenAt)),
+    ...cases.map((found) => decisionEntryOf(ctx, found, seenAt)),
+    mailEntryOf(ctx, viewer, seenAt),
+  ]);
+  return entries.filter((entry) => entry !== null);
+}

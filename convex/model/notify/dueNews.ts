@@ -1,0 +1,74 @@
+// Which reports a user still wants to hear of, read just before sending.
+import { limits } from "../../../domain/limits";
+import { isQuiet } from "../../../domain/time/localTime";
+import { distanceKm } from "../../../domain/geo/place";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { unitsOf } from "../account/users";
+import { areasOf } from "./areas";
+import type { News } from "./mail/letters";
+import { concerns } from "./reach";
+import { townAt } from "./towns";
+
+export type Row = Doc<"outbox">;
+
+export interface DueNews extends Omit<News, "photo"> {
+  row: Row;
+}
+
+const defaultZone = "UTC";
+
+export const zoneOf = ({ zone = defaultZone }: Pick<Doc<"watchAreas">, "zone">) => zone;
+
+export const isAsleep = (area: Pick<Doc<"watchAreas">, "quiet" | "zone">, now: number) =>
+  area.quiet === true && isQuiet(now, zoneOf(area));
+
+/** Since when it has been pending. */
+export const newsFrom = ({ since, _creationTime }: Row) => since ?? _creationTime;
+
+export async function drop(ctx: MutationCtx, rows: readonly Row[]) {
+  for (const { _id } of rows) await ctx.db.patch("outbox", _id, { state: "dropped" });
+}
+
+/** The user's areas that use this channel. */
+export const sendingAreas = async (ctx: MutationCtx, user: Doc<"users">, channel: Row["channel"]) =>
+  (await areasOf(ctx, user)).filter((area) => area.isOn && area[channel]);
+
+/** A pet that is missing close to the centre of a user's area. */
+export const isLostClose = ({ report, km }: Pick<DueNews, "report" | "km">) =>
+  report.status === "lost" && km <= limits.closeByKm;
+
+/** What the user was sent today, or is about to be sent. */
+export const sentOn = async (ctx: MutationCtx, { userId, channel }: Row, day: string, most: number) =>
+  await ctx.db
+    .query("outbox")
+    .withIndex("by_user_and_channel_and_day", (q) => q.eq("userId", userId).eq("channel", channel).eq("day", day))
+    .take(most);
+
+/** Fields of an outbox row that is about to be sent. It counts for the day from then on. */
+export const countsOn = (one: DueNews, day: string) => ({
+  day,
+  authorId: one.report.authorId,
+  ...(isLostClose(one) && { close: true as const }),
+});
+
+/** By the nearest of the user's areas, nearest first. All other rows are dropped. */
+export async function wantedOf(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  areas: readonly Doc<"watchAreas">[],
+  rows: readonly Row[],
+): Promise<DueNews[]> {
+  const dueNews: DueNews[] = [];
+  for (const row of rows) {
+    const report = await ctx.db.get("reports", row.reportId);
+    const around = report ? areas.filter((area) => concerns(area, report)) : [];
+    const [nearest] = around
+      .map((area) => ({ area, km: distanceKm(area.place, report!.place) }))
+      .toSorted((one, other) => one.km - other.km);
+    if (report && nearest) {
+      dueNews.push({ row, report, ...nearest, units: unitsOf(user), town: await townAt(ctx, report.place) });
+    } else await drop(ctx, [row]);
+  }
+  return dueNews.toSorted((one, other) => one.km - other.km);
+}

@@ -1,0 +1,163 @@
+// Decides, when a letter can be sent, which rows of a user's outbox it contains. It reads the reports again, sends
+// nothing at night, and sends at most one alert and one digest a day, plus one alert about lost pets close by. Each
+// author appears in one alert a day.
+import { localDay, nextHour, quietUntil } from "../../../../domain/time/localTime";
+import { formatLongDay } from "../../../../domain/time/time";
+import { mailPaths } from "../../../../domain/paths";
+import { limits } from "../../../../domain/limits";
+import { safeName } from "../../../../domain/report/publicText";
+import { dayMs } from "../../../../domain/units";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import type { mailSettings } from "../../../providers/resend";
+import { siteUrl } from "../../platform/urls";
+import { letterAbout, type News } from "./letters";
+import { dayFields, mailboxOf } from "./mailboxes";
+import { pausedUntil } from "../pauses";
+import {
+  countsOn,
+  drop,
+  isAsleep,
+  isLostClose,
+  newsFrom,
+  type Row,
+  sendingAreas,
+  sentOn,
+  type DueNews,
+  wantedOf,
+  zoneOf,
+} from "../dueNews";
+import { takesNews } from "../reportNews/channels";
+import { decideNews } from "../reportNews/newsMail";
+
+type Settings = NonNullable<ReturnType<typeof mailSettings>>;
+
+/** Most rows of one user that are decided together. */
+const mostRows = 40;
+/** At most a digest and two alerts, each with all rows that are decided together. */
+const mostSent = 3 * mostRows;
+/** Local hour of the daily digest. */
+const digestHour = 19;
+const toldMs = 7 * dayMs;
+
+async function waitUntil(ctx: MutationCtx, { row }: DueNews, dueAt: number, digest = false) {
+  await ctx.db.patch("outbox", row._id, { dueAt, ...(digest && { digest: true }) });
+}
+
+interface Chosen {
+  kind: keyof typeof dayFields;
+  news: DueNews[];
+}
+
+const digestOf = ({ digestDay }: Doc<"mailboxes">, news: DueNews[], today: string): Chosen | null =>
+  digestDay === today ? null : { kind: "digest", news };
+
+/** The nearest report of each author that no email to the user has mentioned today. */
+async function oneOfEach(ctx: MutationCtx, due: readonly DueNews[], today: string): Promise<DueNews[]> {
+  const heard = new Set((await sentOn(ctx, due[0]!.row, today, mostSent)).map(({ authorId }) => authorId));
+  return due.filter(({ report: { authorId } }) => !heard.has(authorId) && heard.add(authorId));
+}
+
+/** The day's alert, or the additional one for lost pets close by. */
+function alertOf({ alertDay, closeDay }: Doc<"mailboxes">, news: DueNews[], today: string): Chosen | null {
+  const close = news.filter(isLostClose);
+  if (alertDay !== today && news.length > 0) return { kind: "alert", news };
+  return closeDay !== today && close.length > 0 ? { kind: "close", news: close } : null;
+}
+
+/** The rows to send to the user now. All others are rescheduled or dropped. */
+async function choose(ctx: MutationCtx, box: Doc<"mailboxes">, dueNews: readonly DueNews[]): Promise<Chosen | null> {
+  const now = Date.now();
+  const awake = dueNews.filter((one) => !isAsleep(one.area, now));
+  for (const one of dueNews) {
+    if (isAsleep(one.area, now) && one.row.dueAt <= now) await waitUntil(ctx, one, quietUntil(now, zoneOf(one.area)));
+  }
+  const due = awake.filter(({ row }) => row.dueAt <= now);
+  const [first] = due;
+  if (!first) return null;
+  const today = localDay(now, zoneOf(first.area));
+  const isDigest = due.some(({ row }) => row.digest);
+  const chosen = isDigest ? digestOf(box, awake, today) : alertOf(box, await oneOfEach(ctx, due, today), today);
+  const later = due.filter((one) => !chosen?.news.includes(one));
+  for (const one of later) await waitUntil(ctx, one, nextHour(now, zoneOf(one.area), digestHour), true);
+  if (!chosen) return null;
+  await ctx.db.patch("mailboxes", box._id, { [dayFields[chosen.kind]]: today });
+  for (const one of chosen.news) await ctx.db.patch("outbox", one.row._id, { ...countsOn(one, today), state: "sent" });
+  return chosen;
+}
+
+async function newsOf(ctx: MutationCtx, { report, area, km, units, town }: DueNews): Promise<News> {
+  const { cover } = report;
+  return { report, area, km, units, town, photo: cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null };
+}
+
+/** Pets of recent notifications that came home within a day, for the end of a digest. */
+async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
+  const now = Date.now();
+  const told = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
+      q
+        .eq("userId", userId)
+        .eq("channel", "email")
+        .eq("state", "sent")
+        .gte("dueAt", now - toldMs),
+    )
+    .order("desc")
+    .take(mostRows);
+  const reports = await Promise.all(told.map(async ({ reportId }) => await ctx.db.get("reports", reportId)));
+  return reports
+    .filter((report) => report !== null)
+    .filter(({ lifecycle, status, homeAt = 0 }) => lifecycle === "home" && status === "lost" && homeAt > now - dayMs)
+    .map((report) => safeName(report))
+    .filter((name) => name !== "");
+}
+
+/** Which letters may still be sent today: those about areas, and those about the user's own reports. */
+export interface Room {
+  mail: boolean;
+  news: boolean;
+}
+
+/** The letter to send to the user now, in the service's format, and the number of documents read for it. */
+export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: Settings, room: Room) {
+  const rows = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
+      q.eq("userId", userId).eq("channel", "email").eq("state", "queued"),
+    )
+    .take(mostRows);
+  const own = rows.filter((row) => row.own);
+  const nearby = rows.filter((row) => !row.own);
+  const read = 3 * nearby.length + 100 * own.length + 5 * mostRows + limits.watchAreas + 2;
+  const user = await ctx.db.get("users", userId);
+  const box = user && (await mailboxOf(ctx, user));
+  if (!user || !takesNews(box)) {
+    await drop(ctx, rows);
+    return { read, letter: null };
+  }
+  if (box.off) await drop(ctx, nearby);
+  const until = await pausedUntil(ctx, userId);
+  if (until) {
+    for (const { _id, dueAt } of rows) if (dueAt < until) await ctx.db.patch("outbox", _id, { dueAt: until });
+    return { read, letter: null };
+  }
+  const stale = rows.filter((row) => newsFrom(row) < Date.now() - limits.newsMs);
+  await drop(ctx, stale);
+  const isFresh = (row: Row) => !stale.includes(row);
+  const about = room.news ? await decideNews(ctx, user, own.filter(isFresh), { box, sender }) : null;
+  if (about) return { read, letter: about };
+  if (!room.mail || box.off) return { read, letter: null };
+  const fresh = nearby.filter(isFresh);
+  const chosen = await choose(ctx, box, await wantedOf(ctx, user, await sendingAreas(ctx, user, "email"), fresh));
+  if (!chosen) return { read, letter: null };
+  const { kind } = chosen;
+  const stop = siteUrl(mailPaths.stop + box.token);
+  const askedOn = formatLongDay(localDay(box.askedAt, zoneOf(chosen.news[0]!.area)));
+  const news = await Promise.all(chosen.news.map((one) => newsOf(ctx, one)));
+  const home = news.length > 1 ? await homeAgain(ctx, userId) : [];
+  const letter = letterAbout(news, home, { askedOn, stop, sender });
+  const headers = { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers });
+  return { read, letter: { userId, item, kind, rows: chosen.news.map(({ row }) => row._id) } };
+}

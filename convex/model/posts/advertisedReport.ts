@@ -1,0 +1,25 @@
+// The report that a page post or an order is for.
+import type { MessageCode } from "../../../domain/messages";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { fail } from "../platform/errors";
+import { isRemoved } from "../moderation/hideContent";
+import { newestReport } from "../reports/ownReports";
+
+/** The viewer's own open report, or why there is none. Without an id, the newest. */
+export async function findAdvertisedReport(
+  ctx: QueryCtx,
+  viewer: Doc<"users">,
+  reportId?: Id<"reports">,
+): Promise<Doc<"reports"> | MessageCode> {
+  const report = reportId ? await ctx.db.get("reports", reportId) : await newestReport(ctx, viewer);
+  if (!report && !reportId) return "alert.noReport";
+  if (report?.authorId !== viewer._id || isRemoved(report)) return "report.notFound";
+  if (report.lifecycle === "hidden") return "alert.reportHidden";
+  return report.lifecycle === "open" ? report : "alert.reportClosed";
+}
+
+export async function subjectOf(ctx: QueryCtx, viewer: Doc<"users">, reportId?: Id<"reports">) {
+  const found = await findAdvertisedReport(ctx, viewer, reportId);
+  return typeof found === "string" ? fail(found) : found;
+}

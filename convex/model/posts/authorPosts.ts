@@ -1,0 +1,139 @@
+// A user's posts on the community's page: how often they may post, and how they change a post or take it back.
+import { type PostForm, checkPost, checkPostSize, cleanPost, holdsStreet } from "../../../domain/posts/postRules";
+import type { Problem, Refused } from "../../../domain/texts/failure";
+import { limits } from "../../../domain/limits";
+import { waitText } from "../../../domain/time/time";
+import { minuteMs } from "../../../domain/units";
+import { nameInSentence } from "../../../domain/report/petInSentence";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { deliverSoon } from "./jobs";
+import { enter, type PagePost, pagePostsOf } from "./pagePosts";
+import { clearanceOf } from "./clearance";
+import { isRemoved } from "../moderation/hideContent";
+import { contentOf } from "./postContent";
+import { postsSince } from "./postTrust";
+import { refuse } from "../platform/refusal";
+import { isEmailVerified } from "../account/users";
+
+/** The same post within this time is a double press, or a repeated request. */
+const samePressMs = minuteMs;
+
+/** Why the account may not post again today. The post that is being sent again doesn't count. */
+async function problemOfDay(ctx: QueryCtx, authorId: Id<"users">, postId?: Id<"pagePosts">): Promise<Problem | null> {
+  const now = Date.now();
+  const recent = await postsSince(ctx, authorId, now - limits.postEveryMs).take(limits.postsPerDay + 1);
+  const oldest = recent.filter(({ _id }) => _id !== postId)[limits.postsPerDay - 1];
+  if (!oldest) return null;
+  const wait = Math.min(limits.postEveryMs, oldest.since + limits.postEveryMs - now);
+  return { code: "alert.postsPerDay", values: { count: limits.postsPerDay, wait: waitText(wait) } };
+}
+
+/** Queues the post for sending, or for review. */
+async function start(ctx: MutationCtx, post: PagePost, report: Doc<"reports"> | null) {
+  // It may be on the page already, so the next attempt searches for it first.
+  const clearance =
+    report && !post.unsure ? await clearanceOf(ctx, post, report, await contentOf(ctx, post, report)) : null;
+  const reason = clearance?.reason;
+  if (reason) {
+    const since = post.state === "review" ? post.since : Date.now();
+    await enter(ctx, post._id, "review", { tries: 0, reviewReason: reason, since });
+    return;
+  }
+  await enter(ctx, post._id, "queued", { tries: 0 });
+  await deliverSoon(ctx, post._id);
+}
+
+async function rewrite(
+  ctx: MutationCtx,
+  post: PagePost,
+  report: Doc<"reports">,
+  words: Pick<PagePost, "message" | "hashtags" | "emailVerified">,
+) {
+  await ctx.db.patch("pagePosts", post._id, { ...words, approved: undefined });
+  await start(ctx, (await ctx.db.get("pagePosts", post._id))!, report);
+  return post._id;
+}
+
+/**
+ * Sends a post, or changes the pending one. A report gets one post a day. A failed post is sent again as the same row
+ * with its new text: if the first attempt did reach Facebook, the row's own link finds it.
+ */
+export async function send(
+  ctx: MutationCtx,
+  report: Doc<"reports">,
+  typed: PostForm,
+): Promise<Id<"pagePosts"> | Refused> {
+  const problem = checkPostSize(typed) ?? checkPost(cleanPost(typed));
+  if (problem) return refuse(problem);
+  const words = { ...cleanPost(typed), emailVerified: await isEmailVerified(ctx) };
+  if (holdsStreet(words.message, report.place.address)) return refuse({ code: "alert.addressInMessage" });
+
+  const { authorId, _id: reportId } = report;
+  const newest = await pagePostsOf(ctx, report).first();
+  if (newest) {
+    // The day starts when the post appears, which may be long after it was requested.
+    const age = Date.now() - newest.since;
+    const same = newest.message === words.message && newest.hashtags === words.hashtags;
+    if (newest.state === "review") return same ? newest._id : await rewrite(ctx, newest, report, words);
+    if (newest.state === "failed" && age < limits.postEveryMs) return await rewrite(ctx, newest, report, words);
+    const isUp = newest.state === "posted";
+    const onItsWay = newest.state === "queued" || newest.state === "posting";
+    if (onItsWay || (isUp && age < limits.postEveryMs)) {
+      if (same && age < samePressMs) return newest._id;
+      const wait = Math.min(limits.postEveryMs, Math.max(minuteMs, limits.postEveryMs - age));
+      return refuse({ code: isUp ? "alert.oncePerDay" : "alert.onItsWay", values: { wait: waitText(wait) } });
+    }
+  }
+  const full = await problemOfDay(ctx, authorId);
+  if (full) return refuse(full);
+  const postId = await ctx.db.insert("pagePosts", {
+    authorId,
+    reportId,
+    petName: nameInSentence(report),
+    ...words,
+    state: "queued",
+    since: Date.now(),
+    attempt: 0,
+    tries: 0,
+  });
+  await start(ctx, (await ctx.db.get("pagePosts", postId))!, report);
+  return postId;
+}
+
+/** Only the newest post. Retrying an older one could put two posts on the page in one day. */
+export async function retry(ctx: MutationCtx, post: PagePost): Promise<null | Refused> {
+  const { _id, authorId, reportId } = post;
+  const newest = await pagePostsOf(ctx, { _id: reportId, authorId }).first();
+  if (newest?._id !== _id) return refuse({ code: "alert.retryOld" });
+  const full = await problemOfDay(ctx, authorId, _id);
+  if (full) return refuse(full);
+  const report = await ctx.db.get("reports", reportId);
+  await start(ctx, post, report?.lifecycle === "open" ? report : null);
+  return null;
+}
+
+/** Takes back a pending post. One that is being sent can't be taken back. */
+export async function withdraw(ctx: MutationCtx, { _id, state }: PagePost): Promise<null | Refused> {
+  if (state !== "review") return refuse({ code: "alert.tooLate" });
+  await ctx.db.delete("pagePosts", _id);
+  return null;
+}
+
+/** Milliseconds for which the page of a pet that is home still offers Undo. */
+export const undoLeft = (report: Doc<"reports"> | null) =>
+  report?.homeAt === undefined ? 0 : Math.max(0, report.homeAt + limits.undoHomeMs - Date.now());
+
+/** The report is gone, and its post in review with it. */
+export async function dropFromReview(ctx: MutationCtx, report: Pick<Doc<"reports">, "_id" | "authorId">) {
+  const newest = await pagePostsOf(ctx, report).first();
+  if (newest?.state === "review") await dropPost(ctx, newest);
+}
+
+/** While the author can undo a removal or "home", the post stays as it is. */
+export async function dropPost(ctx: MutationCtx, { _id, reportId }: PagePost) {
+  const report = await ctx.db.get("reports", reportId);
+  if ((report && isRemoved(report)) || undoLeft(report) > 0) return;
+  const failure = report?.lifecycle === "hidden" ? "alert.reportHidden" : "alert.reportClosed";
+  await enter(ctx, _id, "failed", { failure });
+}

@@ -1,0 +1,47 @@
+// Resumes interrupted work on page posts. The job that starts a piece of work schedules a check of it (jobs.ts). An
+// hourly sweep catches what the checks have missed.
+import { minuteMs } from "../../../domain/units";
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { leaseMs, openReportOf, resumeDelivery } from "./delivery";
+import { deliverSoon, lostMs, removeSoon } from "./jobs";
+import type { PagePost } from "./pagePosts";
+import { dropPost } from "./authorPosts";
+
+type Overdue = "posting" | "queued" | "removing" | "review";
+
+/** How long after `since` a post in this state counts as interrupted. */
+const graceMs: Record<Overdue, number> = { posting: leaseMs, queued: lostMs, removing: 0, review: 0 };
+
+const actions: Record<Overdue, (ctx: MutationCtx, post: PagePost) => Promise<unknown>> = {
+  posting: resumeDelivery,
+  queued: (ctx, { _id }) => deliverSoon(ctx, _id),
+  removing: (ctx, { _id }) => removeSoon(ctx, _id),
+  // Posts of closed reports leave the operators' list.
+  review: async (ctx, post) => (await openReportOf(ctx, post)) ?? (await dropPost(ctx, post)),
+};
+
+const isOverdue = (post: PagePost): post is PagePost & { state: Overdue } =>
+  post.state in graceMs && post.since + graceMs[post.state as Overdue] <= Date.now();
+
+export async function resume(ctx: MutationCtx, postId: Id<"pagePosts">) {
+  const post = await ctx.db.get("pagePosts", postId);
+  if (post && isOverdue(post)) await actions[post.state](ctx, post);
+}
+
+const batch = 50;
+
+export async function sweep(ctx: MutationCtx) {
+  let isFull = false;
+  for (const state of Object.keys(graceMs) as Overdue[]) {
+    const overdue = await ctx.db
+      .query("pagePosts")
+      .withIndex("by_state_and_since", (q) => q.eq("state", state).lte("since", Date.now() - graceMs[state]))
+      .take(batch);
+    for (const post of overdue) await actions[state](ctx, post);
+    // Posts in review stay where they are.
+    if (state !== "review" && overdue.length === batch) isFull = true;
+  }
+  if (isFull) await ctx.scheduler.runAfter(2 * minuteMs, internal.posts.jobs.sweep, {});
+}

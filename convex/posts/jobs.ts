@@ -1,0 +1,232 @@
+// Internal steps of posting to Facebook, and the functions behind the operator's commands.
+import { v } from "convex/values";
+import type { PostFailure } from "../../domain/posts/postFailures";
+import { internal } from "../_generated/api";
+import { internalAction, internalMutation, internalQuery } from "../_generated/server";
+import { decidePost } from "../model/moderation/decisions";
+import { claim as claimPost, type Job, type Outcome, settle as settlePost, waits } from "../model/posts/delivery";
+import { updatesOf } from "../model/posts/postUpdates";
+import { resume as resumePost, sweep as sweepPosts } from "../model/posts/resumePosts";
+import { postDecision, pendingPost, pendingPosts } from "../model/posts/postReview";
+import { postContent } from "../model/platform/shapes";
+import { claimRemoval, type Removal, type Removed, settleRemoval } from "../model/posts/takeDown";
+import { edit, findPost, publish, takeOff } from "../providers/facebook";
+import { OutsideError } from "../providers/outsideRequest";
+
+const job = v.object({
+  attempt: v.number(),
+  text: v.union(v.string(), v.null()),
+  link: v.string(),
+  image: v.union(v.string(), v.null()),
+  unsure: v.boolean(),
+  since: v.number(),
+});
+
+const outcome = v.union(
+  v.object({ kind: v.literal("posted"), id: v.string(), link: v.string() }),
+  v.object({ kind: v.literal("failed"), code: v.string() }),
+  v.object({ kind: v.literal("withheld") }),
+  v.object({ kind: v.literal("again"), unsure: v.boolean() }),
+);
+
+export const claim = internalMutation({
+  args: { postId: v.id("pagePosts") },
+  returns: v.union(v.null(), job),
+  handler: async (ctx, { postId }) => await claimPost(ctx, postId),
+});
+
+export const settle = internalMutation({
+  args: { postId: v.id("pagePosts"), attempt: v.number(), outcome },
+  returns: v.null(),
+  handler: async (ctx, { postId, attempt, outcome }) => {
+    await settlePost(ctx, postId, attempt, outcome as Outcome);
+    return null;
+  },
+});
+
+export const deliver = internalAction({
+  args: { postId: v.id("pagePosts") },
+  returns: v.null(),
+  handler: async (ctx, { postId }): Promise<null> => {
+    const job: Job | null = await ctx.runMutation(internal.posts.jobs.claim, { postId });
+    if (!job) return null;
+    const { attempt } = job;
+    const settleWith = (outcome: Outcome): Promise<null> =>
+      ctx.runMutation(internal.posts.jobs.settle, { postId, attempt, outcome });
+    if (job.unsure) {
+      const found = await findPost(job.link, job.since).catch((error: unknown) => {
+        console.warn(String(error));
+        return undefined;
+      });
+      if (found) return await settleWith({ kind: "posted", ...found });
+      // While the page can't be read, nothing may be sent.
+      if (found === undefined) return await settleWith({ kind: "again", unsure: true });
+    }
+    const { text, link, image } = job;
+    if (text === null) return await settleWith({ kind: "withheld" });
+    try {
+      const published = await publish({ text, link, image });
+      if (published.kind !== "posted") console.warn(`Facebook: ${published.detail}`);
+      return await settleWith(outcomeOf(published));
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      console.warn(error.message);
+      return await settleWith({ kind: "failed", code: "alert.facebookOff" });
+    }
+  },
+});
+
+function outcomeOf(published: Awaited<ReturnType<typeof publish>>): Outcome {
+  if (published.kind === "posted") return published;
+  if (published.kind === "again") return { kind: "again", unsure: published.unsure };
+  const code: PostFailure = published.kind === "shut" ? "alert.facebookRefused" : "alert.facebookFailed";
+  return { kind: "failed", code };
+}
+
+export const updates = internalQuery({
+  args: { reportId: v.id("reports") },
+  returns: v.union(
+    v.null(),
+    v.object({
+      homeAt: v.union(v.number(), v.null()),
+      posts: v.array(v.object({ link: v.string(), since: v.number(), text: v.string() })),
+    }),
+  ),
+  handler: async (ctx, { reportId }) => await updatesOf(ctx, reportId),
+});
+
+/** Rewrites a report's posts after it became home, ended or was reopened, unless its lifecycle has changed again. */
+export const update = internalAction({
+  args: { reportId: v.id("reports"), homeAt: v.union(v.number(), v.null()), tries: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { reportId, homeAt, tries }): Promise<null> => {
+    const wanted: Awaited<ReturnType<typeof updatesOf>> = await ctx.runQuery(internal.posts.jobs.updates, {
+      reportId,
+    });
+    if (!wanted || wanted.homeAt !== homeAt) return null;
+    let failed = false;
+    for (const { link, since, text } of wanted.posts) {
+      try {
+        const found = await findPost(link, since);
+        if (found && (await edit(found.id, text)) === "again") failed = true;
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error;
+        console.warn(error.message);
+        failed = true;
+      }
+    }
+    // The report may have changed meanwhile, and the two texts may have arrived in the wrong order.
+    const now: typeof wanted | null = await ctx.runQuery(internal.posts.jobs.updates, { reportId });
+    const wait = waits[tries];
+    if (now && (now.homeAt !== homeAt || wordsIn(now) !== wordsIn(wanted))) {
+      await ctx.scheduler.runAfter(0, internal.posts.jobs.update, { reportId, homeAt: now.homeAt, tries: 0 });
+    } else if (failed && wait !== undefined) {
+      await ctx.scheduler.runAfter(wait, internal.posts.jobs.update, { reportId, homeAt, tries: tries + 1 });
+    }
+    return null;
+  },
+});
+
+const wordsIn = ({ posts }: { posts: { text: string }[] }) => posts.map(({ text }) => text).join();
+
+const onPage = { facebookId: v.union(v.string(), v.null()), link: v.string(), since: v.number() };
+
+export const claimRemovalOf = internalMutation({
+  args: { postId: v.id("pagePosts") },
+  returns: v.union(v.null(), v.object({ attempt: v.number(), ...onPage })),
+  handler: async (ctx, { postId }) => await claimRemoval(ctx, postId),
+});
+
+export const settleRemovalOf = internalMutation({
+  args: {
+    postId: v.id("pagePosts"),
+    attempt: v.number(),
+    outcome: v.union(v.literal("done"), v.literal("again"), v.literal("refused")),
+  },
+  returns: v.null(),
+  handler: async (ctx, { postId, attempt, outcome }) => {
+    await settleRemoval(ctx, postId, attempt, outcome);
+    return null;
+  },
+});
+
+async function tryToRemove(post: Parameters<typeof takeOff>[0]): Promise<Removed> {
+  try {
+    return await takeOff(post);
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    console.warn(error.message);
+    return error.trouble === "off" ? "refused" : "again";
+  }
+}
+
+/** Deletes a post that an operator has taken down. */
+export const remove = internalAction({
+  args: { postId: v.id("pagePosts") },
+  returns: v.null(),
+  handler: async (ctx, { postId }): Promise<null> => {
+    const removal: Removal | null = await ctx.runMutation(internal.posts.jobs.claimRemovalOf, { postId });
+    if (!removal) return null;
+    const { attempt, ...post } = removal;
+    const outcome = await tryToRemove(post);
+    return await ctx.runMutation(internal.posts.jobs.settleRemovalOf, { postId, attempt, outcome });
+  },
+});
+
+/**
+ * Deletes a post whose account is deleted. Nothing is stored about it any more, so the attempts are counted in the
+ * arguments.
+ */
+export const removeOrphan = internalAction({
+  args: { ...onPage, tries: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { tries, ...post }): Promise<null> => {
+    const outcome = await tryToRemove(post);
+    const wait = waits[tries];
+    if (outcome !== "done" && wait !== undefined) {
+      await ctx.scheduler.runAfter(wait, internal.posts.jobs.removeOrphan, { ...post, tries: tries + 1 });
+    }
+    return null;
+  },
+});
+
+/** Resumes a post's work if it was interrupted. Every job schedules this for the time by which it should be done. */
+export const resume = internalMutation({
+  args: { postId: v.id("pagePosts") },
+  returns: v.null(),
+  handler: async (ctx, { postId }) => {
+    await resumePost(ctx, postId);
+    return null;
+  },
+});
+
+/** Resumes what a lost job left behind. */
+export const sweep = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await sweepPosts(ctx);
+    return null;
+  },
+});
+
+/** Decisions on the command line are logged without a name. */
+const commandLine = {};
+
+export const pending = internalQuery({
+  args: {},
+  returns: v.array(pendingPost),
+  handler: async (ctx) => await pendingPosts(ctx),
+});
+
+export const approve = internalMutation({
+  args: { postId: v.id("pagePosts"), content: postContent },
+  returns: postDecision,
+  handler: async (ctx, { postId, content }) => await decidePost(ctx, commandLine, { postId, pass: content, why: "" }),
+});
+
+export const decline = internalMutation({
+  args: { postId: v.id("pagePosts"), reason: v.string() },
+  returns: postDecision,
+  handler: async (ctx, { postId, reason }) => await decidePost(ctx, commandLine, { postId, pass: null, why: reason }),
+});

@@ -1,0 +1,37 @@
+// The time of a sighting in words. Separate from timeInWords.ts, because the feed shows no sightings.
+import { dayOfDate, formatLongDay, formatTime, timeOfDate } from "./time.ts";
+import { hourMs, minuteMs } from "../units.ts";
+import { daysAgo, daysBetween, timeAgo } from "./timeInWords.ts";
+
+/** The precision of a vague time: within an hour, or on a day. */
+export type Vague = "hour" | "day";
+
+/** When a pet was seen. Without `vague`, to the minute. Within an hour, `at` is the middle of that hour. */
+export interface Seen {
+  at: number;
+  vague?: Vague | undefined;
+}
+
+/** "Some time in the last hour". */
+export const inLastHour = (now: number): Seen => ({ at: now - 30 * minuteMs, vague: "hour" });
+
+const clockOf = (at: number) => formatTime(timeOfDate(new Date(at)));
+
+/**
+ * "Today 4:12 PM · 15 min ago", "November 19, 2026, 7:40 PM · 3 days ago", in the reader's time zone. Vague times:
+ * "Today between 3:12 PM and 4:12 PM", "Yesterday".
+ */
+export function sightingTimeText({ at, vague }: Seen, now: Date): string {
+  const day = dayOfDate(new Date(at));
+  const days = daysBetween(day, dayOfDate(now));
+  const clocks = {
+    day: "",
+    hour: `between ${clockOf(at - hourMs / 2)} and ${clockOf(at + hourMs / 2)}`,
+    minute: clockOf(at),
+  };
+  const clock = clocks[vague ?? "minute"];
+  if (days > 1) return `${[formatLongDay(day), clock].filter(Boolean).join(", ")} · ${daysAgo(days)}`;
+  if (vague === "day") return days === 1 ? "Yesterday" : "Earlier today";
+  const ago = vague ? "" : timeAgo(now.getTime() - at);
+  return [`${days === 1 ? "Yesterday" : "Today"} ${clock}`, ago].filter(Boolean).join(" · ");
+}

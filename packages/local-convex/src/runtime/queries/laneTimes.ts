@@ -1,0 +1,38 @@
+// Counts the time that each lane has used on the store's thread; the lane with the least comes next. A lane that was idle gets
+// a small credit, so short work ends at once, but it cannot save up more.
+
+/** The credit of a lane that was idle. */
+const creditMs = 20;
+
+/** Closed lanes are removed once there are this many. */
+const mostKept = 4096;
+
+export class LaneTimes {
+  /** Used milliseconds, starting from the others' level when the lane joined. */
+  readonly #used = new Map<number, number>();
+  /** The used time of the lane that was chosen last. */
+  #clock = 0;
+
+  /** Adds a lane that has work again. */
+  join(lane: number) {
+    if (this.#used.size > mostKept) this.#forgetIdle();
+    this.#used.set(lane, Math.max(this.of(lane), this.#clock - creditMs));
+  }
+
+  of(lane: number): number {
+    return this.#used.get(lane) ?? this.#clock - creditMs;
+  }
+
+  choose(lane: number) {
+    this.#clock = Math.max(this.#clock, this.of(lane));
+  }
+
+  spend(lane: number, ms: number) {
+    this.#used.set(lane, this.of(lane) + ms);
+  }
+
+  /** Removes lanes that have used no more than a lane that joins now. */
+  #forgetIdle() {
+    for (const [lane, used] of this.#used) if (used <= this.#clock - creditMs) this.#used.delete(lane);
+  }
+}

@@ -1,0 +1,41 @@
+// Collects the requests of one turn of the event loop and sends them to a worker in one message, so writes that arrive together
+// share a disk sync. Otherwise the first would be synced alone while the others are being sent.
+
+export class RequestBatcher<Request> {
+  #waiting: Request[] = [];
+  readonly #post: (requests: Request[]) => void;
+  readonly #failed: (request: Request, error: unknown) => void;
+
+  /** Calls `failed` for a request that cannot be copied. */
+  constructor(post: (requests: Request[]) => void, failed: (request: Request, error: unknown) => void) {
+    this.#post = post;
+    this.#failed = failed;
+  }
+
+  add(request: Request) {
+    if (this.#waiting.push(request) === 1) setImmediate(() => this.#flush());
+  }
+
+  clear() {
+    this.#waiting.length = 0;
+  }
+
+  #flush() {
+    const all = this.#waiting;
+    this.#waiting = [];
+    if (all.length === 0) return;
+    try {
+      this.#post(all);
+    } catch {
+      for (const one of all) this.#postAlone(one);
+    }
+  }
+
+  #postAlone(request: Request) {
+    try {
+      this.#post([request]);
+    } catch (error) {
+      this.#failed(request, error);
+    }
+  }
+}

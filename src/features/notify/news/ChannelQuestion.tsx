@@ -1,0 +1,34 @@
+import { useQuery } from "convex/react";
+import { type ReactNode, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { useAuth } from "../../../services/auth/useAuth";
+import { useDevices } from "../devices/useDevices";
+import { obstacles } from "../devices/EnablePush";
+import { type Answer, ChannelSheet } from "./ChannelSheet";
+
+interface Props {
+  title: string;
+  text: string;
+  /** Undefined while loading. */
+  isAsked: boolean | undefined;
+  send(answer: Answer): Promise<unknown>;
+  onLeave(): void;
+  /** Shown if the user has answered before, or no channel is available. */
+  otherwise?: ReactNode;
+}
+
+/** Shows the sheet once, as soon as the available channels are known. */
+export function ChannelQuestion({ isAsked, otherwise = null, ...asking }: Props) {
+  const { status } = useAuth();
+  const mail = useQuery(api.notify.mail.status, status === "signedIn" ? {} : "skip");
+  const notifications = useDevices();
+  const [step, setStep] = useState<"wait" | "ask" | "closed" | "skip">("wait");
+  if (step === "wait" && isAsked !== undefined && mail && notifications) {
+    const canTell =
+      (mail.offered && mail.address !== null) || (notifications.offered && !obstacles[notifications.state]);
+    setStep(isAsked || !canTell ? "skip" : "ask");
+  }
+  if (step === "skip") return otherwise;
+  if (step !== "ask" || !mail || !notifications) return null;
+  return <ChannelSheet {...asking} mail={mail} notifications={notifications} onClose={() => setStep("closed")} />;
+}

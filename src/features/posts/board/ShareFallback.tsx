@@ -1,0 +1,18 @@
+import { messages } from "../../../../domain/messages";
+import { Button } from "../../../ui/controls/Button";
+import type { Report } from "../../../services/convex/report";
+import { CopyByHand, useShare } from "../useShare";
+
+/** Where nothing can be posted to the community's page: the device's share sheet with the finished text. */
+export function ShareFallback({ report }: { report: Report }) {
+  const sharing = useShare(report);
+  const { canShare, share, copy } = sharing;
+  return (
+    <>
+      <Button variant="go" big block icon="share" onClick={() => void (canShare ? share() : copy())}>
+        {messages[canShare ? "alert.shareInstead" : "alert.shareCopy"]}
+      </Button>
+      <CopyByHand sharing={sharing} />
+    </>
+  );
+}

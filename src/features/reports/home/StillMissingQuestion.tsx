@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { dayMs } from "../../../../domain/units";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { useTicking } from "../../../lib/clock";
+import { errorSentence } from "../../../lib/errorSentence";
+import { focusHeading } from "../../../lib/focusHeading";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/controls/Button";
+import { Card } from "../../../ui/Card";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { toast } from "../../../ui/feedback/toasts";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import type { Report } from "../../../services/convex/report";
+import { MarkHomeButton } from "./MarkHomeButton";
+
+interface Props {
+  report: Pick<Report, "_id" | "status" | "state" | "petName" | "petType" | "confirmedAt">;
+  photo?: ReactNode;
+  /** Shown while there is nothing to ask. */
+  otherwise?: ReactNode;
+}
+
+type Silent = Pick<Report, "state" | "confirmedAt">;
+
+/** The days since the report was last confirmed, or empty while it is too early to ask. */
+export const useSilence = ({ state, confirmedAt }: Silent) =>
+  useTicking((now) => {
+    const silence = now.getTime() - confirmedAt;
+    return state === "open" && silence >= limits.askStillMissingMs ? String(Math.floor(silence / dayMs)) : "";
+  });
+
+/** Asks an owner who has been silent for weeks. Both answers take one press, and both buttons look equal. */
+export function StillMissingQuestion({ report, photo, otherwise = null }: Props) {
+  const { _id: reportId, status } = report;
+  const days = useSilence(report);
+  const keepOpen = useCountedMutation(api.reports.lifecycle.keepOpen);
+  const keeping = useSubmit({
+    send: async () => {
+      await keepOpen({ reportId });
+      toast(messages["still.kept"], { icon: "check" });
+    },
+    // The pressed button disappears.
+    done: () => focusHeading(),
+    explain: errorSentence,
+  });
+  if (!days) return otherwise;
+  const lost = status === "lost";
+  return (
+    <Card
+      as="section"
+      pad={false}
+      className="grid items-center gap-4 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:gap-6 md:px-5"
+    >
+      <div className="flex items-center gap-4">
+        {photo}
+        <div className="min-w-0">
+          <h2 className="text-h3">{messages[lost ? "still.lost" : "still.found"]}</h2>
+          <p className="wrap-anywhere text-ink-2">{sentence("still.text", { name: nameInSentence(report), days })}</p>
+        </div>
+      </div>
+      <div className="grid gap-2.5 min-[380px]:grid-cols-2 md:flex">
+        <Button busy={keeping.busy} onClick={() => keeping.submit()} className="px-3!">
+          {messages[lost ? "still.yesLost" : "still.yesFound"]}
+        </Button>
+        <MarkHomeButton report={report} plain className="px-3! wrap-anywhere" />
+      </div>
+      <Outcome saving={keeping} className="md:col-span-full" />
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { partyAddress } from "../../../../domain/search/searchPaths";
+import { FlagButton } from "../../../fields/FlagButton";
+import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
+import { focusHeading } from "../../../lib/focusHeading";
+import { useAuth } from "../../../services/auth/useAuth";
+import { Button } from "../../../ui/controls/Button";
+import { shareLink } from "../../../ui/controls/shareLink";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
+import { useCurrentMinute } from "../../../lib/useCurrentMinute";
+import { BlockPanel } from "./blocks/BlockPanel";
+import { HelperList } from "./HelperList";
+import { PartyHeader } from "./PartyHeader";
+import { PartyMap } from "./PartyMap";
+import { PartyProgress } from "./PartyProgress";
+import { PartyIntro } from "./PartyIntro";
+import { PartySkeleton } from "./PartySkeleton";
+import { countStates, type Party, viewBlocks } from "./partyView";
+import { useChosenBlock } from "./useChosenBlock";
+import { useStoredHelper } from "./useStoredHelper";
+import { useUnsentTicks } from "./useUnsentTicks";
+import { useWalk } from "./useWalk";
+
+const PartyControls = lazyPart(async () => (await import("./PartyControls")).PartyControls);
+
+/** A party that is searching: its map, the chosen block and its helpers. */
+export function ActiveParty({ party, partyKey }: { party: Party; partyKey: string }) {
+  const { name, reportId } = party;
+  const now = useCurrentMinute();
+  const { status } = useAuth();
+  const runs = useQuery(api.search.party.runs, status === "signedIn" ? { key: partyKey } : "skip");
+  const canRun = runs === true;
+  const { me, rememberMe } = useStoredHelper(partyKey);
+  const { ticks, add } = useUnsentTicks(partyKey, me.token);
+  const blocks = viewBlocks(party, ticks, me, now);
+  const choice = useChosenBlock(party, blocks, me.token);
+  const { chosen, mine, isMine, box, choose } = choice;
+  const [isCoverageOn, turnCoverage] = useState(false);
+  const assignment = { key: partyKey, token: me.token, block: mine?.block ?? "" };
+  const walk = useWalk(assignment, isCoverageOn && mine !== undefined);
+  const title = sentence("party.title", { name });
+  const share = () =>
+    void shareLink({
+      title,
+      text: sentence("party.shareText", { name }),
+      url: location.origin + partyAddress(partyKey),
+    });
+  // Helpers who have taken a block, and the household, know what to do.
+  const [isStarted, setStarted] = useState(() => me.name !== "" || recallInTab(`homeward:intro.${partyKey}`) !== null);
+  if (!isStarted && !canRun) {
+    if (status === "loading" || (status === "signedIn" && runs === undefined)) return <PartySkeleton />;
+    const start = () => {
+      rememberInTab(`homeward:intro.${partyKey}`, "seen");
+      setStarted(true);
+      requestAnimationFrame(() => {
+        scrollTo(0, 0);
+        focusHeading();
+      });
+    };
+    const { searched } = countStates(blocks);
+    const looking = sentence("party.looking", { name });
+    return <PartyIntro party={party} title={looking} progress={{ searched, all: blocks.length }} onStart={start} />;
+  }
+  return (
+    <div className="wrap pt-4 pb-12">
+      <PartyHeader
+        party={party}
+        canRun={canRun}
+        title={isMine ? sentence("party.mineTitle", { name: me.name }) : title}
+      />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <PartyMap party={party} blocks={blocks} shown={chosen} here={walk.point} onPress={choose} />
+        <div ref={box} className="grid min-w-0 gap-5">
+          <BlockPanel
+            party={party}
+            partyKey={partyKey}
+            blocks={blocks}
+            choice={choice}
+            me={me}
+            now={now}
+            canRun={canRun}
+            coverage={{ walk, isOn: isCoverageOn, turn: turnCoverage }}
+            onTaken={rememberMe}
+            onSearched={add}
+          />
+          <PartyProgress party={party} blocks={blocks} unsentCount={ticks.length} />
+          <HelperList party={party} now={now} runs={canRun ? { partyKey, helperId: me.helperId } : null} />
+          <Button block icon="share" onClick={share}>
+            {messages["party.share"]}
+          </Button>
+          {canRun ? (
+            <PartyControls partyKey={partyKey} metres={party.metres} />
+          ) : (
+            <FlagButton what="report" id={reportId} className="justify-self-center" />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

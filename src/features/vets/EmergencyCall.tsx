@@ -1,0 +1,32 @@
+import { messages, sentence } from "../../../domain/messages";
+import { directionsUrl } from "../../../domain/vets/vet";
+import { buttonStyles } from "../../ui/controls/buttonStyles";
+import { Icon } from "../../ui/controls/Icon";
+import { phoneUrl } from "../../../domain/vets/vetSearch";
+import type { FoundVet } from "./useVets";
+
+/** What to do with a hurt animal at night: call, then drive. */
+export function EmergencyCall({ vet }: { vet: FoundVet }) {
+  const { name, phone } = vet;
+  return (
+    <div className="relative z-1 mt-1.5 grid gap-2.5 max-sm:-ml-12.5">
+      {phone && (
+        <a href={phoneUrl(phone)} className={buttonStyles({ variant: "go", big: true, className: "min-h-16!" })}>
+          <Icon name="phone" size={22} />
+          {sentence("vets.call", { phone })}
+        </a>
+      )}
+      <a
+        href={directionsUrl(vet)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${messages["vets.directions"]}: ${name}`}
+        className={buttonStyles({ variant: phone ? "plain" : "go" })}
+      >
+        <Icon name="route" size={20} />
+        {messages["vets.directions"]}
+      </a>
+      {phone && <p className="text-center text-sm text-balance text-ink-2">{messages["vets.callAdvice"]}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+// This browser's push subscription: whether notifications are supported and allowed, and the endpoint.
+import { ConvexError } from "convex/values";
+import type { MessageCode } from "../../../domain/messages";
+import { createStore } from "../store";
+import { recall, remember } from "./storage";
+import { withTimeout } from "../withTimeout";
+import { askWorker } from "./workerMessages";
+
+/** `install`: works only from the home screen. `blocked`: the user or the system has refused. */
+export type BrowserState = "unsupported" | "install" | "blocked" | "off" | "on";
+
+export interface BrowserPush {
+  state: BrowserState;
+  /** The push endpoint. */
+  endpoint: string | null;
+}
+
+/** Null until `readSubscription` has run. */
+export const browserPush = createStore<BrowserPush | null>(null);
+
+/** The endpoint that the backend was given. */
+const key = "homeward:push-endpoint";
+export const recallSentEndpoint = () => recall(key);
+export const rememberSentEndpoint = (endpoint: string | null) => remember(key, endpoint);
+
+let asking = 0;
+
+/** Whether a new subscription may not have reached the backend yet. */
+export const isSubscribing = () => asking > 0;
+
+export async function whileSubscribing(subscribe: () => Promise<void>): Promise<void> {
+  asking += 1;
+  try {
+    await subscribe();
+  } finally {
+    asking -= 1;
+  }
+}
+
+// Some browsers never answer where their push service can't be reached.
+const patienceMs = 10_000;
+const problem = (code: MessageCode) => new ConvexError({ code });
+const inTime = <T>(promise: Promise<T>) => withTimeout(patienceMs, promise, () => problem("device.late"));
+
+/** Whether notifications are allowed here, maybe by another user than the one who is signed in. */
+export const isAllowed = () => "Notification" in window && Notification.permission === "granted";
+
+const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+/** Whether this is Safari on a phone, before Homeward is on the home screen. Only Safari has this property. */
+const isWaitingForInstall = () => (navigator as { standalone?: boolean }).standalone === false;
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+async function found(): Promise<BrowserPush> {
+  if (!isSupported()) return { state: isWaitingForInstall() ? "install" : "unsupported", endpoint: null };
+  if (Notification.permission === "denied") return { state: "blocked", endpoint: null };
+  const endpoint = Notification.permission === "granted" ? (await subscriptionHere())?.endpoint : undefined;
+  return { state: endpoint ? "on" : "off", endpoint: endpoint ?? null };
+}
+
+export async function readSubscription(): Promise<BrowserPush> {
+  const now = await inTime(found()).catch((): BrowserPush => ({ state: "unsupported", endpoint: null }));
+  browserPush.set(now);
+  return now;
+}
+
+async function registered(): Promise<ServiceWorkerRegistration> {
+  const { serviceWorker } = navigator;
+  if (!(await serviceWorker.getRegistration())) await serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  return await serviceWorker.ready;
+}
+
+/** A service worker from before notifications accepts a subscription all the same, and shows nothing. */
+async function showing(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
+  const { active } = registration;
+  if (active && (await askWorker(active, { kind: "notify" }))) return registration;
+  throw problem("device.oldVersion");
+}
+
+/** The waiting service worker of a newer version, or null. It takes over once the user agrees. */
+export async function nextVersion(): Promise<ServiceWorker | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.update().catch(() => {});
+  const next = registration?.installing;
+  if (next) {
+    const changed = new Promise((resolve) => next.addEventListener("statechange", resolve, { once: true }));
+    await withTimeout(patienceMs, changed).catch(() => {});
+  }
+  return registration?.waiting ?? null;
+}
+
+/** A subscription for an older server key blocks a new one, so it is removed first. */
+async function subscribed({ pushManager }: ServiceWorkerRegistration, serverKey: string): Promise<PushSubscription> {
+  const how = { userVisibleOnly: true, applicationServerKey: serverKey };
+  try {
+    return await pushManager.subscribe(how);
+  } catch (error) {
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return await pushManager.subscribe(how);
+  }
+}
+
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+function addressOf(subscription: PushSubscription): PushAddress {
+  const { endpoint = "", keys } = subscription.toJSON();
+  return { endpoint, p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" };
+}
+
+export async function addressHere(): Promise<PushAddress | null> {
+  const subscription = await subscriptionHere();
+  return subscription && addressOf(subscription);
+}
+
+/** Call it from a press: browsers show no permission prompt otherwise. Fails with a message for the user. */
+export async function subscribeHere(serverKey: string): Promise<PushAddress> {
+  if ((await Notification.requestPermission()) !== "granted") {
+    const { state } = await readSubscription();
+    throw problem(state === "blocked" ? "device.blocked" : "device.dismissed");
+  }
+  const registration = await showing(await inTime(registered()));
+  const made = await inTime(subscribed(registration, serverKey)).catch((error: unknown) => {
+    throw error instanceof ConvexError ? error : problem("device.noService");
+  });
+  return addressOf(made);
+}
+
+/**
+ * Unsubscribes this browser. The backend notices at its next push, if not earlier. If this fails, the endpoint stays
+ * remembered and the next start tries again.
+ */
+export async function stopHere(): Promise<void> {
+  const subscription = isSupported() ? await inTime(subscriptionHere()) : null;
+  if (subscription && !(await inTime(subscription.unsubscribe()))) throw problem("device.late");
+  rememberSentEndpoint(null);
+  await readSubscription();
+}

@@ -1,9 +1,0 @@
-import { messages } from "../../domain/messages";
-import { InstallOffer } from "../features/install/InstallOffer";
-import type { SavedArea } from "../features/notify/areas/area";
-import { AskAboutArea } from "../features/notify/news/AskAboutArea";
-
-/** What comes after a watch area was saved: the question how to notify its owner, or the offer to install. */
-export const AfterArea = ({ area }: { area: SavedArea }) => (
-  <AskAboutArea area={area} otherwise={<InstallOffer done={messages["install.afterArea"]} />} />
-);

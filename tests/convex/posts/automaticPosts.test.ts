@@ -1,0 +1,213 @@
+// The first post of a new account, which goes to the community's page at once if nothing about it is suspicious.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { callsPerDay, limits } from "../../../domain/limits";
+import { hourMs, minuteMs } from "../../../domain/units";
+import { type Backend, type Caller, backend, codeOf, person } from "../backend";
+import { at, flag } from "../board";
+import { stopClock } from "../clock";
+import { FakePage, graphError } from "../fakePage";
+import { photoOf } from "../pictures";
+import { sampleReport } from "../samples";
+
+let facebook = new FakePage();
+
+stopClock("setTimeout", "clearTimeout");
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  facebook = new FakePage();
+  facebook.install();
+});
+
+const settled = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
+const words = { message: "Shy, please do not chase him.", hashtags: "LostDog" };
+
+async function reported(t: Backend, who: Caller, changes: object = {}): Promise<Id<"reports">> {
+  return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
+}
+
+/** Bo signed up a moment ago, with an address that is verified, and has one report. */
+async function newcomer({ verified = true, changes = {} } = {}) {
+  const t = backend();
+  const bo = person(t, "Bo", { emailVerified: verified });
+  const reportId = await reported(t, bo, changes);
+  const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...words, ...more });
+  const newest = async () => (await bo.query(api.posts.pagePosts.mine, {}))[0]!;
+  const lookFirst = () => bo.query(api.posts.pagePosts.lookFirst, { reportId });
+  const nadia = at(t, "192.0.2.201", "Nadia");
+  const list = () => nadia.query(api.moderation.operator.automaticPosts, {});
+  return { t, bo, nadia, reportId, post, newest, lookFirst, list };
+}
+
+test("the post goes up at once, and is at the top of the operators' page until one of them has reviewed it", async () => {
+  const { t, bo, nadia, reportId, post, newest, lookFirst, list } = await newcomer();
+  expect(await lookFirst()).toBe(false);
+  const postId = await post();
+  await settled(t);
+  expect((await newest()).state).toBe("posted");
+  expect(await t.query(internal.posts.jobs.pending, {})).toEqual([]);
+  const { on, posts } = await list();
+  expect(on).toBe(true);
+  expect(posts).toMatchObject([{ postId, reportId, petName: "Biscuit", failure: null, poster: { name: "Bo" } }]);
+  expect(posts[0]!.text).toBe(facebook.posts[0]!.message);
+  expect(posts[0]!.image).toContain("http");
+
+  expect(await nadia.mutation(api.moderation.operator.leavePost, { postId })).toBe(true);
+  expect((await list()).posts).toEqual([]);
+  expect((await bo.query(api.posts.pagePosts.mine, {}))[0]!.state).toBe("posted");
+  expect(facebook.posts).toHaveLength(1);
+});
+
+describe("the post waits for review", () => {
+  /** The preview's promise and what happens to the post agree. */
+  async function expectWait({ t, post, newest, lookFirst }: Awaited<ReturnType<typeof newcomer>>, more: object = {}) {
+    if (Object.keys(more).length === 0) expect(await lookFirst()).toBe(true);
+    await post(more);
+    await settled(t);
+    expect((await newest()).state).toBe("review");
+    expect(facebook.sent).toBe(0);
+    expect(await t.query(internal.posts.jobs.pending, {})).toHaveLength(1);
+  }
+
+  test("while the address isn't verified", async () => expectWait(await newcomer({ verified: false })));
+
+  test("without a photo that can be shown", async () => {
+    const world = await newcomer();
+    const { photos } = (await world.t.run((ctx) => ctx.db.get("reports", world.reportId)))!;
+    await world.t.run((ctx) => ctx.db.patch("photos", photos[0]!, { hidden: true }));
+    await expectWait(world);
+  });
+
+  test.each([
+    ["a phone number in the information", { additionalInfo: "Call 416 555 0199, any time" }],
+    ["a link in the breed", { petBreed: "see cheap-pets.shop" }],
+    ["a scam's words in the contact box", { contactInfo: "416 555 0100. I need the transport fee first" }],
+  ])("with %s", async (_, changes) => expectWait(await newcomer({ changes })));
+
+  test("with a scam's words in the message", async () =>
+    expectWait(await newcomer(), { message: "I need the transport fee first" }));
+
+  test("once a person has flagged the report, until an operator clears it", async () => {
+    const world = await newcomer();
+    const { t, nadia, reportId, lookFirst } = world;
+    await flag(at(t, "198.51.100.1", "Lena"), { reportId });
+    expect(await lookFirst()).toBe(true);
+    const [found] = await nadia.query(api.moderation.operator.queue, {});
+    await nadia.mutation(api.moderation.operator.decide, {
+      caseId: found!.caseId,
+      decision: "show",
+      why: "A real dog.",
+    });
+    expect(await lookFirst()).toBe(false);
+    await flag(at(t, "198.51.100.2", "Omar"), { reportId });
+    await expectWait(world);
+  });
+
+  test("once an operator requires review for the account", async () => {
+    const world = await newcomer();
+    const { _id } = (await world.bo.query(api.users.me, {}))!;
+    await world.t.run((ctx) => ctx.db.patch("users", _id, { postsPendingReview: true }));
+    await expectWait(world);
+  });
+
+  test("when the page's posts for today are used up, instead of going up tomorrow", async () => {
+    vi.stubEnv("CALLS_PER_DAY_POSTS", "0");
+    await expectWait(await newcomer());
+  });
+
+  test("when the page's last post of the day goes to somebody else before it is sent", async () => {
+    const { t, post, newest } = await newcomer();
+    await post();
+    vi.stubEnv("CALLS_PER_DAY_POSTS", "0");
+    await settled(t);
+    expect(await newest()).toMatchObject({ state: "review", tomorrow: false });
+    vi.stubEnv("CALLS_PER_DAY_POSTS", String(callsPerDay.posts));
+  });
+
+  test("when the report is flagged between the press and the sending", async () => {
+    const { t, reportId, post, newest } = await newcomer();
+    await post();
+    await flag(at(t, "198.51.100.1", "Lena"), { reportId });
+    await settled(t);
+    expect((await newest()).state).toBe("review");
+    expect(facebook.sent).toBe(0);
+  });
+
+  test("if it is not the account's first", async () => {
+    const { t, bo, post } = await newcomer();
+    const second = await reported(t, bo);
+    await post();
+    await bo.mutation(api.posts.pagePosts.send, { reportId: second, ...words });
+    await settled(t);
+    const states = (await bo.query(api.posts.pagePosts.mine, {})).map(({ state }) => state);
+    expect(states).toEqual(["review", "posted"]);
+    expect(facebook.posts).toHaveLength(1);
+  });
+});
+
+test("the post goes up once its author has removed the phone number", async () => {
+  const { t, bo, reportId, post, newest } = await newcomer({ changes: { additionalInfo: "Call 416 555 0199" } });
+  await post();
+  await bo.mutation(api.reports.update, { reportId, additionalInfo: "Red collar." });
+  await post({ message: "Very shy." });
+  await settled(t);
+  expect((await newest()).state).toBe("posted");
+});
+
+test("the post is retried while Facebook is busy, although it was the page's last one for today", async () => {
+  vi.stubEnv("CALLS_PER_DAY_POSTS", "1");
+  const { t, post, newest } = await newcomer();
+  facebook.next = [() => graphError(4)];
+  await post();
+  await settled(t);
+  expect((await newest()).state).toBe("posted");
+});
+
+test("the post says that the pet is home, and asks for help again in its original words", async () => {
+  const { t, bo, reportId, post } = await newcomer();
+  await post();
+  await settled(t);
+  const [before] = facebook.posts.map(({ message }) => message);
+  await bo.mutation(api.reports.lifecycle.markHome, { reportId });
+  await settled(t);
+  expect(facebook.posts[0]!.message).toMatch(/^HOME AGAIN: Biscuit \(Beagle\)/);
+  await bo.mutation(api.reports.lifecycle.reopen, { reportId });
+  await settled(t);
+  expect(facebook.posts[0]!.message).toBe(before);
+});
+
+describe("without operators", () => {
+  beforeEach(() => vi.stubEnv("OPERATOR_EMAILS", " , "));
+
+  test("nothing is posted to the page, and the app is told so", async () => {
+    const { t, post } = await newcomer();
+    expect(await t.query(api.posts.services.available, {})).toMatchObject({ facebook: false });
+    expect(await codeOf(post())).toBe("alert.facebookOff");
+  });
+});
+
+describe("the usual time until a decision", () => {
+  /** A person's post waits for `wait` ms, and is then decided. */
+  async function decided(t: Backend, name: string, wait: number, pass: boolean) {
+    const who = person(t, name);
+    const reportId = await reported(t, who);
+    const postId = await who.mutation(api.posts.pagePosts.send, { reportId, ...words });
+    vi.setSystemTime(Date.now() + wait);
+    const [pending] = await t.query(internal.posts.jobs.pending, {});
+    if (pass) await t.mutation(internal.posts.jobs.approve, { postId, content: pending!.content });
+    else await t.mutation(internal.posts.jobs.decline, { postId, reason: "A price." });
+  }
+
+  test("is unknown before the first decision, and the median afterwards", async () => {
+    const { t, bo } = await newcomer();
+    const usual = () => bo.query(api.posts.pagePosts.usualReviewMs, {});
+    expect(await usual()).toBeNull();
+    await decided(t, "Cy", 10 * minuteMs, true);
+    await decided(t, "Di", 3 * hourMs, false);
+    await decided(t, "Ed", 20 * hourMs, true);
+    expect(await usual()).toBe(3 * hourMs);
+    vi.setSystemTime(Date.now() + limits.decisionsCountedMs + minuteMs);
+    expect(await usual()).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { areaRadii } from "../../../domain/notify/areaRules";
+import { distanceKm } from "../../../domain/geo/place";
+import { stretchesAround } from "../../../domain/notify/watchAreaRanges";
+import { spotOf } from "../../../domain/geo/tiles";
+import { pointAt } from "../../support/pointAt";
+
+const places = fc.constantFrom(
+  { lat: 43.86, lng: -79.34 },
+  { lat: 0.01, lng: 179.99 },
+  { lat: -54.8, lng: -68.3 },
+  { lat: 69.6, lng: 18.9 },
+);
+
+test("every area around the place is in exactly one stretch of its radius, which is no farther away than the area", () => {
+  fc.assert(
+    fc.property(
+      places,
+      fc.constantFrom(...areaRadii),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      fc.double({ min: 0, max: 6.28, noNaN: true }),
+      (middle, km, share, bearing) => {
+        const centre = pointAt(middle, km * share, bearing);
+        const spot = spotOf(centre);
+        const holding = stretchesAround(middle).filter((one) => one.km === km && one.from <= spot && spot < one.to);
+        expect(holding).toHaveLength(1);
+        expect(holding[0]!.far).toBeLessThanOrEqual(distanceKm(middle, centre) + 0.001);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("stretches are few, and the nearest come first", () => {
+  const stretches = stretchesAround({ lat: 43.86, lng: -79.34 });
+  expect(stretches.length).toBeLessThan(500);
+  const far = stretches.map((one) => one.far);
+  expect(far).toEqual(far.toSorted((one, other) => one - other));
+  expect(far[0]).toBe(0);
+});

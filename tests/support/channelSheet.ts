@@ -1,0 +1,10 @@
+// The question how to notify the user, which appears once after Submit and once after the first watch area.
+import { expect, type Page } from "@playwright/test";
+import { messages } from "../../domain/messages.ts";
+
+export const channelSheet = (page: Page) => page.getByRole("dialog", { name: /^How should we tell you/ });
+
+export async function sayNotNow(page: Page) {
+  await channelSheet(page).getByRole("button", { name: messages["tell.notNow"] }).click();
+  await expect(channelSheet(page)).toHaveCount(0);
+}
