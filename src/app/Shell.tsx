@@ -15,7 +15,7 @@ import { useCanonical } from "./useCanonical";
 import { useReveal } from "./useReveal";
 import { PageSpinner } from "./PageSpinner";
 
-const Layout = lazyPage(async () => (await import("./frame/Layout")).Layout);
+const Layout = lazyPage(() => import("./frame/Layout"), "Layout");
 
 // Loaded after the first render; no toast can exist before that, so there is no fallback.
 const Toaster = lazyPart(

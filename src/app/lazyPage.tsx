@@ -7,13 +7,16 @@ export class LoadError extends Error {
   override name = "LoadError";
 }
 
-/** A page in a chunk of its own. If `load` has already finished, the page renders without a pause. */
-export function lazyPage(load: () => Promise<ComponentType>) {
+/**
+ * A page in a chunk of its own: the component of that name in the module. If `load` has already finished, the page renders
+ * without a pause.
+ */
+export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   let loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
   const get = () => {
     loading ??= withTimeout(limits.chunkTimeoutMs, load()).then(
-      (Part) => (loaded = Part),
+      (module) => (loaded = module[name]),
       (cause: unknown) => {
         throw new LoadError("The page did not load.", { cause });
       },
