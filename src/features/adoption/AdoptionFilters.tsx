@@ -20,7 +20,7 @@ import { ChipButton, SelectChip } from "../../ui/controls/Chip";
 import { TextField } from "../../ui/forms/TextField";
 import { Icon } from "../../ui/controls/Icon";
 import { type AdoptionQuery, aroundPlace, breedsOf, isAdvanced } from "./adoptionQuery";
-import { adoptionDistances, distanceChoices } from "../../../domain/geo/searchDistances";
+import { adoptionDistances, defaultAdoptionDistance, distanceChoices } from "../../../domain/geo/searchDistances";
 import { useUnits } from "../../lib/units";
 
 interface Props {
@@ -89,6 +89,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, bus
                 plain
                 label={messages["adoption.distance"]}
                 options={distanceChoices(adoptionDistances, units, query.distance)}
+                off={defaultAdoptionDistance}
                 value={query.distance}
                 onChange={(distance) => onChange({ distance })}
               />

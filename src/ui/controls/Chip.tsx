@@ -68,23 +68,26 @@ interface SelectProps<Value extends string | number> {
   options: readonly Choice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** The value that turns the filter off. The first one if absent. */
+  off?: Value;
   /** Shows the value instead of the label, for values that are clear without one. */
   plain?: boolean;
   className?: string;
 }
 
-/** A filter with a few values. The first value turns the filter off and is not shown on the chip. */
+/** A filter with a few values. The value that turns it off is not shown on the chip. */
 export function SelectChip<Value extends string | number>({
   label,
   options,
   value,
   onChange,
+  off,
   plain = false,
   className,
 }: SelectProps<Value>) {
   const id = useId();
   const chosen = options.find((option) => option.value === value);
-  const isOn = chosen !== options[0];
+  const isOn = value !== (off ?? options[0]?.value);
   return (
     <span
       data-chosen={isOn || undefined}

@@ -46,6 +46,8 @@ const pet = (changes: Partial<AdoptablePet> = {}): AdoptablePet => ({
 });
 
 const action = vi.fn();
+/** Queries stay loading. */
+const watchQuery = () => ({ localQueryResult: () => undefined, onUpdate: () => () => {}, journal: () => undefined });
 const answer = (changes: object = {}) => ({
   provider: "Petfinder",
   animals: [pet()],
@@ -96,7 +98,7 @@ function locate({ lat, lng }: { lat: number; lng: number }) {
 
 function show(at = `/adoption?${montreal}`) {
   render(
-    <ConvexProvider client={{ action } as unknown as ConvexReactClient}>
+    <ConvexProvider client={{ action, watchQuery } as unknown as ConvexReactClient}>
       <MemoryRouter startAt={at}>
         <Routes>
           <Route path="/adoption/:petId?" element={<Adoption />} />
@@ -516,4 +518,13 @@ test("returns to the pet's card when a pet that was open on arrival is closed", 
   const dialog = await screen.findByRole("dialog", { name: "Biscuit" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Biscuit" }));
+});
+
+test("marks the distance as chosen only once it is not the usual one", async () => {
+  show();
+  await screen.findByText("Pet of page 1");
+  const isMarked = () => screen.getByLabelText("Distance").closest("[data-chosen]") !== null;
+  expect(isMarked()).toBe(false);
+  await choose("Distance", "100");
+  expect(isMarked()).toBe(true);
 });
