@@ -14,6 +14,7 @@ import {
   householdAction,
   ending,
   facts,
+  favouriteFields,
   flaggedWhat,
   flagReason,
   habit,
@@ -86,6 +87,11 @@ export default defineSchema({
     // It can be restored for a while, and is then deleted.
     removedAt: v.optional(v.number()),
   }).index("by_owner_and_removedAt", ["ownerId", "removedAt"]),
+
+  // Adoptable pets that a user has saved: what their cards show, because the listing may end.
+  favourites: defineTable({ ownerId: v.id("users"), ...favouriteFields })
+    .index("by_owner_and_savedAt", ["ownerId", "savedAt"])
+    .index("by_owner_and_listingId", ["ownerId", "listingId"]),
 
   reports: defineTable({
     authorId: v.id("users"),

@@ -170,6 +170,12 @@ export const adoptionCacheMs = 10 * minuteMs;
 export const adoptionGoneMs = hourMs;
 export const adoptionPhotos = 12;
 export const adoptionDescription = 1500;
+/** Favourites of one account, and of one device without an account. */
+export const favourites = 60;
+export const favouriteName = 120;
+export const favouritePhoto = 1000;
+/** How long it is remembered that a service lists a favourite. */
+export const favouriteListedMs = 12 * hourMs;
 export const vetsPerSearch = 40;
 
 /** A feed card takes at most `cardBytes` of JSON. Its texts are cut to fit. */

@@ -66,6 +66,8 @@ export const rates = {
   adoptionPages: { count: 60, per: minuteMs, burst: 120 },
   /** Requests to the adoption services for link previews. Cached answers are not counted. */
   preview: { count: 20, per: hourMs, burst: 20 },
+  /** Requests to the adoption services that ask whether favourites are still listed. Cached answers are not counted. */
+  favouriteChecks: { count: 60, per: dayMs, burst: 60 },
   vets: { count: 20, per: minuteMs, burst: 20 },
 } as const satisfies Record<string, Rate>;
 
@@ -115,6 +117,7 @@ export const onePersonRates: readonly RateName[] = [
   "adoption",
   "adoptionPages",
   "preview",
+  "favouriteChecks",
   "vets",
   "sightingUpload",
   "threadOpen",
@@ -136,7 +139,8 @@ export const unknownCallerPeople = 20;
 /**
  * Daily quotas (UTC) of the backend's calls to services that charge or limit them. Cached answers do not count. An
  * environment variable can override each, such as CALLS_PER_DAY_VETS. At Google's list prices, a full day costs about $8
- * for addresses, $5 for geocoding and $10 for vets. `previews` is the part of `adoption` that link previews may use.
+ * for addresses, $5 for geocoding and $10 for vets. `previews`, `favourites` and `newPets` are the parts of `adoption` that
+ * link previews, checks of favourites and saved searches may use.
  * `posts` keeps the community's page readable for its followers. `mail` (about watch areas), `news` (about people's
  * own reports) and `proofs` (the emails that confirm an address) together stay below the email service's free plan, and
  * none can use up another's share. `push` costs
@@ -148,6 +152,8 @@ export const callsPerDay = {
   vets: 300,
   adoption: 1000,
   previews: 100,
+  favourites: 150,
+  newPets: 300,
   posts: 20,
   mail: 50,
   news: 25,

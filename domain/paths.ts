@@ -25,6 +25,7 @@ export const paths = {
   household: "/household",
   join: "/join",
   adoption: "/adoption",
+  favourites: "/favourites",
   vets: "/nearby-vets",
   privacy: "/privacy",
   operator: "/operator",

@@ -15,6 +15,7 @@ import type {
 } from "convex/server";
 import type * as account_jobs from "../account/jobs.js";
 import type * as adoption from "../adoption.js";
+import type * as adoption_favourites from "../adoption/favourites.js";
 import type * as crons from "../crons.js";
 import type * as http from "../http.js";
 import type * as matching_matches from "../matching/matches.js";
@@ -24,6 +25,7 @@ import type * as model_account_exported from "../model/account/exported.js";
 import type * as model_account_exportedShapes from "../model/account/exportedShapes.js";
 import type * as model_account_users from "../model/account/users.js";
 import type * as model_adoption_adoptionSearch from "../model/adoption/adoptionSearch.js";
+import type * as model_adoption_favourites from "../model/adoption/favourites.js";
 import type * as model_matching_claims from "../model/matching/claims.js";
 import type * as model_matching_matchActions from "../model/matching/matchActions.js";
 import type * as model_matching_matchViews from "../model/matching/matchViews.js";
@@ -233,6 +235,7 @@ import type * as vets from "../vets.js";
 declare const fullApi: ApiFromModules<{
   "account/jobs": typeof account_jobs;
   adoption: typeof adoption;
+  "adoption/favourites": typeof adoption_favourites;
   crons: typeof crons;
   http: typeof http;
   "matching/matches": typeof matching_matches;
@@ -242,6 +245,7 @@ declare const fullApi: ApiFromModules<{
   "model/account/exportedShapes": typeof model_account_exportedShapes;
   "model/account/users": typeof model_account_users;
   "model/adoption/adoptionSearch": typeof model_adoption_adoptionSearch;
+  "model/adoption/favourites": typeof model_adoption_favourites;
   "model/matching/claims": typeof model_matching_claims;
   "model/matching/matchActions": typeof model_matching_matchActions;
   "model/matching/matchViews": typeof model_matching_matchViews;

@@ -132,6 +132,12 @@ export const routes: AppRoute[] = [
     Page: lazyPage(() => import("../pages/Adoption"), "Adoption"),
   },
   {
+    path: paths.favourites,
+    title: "Favourites",
+    Page: lazyPage(() => import("../pages/Favourites"), "Favourites"),
+    unlisted: true,
+  },
+  {
     path: paths.vets,
     title: "Find Nearby Vets",
     Page: lazyPage(() => import("../pages/NearbyVets"), "NearbyVets"),

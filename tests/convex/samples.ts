@@ -23,7 +23,16 @@ export const sampleFinding = { status: "found", petName: "", petBreed: "", where
 
 export const samplePet = { name: "Juno", type: "Cat", breed: "Tabby", age: "3 years" };
 
-/** A watch area around the sample report. */
+/** A saved adoptable pet. */
+export const sampleFavourite = {
+  listingId: "pf:1",
+  name: "Ursula",
+  photo: "https://pictures.example/1.jpg",
+  shelter: "Toronto Paws",
+  savedAt: 1,
+};
+
+/** Around the sample report. */
 export const sampleArea = {
   name: "Home",
   place: { lat: 43.86123, lng: -79.33951, address: "9 Main St, Markham, ON", city: "Markham", province: "ON" },

@@ -26,6 +26,7 @@ test.each([
   ["places", "geocoding", 1],
   ["adoptionPages", "adoption", 1],
   ["preview", "previews", 1],
+  ["favouriteChecks", "favourites", 1],
   ["vets", "vets", 4],
   ["proof", "proofs", 1],
 ] as const)("one address can't use up a day by %s of %s", (name, service, calls) => {

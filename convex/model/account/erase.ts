@@ -109,6 +109,14 @@ const steps: readonly Step[] = [
         .take(size),
     (ctx, area) => ctx.db.delete("watchAreas", area._id),
   ),
+  each(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("favourites")
+        .withIndex("by_owner_and_savedAt", (q) => q.eq("ownerId", _id))
+        .take(size),
+    (ctx, favourite) => ctx.db.delete("favourites", favourite._id),
+  ),
   mailAndDevices,
   each(
     (ctx, { _id }, size) =>

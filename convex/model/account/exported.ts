@@ -2,6 +2,7 @@
 import { limits } from "../../../domain/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { favouritesOf } from "../adoption/favourites";
 import { areasOf } from "../notify/areas";
 import { seenAtOf } from "../notify/bell/bellSeen";
 import { ticksOf } from "../search/callTicks";
@@ -56,6 +57,11 @@ async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
       return { name, place, km, animals, reports, isOn, email, push, quiet, zone, since: since(area) };
     },
   );
+}
+
+async function exportFavourites(ctx: QueryCtx, user: Doc<"users">) {
+  const favourites = await favouritesOf(ctx, user);
+  return favourites.map(({ savedAt, ...pet }) => ({ ...pet, since: iso(savedAt) }));
 }
 
 async function exportMail(ctx: QueryCtx, user: Doc<"users">) {
@@ -290,6 +296,7 @@ export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
     pets: await exportPets(ctx, user),
     pagePosts: await exportPagePosts(ctx, user),
     orders: await exportOrders(ctx, user),
+    favourites: await exportFavourites(ctx, user),
     areas: await exportAreas(ctx, user),
     mail: await exportMail(ctx, user),
     pausedUntil: await exportPause(ctx, user),

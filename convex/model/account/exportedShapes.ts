@@ -161,6 +161,15 @@ const exportedArea = v.object({
   since: v.string(),
 });
 
+/** An adoptable pet that the user has saved. */
+const exportedFavourite = v.object({
+  listingId: v.string(),
+  name: v.string(),
+  photo: v.union(v.string(), v.null()),
+  shelter: v.string(),
+  since: v.string(),
+});
+
 /** The mailbox: since when the user gets email, and why sending stopped. */
 const exportedMail = v.union(
   v.null(),
@@ -198,6 +207,7 @@ export const exportedPerson = v.object({
   pets: v.array(exportedPet),
   pagePosts: v.array(exportedPagePost),
   orders: v.array(exportedOrder),
+  favourites: v.array(exportedFavourite),
   areas: v.array(exportedArea),
   mail: exportedMail,
   /** Until when email and push are paused. */

@@ -48,15 +48,14 @@ const payForPeople =
   };
 
 /**
- * Anybody can make crawlers ask for previews, so these may use only a small part of the day's calls. Both refusals are
- * ConvexErrors, which `coalesce` does not share with the people who open the same pet.
+ * What nobody waits for may use only a small part of the day's calls. Both refusals are ConvexErrors, which `coalesce`
+ * does not share with the people who open the same pet. Saved searches have no caller to limit.
  */
-const payForPreview =
-  (ctx: ActionCtx): Pay =>
+const payFromShare =
+  (ctx: ActionCtx, share: "previews" | "favourites" | "newPets", limitCaller?: Pay): Pay =>
   async () => {
-    await limit(ctx, "preview");
-    if (!(await ctx.runMutation(internal.platform.rates.addCalls, { service: "previews", count: 1 })))
-      fail("call.busy");
+    await limitCaller?.();
+    if (!(await ctx.runMutation(internal.platform.rates.addCalls, { service: share, count: 1 }))) fail("call.busy");
     await countCalls(ctx, "adoption");
   };
 
@@ -123,13 +122,43 @@ export async function findAdoptable(
 }
 
 /**
+ * Which of the pets are listed. A pet of another service, or of one that doesn't answer, is in no list. The answers are
+ * remembered for hours, because people open their favourites often, and listings end rarely.
+ */
+export async function listedNow(ctx: ActionCtx, provider: AdoptionProvider, ids: readonly string[]) {
+  const listed = new Map<string, boolean>();
+  const pay = payFromShare(ctx, "favourites", () => limit(ctx, "favouriteChecks"));
+  const own = ids.filter((one) => one.startsWith(provider.prefix));
+  // Somewhere else each time, so that the last ones of a long list get their turn.
+  const start = Math.floor(Math.random() * own.length);
+  for (const id of [...own.slice(start), ...own.slice(0, start)]) {
+    try {
+      const isListed = await coalesce(ctx, cacheKey("listed", provider, id), async () => {
+        const found = (await findAdoptable(ctx, provider, id, pay)) !== null;
+        return { value: found, ttlMs: found ? limits.favouriteListedMs : limits.adoptionGoneMs };
+      });
+      listed.set(id, isListed);
+    } catch {
+      // The caller or the day has no requests left, or the service is down. The rest stays unknown.
+      break;
+    }
+  }
+  return listed;
+}
+
+/**
  * A pet for a link's preview. "unknown" if the service doesn't answer, or previews have used up their share of the
  * day's calls.
  */
 export async function petToPreview(ctx: ActionCtx, id: string): Promise<AdoptablePet | null | "unknown"> {
   const provider = adoptionProvider();
   if (!provider || !isPetId(id)) return null;
-  return await findAdoptable(ctx, provider, id, payForPreview(ctx)).catch(() => "unknown" as const);
+  return await findAdoptable(
+    ctx,
+    provider,
+    id,
+    payFromShare(ctx, "previews", () => limit(ctx, "preview")),
+  ).catch(() => "unknown" as const);
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;

@@ -54,6 +54,15 @@ export const areaFields = {
   reports: v.union(...areaReports.map((reports) => v.literal(reports))),
 };
 
+/** A saved adoptable pet (domain/adoption/favourites.ts). */
+export const favouriteFields = {
+  listingId: v.string(),
+  name: v.string(),
+  photo: v.union(v.string(), v.null()),
+  shelter: v.string(),
+  savedAt: v.number(),
+};
+
 /** Why an address gets no email: the user stopped it, a letter bounced, or the user marked one as spam. */
 export const mailOff = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
 

@@ -23,7 +23,7 @@ const report = { to: paths.reportLost, also: paths.reportFound, label: messages[
 const me = { to: paths.dashboard, also: paths.profile, label: messages["bar.me"], icon: "user" } as const;
 const slots = [
   { to: paths.lostFeed, also: paths.foundFeed, label: messages["landing.lostAndFound"], icon: "paw" },
-  { to: paths.adoption, label: messages["bar.adopt"], icon: "heart" },
+  { to: paths.adoption, also: paths.favourites, label: messages["bar.adopt"], icon: "heart" },
   report,
   { to: paths.vets, label: messages["bar.vets"], icon: "vet" },
   me,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Bell } from "../../features/notify/bell/Bell";
 import { useStore } from "../../lib/store";
+import { recall } from "../../lib/device/storage";
 import { recallSentEndpoint, isAllowed, browserPush } from "../../lib/device/browserPush";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { UnitsSync } from "../../features/account/profile/UnitsSync";
@@ -11,14 +12,22 @@ const DeviceSync = lazyPart(
   () => null,
 );
 
+// Only where something is to be moved to the account.
+const FavouritesSync = lazyPart(
+  async () => (await import("../../features/adoption/favourites/FavouritesSync")).FavouritesSync,
+  () => null,
+);
+
 /** What pages load late for signed-in users. */
 export function SignedInBell() {
   const [may] = useState(() => recallSentEndpoint() !== null || isAllowed());
+  const [hasFavourites] = useState(() => recall("homeward:favourites") !== null);
   const here = useStore(browserPush);
   return (
     <>
       <Bell />
       <UnitsSync />
+      {hasFavourites && <FavouritesSync />}
       {(may || here?.state === "on") && <DeviceSync />}
     </>
   );

@@ -9,6 +9,7 @@ import { lazyDialog } from "../../ui/dialogs/lazyDialog";
 import { usePreload } from "../../ui/feedback/lazyPart";
 import { AdoptionFilters } from "./AdoptionFilters";
 import { type AdoptionQuery, holdsSearch, readAdoption, readPage, writeAdoption } from "./adoptionQuery";
+import { useFavourites } from "./favourites/useFavourites";
 import { PetResults } from "./PetResults";
 import { useAdoptionPages } from "./useAdoptionPages";
 
@@ -30,6 +31,7 @@ export function AdoptionSearch() {
   const searched = readAdoption(params);
   const page = readPage(params);
   const { state, loaded, markStale, again } = useAdoptionPages({ query: searched, page });
+  const favourites = useFavourites();
   usePreload(PetDetail);
 
   // The filters as the person is setting them. When the URL changes, by the back button for example, they follow it.
@@ -111,6 +113,7 @@ export function AdoptionSearch() {
           loaded={loaded}
           words={words}
           countRef={count}
+          favourites={favourites}
           hrefOf={hrefOf}
           onPage={go}
           onSearch={(changes) => search({ ...searched, ...changes }, 1)}

@@ -1,5 +1,8 @@
 import type { AdoptablePet } from "../../../domain/adoption/adoption";
+import { favouriteOf } from "../../../domain/adoption/favourites";
 import { PhotoCard } from "../../ui/PhotoCard";
+import { FavouriteButton } from "./favourites/FavouriteButton";
+import type { Favourites } from "./favourites/useFavourites";
 import { distanceAwayText, listingName, statusText } from "./listingTexts";
 import { useUnits } from "../../lib/units";
 
@@ -7,17 +10,19 @@ interface Props {
   pet: AdoptablePet;
   to: string;
   eager: boolean;
+  favourites: Favourites;
 }
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(" · ");
 
-export function PetCard({ pet, to, eager }: Props) {
+export function PetCard({ pet, to, eager, favourites }: Props) {
   const { name: shelter, address } = pet.contact;
   return (
     <PhotoCard name={listingName(pet)} photo={pet.photos[0]?.medium} eager={eager} to={to} state={{ fromList: true }}>
       <p className="text-sm wrap-anywhere">{joined(pet.breeds.primary, pet.age)}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{joined(address.city, statusText(pet.status))}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{distanceAwayText(pet, useUnits()) || shelter}</p>
+      <FavouriteButton corner pet={favouriteOf(pet)} favourites={favourites} />
     </PhotoCard>
   );
 }

@@ -9,6 +9,9 @@ import { Dialog } from "../../ui/dialogs/Dialog";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Photo } from "../../ui/Photo";
 import { Spinner } from "../../ui/feedback/Spinner";
+import { favouriteOf } from "../../../domain/adoption/favourites";
+import { FavouriteButton } from "./favourites/FavouriteButton";
+import { useFavourites } from "./favourites/useFavourites";
 import { ShelterContact } from "./ShelterContact";
 import { PetFacts } from "./PetFacts";
 import { environmentLines, listingName, statusText } from "./listingTexts";
@@ -60,6 +63,7 @@ function Details({ pet, provider }: { pet: AdoptablePet; provider: string }) {
   const alt = sentence("adoption.photoOf", { name });
   // Some listings contain the same photo twice.
   const photos = [...new Map(pet.photos.map((photo) => [photo.large, photo])).values()];
+  const favourites = useFavourites();
   const tracker = webAddress(pet.trackerUrl);
   return (
     <div className="grid md:grid-cols-[12fr_13fr]">
@@ -79,6 +83,7 @@ function Details({ pet, provider }: { pet: AdoptablePet; provider: string }) {
         <Badge tone="adopt" className="absolute top-4 left-4 z-2">
           {statusText(pet.status)}
         </Badge>
+        <FavouriteButton pet={favouriteOf(pet)} favourites={favourites} />
       </div>
       <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-8 md:px-8 md:pt-8">
         <h1 className="pr-12 wrap-anywhere">{name}</h1>

@@ -6,8 +6,11 @@ import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Pager } from "./Pager";
 import { PhotoCardSkeleton } from "../../ui/PhotoCard";
+import { FavouritesLink } from "./favourites/FavouritesLink";
+import type { Favourites } from "./favourites/useFavourites";
 import { PetCard } from "./PetCard";
 import { NoPets } from "./NoPets";
+import { petGrid } from "./petGrid";
 import type { AdoptionQuery } from "./adoptionQuery";
 import type { AdoptionPage, PagesState } from "./useAdoptionPages";
 
@@ -21,6 +24,7 @@ interface Props {
   words: string;
   /** "near Markham, ON". */
   near: string;
+  favourites: Favourites;
   countRef: RefObject<HTMLParagraphElement | null>;
   page: number;
   hrefOf: (petId: string) => string;
@@ -41,28 +45,30 @@ function totalText({ total, isExact, animals }: AdoptionPage, { type }: Adoption
   });
 }
 
-const grid =
-  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4";
-
 export function PetResults(props: Props) {
-  const { state, query, loaded, near, countRef, page, hrefOf, words, onPage, onSearch, onRetry } = props;
+  const { state, query, loaded, near, favourites, countRef, page, hrefOf, words, onPage, onSearch, onRetry } = props;
   const found = state.status === "found" ? state.found : null;
   const count = found?.animals.length ?? 0;
   const wanted = words.trim().toLowerCase();
   const shown = wanted ? loaded.filter((pet) => textOf(pet).includes(wanted)) : (found?.animals ?? []);
   return (
     <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div aria-live="polite">
+          <p ref={countRef} tabIndex={-1} className="min-h-6 text-ink-2 outline-none">
+            {state.status === "none" && messages["adoption.start"]}
+            {state.status === "searching" && messages["adoption.searching"]}
+            {count > 0 && (
+              <>
+                {totalText(found!, query)}
+                <span className="font-label text-ink">{near && ` ${near}`}</span>
+              </>
+            )}
+          </p>
+        </div>
+        {state.status !== "failed" && <FavouritesLink quiet favourites={favourites} />}
+      </div>
       <div aria-live="polite">
-        <p ref={countRef} tabIndex={-1} className="min-h-6 text-ink-2 outline-none">
-          {state.status === "none" && messages["adoption.start"]}
-          {state.status === "searching" && messages["adoption.searching"]}
-          {count > 0 && (
-            <>
-              {totalText(found!, query)}
-              <span className="font-label text-ink">{near && ` ${near}`}</span>
-            </>
-          )}
-        </p>
         {state.status === "none" && <EmptyState title={messages["adoption.startTitle"]} />}
         {found && count === 0 && page > 1 && (
           <EmptyState
@@ -76,7 +82,7 @@ export function PetResults(props: Props) {
         {found && count === 0 && page === 1 && <NoPets query={query} onSearch={onSearch} />}
       </div>
       {state.status === "searching" && (
-        <ul className={grid}>
+        <ul className={petGrid}>
           {Array.from({ length: 8 }, (_, index) => (
             <PhotoCardSkeleton key={index} lines={3} />
           ))}
@@ -97,16 +103,27 @@ export function PetResults(props: Props) {
         </EmptyState>
       )}
       {state.status === "failed" && !state.elsewhere && (
-        <EmptyState error title={state.sentence} action={<Button onClick={onRetry}>{messages["app.retry"]}</Button>}>
+        <EmptyState
+          error
+          title={state.sentence}
+          action={
+            <>
+              <Button variant="go" onClick={onRetry}>
+                {messages["app.retry"]}
+              </Button>
+              <FavouritesLink favourites={favourites} />
+            </>
+          }
+        >
           {state.isServiceFailure && messages["adoption.failedHint"]}
         </EmptyState>
       )}
       {found && count > 0 && (
         <div className="grid grid-cols-1 gap-6">
           {shown.length === 0 && <p className="text-ink-2">{messages["adoption.wordsNone"]}</p>}
-          <ul className={grid}>
+          <ul className={petGrid}>
             {shown.map((pet, index) => (
-              <PetCard key={pet.id} pet={pet} to={hrefOf(pet.id)} eager={index < 4} />
+              <PetCard key={pet.id} pet={pet} to={hrefOf(pet.id)} eager={index < 4} favourites={favourites} />
             ))}
           </ul>
           {!wanted && <Pager page={page} pages={Math.max(page, found.totalPages)} onPage={onPage} />}

@@ -7,6 +7,8 @@ export type StorageKey =
   | "theme"
   | "homeward:signed-in"
   | "homeward:places"
+  // Saved adoptable pets that no account has.
+  | "homeward:favourites"
   // Kilometres or miles, once chosen.
   | "homeward:units"
   | "homeward:near"

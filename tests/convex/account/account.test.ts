@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { filesOf, photoOf } from "../pictures";
-import { sampleArea, samplePet, sampleReport } from "../samples";
+import { sampleArea, sampleFavourite, samplePet, sampleReport } from "../samples";
 
 let clerk: (method: string, url: string) => Response | Promise<Response>;
 const asked: string[] = [];
@@ -31,6 +31,7 @@ async function livedIn(t: Backend, who: Caller) {
   await t.mutation(api.reports.share.count, { reportId });
   await who.mutation(api.notify.areas.add, sampleArea);
   await who.mutation(api.notify.bell.seen, { upTo: 1 });
+  await who.mutation(api.adoption.favourites.add, sampleFavourite);
   return idle;
 }
 
@@ -44,6 +45,7 @@ const rows = (t: Backend) =>
     contacts: (await ctx.db.query("contacts").collect()).length,
     secrets: (await ctx.db.query("secrets").collect()).length,
     areas: (await ctx.db.query("watchAreas").collect()).length,
+    favourites: (await ctx.db.query("favourites").collect()).length,
     bellSeen: (await ctx.db.query("bellSeen").collect()).length,
     shares: (await ctx.db.query("shares").collect()).length,
     photos: (await ctx.db.query("photos").collect()).length,
@@ -52,6 +54,7 @@ const rows = (t: Backend) =>
 const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers(), 300);
 const nothing = {
   areas: 0,
+  favourites: 0,
   bellSeen: 0,
   users: 0,
   pets: 0,
@@ -65,6 +68,7 @@ const nothing = {
 };
 const everything = {
   areas: 1,
+  favourites: 1,
   bellSeen: 1,
   users: 1,
   pets: 1,
@@ -87,6 +91,8 @@ describe("users.exportMine", () => {
     expect(mine.profile).toMatchObject({ displayName: "The Countess", email: "ada@example.org" });
     expect(mine.profile.avatar).toMatch(/^https:/);
     expect(mine.pets).toMatchObject([{ ...samplePet, photos: [expect.stringMatching(/^https:/)] }]);
+    const { savedAt: _savedAt, ...saved } = sampleFavourite;
+    expect(mine.favourites).toEqual([{ ...saved, since: "1970-01-01T00:00:00.001Z" }]);
     expect(mine.reports).toMatchObject([
       { petName: "Biscuit", contactInfo: "416 555 0100", secret: "A scar", shares: 1 },
     ]);

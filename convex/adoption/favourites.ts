@@ -1,0 +1,68 @@
+// The user's saved adoptable pets. Only their owner reads them.
+import { v } from "convex/values";
+import { isPetId } from "../../domain/adoption/adoption";
+import { limits } from "../../domain/limits";
+import { action } from "../_generated/server";
+import { listedNow } from "../model/adoption/adoptionSearch";
+import { addFavourite, addFavourites, favouritesOf, removeFavourite } from "../model/adoption/favourites";
+import { fail } from "../model/platform/errors";
+import { ownMutation, userQuery } from "../model/platform/guards";
+import { limit } from "../model/platform/rateLimits";
+import { refusal } from "../model/platform/refusal";
+import { favouriteFields } from "../model/platform/shapes";
+import { adoptionProvider } from "../providers/adoption/service";
+
+/** The newest first. */
+export const mine = userQuery({
+  args: {},
+  returns: v.array(v.object(favouriteFields)),
+  handler: async (ctx) => (ctx.viewer ? await favouritesOf(ctx, ctx.viewer) : []),
+});
+
+/** Saving the same pet again changes nothing. */
+export const add = ownMutation({
+  args: favouriteFields,
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, sent) => {
+    await limit(ctx, "save");
+    return await addFavourite(ctx, sent);
+  },
+});
+
+/** Adds what a device saved before its user signed in. Returns the ids of the pets that the account has now. */
+export const merge = ownMutation({
+  args: { favourites: v.array(v.object(favouriteFields)) },
+  returns: v.union(v.array(v.string()), refusal),
+  handler: async (ctx, { favourites }) => {
+    await limit(ctx, "save");
+    return await addFavourites(ctx, favourites);
+  },
+});
+
+export const remove = ownMutation({
+  args: { listingId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { listingId }) => {
+    await limit(ctx, "save");
+    await removeFavourite(ctx, listingId);
+    return null;
+  },
+});
+
+/**
+ * Public, like the search: favourites are kept without an account, too. Returns the ids of the pets that are no longer
+ * listed. Where the service doesn't answer, they count as listed.
+ */
+export const gone = action({
+  args: { ids: v.array(v.string()) },
+  returns: v.array(v.string()),
+  handler: async (ctx, { ids }): Promise<string[]> => {
+    if (ids.length > limits.favourites || !ids.every(isPetId)) fail("call.invalid");
+    await limit(ctx, "adoption");
+    const provider = adoptionProvider();
+    if (!provider) return [];
+    const all = [...new Set(ids)];
+    const listed = await listedNow(ctx, provider, all);
+    return all.filter((id) => listed.get(id) === false);
+  },
+});

@@ -1,0 +1,62 @@
+// The adoptable pets that a user has saved.
+import { cleanFavourite, isOversizedFavourite } from "../../../domain/adoption/favouriteRules";
+import type { Favourite } from "../../../domain/adoption/favourites";
+import { limits } from "../../../domain/limits";
+import type { Refused } from "../../../domain/texts/failure";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import type { ViewerCtx } from "../account/users";
+import { refuse } from "../platform/refusal";
+
+type User = Pick<Doc<"users">, "_id">;
+
+/** The newest first. */
+export async function favouritesOf(ctx: QueryCtx, { _id }: User): Promise<Favourite[]> {
+  const rows = await ctx.db
+    .query("favourites")
+    .withIndex("by_owner_and_savedAt", (q) => q.eq("ownerId", _id))
+    .order("desc")
+    .take(limits.favourites);
+  return rows.map(({ listingId, name, photo, shelter, savedAt }) => ({ listingId, name, photo, shelter, savedAt }));
+}
+
+const savedOne = async (ctx: QueryCtx, { _id }: User, listingId: string) =>
+  await ctx.db
+    .query("favourites")
+    .withIndex("by_owner_and_listingId", (q) => q.eq("ownerId", _id).eq("listingId", listingId))
+    .unique();
+
+/** Saves a pet once, while there is room. */
+async function save(ctx: ViewerCtx, favourite: Favourite, count: number): Promise<"saved" | "known" | "full"> {
+  if (await savedOne(ctx, ctx.viewer, favourite.listingId)) return "known";
+  if (count >= limits.favourites) return "full";
+  await ctx.db.insert("favourites", { ownerId: ctx.viewer._id, ...favourite });
+  return "saved";
+}
+
+export async function addFavourite(ctx: ViewerCtx, sent: Favourite): Promise<Refused | null> {
+  const favourite = isOversizedFavourite(sent) ? null : cleanFavourite(sent, Date.now());
+  if (!favourite) return refuse({ code: "call.invalid" });
+  const result = await save(ctx, favourite, (await favouritesOf(ctx, ctx.viewer)).length);
+  return result === "full" ? refuse({ code: "favourite.tooMany", values: { max: limits.favourites } }) : null;
+}
+
+/** Saves as many pets as there is room for, the newest first, and returns the ids of those that the account has now. */
+export async function addFavourites(ctx: ViewerCtx, sent: readonly Favourite[]): Promise<string[] | Refused> {
+  if (sent.length > limits.favourites || sent.some(isOversizedFavourite)) return refuse({ code: "call.invalid" });
+  const all = sent.map((one) => cleanFavourite(one, Date.now())).filter((one) => one !== null);
+  const kept: string[] = [];
+  let count = (await favouritesOf(ctx, ctx.viewer)).length;
+  for (const favourite of all.toSorted((one, other) => other.savedAt - one.savedAt)) {
+    const result = await save(ctx, favourite, count);
+    if (result === "saved") count += 1;
+    if (result !== "full") kept.push(favourite.listingId);
+  }
+  return kept;
+}
+
+/** Does nothing if it isn't saved. */
+export async function removeFavourite(ctx: ViewerCtx, listingId: string) {
+  const known = await savedOne(ctx, ctx.viewer, listingId);
+  if (known) await ctx.db.delete("favourites", known._id);
+}

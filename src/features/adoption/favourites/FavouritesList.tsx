@@ -1,0 +1,90 @@
+import { messages, sentence } from "../../../../domain/messages";
+import { adoptablePetAddress, paths } from "../../../../domain/paths";
+import { openSignIn } from "../../../services/auth/signIn/signInDialog";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { EmptyState } from "../../../ui/feedback/EmptyState";
+import { Note } from "../../../ui/feedback/Note";
+import { PhotoCard, PhotoCardSkeleton } from "../../../ui/PhotoCard";
+import { petGrid } from "../petGrid";
+import { FavouriteButton } from "./FavouriteButton";
+import { useFavourites } from "./useFavourites";
+import { useGoneFavourites } from "./useGoneFavourites";
+
+/** The saved pets as they were stored, without asking for each of them. One that is no longer listed stays, in grey. */
+export function FavouritesList() {
+  const favourites = useFavourites();
+  const { all, isSynced, onDevice } = favourites;
+  const gone = useGoneFavourites((all ?? []).map(({ listingId }) => listingId));
+  if (!all) {
+    return (
+      <>
+        <output className="sr-only">{messages["favourite.loading"]}</output>
+        <ul className={petGrid}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <PhotoCardSkeleton key={index} lines={2} />
+          ))}
+        </ul>
+      </>
+    );
+  }
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        title={messages["favourite.none"]}
+        action={
+          <ButtonLink to={paths.adoption} variant="go" icon="search">
+            {messages["favourite.search"]}
+          </ButtonLink>
+        }
+      >
+        {messages["favourite.noneText"]}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {!isSynced && (
+        <p className="-mt-2 text-ink-2">
+          {messages["favourite.onDevice"]}{" "}
+          <button
+            type="button"
+            className="font-strong text-link underline underline-offset-2"
+            onClick={() =>
+              openSignIn({ mode: "login", reason: "auth.signInForFavourites", returnTo: paths.favourites })
+            }
+          >
+            {messages["favourite.logIn"]}
+          </button>{" "}
+          {messages["favourite.logInWhy"]}
+        </p>
+      )}
+      {isSynced && onDevice.length > 0 && <Note>{sentence("favourite.left", { count: onDevice.length })}</Note>}
+      <ul aria-label={messages["favourite.list"]} className={petGrid}>
+        {all.map((pet, index) => {
+          const isGone = gone.has(pet.listingId);
+          return (
+            <PhotoCard
+              key={pet.listingId}
+              name={pet.name || messages["adoption.unnamed"]}
+              photo={pet.photo}
+              eager={index < 4}
+              to={adoptablePetAddress(pet.listingId)}
+              state={{ fromList: true }}
+              className={isGone && "text-ink-2 [&_img]:grayscale"}
+            >
+              {isGone ? (
+                <>
+                  <p className="text-sm font-strong">{messages["favourite.gone"]}</p>
+                  <p className="text-sm">{messages["favourite.goneText"]}</p>
+                </>
+              ) : (
+                <p className="text-sm wrap-anywhere text-ink-2">{pet.shelter}</p>
+              )}
+              <FavouriteButton corner pet={pet} favourites={favourites} />
+            </PhotoCard>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

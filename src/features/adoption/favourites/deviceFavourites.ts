@@ -1,0 +1,45 @@
+// The favourites that this device keeps without an account.
+import type { Favourite } from "../../../../domain/adoption/favourites";
+import { limits } from "../../../../domain/limits";
+import { recall, remember } from "../../../lib/device/storage";
+import { createStore } from "../../../lib/store";
+
+const nothing: readonly Favourite[] = [];
+
+const isFavourite = (one: unknown): one is Favourite => {
+  const { listingId, name, photo, shelter, savedAt } = (one ?? {}) as Record<keyof Favourite, unknown>;
+  const isText = [listingId, name, shelter].every((text) => typeof text === "string");
+  return isText && (photo === null || typeof photo === "string") && typeof savedAt === "number";
+};
+
+/** Anything may be stored there by now, so invalid entries are left out. */
+function stored(): readonly Favourite[] {
+  try {
+    const all: unknown = JSON.parse(recall("homeward:favourites") ?? "[]");
+    return Array.isArray(all) ? all.filter(isFavourite).slice(0, limits.favourites) : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+export const deviceFavourites = createStore<readonly Favourite[]>(nothing);
+
+// Pages are prerendered without a window.
+if (typeof window !== "undefined") {
+  deviceFavourites.set(stored());
+  // Another tab changed them, or cleared the storage.
+  addEventListener("storage", ({ key }) => {
+    if (key === "homeward:favourites" || key === null) deviceFavourites.set(stored());
+  });
+}
+
+/** False if the browser keeps nothing. */
+export function setDeviceFavourites(next: readonly Favourite[]): boolean {
+  const text = next.length > 0 ? JSON.stringify(next) : null;
+  remember("homeward:favourites", text);
+  deviceFavourites.set(next);
+  return recall("homeward:favourites") === text;
+}
+
+export const forgetOnDevice = (listingIds: readonly string[]) =>
+  setDeviceFavourites(deviceFavourites.get().filter(({ listingId }) => !listingIds.includes(listingId)));

@@ -1,0 +1,83 @@
+// Saved adoptable pets: on the device for visitors, with the account for everyone else.
+import { useMutation, useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { type Favourite, mergeFavourites } from "../../../../domain/adoption/favourites";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { isRefused } from "../../../../domain/texts/failure";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useStore } from "../../../lib/store";
+import { useAuth } from "../../../services/auth/useAuth";
+import { toast } from "../../../ui/feedback/toasts";
+import { deviceFavourites, forgetOnDevice, setDeviceFavourites } from "./deviceFavourites";
+
+const nameOf = ({ name }: Favourite) => name || messages["adoption.unnamed"];
+
+const tooMany = () => sentence("favourite.tooMany", { max: limits.favourites });
+
+function addOnDevice(favourite: Favourite): string | null {
+  const all = mergeFavourites([favourite], deviceFavourites.get());
+  if (all.length > limits.favourites) return tooMany();
+  return setDeviceFavourites(all) ? null : messages["favourite.notKept"];
+}
+
+export interface Favourites {
+  /** The newest first. Undefined while loading. */
+  all: readonly Favourite[] | undefined;
+  /** They are kept with the account. */
+  isSynced: boolean;
+  /** Those of them that are on this device only. */
+  onDevice: readonly Favourite[];
+  has(listingId: string): boolean;
+  toggle(favourite: Favourite): void;
+}
+
+export function useFavourites(): Favourites {
+  const isSynced = useAuth().status === "signedIn";
+  const onDevice = useStore(deviceFavourites);
+  const saved = useQuery(api.adoption.favourites.mine, isSynced ? {} : "skip");
+  const addSaved = useMutation(api.adoption.favourites.add).withOptimisticUpdate((store, favourite) => {
+    const before = store.getQuery(api.adoption.favourites.mine, {});
+    if (before) store.setQuery(api.adoption.favourites.mine, {}, mergeFavourites([favourite], before));
+  });
+  const removeSaved = useMutation(api.adoption.favourites.remove).withOptimisticUpdate((store, { listingId }) => {
+    const before = store.getQuery(api.adoption.favourites.mine, {});
+    const left = before?.filter((one) => one.listingId !== listingId);
+    if (left) store.setQuery(api.adoption.favourites.mine, {}, left);
+  });
+  const all = isSynced ? saved && mergeFavourites(saved, onDevice) : onDevice;
+
+  const explain = (error: unknown) =>
+    toast(sentence("favourite.failed", { message: errorSentence(error) }), { tone: "error" });
+  async function add(favourite: Favourite) {
+    let problem = null;
+    if (!isSynced) problem = addOnDevice(favourite);
+    // The only refusal of what a listing says.
+    else if (isRefused(await addSaved(favourite))) problem = tooMany();
+    if (problem) toast(problem, { tone: "error" });
+    return problem === null;
+  }
+  async function remove(favourite: Favourite) {
+    const name = nameOf(favourite);
+    forgetOnDevice([favourite.listingId]);
+    if (isSynced) await removeSaved({ listingId: favourite.listingId });
+    const undo = () =>
+      void add(favourite).then(
+        (isBack) => isBack && toast(sentence("favourite.restored", { name }), { icon: "undo" }),
+        explain,
+      );
+    toast(sentence("favourite.removed", { name }), { action: { label: messages["favourite.undo"], run: undo } });
+  }
+  const known = (listingId: string) => all?.find((one) => one.listingId === listingId);
+  return {
+    all,
+    isSynced,
+    onDevice,
+    has: (listingId) => known(listingId) !== undefined,
+    toggle(favourite) {
+      // Undo brings it back to its old position.
+      const before = known(favourite.listingId);
+      (before ? remove(before) : add(favourite)).catch(explain);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Favourite } from "../../../domain/adoption/favourites";
+import { limits } from "../../../domain/limits";
+import { catalogue } from "../../../packages/local-services/adoption/catalogue.ts";
+import { backend, type Caller, codeOf, person } from "../backend";
+import { usePetfinder } from "../petfinderService";
+
+const favourite = (number: number, changes: Partial<Favourite> = {}): Favourite => ({
+  listingId: `pf:${number}`,
+  name: `Pet ${number}`,
+  photo: `https://pictures.example/${number}.jpg`,
+  shelter: "Toronto Paws",
+  savedAt: number,
+  ...changes,
+});
+const many = (count: number, from = 1) => Array.from({ length: count }, (_, index) => favourite(from + index));
+const mine = async (who: Caller) => await who.query(api.adoption.favourites.mine, {});
+const idsOf = async (who: Caller) => (await mine(who)).map(({ listingId }) => listingId);
+
+beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+test("keeps each pet once, the newest first, and only for its owner", async () => {
+  const t = backend();
+  const [maya, ben] = [person(t, "Maya"), person(t, "Ben")];
+  await maya.mutation(api.adoption.favourites.add, favourite(1));
+  await maya.mutation(api.adoption.favourites.add, favourite(2));
+  await maya.mutation(api.adoption.favourites.add, favourite(1, { name: "Another name", savedAt: 9 }));
+  expect(await mine(maya)).toEqual([favourite(2), favourite(1)]);
+  expect(await mine(ben)).toEqual([]);
+  await ben.mutation(api.adoption.favourites.remove, { listingId: "pf:1" });
+  expect(await idsOf(maya)).toEqual(["pf:2", "pf:1"]);
+  await maya.mutation(api.adoption.favourites.remove, { listingId: "pf:1" });
+  expect(await idsOf(maya)).toEqual(["pf:2"]);
+  // Undo puts it back where it was.
+  await maya.mutation(api.adoption.favourites.add, favourite(1));
+  expect(await idsOf(maya)).toEqual(["pf:2", "pf:1"]);
+});
+
+test("refuses one too many, what is no listing, and oversized texts; drops an address that no picture can have", async () => {
+  const t = backend();
+  const maya = person(t, "Maya");
+  const add = (changes: Partial<Favourite>) => maya.mutation(api.adoption.favourites.add, favourite(1, changes));
+  expect(await codeOf(add({ listingId: "report" }))).toBe("call.invalid");
+  expect(await codeOf(add({ name: "x".repeat(4 * limits.favouriteName + 1) }))).toBe("call.invalid");
+  await add({ photo: "javascript:alert(1)", savedAt: Date.now() + 1e9 });
+  const [kept] = await mine(maya);
+  expect(kept?.photo).toBeNull();
+  expect(kept?.savedAt).toBeLessThanOrEqual(Date.now());
+  await maya.mutation(api.adoption.favourites.merge, { favourites: many(limits.favourites - 1, 2) });
+  expect(await codeOf(maya.mutation(api.adoption.favourites.add, favourite(1000)))).toBe("favourite.tooMany");
+});
+
+test("takes a device's favourites at sign-in, and says which ones found room", async () => {
+  const t = backend();
+  const maya = person(t, "Maya");
+  await maya.mutation(api.adoption.favourites.merge, { favourites: many(limits.favourites - 1) });
+  const sent = [favourite(1), favourite(501), favourite(502)];
+  const kept = await maya.mutation(api.adoption.favourites.merge, { favourites: sent });
+  // The newest comes first, and one was saved before.
+  expect(kept.toSorted()).toEqual(["pf:1", "pf:502"]);
+  expect(await idsOf(maya)).toHaveLength(limits.favourites);
+  const tooMany = { favourites: many(limits.favourites + 1) };
+  expect(await codeOf(maya.mutation(api.adoption.favourites.merge, tooMany))).toBe("call.invalid");
+});
+
+test("tells visitors which favourites are no longer listed, and asks the service once in hours", async () => {
+  const service = usePetfinder();
+  const t = backend();
+  const [adopted] = catalogue.filter(({ status }) => status === "adopted");
+  const [listed] = catalogue.filter(({ status, photos, pending }) => status === "adoptable" && photos > 0 && !pending);
+  const ids = [adopted!.id, listed!.id, 999_999].map((id) => `pf:${id}`);
+  const gone = () => t.action(api.adoption.favourites.gone, { ids: [...ids, "rg:7"] });
+  expect(await gone()).toEqual([ids[0], ids[2]]);
+  const asked = service.requests;
+  expect(await gone()).toEqual([ids[0], ids[2]]);
+  expect(service.requests).toBe(asked);
+  expect(await codeOf(t.action(api.adoption.favourites.gone, { ids: ["7"] }))).toBe("call.invalid");
+});
+
+test("counts all as listed while the service is down or the day's share is used up", async () => {
+  const service = usePetfinder();
+  const ids = ["pf:999998", "pf:999999"];
+  vi.stubEnv("CALLS_PER_DAY_FAVOURITES", "0");
+  expect(await backend().action(api.adoption.favourites.gone, { ids })).toEqual([]);
+  expect(service.requests).toBe(0);
+  vi.stubEnv("CALLS_PER_DAY_FAVOURITES", "50");
+  service.goDown();
+  expect(await backend().action(api.adoption.favourites.gone, { ids })).toEqual([]);
+});
