@@ -82,7 +82,7 @@ export const routes: AppRoute[] = [
   },
   {
     path: `${paths.live}/:reportId`,
-    title: "Your report is live",
+    title: "Your report is online",
     Page: lazyPage(() => import("../pages/reports/LiveReport"), "LiveReport"),
   },
   {

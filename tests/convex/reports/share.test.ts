@@ -116,7 +116,7 @@ test("says so when the report is removed or never existed", async () => {
     const response = await t.fetch(`/share/${id}`);
     const html = await response.text();
     expect(response.status).toBe(404);
-    expect(html).toContain("This report is no longer available. Its owner may have removed it.");
+    expect(html).toContain("This report is no longer available. Its author may have removed it.");
     expect(html).not.toContain("<script");
     expect(html).not.toContain("og:image");
   }

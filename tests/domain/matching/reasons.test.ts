@@ -20,7 +20,7 @@ test("lists place and time first, then what fits, what is undecided and what doe
     "for: Both brown and white",
     "for: In both descriptions: limp",
     "open: Sex not stated",
-    "against: No collar on the found one",
+    "against: No collar on the found pet",
   ]);
 });
 

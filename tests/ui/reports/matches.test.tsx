@@ -39,7 +39,7 @@ const match = {
   reasons: [
     { tone: "for", text: "1.4 km away, two days later" },
     { tone: "open", text: "Sex not stated" },
-    { tone: "against", text: "No collar on the found one" },
+    { tone: "against", text: "No collar on the found pet" },
   ],
   other,
 };

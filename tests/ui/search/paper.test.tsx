@@ -137,7 +137,7 @@ it("shows how often the code was scanned and near which streets", async () => {
   answers.set("search/scans:of", () => ({ flyer: 12, poster: 2, areas: [{ near: "Main Street", count: 3 }] }));
   open(Flyer);
   const note = await screen.findByRole("status");
-  expect(note.textContent).toBe("Scanned 14 times. 3 near Main Street. The rest didn't say where.");
+  expect(note.textContent).toBe("Scanned 14 times. 3 near Main Street. The others didn't share where they were.");
 });
 
 test.each([

@@ -56,7 +56,7 @@ export function ReportCard({ card, to, onApproach, eager, fresh, distance, chose
         {line(messages[lost ? "feed.lastSeen" : "feed.foundAt"], card.place || messages["detail.unknown"])}
       </p>
       <p className="text-sm text-balance text-ink-2 tabular-nums">
-        {line(messages[lost ? "feed.lostSince" : "feed.foundOn"], "")}
+        {card.day && line(messages[lost ? "feed.lostSince" : "feed.foundOn"], "")}
         <WhenText day={card.day} time={card.time} utcOffset={card.utcOffset} />
         {card.confirmedAt && (
           <span className="block">

@@ -36,7 +36,8 @@ export function ReportPreview({ form: values, photo }: { form: ReportForm; photo
             {sentence("feed.line", { label: messages[lost ? "feed.lastSeen" : "feed.foundAt"], value: place })}
           </p>
           <p className="text-sm text-ink-2 tabular-nums">
-            {sentence("feed.line", { label: messages[lost ? "feed.lostSince" : "feed.foundOn"], value: "" })}
+            {form.day &&
+              sentence("feed.line", { label: messages[lost ? "feed.lostSince" : "feed.foundOn"], value: "" })}
             <WhenText day={form.day} time={form.time} />
           </p>
           {collar && <p className="text-sm text-ink-2">{collarText(collar)}</p>}

@@ -38,7 +38,7 @@ export function MyReport({ report, paid, onEdit, onRemove }: Props) {
   const where = whereItIs(report);
   const [tone, word] = tagOf(report);
   const label = messages[status === "lost" ? "feed.lostSince" : "feed.foundOn"];
-  const when = day ? formatLongDay(day) : messages["detail.noDate"];
+  const when = day ? sentence("feed.line", { label, value: formatLongDay(day) }) : messages["detail.noDate"];
   return (
     <Card as="li" pad={false} className="grid items-center gap-x-5 gap-y-3 p-3 sm:grid-cols-[1fr_auto] sm:pr-5">
       <div className="group relative flex min-w-0 items-center gap-4">
@@ -52,7 +52,7 @@ export function MyReport({ report, paid, onEdit, onRemove }: Props) {
           </h3>
           {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
           <p className="text-sm wrap-anywhere text-ink-2 tabular-nums">
-            {sentence("feed.line", { label, value: when })}
+            {when}
             {place && `, ${place}`}
           </p>
           <p className="text-sm text-ink-2 tabular-nums">

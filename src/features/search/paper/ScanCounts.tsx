@@ -4,7 +4,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { Note } from "../../../ui/feedback/Note";
 
-/** "Scanned 14 times. 3 near Main Street. The rest didn't say where." */
+/** "Scanned 14 times. 3 near Main Street. The others didn't share where they were." */
 export function ScanCounts({ reportId }: { reportId: Id<"reports"> }) {
   const scans = useQuery(api.search.scans.of, { reportId });
   if (!scans) return null;

@@ -77,16 +77,17 @@ it("shows everything in a complete report", () => {
 });
 
 it.each([
-  ["found", "Found at: Berczy Park", "Found On: November 20, 2025 · 1 year ago"],
-  ["lost", "Last seen: Berczy Park", "Lost Since: November 20, 2025 · 1 year ago"],
-] as const)("the card of a %s pet says where and when, and what it wears", (status, where, when) => {
+  ["found", "2025-11-20", "Found at: Berczy Park", "Found On: November 20, 2025 · 1 year ago"],
+  ["lost", "2025-11-20", "Last seen: Berczy Park", "Lost Since: November 20, 2025 · 1 year ago"],
+  ["lost", null, "Last seen: Berczy Park", "Berczy ParkDate unknown"],
+] as const)("the card of a %s pet (day: %s) says where and when, and what it wears", (status, day, where, when) => {
   const card = {
     _id: "r",
     status,
     petName: "Miso",
     petType: "Cat",
     place: "Berczy Park",
-    day: "2025-11-20",
+    day,
     time: null,
     collar: "none",
     photo: null,
