@@ -83,6 +83,10 @@ export function Privacy() {
             Nobody else sees them.
           </li>
           <li>
+            <strong>Your favourites:</strong> the pets for adoption that you saved. Only you see them. Without an
+            account, they stay on your device.
+          </li>
+          <li>
             <strong>Your alerts:</strong> the message you add. A free alert is a public post on our Facebook page, with
             the report’s first photo. A paid one is posted by hand to Instagram, X and TikTok.
           </li>
@@ -163,7 +167,7 @@ export function Privacy() {
           <li>Reports and pets: until you remove them.</li>
           <li>Sightings, checklists, calls and the counts of scans: until the report is removed.</li>
           <li>Conversations: until 90 days after the report is closed, or until it is removed.</li>
-          <li>Areas you watch: until you remove them.</li>
+          <li>Areas you watch and favourites: until you remove them.</li>
           <li>
             Names and notes in a search party: until a minute after it is closed, the pet is home or the report is
             archived, or five minutes after the report is removed. Nobody sees them in that time, in which the closing
