@@ -1,0 +1,25 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { newsChannels, reportNews, signUpType, units } from "../platform/shapes";
+
+export const accountTables = {
+  users: defineTable({
+    tokenIdentifier: v.string(),
+    email: v.string(),
+    nickName: v.string(),
+    signUpType,
+    displayName: v.string(),
+    avatar: v.optional(v.id("photos")),
+    // True after an operator has removed something that the user published. All their page posts then need review.
+    postsPendingReview: v.optional(v.boolean()),
+    // The name was flagged, and an operator hides it from others.
+    nameHidden: v.optional(v.literal(true)),
+    // Channels for news about the reports that the user runs. Absent until they choose; email and push are on until
+    // then.
+    reportNews: v.optional(reportNews),
+    // The channels chosen for the first watch area, and the default for later ones.
+    areaNews: v.optional(v.object(newsChannels)),
+    // Units of distances. Absent until the user chooses, or the app detects that they use miles.
+    units: v.optional(units),
+  }).index("by_tokenIdentifier", ["tokenIdentifier"]),
+};

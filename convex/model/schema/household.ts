@@ -1,0 +1,53 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { householdAction, pressedStep } from "../platform/shapes";
+
+export const householdTables = {
+  // Members who run a report with its author, and the name each of them gave for this report.
+  household: defineTable({ reportId: v.id("reports"), userId: v.id("users"), name: v.string() })
+    .index("by_report", ["reportId"])
+    .index("by_report_and_user", ["reportId", "userId"])
+    .index("by_user", ["userId"]),
+
+  // The link by which an author invites members: one at a time, valid for a short time.
+  invites: defineTable({ reportId: v.id("reports"), secret: v.string(), at: v.number() })
+    .index("by_report", ["reportId"])
+    .index("by_secret", ["secret"]),
+
+  // Places of a call list that the household has called. Google allows keeping only the place's id.
+  callTicks: defineTable({
+    reportId: v.id("reports"),
+    placeId: v.string(),
+    userId: v.id("users"),
+    name: v.string(),
+    note: v.string(),
+    at: v.number(),
+  })
+    .index("by_report_and_place", ["reportId", "placeId"])
+    .index("by_user", ["userId"]),
+
+  // Steps of the first half hour that a household member marked as done. Steps that the app detects have no row.
+  stepTicks: defineTable({
+    reportId: v.id("reports"),
+    step: pressedStep,
+    userId: v.id("users"),
+    name: v.string(),
+    at: v.number(),
+  })
+    .index("by_report_and_step", ["reportId", "step"])
+    .index("by_user", ["userId"]),
+
+  // Actions of the household, with the names at the time.
+  activityLog: defineTable({
+    reportId: v.id("reports"),
+    userId: v.id("users"),
+    name: v.string(),
+    what: householdAction,
+    // The name and the account of the member whom the action affected.
+    about: v.optional(v.string()),
+    aboutId: v.optional(v.id("users")),
+  })
+    .index("by_report", ["reportId"])
+    .index("by_about", ["aboutId"])
+    .index("by_user", ["userId"]),
+};

@@ -1,0 +1,67 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { letterKind, letterState, mailOff } from "../platform/shapes";
+
+export const mailTables = {
+  // The email address of a user who has asked for email.
+  mailboxes: defineTable({
+    userId: v.id("users"),
+    address: v.string(),
+    // The secret in the links that stop the email without signing in.
+    token: v.string(),
+    // When the user last agreed to get email, and the wording that they agreed to.
+    askedAt: v.number(),
+    words: v.string(),
+    // Until the user confirms the address through a link with this secret, nothing else is sent there.
+    proof: v.optional(v.object({ token: v.string(), sentAt: v.number(), times: v.number() })),
+    // Why sending stopped. "stopped" applies only to news from watch areas.
+    off: v.optional(v.object({ why: mailOff, at: v.number() })),
+    // The user's local day when the last alert was sent, the last alert about a lost pet close by, and the last digest.
+    alertDay: v.optional(v.string()),
+    closeDay: v.optional(v.string()),
+    digestDay: v.optional(v.string()),
+  })
+    .index("by_user", ["userId"])
+    .index("by_token", ["token"])
+    .index("by_proof_token", ["proof.token"])
+    .index("by_address", ["address"]),
+
+  // Letters that the email service gets in one call. The call is repeated with the same key and text until it is
+  // answered, and the service sends the letters once.
+  mailCalls: defineTable({
+    key: v.string(),
+    // Next attempt; while an attempt is in flight, when its lease expires.
+    nextAt: v.number(),
+    // First attempt. The service forgets keys after a day.
+    firstAt: v.number(),
+    tries: v.number(),
+    // The letters omitted from each attempt. Absent if every attempt sent all of them.
+    ways: v.optional(v.array(v.array(v.id("letters")))),
+    // The service has answered that it accepted this key before, with the letters of one of these attempts.
+    taken: v.optional(v.literal(true)),
+  })
+    .index("by_key", ["key"])
+    .index("by_nextAt", ["nextAt"]),
+
+  // One email. Its text is deleted once it is sent.
+  letters: defineTable({
+    userId: v.id("users"),
+    key: v.string(),
+    // The JSON that the service expects.
+    item: v.string(),
+    state: letterState,
+    // The kind, and the outbox rows that the letter contains. A proof contains none.
+    kind: letterKind,
+    rows: v.array(v.id("outbox")),
+    // Omitted from the latest attempt of its call.
+    leftOut: v.optional(v.literal(true)),
+    // The service's id of it.
+    emailId: v.optional(v.string()),
+  })
+    .index("by_key", ["key"])
+    .index("by_user", ["userId"])
+    .index("by_email", ["emailId"]),
+
+  // Events of the email service that were applied. The service repeats an event until it is answered.
+  mailEvents: defineTable({ eventId: v.string() }).index("by_event", ["eventId"]),
+};

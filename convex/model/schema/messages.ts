@@ -1,0 +1,60 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { messageSide, place, threadSide } from "../platform/shapes";
+
+export const messagesTables = {
+  // A conversation between the household of a report and one person who writes to it: an account, or a visitor's
+  // device.
+  threads: defineTable({
+    reportId: v.id("reports"),
+    // The report's author.
+    authorId: v.id("users"),
+    // The account that writes. Absent for a visitor.
+    writerId: v.optional(v.id("users")),
+    // For a visitor: the first name that they gave, and the hash of the secret that their device keeps.
+    name: v.optional(v.string()),
+    secretHash: v.optional(v.string()),
+    // The hash of the key that a visitor opened the thread with. If the first answer gets lost, the secret is derived
+    // again from that key and the salt.
+    openedWith: v.optional(v.object({ hash: v.string(), salt: v.string() })),
+    author: threadSide,
+    writer: threadSide,
+    // The author's side has written.
+    isAnswered: v.boolean(),
+    // When its report left the board. The thread is deleted a while later.
+    closedAt: v.optional(v.number()),
+  })
+    .index("by_report_and_author_at", ["reportId", "author.at"])
+    .index("by_report_and_writer", ["reportId", "writerId"])
+    .index("by_report_and_openedWith_hash", ["reportId", "openedWith.hash"])
+    .index("by_author_and_author_at", ["authorId", "author.at"])
+    .index("by_writer_and_writer_at", ["writerId", "writer.at"])
+    .index("by_closedAt", ["closedAt"]),
+
+  messages: defineTable({
+    threadId: v.id("threads"),
+    // A key that the sender's browser makes. If the same side sends it again, no second message is created.
+    key: v.string(),
+    side: messageSide,
+    // Absent for visitors.
+    byId: v.optional(v.id("users")),
+    text: v.string(),
+    photo: v.optional(v.id("photos")),
+    place: v.optional(place),
+    // The other side had blocked the sender, so it never sees the message.
+    unseen: v.optional(v.literal(true)),
+    // It was flagged, and an operator hides it.
+    hidden: v.optional(v.literal(true)),
+  })
+    .index("by_thread_and_unseen", ["threadId", "unseen"])
+    .index("by_thread_and_side_and_key", ["threadId", "side", "key"])
+    .index("by_by", ["byId"])
+    .index("by_photo", ["photo"]),
+
+  // The time until which a side of a thread counts as typing. It is stored apart from the thread, so a key press does
+  // not re-run the queries that read the messages.
+  typing: defineTable({ threadId: v.id("threads"), side: messageSide, until: v.number() }).index("by_thread_and_side", [
+    "threadId",
+    "side",
+  ]),
+};

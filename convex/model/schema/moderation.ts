@@ -1,0 +1,75 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { caseState, flaggedWhat, flagReason, operatorAction } from "../platform/shapes";
+
+export const moderationTables = {
+  // A report, photo, sighting or name that people flagged, and the outcome. One per subject.
+  cases: defineTable({
+    what: flaggedWhat,
+    // The id of the report, of the photo, of the sighting, or of the account whose name it is.
+    subject: v.string(),
+    // Absent if a visitor sent the subject.
+    ownerId: v.optional(v.id("users")),
+    // For a photo or a sighting: the report on which it was seen.
+    reportId: v.optional(v.id("reports")),
+    state: caseState,
+    isHidden: v.boolean(),
+    // When the state was entered. In a pending case: when the subject was hidden.
+    since: v.number(),
+    // The owner's answer. A case has at most one.
+    answer: v.optional(v.object({ text: v.string(), at: v.number() })),
+    // The last decision, and the line that the owner reads.
+    decision: v.optional(v.object({ logId: v.id("operatorLog"), line: v.string() })),
+  })
+    .index("by_subject", ["subject"])
+    .index("by_state_and_since", ["state", "since"])
+    .index("by_owner", ["ownerId"]),
+
+  flags: defineTable({
+    caseId: v.id("cases"),
+    // The account. Absent for visitors.
+    byId: v.optional(v.id("users")),
+    // A new account's flag counts like a visitor's, because new accounts are easy to make.
+    isNew: v.optional(v.literal(true)),
+    // The person had earned trust, or is an operator.
+    isTrusted: v.optional(v.literal(true)),
+    // The IP address, hashed with the day's salt. The account's id if the address is unknown.
+    address: v.string(),
+    day: v.string(),
+    reason: flagReason,
+    words: v.string(),
+    // The decision that settled it. Settled flags no longer count towards hiding the subject.
+    settledBy: v.optional(v.id("operatorLog")),
+  })
+    .index("by_case_and_by_and_address", ["caseId", "byId", "address"])
+    .index("by_by", ["byId"]),
+
+  // Bans. They are stored by sign-in identity, because a ban outlives the account's data.
+  bans: defineTable({
+    tokenIdentifier: v.string(),
+    endedAt: v.optional(v.number()),
+  }).index("by_tokenIdentifier_and_endedAt", ["tokenIdentifier", "endedAt"]),
+
+  operatorLog: defineTable({
+    // The operator. Absent for the command line.
+    byId: v.optional(v.id("users")),
+    action: operatorAction,
+    what: v.optional(flaggedWhat),
+    // The id of the subject, and its name at the time.
+    subject: v.string(),
+    title: v.string(),
+    // The account that the action affected, until that account is deleted.
+    ownerId: v.optional(v.id("users")),
+    why: v.string(),
+    // For undoing a decision about a case: whether its subject was hidden before.
+    wasHidden: v.optional(v.boolean()),
+    // For undoing `relight`: the report's `relitAt` before.
+    relitBefore: v.optional(v.number()),
+    // Time from the post's submission to this decision, in milliseconds.
+    waitedMs: v.optional(v.number()),
+    undone: v.optional(v.literal(true)),
+  })
+    .index("by_subject", ["subject"])
+    .index("by_action", ["action"])
+    .index("by_owner", ["ownerId"]),
+};

@@ -1,0 +1,86 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { channel, outboxState, pinKind } from "../platform/shapes";
+import { tiled } from "./tiled";
+
+export const notificationsTables = {
+  // A browser that receives push. It belongs to the last person who turned notifications on in it.
+  devices: defineTable({
+    userId: v.id("users"),
+    // The push service's address for it, and the keys that messages are encrypted with.
+    endpoint: v.string(),
+    p256dh: v.string(),
+    auth: v.string(),
+    label: v.string(),
+    // When a message was last sent there.
+    usedAt: v.optional(v.number()),
+  })
+    .index("by_user", ["userId"])
+    .index("by_endpoint", ["endpoint"]),
+
+  // Notifications to send: one row per report, user and channel. Whether and when to send is decided at sending time.
+  outbox: defineTable({
+    userId: v.id("users"),
+    reportId: v.id("reports"),
+    channel,
+    state: outboxState,
+    // Earliest send time. While `sending`: when the sender's lease expires.
+    dueAt: v.number(),
+    // Postponed to the daily digest.
+    digest: v.optional(v.literal(true)),
+    // Set when it is first sent: the user's local day, the report's author, and whether it is about a lost pet close
+    // by.
+    day: v.optional(v.string()),
+    authorId: v.optional(v.id("users")),
+    close: v.optional(v.literal(true)),
+    // For a push: the number of attempts, the devices still to reach, the devices reached, and whether it says that the
+    // pet is home.
+    tries: v.optional(v.number()),
+    left: v.optional(v.array(v.id("devices"))),
+    got: v.optional(v.array(v.id("devices"))),
+    home: v.optional(v.literal(true)),
+    // News about a report that the user runs. The row is reused for later news: events after `since` are news, and
+    // `decidedAt` is when the last of them was sent or dropped.
+    own: v.optional(v.literal(true)),
+    since: v.optional(v.number()),
+    decidedAt: v.optional(v.number()),
+  })
+    .index("by_report_and_user_and_own_and_channel", ["reportId", "userId", "own", "channel"])
+    .index("by_report_and_channel_and_home_and_day", ["reportId", "channel", "home", "day"])
+    .index("by_channel_and_state_and_dueAt", ["channel", "state", "dueAt"])
+    .index("by_channel_and_own_and_state_and_dueAt", ["channel", "own", "state", "dueAt"])
+    .index("by_user_and_channel_and_day", ["userId", "channel", "day"])
+    .index("by_user_and_channel_and_state_and_dueAt", ["userId", "channel", "state", "dueAt"]),
+
+  // When each queue runs next: one row per channel, and none while the queue is empty.
+  wakeUps: defineTable({
+    channel,
+    // While a run is sending: when its lease expires.
+    at: v.number(),
+    isSending: v.boolean(),
+    jobId: v.id("_scheduled_functions"),
+  }).index("by_channel", ["channel"]),
+
+  // Snoozes all email and push for a user until `until`.
+  pauses: defineTable({ userId: v.id("users"), until: v.number() }).index("by_user", ["userId"]),
+
+  // Report events other than creation: the pet came home, or the report moved. A report has at most two. The bells
+  // nearby find them by the same tiles as pins. All points are rounded to their blocks.
+  localNews: defineTable({
+    reportId: v.id("reports"),
+    what: v.union(v.literal("home"), v.literal("moved")),
+    authorId: v.id("users"),
+    kind: pinKind,
+    ...tiled,
+    at: v.number(),
+    // Location history: the first place and the later ones that were news, with times.
+    stays: v.array(v.object({ lat: v.number(), lng: v.number(), at: v.number() })),
+  })
+    .index("by_report_and_what", ["reportId", "what"])
+    .index("by_c8_and_at", ["c8", "at"])
+    .index("by_c10_and_at", ["c10", "at"])
+    .index("by_c12_and_at", ["c12", "at"]),
+
+  // When each user last opened the bell; newer entries are unread.
+  bellSeen: defineTable({ userId: v.id("users"), at: v.number() }).index("by_user", ["userId"]),
+};

@@ -1,0 +1,42 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+export const platformTables = {
+  // Recent replies of outside services, their access tokens, and the calls in flight.
+  cache: defineTable({
+    key: v.string(),
+    state: v.union(v.literal("asking"), v.literal("ready"), v.literal("failed")),
+    value: v.string(),
+    expires: v.number(),
+  })
+    .index("by_key", ["key"])
+    .index("by_expires", ["expires"]),
+
+  // Why an outside service refuses calls at the moment. Operators see it.
+  troubles: defineTable({
+    service: v.string(),
+    what: v.string(),
+    at: v.number(),
+    // The time before which no call is made.
+    until: v.optional(v.number()),
+  }).index("by_service", ["service"]),
+
+  // The calls that a caller has left of a rate limit. `caller` is an account's token identifier, the hash of an IP
+  // address, or a word for everyone together.
+  allowances: defineTable({ caller: v.string(), name: v.string(), left: v.number(), at: v.number() })
+    .index("by_caller_and_name", ["caller", "name"])
+    .index("by_at", ["at"]),
+
+  // Today's salt for the hashes of IP addresses. Yesterday's salt is deleted, so no hash can be traced back to an
+  // address.
+  salts: defineTable({ day: v.string(), salt: v.string() }).index("by_day", ["day"]),
+
+  // Calls to an outside service per day.
+  quotaUsage: defineTable({ day: v.string(), service: v.string(), count: v.number() }).index("by_day_and_service", [
+    "day",
+    "service",
+  ]),
+
+  // How far a job has read its table.
+  progress: defineTable({ job: v.string(), at: v.number() }).index("by_job", ["job"]),
+};

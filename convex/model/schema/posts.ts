@@ -1,0 +1,107 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import {
+  orderFlag,
+  orderState,
+  owed,
+  pagePostFailure,
+  pagePostState,
+  payment,
+  postContent,
+  receipt,
+  reviewReason,
+} from "../platform/shapes";
+
+export const postsTables = {
+  // Free posts on the community's Facebook page. docs/page-posts-and-orders.md has the states and what each one keeps.
+  pagePosts: defineTable({
+    authorId: v.id("users"),
+    reportId: v.id("reports"),
+    // Kept here because the report may be removed before the post.
+    petName: v.string(),
+    message: v.string(),
+    hashtags: v.string(),
+    // The author's email address was verified when they last sent the post.
+    emailVerified: v.boolean(),
+    state: pagePostState,
+    // When the state was entered. `queued`: the earliest time to send it. `removing`: the next attempt or, while an
+    // attempt is in flight, when its lease expires.
+    since: v.number(),
+    // The number of the current attempt to post. A success always counts; any other result counts only for the current
+    // attempt.
+    attempt: v.number(),
+    // Failed attempts since the post was last sent, approved or taken down. They decide the delay before the next
+    // attempt.
+    tries: v.number(),
+    // `review`: why an operator has to look at it.
+    reviewReason: v.optional(reviewReason),
+    // What the operator approved. Kept while the author changes nothing.
+    approved: v.optional(postContent),
+    // `declined`: the operator's reason, one line that the author reads.
+    reason: v.optional(v.string()),
+    // `queued`: the page has had its posts for today, so this one is for tomorrow.
+    tomorrow: v.optional(v.literal(true)),
+    // `queued`, `posting` and `failed`: an attempt had no clear result. Look for the post before sending it again.
+    unsure: v.optional(v.literal(true)),
+    // `failed` and `removing`: why the last attempt failed.
+    failure: v.optional(pagePostFailure),
+    // From `posting` on, if no operator reviewed the post first: exactly what was sent.
+    automatic: v.optional(postContent),
+    // With `automatic`: whether an operator has seen it since.
+    seen: v.optional(v.boolean()),
+    // `posted` and `removing`: its address on Facebook, and Facebook's id.
+    link: v.optional(v.string()),
+    facebookId: v.optional(v.string()),
+  })
+    .index("by_author", ["authorId"])
+    .index("by_author_and_report", ["authorId", "reportId"])
+    .index("by_author_and_since", ["authorId", "since"])
+    .index("by_state_and_since", ["state", "since"])
+    .index("by_seen_and_state_and_since", ["seen", "state", "since"]),
+
+  // Paid packages, from the payment page to the last receipt or the refund. Operators publish their posts by hand.
+  // docs/page-posts-and-orders.md has the states and what each one keeps.
+  orders: defineTable({
+    authorId: v.id("users"),
+    reportId: v.id("reports"),
+    // Kept here because the report may be removed before the order.
+    petName: v.string(),
+    state: orderState,
+    // When the state was entered. `open` and `pending`: also when Stripe was last asked about it.
+    since: v.number(),
+    // The number of the current payment page. It is part of Stripe's idempotency key, so each attempt opens at most one
+    // page.
+    attempt: v.number(),
+    // When this attempt's payment page closes.
+    expiresAt: v.number(),
+    // `open` and `pending`: the payment page.
+    checkout: v.optional(v.object({ session: v.string(), url: v.string() })),
+    // From `paid` or `review` on: when the first payment arrived.
+    paidAt: v.optional(v.number()),
+    // Every payment that Stripe reported. Empty until the first.
+    payments: v.array(payment),
+    // Problems that an operator has to look into.
+    flags: v.array(orderFlag),
+    // The posts that operators have published for it, one for each channel.
+    receipts: v.array(receipt),
+    // True once the operator has nothing left to do for a paid order, and absent before.
+    handled: v.optional(v.literal(true)),
+  })
+    .index("by_author", ["authorId"])
+    .index("by_author_and_report", ["authorId", "reportId"])
+    .index("by_state_and_since", ["state", "since"])
+    .index("by_state_and_handled_and_since", ["state", "handled", "since"]),
+
+  // The events already applied: Stripe sends one until it gets a reply, and sometimes again after that. A payment whose
+  // account was deleted is here too, as an "orphan" with what is owed, until the operator has refunded it.
+  stripeEvents: defineTable({
+    eventId: v.string(),
+    type: v.string(),
+    session: v.string(),
+    outcome: v.string(),
+    owed: v.optional(owed),
+  })
+    .index("by_event", ["eventId"])
+    .index("by_session_and_outcome", ["session", "outcome"])
+    .index("by_outcome", ["outcome"]),
+};

@@ -1,0 +1,84 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { storedFields } from "../reports/fieldValidators";
+import { claimOutcome, cover, ending, lifecycle, status, reach } from "../platform/shapes";
+
+export const reportsTables = {
+  reports: defineTable({
+    authorId: v.id("users"),
+    status,
+    lifecycle,
+    ...storedFields,
+    // Minutes by which the author's clock was ahead of UTC on that day. Readers in other time zones need it to see how
+    // long ago the pet was lost or found.
+    utcOffset: v.optional(v.number()),
+    // The author's pet from which the report was filled in. It may have been removed since.
+    petId: v.optional(v.id("pets")),
+    photos: v.array(v.id("photos")),
+    // A copy of the first photo's smaller sizes, so the feed need not read the photo's document.
+    cover: v.optional(cover),
+    submitKey: v.string(),
+    // A hash of the form as last sent. Sending the same form again changes nothing.
+    sent: v.optional(v.string()),
+    // The texts that read like a known scam.
+    scam: v.optional(
+      v.object({
+        info: v.boolean(),
+        contact: v.boolean(),
+        shelter: v.optional(v.boolean()),
+        thanks: v.optional(v.boolean()),
+      }),
+    ),
+    // While the lifecycle is "hidden": the reasons, and the lifecycle that the report returns to once no reason is
+    // left.
+    hidden: v.optional(
+      v.object({ was: lifecycle, why: v.array(v.union(v.literal("case"), v.literal("ban"), v.literal("removed"))) }),
+    ),
+    // When its author removed it. It can be restored for a while and is then deleted.
+    removedAt: v.optional(v.number()),
+    // When the household last confirmed that the report still holds. Each of their changes confirms it, too.
+    confirmedAt: v.number(),
+    // When the pet came home. Only set while it is home.
+    homeAt: v.optional(v.number()),
+    // The area in which the reunion is counted; null if it is not, because the report is kept off the board.
+    homeArea: v.optional(v.union(v.string(), v.null())),
+    // How the search ended. An archived found report keeps it.
+    ending: v.optional(ending),
+    thanks: v.optional(v.string()),
+    // The household member who wrote the thanks, which are deleted with that account. Absent if the author wrote them.
+    thanksBy: v.optional(v.id("users")),
+    // Whether the window on the front page shows the pet's photo.
+    showsPhoto: v.optional(v.boolean()),
+    // True while the pet is home and its window on the front page is lit.
+    window: v.optional(v.literal(true)),
+    // Why the finder's claim on a lost pet is not shown to its author. Absent if it is shown.
+    claimOutcome: v.optional(claimOutcome),
+    // When an operator last turned the window's light back on. Earlier flags no longer turn it off.
+    relitAt: v.optional(v.number()),
+    // When the report last changed or became public. Absent if it has stayed public and unchanged since its creation.
+    shownSince: v.optional(v.number()),
+    // True once the report was open long enough to be shown on the front page.
+    seen: v.optional(v.literal(true)),
+    // When the pet first came home. People are notified of it once, however often the report is reopened.
+    firstHomeAt: v.optional(v.number()),
+    // Whom the report notifies. Absent if it notified nobody.
+    reach: v.optional(reach),
+  })
+    .index("by_lifecycle_and_reach_isNarrow", ["lifecycle", "reach.isNarrow"])
+    .index("by_lifecycle_and_confirmedAt", ["lifecycle", "confirmedAt"])
+    .index("by_lifecycle_and_status_and_homeAt", ["lifecycle", "status", "homeAt"])
+    .index("by_lifecycle_and_window_and_homeAt", ["lifecycle", "window", "homeAt"])
+    .index("by_lifecycle_and_status", ["lifecycle", "status"])
+    .index("by_author", ["authorId"])
+    .index("by_author_and_submitKey", ["authorId", "submitKey"])
+    .index("by_thanksBy", ["thanksBy"]),
+
+  contacts: defineTable({
+    reportId: v.id("reports"),
+    text: v.string(),
+  }).index("by_report", ["reportId"]),
+
+  // A detail that only the real owner can know. The finder noted it to check people who say that the pet is theirs.
+  // Only the finder's household can read it.
+  secrets: defineTable({ reportId: v.id("reports"), text: v.string() }).index("by_report", ["reportId"]),
+};

@@ -1,0 +1,79 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { habit, place, sightingState, taskName, vague } from "../platform/shapes";
+
+export const sightingsTables = {
+  // Where and when a person saw a lost pet. Anyone can send one, so the public sees it only once the household confirms
+  // it, or at once if the sender has earned trust (`trusted`).
+  sightings: defineTable({
+    reportId: v.id("reports"),
+    // A key that the sender's browser makes. Sending the same key again creates no second sighting.
+    key: v.string(),
+    // When the pet was seen.
+    at: v.number(),
+    vague: v.optional(vague),
+    place,
+    note: v.string(),
+    // The photo belongs to the report's author, because the sender may have no account.
+    photo: v.optional(v.id("photos")),
+    // Tells the senders of one report's sightings apart (model/platform/senders.ts). Absent for visitors whose address
+    // is unknown.
+    sender: v.optional(v.string()),
+    // The sender's phone number, if they left one: for the household only.
+    phone: v.optional(v.string()),
+    state: sightingState,
+    // Who sees it: everybody, the household, or nobody.
+    view: v.union(v.literal("all"), v.literal("runner"), v.literal("none")),
+    // The account. Absent for visitors.
+    byId: v.optional(v.id("users")),
+    trusted: v.optional(v.boolean()),
+    decided: v.optional(v.object({ at: v.number(), byId: v.id("users") })),
+    // It was flagged, and an operator hides it.
+    hidden: v.optional(v.literal(true)),
+    // Its sender is banned.
+    banned: v.optional(v.literal(true)),
+  })
+    .index("by_report_and_view_and_state_and_at", ["reportId", "view", "state", "at"])
+    .index("by_report_and_state_and_hidden_and_banned", ["reportId", "state", "hidden", "banned"])
+    .index("by_report_and_sender_and_state_and_decided_at", ["reportId", "sender", "state", "decided.at"])
+    .index("by_report_and_at", ["reportId", "at"])
+    .index("by_report_and_key", ["reportId", "key"])
+    .index("by_photo", ["photo"])
+    .index("by_by", ["byId"]),
+
+  // The search for a lost pet. A row exists once a report has a sighting, a cat's habit, or words for phone calls.
+  // `pending` and `confirmed` are numbers of sightings.
+  searches: defineTable({
+    reportId: v.id("reports"),
+    authorId: v.id("users"),
+    pending: v.number(),
+    confirmed: v.number(),
+    habit: v.optional(habit),
+    // The household's words for phone calls. Absent if they use the suggested words.
+    callWords: v.optional(v.string()),
+    // The member who last wrote `callWords`, which are deleted with that account. Absent if the report's author wrote
+    // them.
+    callWordsBy: v.optional(v.id("users")),
+  })
+    .index("by_report", ["reportId"])
+    .index("by_author_and_pending", ["authorId", "pending"])
+    .index("by_callWordsBy", ["callWordsBy"]),
+
+  // Ticked lines of a search's checklist. `byId` is absent for visitors.
+  searchTicks: defineTable({
+    reportId: v.id("reports"),
+    task: taskName,
+    at: v.number(),
+    byId: v.optional(v.id("users")),
+  })
+    .index("by_report_and_task", ["reportId", "task"])
+    .index("by_by", ["byId"]),
+
+  // Scans of the QR codes on a report's flyers and posters, and the streets that people named.
+  scans: defineTable({
+    reportId: v.id("reports"),
+    flyer: v.number(),
+    poster: v.number(),
+    areas: v.array(v.object({ near: v.string(), count: v.number() })),
+  }).index("by_report", ["reportId"]),
+};
