@@ -3,7 +3,7 @@ import { minuteMs } from "../domain/units";
 import { internal } from "./_generated/api";
 import { query } from "./_generated/server";
 import { fail } from "./model/platform/errors";
-import { exportedAll } from "./model/account/exportedShapes";
+import { exportedAll } from "./model/account/export/exportShapes";
 import { ownAction, ownMutation, userMutation } from "./model/platform/guards";
 import { limit } from "./model/platform/rateLimits";
 import { photoUrl } from "./model/photos/photos";

@@ -8,7 +8,7 @@ import { ownMutation, userQuery } from "../model/platform/guards";
 import { isRemoved } from "../model/moderation/hideContent";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
-import { caseState, flaggedWhat, flagReason } from "../model/platform/shapes";
+import { caseState, flaggedWhat, flagReason } from "../model/moderation/moderationShapes";
 import { ensureUser } from "../model/account/users";
 
 /** Public: visitors see what is wrong, too. False if the person has flagged it before. */

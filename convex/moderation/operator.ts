@@ -31,7 +31,8 @@ import {
   queuedCase,
   pendingCases,
 } from "../model/moderation/queue";
-import { orderChannel, flaggedWhat, operatorAction, postContent } from "../model/platform/shapes";
+import { orderChannel, postContent } from "../model/posts/postShapes";
+import { flaggedWhat, operatorAction } from "../model/moderation/moderationShapes";
 import { takeDown as takeDownNow } from "../model/posts/takeDown";
 
 /** The outcome of a decision: done, or another operator was faster. */

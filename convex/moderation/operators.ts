@@ -5,7 +5,7 @@ import { isMessageCode, messages } from "../../domain/messages";
 import { internalMutation, internalQuery } from "../_generated/server";
 import { applyBan, hideSightingsOf } from "../model/moderation/bans";
 import { listOrders, markPaidBack, markRefunded, orderList, settleFlags, tickPost } from "../model/posts/paidOrders";
-import { orderChannel } from "../model/platform/shapes";
+import { orderChannel } from "../model/posts/postShapes";
 
 const commandLine = {};
 

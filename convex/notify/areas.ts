@@ -20,7 +20,7 @@ import { fail } from "../model/platform/errors";
 import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
-import { areaFields, newsChannels } from "../model/platform/shapes";
+import { areaFields, newsChannels } from "../model/notify/notifyShapes";
 
 const done = v.union(v.null(), refusal);
 

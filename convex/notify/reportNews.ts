@@ -10,7 +10,7 @@ import { keepTown, lookUp } from "../model/notify/towns";
 import { ownMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
-import { newsChannels, reportNews } from "../model/platform/shapes";
+import { newsChannels, reportNews } from "../model/notify/notifyShapes";
 
 /**
  * The viewer's channels for news about their reports. `isAsked`: they have answered. Email counts only with an address

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { sleep, wake } from "../model/notify/wakeUps";
-import { channel } from "../model/platform/shapes";
+import { channel } from "../model/notify/notifyShapes";
 
 /** Wakes every queue: a wake-up may have been lost, or a key may have been set since. */
 export const sweep = internalMutation({

@@ -8,7 +8,7 @@ import { claim as claimPost, type Job, type Outcome, settle as settlePost, waits
 import { updatesOf } from "../model/posts/postUpdates";
 import { resume as resumePost, sweep as sweepPosts } from "../model/posts/resumePosts";
 import { postDecision, pendingPost, pendingPosts } from "../model/posts/postReview";
-import { postContent } from "../model/platform/shapes";
+import { postContent } from "../model/posts/postShapes";
 import { claimRemoval, type Removal, type Removed, settleRemoval } from "../model/posts/takeDown";
 import { edit, findPost, publish, takeOff } from "../providers/facebook";
 import { OutsideError } from "../providers/outsideRequest";

@@ -5,7 +5,7 @@ import { fail } from "../model/platform/errors";
 import { userAction, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { configuredServices } from "../model/posts/configuredServices";
-import { orderState, receipt } from "../model/platform/shapes";
+import { orderState, receipt } from "../model/posts/postShapes";
 import { OutsideError } from "../providers/outsideRequest";
 
 export const mine = userQuery({

@@ -7,7 +7,7 @@ import { needsLook, operatorsUsualWait } from "../model/posts/pendingReview";
 import { retry as retryPost, send as sendPost, withdraw as withdrawPost } from "../model/posts/authorPosts";
 import { refusal, refuse } from "../model/platform/refusal";
 import { configuredServices } from "../model/posts/configuredServices";
-import { pagePostFailure, pagePostState } from "../model/platform/shapes";
+import { pagePostFailure, pagePostState } from "../model/posts/postShapes";
 import { findAdvertisedReport } from "../model/posts/advertisedReport";
 
 export const mine = userQuery({

@@ -14,7 +14,7 @@ import { type Operator, canUndo, newestOf, requireWhy, writeLog } from "./operat
 import { approvePost, declinePost, setPostsPendingReview } from "../posts/postReview";
 import { flagReportGone, unflagReportGone } from "../posts/orders";
 import { dropCard } from "../reports/share/shareCards";
-import type { postContent } from "../platform/shapes";
+import type { postContent } from "../posts/postShapes";
 import { patchReport } from "../reports/reportRecords";
 import { tellEverybody } from "../notify/reportReach";
 import { isPutOut, setWindow } from "../reports/windows";

@@ -14,7 +14,8 @@ import { photosOf } from "../photos/photos";
 import { contactOf } from "../reports/reports";
 import { sentCardUrl } from "../reports/share/shareCards";
 import { storedFields } from "../reports/fieldValidators";
-import { caseState, flaggedWhat, flagReason, messageSide, photo, lifecycle, status, vague } from "../platform/shapes";
+import { caseState, flaggedWhat, flagReason } from "./moderationShapes";
+import { messageSide, photo, lifecycle, status, vague } from "../platform/shapes";
 import { isPutOut } from "../reports/windows";
 
 export const queuedCase = v.object({

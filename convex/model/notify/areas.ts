@@ -26,7 +26,7 @@ import { askForMail } from "./mail/mailboxes";
 import { newestOf } from "../reports/board/newestRows";
 import { sendsAtOf } from "./reach";
 import { refuse } from "../platform/refusal";
-import type { areaFields } from "../platform/shapes";
+import type { areaFields } from "./notifyShapes";
 import { status } from "../platform/shapes";
 import type { ViewerCtx } from "../account/users";
 

@@ -1,13 +1,10 @@
 // Validators shared by the schema and the functions.
 import { v } from "convex/values";
-import { areaRadii, areaReports } from "../../../domain/notify/areaRules";
 import { taskNames } from "../../../domain/search/checklist";
 import { endings } from "../../../domain/report/lifecycle";
 import { householdActions } from "../../../domain/search/householdRules";
-import { flagReasons } from "../../../domain/moderation/flagRules";
 import { pinKinds } from "../../../domain/report/pinKind";
 import { pressedSteps } from "../../../domain/search/firstSteps";
-import { postFailures, takeDownFailures } from "../../../domain/posts/postFailures";
 import { scanSources } from "../../../domain/search/scans";
 import { unitNames } from "../../../domain/geo/distance";
 
@@ -45,15 +42,6 @@ export const place = v.object({
   postalCode: v.optional(v.string()),
 });
 
-/** A watch area's choices: reports about some animals, within some kilometres of a place. */
-export const areaFields = {
-  name: v.string(),
-  place,
-  km: v.union(...areaRadii.map((km) => v.literal(km))),
-  animals: v.array(reportPetType),
-  reports: v.union(...areaReports.map((reports) => v.literal(reports))),
-};
-
 /** A saved adoptable pet (domain/adoption/favourites.ts). */
 export const favouriteFields = {
   listingId: v.string(),
@@ -62,53 +50,6 @@ export const favouriteFields = {
   shelter: v.string(),
   savedAt: v.number(),
 };
-
-/** Why an address gets no email: the user stopped it, a letter bounced, or the user marked one as spam. */
-export const mailOff = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
-
-/** Whom a report notifies (domain/notify/reachRules.ts). */
-export const reach = v.object({
-  // Where it was first published. Only the block is stored.
-  first: v.object({ lat: v.number(), lng: v.number() }),
-  // The block around which people were last notified, when that began, and when a move last notified.
-  lat: v.number(),
-  lng: v.number(),
-  at: v.number(),
-  movedAt: v.optional(v.number()),
-  // The author's account is new: only people close by are notified until the report has stood for a while. `widensAt`
-  // is when that is checked.
-  isNarrow: v.optional(v.literal(true)),
-  widensAt: v.optional(v.number()),
-  // The name of its town is being looked up.
-  isTownPending: v.optional(v.literal(true)),
-});
-
-export const channel = v.union(v.literal("email"), v.literal("push"));
-
-export const outboxState = v.union(v.literal("queued"), v.literal("sending"), v.literal("sent"), v.literal("dropped"));
-
-export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure"));
-
-/**
- * The day's alert, the one about lost pets close by, the daily digest, news about the user's own reports, or the letter
- * that confirms an address.
- */
-export const letterKind = v.union(
-  v.literal("alert"),
-  v.literal("close"),
-  v.literal("digest"),
-  v.literal("reports"),
-  v.literal("proof"),
-);
-
-/** The channels that reach a user outside the app. */
-export const newsChannels = { email: v.boolean(), push: v.boolean() };
-
-/**
- * The channels for news about a user's own reports. At night, in the time zone `zone`, only sightings and claims are
- * sent.
- */
-export const reportNews = v.object({ ...newsChannels, quiet: v.boolean(), zone: v.optional(v.string()) });
 
 export const pinKind = v.union(...pinKinds.map((kind) => v.literal(kind)));
 
@@ -183,73 +124,6 @@ export const storedFile = v.object({
   height: v.number(),
 });
 
-/** docs/page-posts-and-orders.md shows the transitions. */
-export const pagePostState = v.union(
-  v.literal("review"),
-  v.literal("declined"),
-  v.literal("queued"),
-  v.literal("posting"),
-  v.literal("posted"),
-  v.literal("failed"),
-  v.literal("removing"),
-  v.literal("removed"),
-);
-
-/**
- * Why a post needs review: the reasons of domain/posts/postTrust.ts, words that match a scam, or a change after it was
- * approved.
- */
-export const reviewReason = v.union(
-  v.literal("newAccount"),
-  v.literal("newReports"),
-  v.literal("declined"),
-  v.literal("removed"),
-  v.literal("pattern"),
-  v.literal("changed"),
-);
-
-/** Exactly what goes to the page. */
-export const postContent = v.object({ text: v.string(), photo: v.union(v.id("photos"), v.null()) });
-
-export const pagePostFailure = v.union(...[...postFailures, ...takeDownFailures].map((code) => v.literal(code)));
-
-/** docs/page-posts-and-orders.md shows the transitions. */
-export const orderState = v.union(
-  v.literal("opening"),
-  v.literal("open"),
-  v.literal("pending"),
-  v.literal("paid"),
-  v.literal("expired"),
-  v.literal("failed"),
-  v.literal("review"),
-  v.literal("refunded"),
-);
-
-/** What an operator has to look into before an order is settled. */
-export const orderFlag = v.union(v.literal("reportGone"), v.literal("amount"), v.literal("paidTwice"));
-
-/** The channels on which operators publish an order's posts by hand. */
-export const orderChannel = v.union(v.literal("instagram"), v.literal("x"), v.literal("tiktok"));
-
-/** The link of a post that an operator has published for an order. */
-export const receipt = v.object({ channel: orderChannel, link: v.string(), at: v.number() });
-
-/** What Stripe charged in one session. The amount is in cents. */
-export const payment = v.object({
-  session: v.string(),
-  amount: v.union(v.number(), v.null()),
-  currency: v.string(),
-  paidBack: v.optional(v.boolean()),
-});
-
-/** What is kept of a payment after its order is deleted. */
-export const owed = v.object({
-  order: v.string(),
-  amount: v.union(v.number(), v.null()),
-  currency: v.string(),
-  posted: v.array(orderChannel),
-});
-
 export const photo = v.object({
   _id: v.id("photos"),
   full: v.string(),
@@ -260,20 +134,6 @@ export const photo = v.object({
   colour: v.string(),
 });
 
-export const flaggedWhat = v.union(
-  v.literal("report"),
-  v.literal("photo"),
-  v.literal("name"),
-  v.literal("sighting"),
-  v.literal("message"),
-);
-
-export const flagReason = v.union(...flagReasons.map(({ value }) => v.literal(value)));
-
-/** A case is pending until an operator hides its subject or shows it again. It is deleted with its subject. */
-export const caseState = v.union(v.literal("pending"), v.literal("kept"), v.literal("shown"), v.literal("gone"));
-
-/** What an operator did. */
 /**
  * Why a finder's claim is not shown to the lost pet's owner. `moved`: a later claim replaced it. `declined`: the owner
  * answered No.
@@ -285,28 +145,6 @@ export const claimOutcome = v.union(
   v.literal("ruledOut"),
   v.literal("impossible"),
   v.literal("gone"),
-);
-
-export const operatorAction = v.union(
-  v.literal("keep"),
-  v.literal("show"),
-  v.literal("removePhoto"),
-  v.literal("ban"),
-  v.literal("unban"),
-  v.literal("undo"),
-  v.literal("relight"),
-  v.literal("passPost"),
-  v.literal("refusePost"),
-  v.literal("takeDownPost"),
-  v.literal("leavePost"),
-  v.literal("automaticOn"),
-  v.literal("automaticOff"),
-  v.literal("automaticStopped"),
-  v.literal("tick"),
-  v.literal("refunded"),
-  v.literal("paidBack"),
-  v.literal("settled"),
-  v.literal("tellAll"),
 );
 
 /** The assignee of a block, and who has searched it. */

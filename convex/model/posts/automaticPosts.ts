@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isOn, newestChange } from "./automaticPosting";
 import { type Operator, writeLog } from "../moderation/operatorLog";
 import { poster, posterOf } from "../moderation/queue";
-import { pagePostFailure } from "../platform/shapes";
+import { pagePostFailure } from "./postShapes";
 
 export const automaticPosts = v.object({
   on: v.boolean(),

@@ -11,7 +11,7 @@ import { hasOperators } from "../moderation/operatorAccess";
 import type { PostContent } from "./postContent";
 import type { PagePost } from "./pagePosts";
 import { reviewReasonOf, mostPosts, postsSince } from "./postTrust";
-import type { reviewReason } from "../platform/shapes";
+import type { reviewReason } from "./postShapes";
 
 /** An author with more cases than this needs a review. */
 const mostCases = 100;

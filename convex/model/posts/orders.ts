@@ -10,7 +10,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Session } from "../../providers/stripe";
 import { fail } from "../platform/errors";
 import { lifecycleOf } from "../moderation/hideContent";
-import type { payment as paymentShape } from "../platform/shapes";
+import type { payment as paymentShape } from "./postShapes";
 
 /** Stripe requires 30 minutes. A page with this much time left is offered again when the button is pressed again. */
 const leastLeftMs = 35 * minuteMs;

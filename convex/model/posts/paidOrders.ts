@@ -12,7 +12,7 @@ import { fail } from "../platform/errors";
 import { type Operator, writeLog } from "../moderation/operatorLog";
 import { enter, handledOf, isDone } from "./orders";
 import { photosOf } from "../photos/photos";
-import { orderChannel, orderFlag, payment } from "../platform/shapes";
+import { orderChannel, orderFlag, payment } from "./postShapes";
 
 const batch = 50;
 

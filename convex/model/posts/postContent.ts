@@ -7,7 +7,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { appOrigin, appUrl, siteUrl } from "../platform/urls";
 import type { PagePost } from "./pagePosts";
 import { firstVisible } from "../photos/photos";
-import type { postContent } from "../platform/shapes";
+import type { postContent } from "./postShapes";
 
 export type PostContent = Infer<typeof postContent>;
 

@@ -9,7 +9,7 @@ import { openReportOf } from "./delivery";
 import { deliverSoon } from "./jobs";
 import { enter, type PagePost, type PagePostState } from "./pagePosts";
 import { dropPost } from "./authorPosts";
-import { postContent, reviewReason } from "../platform/shapes";
+import { postContent, reviewReason } from "./postShapes";
 
 /** Everything that an operator needs to decide about one post. `content` returns with the approval. */
 export const pendingPost = v.object({

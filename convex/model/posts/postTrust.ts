@@ -8,7 +8,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { isRemoved } from "../moderation/hideContent";
 import type { PostContent } from "./postContent";
 import type { PagePost } from "./pagePosts";
-import type { reviewReason } from "../platform/shapes";
+import type { reviewReason } from "./postShapes";
 
 /** More posts than a user can send while a declined post counts. */
 export const mostPosts = 300;

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { newsChannels, reportNews, signUpType, units } from "../platform/shapes";
+import { newsChannels, reportNews } from "../notify/notifyShapes";
+import { signUpType, units } from "../platform/shapes";
 
 export const accountTables = {
   users: defineTable({

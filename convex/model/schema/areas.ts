@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { areaFields, countedInArea } from "../platform/shapes";
+import { areaFields } from "../notify/notifyShapes";
+import { countedInArea } from "../platform/shapes";
 
 export const areasTables = {
   // Circles in which users want to hear of reports, with the kinds of reports they want.

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { letterKind, letterState, mailOff } from "../platform/shapes";
+import { letterKind, letterState, mailOff } from "../notify/notifyShapes";
 
 export const mailTables = {
   // The email address of a user who has asked for email.

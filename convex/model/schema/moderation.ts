@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { caseState, flaggedWhat, flagReason, operatorAction } from "../platform/shapes";
+import { caseState, flaggedWhat, flagReason, operatorAction } from "../moderation/moderationShapes";
 
 export const moderationTables = {
   // A report, photo, sighting or name that people flagged, and the outcome. One per subject.

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { channel, outboxState, pinKind } from "../platform/shapes";
+import { channel, outboxState } from "../notify/notifyShapes";
+import { pinKind } from "../platform/shapes";
 import { tiled } from "./tiled";
 
 export const notificationsTables = {

@@ -10,7 +10,7 @@ import {
   postContent,
   receipt,
   reviewReason,
-} from "../platform/shapes";
+} from "../posts/postShapes";
 
 export const postsTables = {
   // Free posts on the community's Facebook page. docs/page-posts-and-orders.md has the states and what each one keeps.

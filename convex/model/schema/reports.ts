@@ -1,7 +1,8 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { storedFields } from "../reports/fieldValidators";
-import { claimOutcome, cover, ending, lifecycle, status, reach } from "../platform/shapes";
+import { claimOutcome, cover, ending, lifecycle, status } from "../platform/shapes";
+import { reach } from "../notify/notifyShapes";
 
 export const reportsTables = {
   reports: defineTable({

@@ -11,7 +11,9 @@ import { matchesOf } from "../../matching/matches";
 import { type PairNews, pairNewsFor } from "../../matching/pairNews";
 import { reportsOf } from "../../reports/ownReports";
 import { pinOf } from "../../reports/board/pins";
-import { flaggedWhat, mailOff, reportPetType, status } from "../../platform/shapes";
+import { flaggedWhat } from "../../moderation/moderationShapes";
+import { mailOff } from "../notifyShapes";
+import { reportPetType, status } from "../../platform/shapes";
 
 /** The likeliest match of each report. */
 const mostMatches = 6;

@@ -11,7 +11,7 @@ import { hashOf } from "../../platform/callers";
 import { addCalls } from "../../platform/quotaUsage";
 import { fail } from "../../platform/errors";
 import { limit, take } from "../../platform/rateLimits";
-import { mailOff } from "../../platform/shapes";
+import { mailOff } from "../notifyShapes";
 
 type Why = Infer<typeof mailOff>;
 

@@ -7,7 +7,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { mailSettings } from "../../../providers/resend";
 import { pushSettings } from "../../../providers/push/webPush";
 import type { ViewerCtx } from "../../account/users";
-import type { reportNews } from "../../platform/shapes";
+import type { reportNews } from "../notifyShapes";
 import { askForMail, mailboxOf } from "../mail/mailboxes";
 import { devicesOf } from "../push/devices";
 import { zoneOf } from "../dueNews";

@@ -1,30 +1,31 @@
 // The shape of a user's export: names and words as people read them, times as text, and files as addresses.
 import { v } from "convex/values";
-import { storedFields } from "../reports/fieldValidators";
+import { storedFields } from "../../reports/fieldValidators";
+import { orderState, pagePostState } from "../../posts/postShapes";
 import {
-  orderState,
-  pagePostState,
   areaFields,
   channel,
-  householdAction,
-  ending,
-  flagReason,
-  habit,
   letterKind,
   letterState,
   mailOff,
   newsChannels,
+  reportNews,
+} from "../../notify/notifyShapes";
+import {
+  householdAction,
+  ending,
+  habit,
   petDetails,
   place,
   pressedStep,
-  reportNews,
   signUpType,
   lifecycle,
   status,
   taskName,
   units,
   vague,
-} from "../platform/shapes";
+} from "../../platform/shapes";
+import { flagReason } from "../../moderation/moderationShapes";
 
 const exportedProfile = v.object({
   displayName: v.string(),

@@ -1,0 +1,116 @@
+// Builds the export of a user's data in a readable form: no internal ids, and files as URLs.
+import { limits } from "../../../../domain/limits";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { favouritesOf } from "../../adoption/favourites";
+import { detailsOf, petsOf } from "../../pets/pets";
+import { photoUrl } from "../../photos/photos";
+import { since, addresses, iso } from "./exportParts";
+import {
+  exportAreas,
+  exportMail,
+  exportSent,
+  exportLetters,
+  exportBellSeen,
+  exportPause,
+  exportDevices,
+} from "./exportNotifications";
+import {
+  exportSightings,
+  exportTicks,
+  exportCalls,
+  exportSteps,
+  exportWords,
+  exportThanks,
+  exportHelps,
+  exportActivity,
+} from "./exportHelp";
+import { exportThreads, exportHelpedMessages } from "./exportThreads";
+
+async function exportProfile(ctx: QueryCtx, user: Doc<"users">) {
+  const { displayName, nickName, email, signUpType, reportNews = null, areaNews = null, units = null } = user;
+  const avatar = user.avatar ? await photoUrl(ctx, user.avatar, "full") : null;
+  return { displayName, nickName, email, signUpType, since: since(user), avatar, reportNews, areaNews, units };
+}
+
+async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
+  const pets = await petsOf(ctx, user);
+  return await Promise.all(
+    pets.map(async ({ name, type, breed, age, ...pet }) => ({
+      name,
+      type,
+      breed,
+      age,
+      ...detailsOf(pet),
+      since: since(pet),
+      photos: await addresses(ctx, pet.photos),
+    })),
+  );
+}
+
+async function exportFavourites(ctx: QueryCtx, user: Doc<"users">) {
+  const favourites = await favouritesOf(ctx, user);
+  return favourites.map(({ savedAt, ...pet }) => ({ ...pet, since: iso(savedAt) }));
+}
+
+async function exportPagePosts(ctx: QueryCtx, user: Doc<"users">) {
+  const posts = await ctx.db
+    .query("pagePosts")
+    .withIndex("by_author", (q) => q.eq("authorId", user._id))
+    .order("desc")
+    .take(limits.pagePostsExported);
+  return posts.map(({ state, petName, message, hashtags, reason = null, link = null, ...post }) => {
+    return { state, petName, message, hashtags, reason, since: since(post), link };
+  });
+}
+
+async function exportOrders(ctx: QueryCtx, user: Doc<"users">) {
+  const orders = await ctx.db
+    .query("orders")
+    .withIndex("by_author", (q) => q.eq("authorId", user._id))
+    .order("desc")
+    .take(limits.ordersExported);
+  return orders.map(({ state, petName, receipts, ...order }) => {
+    return { state, petName, since: since(order), links: receipts.map(({ link }) => link) };
+  });
+}
+
+/** The user's flags. */
+async function exportFlags(ctx: QueryCtx, user: Doc<"users">) {
+  const flags = await ctx.db
+    .query("flags")
+    .withIndex("by_by", (q) => q.eq("byId", user._id))
+    .order("desc")
+    .take(limits.flagsExported);
+  return flags.map(({ reason, words, ...flag }) => ({ reason, words, since: since(flag) }));
+}
+
+/** The export without the reports, which are read page by page. */
+export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
+  return {
+    profile: await exportProfile(ctx, user),
+    pets: await exportPets(ctx, user),
+    favourites: await exportFavourites(ctx, user),
+    pagePosts: await exportPagePosts(ctx, user),
+    orders: await exportOrders(ctx, user),
+    areas: await exportAreas(ctx, user),
+    mail: await exportMail(ctx, user),
+    pausedUntil: await exportPause(ctx, user),
+    devices: await exportDevices(ctx, user),
+    sent: await exportSent(ctx, user),
+    letters: await exportLetters(ctx, user),
+    bellSeen: await exportBellSeen(ctx, user),
+    flags: await exportFlags(ctx, user),
+    sightings: await exportSightings(ctx, user),
+    threads: await exportThreads(ctx, user),
+    helpedMessages: await exportHelpedMessages(ctx, user),
+    helps: await exportHelps(ctx, user),
+    // oxlint-disable-next-line words/retired -- programs that read exports know the log by this name
+    deeds: await exportActivity(ctx, user),
+    ticks: await exportTicks(ctx, user),
+    calls: await exportCalls(ctx, user),
+    steps: await exportSteps(ctx, user),
+    callWords: await exportWords(ctx, user),
+    thanks: await exportThanks(ctx, user),
+  };
+}

@@ -1,0 +1,71 @@
+// Watch areas, email, devices and sent notifications of a user, for their export.
+import { limits } from "../../../../domain/limits";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { areasOf } from "../../notify/areas";
+import { seenAtOf } from "../../notify/bell/bellSeen";
+import { devicesOf } from "../../notify/push/devices";
+import { mailboxOf } from "../../notify/mail/mailboxes";
+import { pauseOf } from "../../notify/pauses";
+import { iso, since } from "./exportParts";
+
+export async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
+  const areas = await areasOf(ctx, user);
+  return areas.map(
+    ({ name, place, km, animals, reports, isOn, email = false, push = false, quiet = false, zone = null, ...area }) => {
+      return { name, place, km, animals, reports, isOn, email, push, quiet, zone, since: since(area) };
+    },
+  );
+}
+
+export async function exportMail(ctx: QueryCtx, user: Doc<"users">) {
+  const box = await mailboxOf(ctx, user);
+  if (!box) return null;
+  const { address, askedAt, off, proof } = box;
+  return {
+    address,
+    since: iso(askedAt),
+    off: off?.why ?? null,
+    unconfirmedSince: proof ? iso(proof.sentAt) : null,
+  };
+}
+
+export async function exportSent(ctx: QueryCtx, user: Doc<"users">) {
+  const rows = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_and_channel_and_state_and_dueAt", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(limits.sentExported);
+  return await Promise.all(
+    rows.map(async ({ channel, state, reportId, ...row }) => {
+      const about = (await ctx.db.get("reports", reportId))?.petName ?? "";
+      return { channel, state: state === "queued" ? ("waiting" as const) : state, about, since: since(row) };
+    }),
+  );
+}
+
+export async function exportLetters(ctx: QueryCtx, user: Doc<"users">) {
+  const letters = await ctx.db
+    .query("letters")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(limits.sentExported);
+  return letters.map(({ kind, state, ...letter }) => ({ kind, state, since: since(letter) }));
+}
+
+export async function exportBellSeen(ctx: QueryCtx, user: Doc<"users">) {
+  const at = await seenAtOf(ctx, user);
+  return at ? iso(at) : null;
+}
+
+export async function exportPause(ctx: QueryCtx, user: Doc<"users">) {
+  const pause = await pauseOf(ctx, user._id);
+  return pause && iso(pause.until);
+}
+
+export async function exportDevices(ctx: QueryCtx, user: Doc<"users">) {
+  const devices = await devicesOf(ctx, user);
+  return devices.map(({ label, endpoint, usedAt, ...device }) => {
+    return { label, endpoint, since: since(device), used: usedAt ? iso(usedAt) : null };
+  });
+}

@@ -1,0 +1,31 @@
+// Helpers of the export: times as text, photos as URLs, and the lines that several lists share.
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { photosOf, photoUrl } from "../../photos/photos";
+
+export const iso = (at: number) => new Date(at).toISOString();
+
+export const since = (record: { _creationTime: number }) => iso(record._creationTime);
+
+export const addresses = async (ctx: QueryCtx, photos: Doc<"pets">["photos"]) =>
+  (await photosOf(ctx, photos, { hidden: true })).map((photo) => photo.full);
+
+export async function lineOf(ctx: QueryCtx, { at, vague: how, place, note, phone, state, photo }: Doc<"sightings">) {
+  const picture = photo ? await photoUrl(ctx, photo, "full") : null;
+  return {
+    seen: iso(at),
+    ...(how && { vague: how }),
+    place,
+    note,
+    ...(phone && { phone }),
+    state: state === "pending" ? ("waiting" as const) : state,
+    photo: picture,
+  };
+}
+
+export const activityLine = ({ name, what, about = "", ...record }: Doc<"activityLog">) => ({
+  name,
+  what,
+  about,
+  since: since(record),
+});

@@ -1,0 +1,56 @@
+// One of a user's reports, for their export.
+import { limits } from "../../../../domain/limits";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { ticksOf } from "../../search/callTicks";
+import { activityOf } from "../../search/activityLog";
+import { membersOf } from "../../search/household";
+import { allMatchesOf } from "../../matching/matches";
+import { helpersIn, partyOfReport } from "../../search/party";
+import { contactOf, publicFields } from "../../reports/reports";
+import { searchOf } from "../../search/searches";
+import { scansOf } from "../../search/scans";
+import { secretOf } from "../../reports/secrets";
+import { sharesOf } from "../../reports/share/shares";
+import { stepTicksOf } from "../../search/stepTicks";
+import { iso, since, addresses, lineOf, activityLine } from "./exportParts";
+
+async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
+  const received = await ctx.db
+    .query("sightings")
+    .withIndex("by_report_and_at", (q) => q.eq("reportId", reportId))
+    .order("desc")
+    .take(limits.largestPage);
+  return await Promise.all(received.map((sighting) => lineOf(ctx, sighting)));
+}
+
+export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
+  const { _id, _creationTime, window: _window, confirmedAt, homeAt, photos, ...said } = publicFields(report);
+  const { habit: chosen, callWords } = (await searchOf(ctx, _id)) ?? {};
+  const party = await partyOfReport(ctx, _id);
+  return {
+    ...said,
+    ...(chosen && { habit: chosen }),
+    ...(callWords && { callWords }),
+    sightings: await receivedSightings(ctx, _id),
+    contactInfo: (await contactOf(ctx, _id))?.text ?? "",
+    secret: await secretOf(ctx, _id),
+    since: since(report),
+    shares: await sharesOf(ctx, _id),
+    searchParty: party && { since: since(party), people: helpersIn(party), searched: party.searched },
+    confirmed: iso(confirmedAt),
+    home: homeAt ? iso(homeAt) : null,
+    photos: await addresses(ctx, photos),
+    scans: await scansOf(ctx, _id),
+    calls: (await ticksOf(ctx, _id)).map(({ placeId, name, note, ...tick }) => {
+      return { placeId, by: name, note, since: since(tick) };
+    }),
+    steps: (await stepTicksOf(ctx, _id)).map(({ step, name, at }) => ({ step, by: name, since: iso(at) })),
+    household: (await membersOf(ctx, _id)).map(({ name, ...member }) => ({ name, since: since(member) })),
+    // oxlint-disable-next-line words/retired -- programs that read exports know the log by this name
+    deeds: (await activityOf(ctx, _id)).map(activityLine),
+    matches: (await allMatchesOf(ctx, _id)).map(({ chance, hidden, claimed, claimant, ...match }) => {
+      return { chance, hidden, confirmed: Boolean(claimed ?? claimant), since: since(match) };
+    }),
+  };
+}

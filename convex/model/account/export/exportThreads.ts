@@ -1,0 +1,41 @@
+// A user's messages, for their export.
+import { limits } from "../../../../domain/limits";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { newestMessages, seatsOf } from "../../messages/threadViews";
+import { photoUrl } from "../../photos/photos";
+import { since } from "./exportParts";
+
+/** Of their own reports, and those that they write in. */
+export async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
+  const found = [];
+  for (const seat of await seatsOf(ctx, user)) {
+    const { thread, report, side } = seat;
+    if (side === "author" && thread.authorId !== user._id) continue;
+    const sent = await newestMessages(ctx, seat, limits.messagesExported);
+    const messages = await Promise.all(
+      sent.map(async (message) => ({
+        mine: message.side === side,
+        text: message.text,
+        place: message.place ?? null,
+        photo: message.photo ? await photoUrl(ctx, message.photo, "full") : null,
+        since: since(message),
+      })),
+    );
+    found.push({ petName: report.petName, since: since(thread), messages });
+  }
+  return found;
+}
+
+export async function exportHelpedMessages(ctx: QueryCtx, user: Doc<"users">) {
+  const sent = await ctx.db
+    .query("messages")
+    .withIndex("by_by", (q) => q.eq("byId", user._id))
+    .order("desc")
+    .take(limits.householdEntriesExported);
+  const helped = sent.map(async ({ threadId, side, text, ...message }) => {
+    const thread = side === "author" ? await ctx.db.get("threads", threadId) : null;
+    return thread && thread.authorId !== user._id ? { text, since: since(message) } : null;
+  });
+  return (await Promise.all(helped)).filter((message) => message !== null);
+}

@@ -1,0 +1,60 @@
+// Validators of watch areas and notifications.
+import { v } from "convex/values";
+import { areaRadii, areaReports } from "../../../domain/notify/areaRules";
+import { place, reportPetType } from "../platform/shapes";
+
+/** A watch area's choices: reports about some animals, within some kilometres of a place. */
+export const areaFields = {
+  name: v.string(),
+  place,
+  km: v.union(...areaRadii.map((km) => v.literal(km))),
+  animals: v.array(reportPetType),
+  reports: v.union(...areaReports.map((reports) => v.literal(reports))),
+};
+
+/** Why an address gets no email: the user stopped it, a letter bounced, or the user marked one as spam. */
+export const mailOff = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
+
+/** Whom a report notifies (domain/notify/reachRules.ts). */
+export const reach = v.object({
+  // Where it was first published. Only the block is stored.
+  first: v.object({ lat: v.number(), lng: v.number() }),
+  // The block around which people were last notified, when that began, and when a move last notified.
+  lat: v.number(),
+  lng: v.number(),
+  at: v.number(),
+  movedAt: v.optional(v.number()),
+  // The author's account is new: only people close by are notified until the report has stood for a while. `widensAt`
+  // is when that is checked.
+  isNarrow: v.optional(v.literal(true)),
+  widensAt: v.optional(v.number()),
+  // The name of its town is being looked up.
+  isTownPending: v.optional(v.literal(true)),
+});
+
+export const channel = v.union(v.literal("email"), v.literal("push"));
+
+export const outboxState = v.union(v.literal("queued"), v.literal("sending"), v.literal("sent"), v.literal("dropped"));
+
+export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure"));
+
+/**
+ * The day's alert, the one about lost pets close by, the daily digest, news about the user's own reports, or the letter
+ * that confirms an address.
+ */
+export const letterKind = v.union(
+  v.literal("alert"),
+  v.literal("close"),
+  v.literal("digest"),
+  v.literal("reports"),
+  v.literal("proof"),
+);
+
+/** The channels that reach a user outside the app. */
+export const newsChannels = { email: v.boolean(), push: v.boolean() };
+
+/**
+ * The channels for news about a user's own reports. At night, in the time zone `zone`, only sightings and claims are
+ * sent.
+ */
+export const reportNews = v.object({ ...newsChannels, quiet: v.boolean(), zone: v.optional(v.string()) });
