@@ -1,4 +1,4 @@
-// Internal: threads close with their report, and are deleted with it or a while later.
+// Internal jobs that close the threads of a closed report, and delete threads with their report or after their time.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";

@@ -6,7 +6,7 @@ import type { MessageCode } from "../messages.ts";
 import type { Failure, Problem } from "../texts/failure.ts";
 import { characters, cleanText, isBlank, isOversized } from "../texts/text.ts";
 
-/** Who runs the report, and who writes to them. */
+/** The author's side is the report's household. The writer is the person who wrote to them. */
 export type Side = "author" | "writer";
 
 export const otherSide = (side: Side): Side => (side === "author" ? "writer" : "author");
@@ -17,7 +17,7 @@ export interface MessageForm {
   place: Partial<Place> | null;
 }
 
-/** How much a side has sent since the other one last wrote, and whether it has told its place. */
+/** What a side has sent since the other one last wrote, and whether it has ever sent its place. */
 export interface Turn {
   texts: number;
   photos: number;
@@ -39,8 +39,7 @@ export function messageFailure({ text, hasPhoto, place }: MessageForm): Failure<
 }
 
 /**
- * Why a side may not send this yet. A stranger has one message, and neither side more than a few photos, until somebody
- * answers.
+ * Why a side may not send this yet. Until the other side answers, a stranger may send one message, and each side a few photos.
  */
 export function turnProblem(
   side: Side,
@@ -55,7 +54,7 @@ export function turnProblem(
   return refused ? { code: refused } : null;
 }
 
-/** The side's turn after it has sent this. */
+/** The side's counts after it has sent this message. */
 export const afterSending = ({ texts, photos, placed }: Turn, { text, hasPhoto, place }: MessageForm): Turn => ({
   texts: texts + Number(!isBlank(text)),
   photos: photos + Number(hasPhoto),

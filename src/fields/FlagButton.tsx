@@ -13,14 +13,14 @@ interface Props {
   id: string;
   /** For a photo or a sighting: the report that it is on. */
   reportId?: Id<"reports">;
-  /** For a message in a visitor's thread: what the device keeps. */
+  /** For a message in a visitor's thread: the thread's secret, which the device keeps. */
   secret?: string;
   /** Only the icon. */
   compact?: boolean;
   className?: string;
 }
 
-/** Lets anybody say that something is wrong. Quiet, because it is not what people come for. */
+/** The button to flag content. Inconspicuous, because few people need it. */
 export function FlagButton({ what, id, reportId, secret, compact, className }: Props) {
   const [asking, setAsking] = useState(false);
   return (

@@ -89,8 +89,8 @@ function findingsOf(found: Map<string, Counts>): Finding[] {
     { what: "  answered", value: sum("answered"), unit: "calls", target: null, holds: null },
     { what: "  refused as they should be", value: sum("refused"), unit: "calls", target: null, holds: null },
     none("  failed in any other way", "failed"),
-    none("  showed what is somebody else's", "leaked"),
-    none("  changed what is somebody else's", "changed"),
+    none("  showed another user's records", "leaked"),
+    none("  changed another user's records", "changed"),
     { what: "  slowest", value: slowest, unit: "ms", target: 1000, holds: slowest <= 1000 },
   ];
 }

@@ -21,7 +21,7 @@ export async function setPause(ctx: MutationCtx, { _id: userId }: Doc<"users">, 
   if (until !== null) await ctx.db.insert("pauses", { userId, until });
 }
 
-/** Most pending rows of one user, approximately. */
+/** About the largest number of pending rows that one user has. */
 const mostQueued = 200;
 /** More rows than any user gets in a day. */
 const mostLetters = 10;

@@ -15,7 +15,7 @@ export interface Catalogue {
   answers: string;
   /** The folders that contain the backend's codes. */
   folders: string[];
-  /** Whether a file in them, by its path from the root, names codes that calls fail with. */
+  /** Whether a file in those folders (a path from the root) names codes with which calls fail. */
   canFail(file: string, code: string): boolean;
 }
 

@@ -1,5 +1,6 @@
-// Builds the service worker into /sw.js last, with the list of files for offline visits beside it: the documents, and the files of
-// some pages. Browsers ask for the worker again and again, but for a list only when the build has changed. In `npm run dev` the worker only shows notifications, because cached files would hide changes.
+// Builds the service worker (/sw.js) last, and beside it the list of files that it precaches: the documents, and the
+// files of some pages. The list is a separate file, because browsers request the worker often but a list only once per
+// build. In `npm run dev` the worker only shows notifications, because cached files would hide changes.
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";

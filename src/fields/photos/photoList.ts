@@ -11,7 +11,7 @@ import type { PhotoService } from "./send";
 export interface PhotoOptions {
   max: number;
   accepts: Accepts;
-  /** The message for more files than there is room for. */
+  /** The message if there are more files than free places. */
   tooMany: Refusal["code"];
   initial?: readonly InitialPhoto[];
 }
@@ -139,7 +139,7 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
   return {
     get: store.get,
     getInitial: store.getInitial,
-    /** Pictures on this device have addresses only while somebody is subscribed, that is, while the form is on screen. */
+    /** Pictures on this device have addresses only while a component is subscribed, that is, while the form is on screen. */
     subscribe(listener: () => void) {
       const unsubscribe = store.subscribe(listener);
       listeners += 1;
@@ -192,7 +192,7 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       start = photos.slice(0, max).map(itemOf);
       setItems(start);
     },
-    /** Shows the photos of a draft that another tab has changed. `known`: all that it has or has had. */
+    /** Shows the photos of a draft that another tab has changed. `known` are all photos that the draft has or had. */
     merge(photos: readonly InitialPhoto[], known: readonly string[]) {
       const shown = items();
       const merged = photos.map((photo) => {

@@ -153,7 +153,7 @@ async function withPhotos(world: World): Promise<Finding[]> {
   return [
     most("photos without a sighting: files of one visitor", one, rates.sightingUpload.burst, "files"),
     most("  of all visitors about one report", one + many, limits.sightingFiles, "files"),
-    { what: "  of somebody signed in, meanwhile", value: signedIn, unit: "files", target: 3, holds: signedIn === 3 },
+    { what: "  of a signed-in user, meanwhile", value: signedIn, unit: "files", target: 3, holds: signedIn === 3 },
     heard("  a visitor without a photo, meanwhile", without),
   ];
 }

@@ -91,7 +91,7 @@ test("an account has one thread about a report, in its own list and in the autho
   expect(await codeOf(write(maya))).toBe("thread.own");
 });
 
-test("a stranger has one message until somebody answers", async () => {
+test("a stranger can send one message until the author's side answers", async () => {
   const { maya, visitor, write, say, read } = await missing();
   const ticket = await write();
   expect(await codeOf(say(visitor, ticket, "Hello?"))).toBe("thread.waitForAnswer");

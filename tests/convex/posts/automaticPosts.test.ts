@@ -116,7 +116,7 @@ describe("the post waits for review", () => {
     await expectWait(await newcomer());
   });
 
-  test("when the page's last post of the day goes to somebody else before it is sent", async () => {
+  test("when another account uses the page's last post of the day before it is sent", async () => {
     const { t, post, newest } = await newcomer();
     await post();
     vi.stubEnv("CALLS_PER_DAY_POSTS", "0");

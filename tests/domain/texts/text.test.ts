@@ -39,7 +39,7 @@ describe("cleaning", () => {
     expect(characters(cleanLine(`Z${"\u0317".repeat(500)}`))).toBeLessThan(12);
   });
 
-  test("is idempotent and leaves nothing dangerous", () => {
+  test("is idempotent and leaves no dangerous character", () => {
     fc.assert(
       fc.property(fc.oneof(anything, nasty), (text) => {
         for (const clean of [cleanLine, cleanText]) {
@@ -110,7 +110,7 @@ describe("a long text", () => {
   });
 
   test.each(Object.entries({ cleanLine, isBlank }))(
-    "takes %s no more time per character either",
+    "takes time in proportion to its length in %s, too",
     (_, work) => {
       fc.assert(
         fc.property(unit, (repeated) => {

@@ -31,7 +31,10 @@ async function pressMap(page: Page, position: { x: number; y: number }, by: "cli
   await expect(selected(page)).toContainText(/, ON/);
 }
 
-test("by mouse: a place is found, shown at zoom 17 and confirmed, in one billed session", async ({ page, request }) => {
+test("by mouse: a person finds a place, sees it at zoom 17 and confirms it, in one billed session", async ({
+  page,
+  request,
+}) => {
   await open(page);
   await expect(search(page)).toBeFocused();
   for (const text of ["peterbor", "peterboro", "peterborough"]) {
@@ -67,7 +70,7 @@ test("by mouse: a press on the map chooses that place, and Cancel changes nothin
   await expect(field(page)).toHaveValue("Markham, ON");
 });
 
-test("by keyboard alone: from the field through the search and back", async ({ page }) => {
+test("by keyboard alone: a person opens the picker, searches, confirms and returns to the field", async ({ page }) => {
   await page.goto("/adoption");
   await field(page).focus();
   await page.keyboard.press("Enter");
@@ -102,7 +105,7 @@ test("by keyboard alone: from the field through the search and back", async ({ p
 test.describe("by touch on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a tap on the map chooses a place, and later one tap chooses it again", async ({ page }) => {
+  test("a tap on the map chooses a place, and one tap on its recent entry chooses it again", async ({ page }) => {
     await open(page);
     await expect(search(page)).not.toBeFocused();
     await pressMap(page, { x: 120, y: 120 }, "tap");
@@ -214,7 +217,7 @@ test("the map's code is fetched when a map is shown, and not before", async ({ p
   expect(asked.filter(map)).not.toEqual([]);
 });
 
-test("a map that does not load leaves the search and the rest of the picker", async ({ page, context, baseURL }) => {
+test("the search and the rest of the picker work without the map", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "homeward-maps", value: "unavailable", url: baseURL! }]);
   await page.goto("/adoption");
   await field(page).click();

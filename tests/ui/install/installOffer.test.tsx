@@ -78,7 +78,7 @@ it.each([
   ["in another browser on an iPhone", false, `${iPhone} CriOS/123.0 Mobile/15E148 Safari/604.1`],
   ["in the browser inside an app", false, `${iPhone} Mobile/15E148 [FBAN/FBIOS]`],
   ["in a browser that can't install", undefined, iPad],
-])("is neither made nor used up %s", (_, standalone, agent) => {
+])("is not made %s, and can still be made later", (_, standalone, agent) => {
   device(standalone, agent);
   offer();
   expect(dialog()).toBeNull();

@@ -88,7 +88,7 @@ export function endOfArchive(count: number, start: number, size: number): Buffer
   return Buffer.concat([end64, locator, end]);
 }
 
-/** The place of the closing record in the last bytes of a file; -1 if they hold none. */
+/** The position of the closing record in the last bytes of a file, or -1. */
 export const findEnd = (tail: Buffer): number => {
   const signature = Buffer.alloc(4);
   signature.writeUInt32LE(signatures.end);
@@ -97,7 +97,7 @@ export const findEnd = (tail: Buffer): number => {
 
 export const readEnd = (record: Buffer) => ({ size: record.readUInt32LE(12), start: record.readUInt32LE(16) });
 
-/** Where the ZIP64 closing record is; null if this is no locator of one. */
+/** The position of the ZIP64 closing record. Null if the bytes are not its locator. */
 export const readLocator = (record: Buffer): number | null =>
   record.length === locatorBytes && record.readUInt32LE(0) === signatures.locator
     ? Number(record.readBigUInt64LE(8))

@@ -88,7 +88,7 @@ test("a browser cannot use another browser's session", async () => {
 });
 
 test.each(["https://elsewhere.example", "null"])(
-  "a page of origin %s cannot act for somebody signed in",
+  "a page of origin %s cannot act for a signed-in user",
   async (origin) => {
     const { person } = await convexToken(`foreign.${origin === "null" ? "frame" : "site"}@example.org`);
     const headers = { origin };

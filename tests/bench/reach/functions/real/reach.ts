@@ -1,1 +1,2 @@
+// The app's own step, which ../notify/reach.ts wraps.
 export { spread } from "../../../../../convex/notify/reach";
