@@ -20,7 +20,7 @@ export type FlagSubject = "report" | "photo" | "name" | "sighting" | "message";
 /** Flags by this many different people hide the subject until an operator decides. */
 export const flaggersToHide = 3;
 
-/** Flags by this many different people turn out a reunion's window. A trusted person's flag is enough on its own. */
+/** Flags by this many different people darken a reunion's window. A trusted person's flag is enough on its own. */
 export const flaggersToDarken = 2;
 
 export interface Flagger {

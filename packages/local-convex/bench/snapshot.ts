@@ -1,5 +1,5 @@
-// npm run bench:snapshot: exports and imports 100,000 documents and 200 files of the local backend, and compares what came
-// back with what was there.
+// npm run bench:snapshot: exports and imports 100,000 documents and 200 files of the local backend, and compares the
+// result with the original.
 import { createHash } from "node:crypto";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import os from "node:os";

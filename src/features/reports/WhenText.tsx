@@ -9,14 +9,14 @@ interface Props extends Occasion {
 
 /** "Today 3:15 PM · 20 min ago", kept up to date. */
 export function WhenText({ exact, ...occasion }: Props) {
-  // A line of text is drawn as fast as it is compared.
+  // Rendering one line of text costs no more than the compiler's comparison.
   "use no memo";
   const line = useTicking((now) => {
     const when = whenOf(occasion, now, exact);
     return when ? `${when.date}\n${when.ago}\n${when.written}` : messages["detail.noDate"];
   });
   const [date = "", ago, written] = line.split("\n");
-  // "Today" may end a line, a date or a time may not be torn apart.
+  // A line may break after "Today", but not within a date or a time.
   const [, word = "", rest = date] = /^(Today |Yesterday )(.+)$/.exec(date) ?? [];
   return (
     <>

@@ -105,7 +105,7 @@ describe("no file is left over a day after", () => {
   });
 });
 
-test("no file is left over after any of these in any order", async () => {
+test("any sequence of these actions leaves no file over", async () => {
   const walks = fc.array(fc.constantFrom(...Object.keys(paths)), { minLength: 2, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(walks, async (names) => {

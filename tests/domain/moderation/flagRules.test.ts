@@ -25,7 +25,7 @@ const flagger = fc.record({
   day: fc.constantFrom("1", "2"),
 });
 
-test("counts at most one person per address, and never fewer after another flag", () => {
+test("counts at most one person per address, and another flag never lowers the count", () => {
   fc.assert(
     fc.property(fc.array(flagger), flagger, (before, next) => {
       const people = countDistinctPeople([...before, next]);

@@ -41,7 +41,7 @@ test.each([
   expect(networkOf(callerAddress(ip)!)).toBe(network);
 });
 
-test("anything else is its own caller, whatever its length", () => {
+test("any other text is its own caller, whatever its length", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
       expect((callerAddress(text) ?? "").length).toBeLessThanOrEqual(64);

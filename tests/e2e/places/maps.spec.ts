@@ -80,7 +80,7 @@ test("pressing the map reports the point, and pressing a pin reports the pin", a
   expect(point!.lng).toBeCloseTo(-79.34 + (100 * 360) / (256 * 2 ** 17), 5);
 });
 
-test("a new render leaves a moved map where it is, and a new visit returns it", async ({ page }) => {
+test("a re-render keeps a moved map's position, and a new visit resets it", async ({ page }) => {
   await open(page);
   const box = (await region(page).boundingBox())!;
   await page.mouse.move(box.x + 300, box.y + 200);
@@ -94,7 +94,7 @@ test("a new render leaves a moved map where it is, and a new visit returns it", 
   await expect.poll(() => centre(page)).toEqual({ lat: 43.86, lng: -79.34 });
 });
 
-test("keyboard and zoom buttons move the map, unless it is a still one", async ({ page }) => {
+test("keyboard and zoom buttons move the map, unless it is static", async ({ page }) => {
   await open(page);
   const map = region(page).getByRole("region", { name: "Map" });
   await map.focus();
@@ -171,7 +171,7 @@ test("a circle follows its radius, a line its points, and both can be removed", 
   await expect(ring).toHaveCount(0);
 });
 
-test("the notice stays, and a change of theme reaches a map that is open", async ({ page }) => {
+test("the notice stays visible, and an open map follows a change of theme", async ({ page }) => {
   await open(page);
   const map = region(page).getByRole("region", { name: "Map" });
   await expect(page.getByText("Offline map, no streets; grid lines every 2 km")).toBeVisible();

@@ -8,9 +8,7 @@ const userAgent = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit
 const content = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
-test("a crawler reads a report's own title and its drawn picture at the address in the address bar", async ({
-  page,
-}) => {
+test("a crawler reads a report's own title and its drawn picture at the page's own address", async ({ page }) => {
   await openSignedIn(page, "/privacy");
   const petName = `Biscuit ${Math.random().toString(36).slice(2, 6)}`;
   const path = `/lost-pet-feed/${await createReport(page, { petName })}`;

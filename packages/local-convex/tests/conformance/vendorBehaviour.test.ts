@@ -133,7 +133,7 @@ describe("a page", () => {
   });
 });
 
-test("a default export goes by its file's name", async () => {
+test("a default export is named after its file", async () => {
   expect(await engine.query("metadata")).toEqual({
     name: "metadata",
     componentPath: "",
@@ -143,7 +143,7 @@ test("a default export goes by its file's name", async () => {
 });
 
 describe("an HTTP action", () => {
-  test("goes by the name of the file that has the routes", async () => {
+  test("is named after the file that has the routes", async () => {
     const call = { method: "GET", url: "http://localhost:5213/about", headers: [], body: null, identity: null };
     const { body } = await engine.runHttpAction(call);
     expect(await new Response(body).json()).toMatchObject({ name: "http", componentPath: "", visibility: "public" });
@@ -157,7 +157,7 @@ describe("an HTTP action", () => {
   });
 });
 
-test.each(["query", "mutation"])("the web's classes, and `Convex` from the start, are there for a %s", async (kind) => {
+test.each(["query", "mutation"])("a %s has the web's classes, and has `Convex` from the start", async (kind) => {
   const used = kind === "query" ? await engine.query("web:inQuery") : await engine.mutate("web:inMutation");
   expect(used).toEqual({
     url: "https://example.org/a?b=c&d=%C3%A9",

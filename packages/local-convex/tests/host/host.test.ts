@@ -237,12 +237,12 @@ test.each([
   expect(malformedSettings(checked, [], { [name]: value })).toEqual([reported]);
 });
 
-test("settings that can be right are accepted", () => {
+test("plausible settings are accepted", () => {
   const env = { VITE_DATA_URL: "https://data.test", SIGN_KEY: "pk_1", VITE_PROXY_URL: "/sign", OTHER_URL: "x" };
   expect(malformedSettings(checked, [], env)).toEqual([]);
 });
 
-test("a host that does not answer is reported, and a refusal is an answer", async () => {
+test("a host that does not answer is reported, but one that refuses counts as answering", async () => {
   const { origin } = await serve([]);
   const dead = createServer();
   await new Promise<void>((resolve) => dead.listen(0, "localhost", resolve));

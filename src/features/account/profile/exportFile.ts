@@ -1,12 +1,12 @@
-// An archive with all records, as the backend returns them, and every photo as a file. Where a record has a photo's address,
-// the archive's has the name of its file.
+// An archive with all records, as the backend returns them, and every photo as a file. Photo addresses in the records
+// are replaced by the names of those files.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import { type ZipFile, zipOf } from "../../../../domain/platform/zip";
 
 type Everything = FunctionReturnType<typeof api.users.exportMine>;
 
-/** The photos' addresses, with what they show as the start of their files' names. */
+/** Maps the photos' addresses to labels, with which their files' names start. */
 function photosIn({ profile, pets, reports, sightings }: Everything): Map<string, string> {
   const found = new Map<string, string>();
   const add = (address: string | null, label: string) => {
@@ -27,7 +27,7 @@ const fileLabel = (label: string) => label.replaceAll(/[^\p{L}\p{N}]+/gu, "-").r
 
 const endings: Record<string, string> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
 
-/** Null if the photo cannot be loaded: the rest is still worth having. */
+/** Null if the photo cannot be loaded. The export continues without it. */
 async function fetched(address: string) {
   try {
     const answer = await fetch(address);

@@ -21,12 +21,12 @@ const points = [
 interface Props {
   /** The user's own report that the page is about. */
   report: Report | null;
-  /** What the person has bought for the report already. */
+  /** The user's order for the report, if there is one. */
   bought: Order | null;
   buying: ReturnType<typeof useBuy>;
-  /** Nothing can be paid at the moment. */
+  /** Payments are unavailable. */
   isOff: boolean;
-  /** Whether they are signed in is not known yet. */
+  /** It is not known yet whether the user is signed in. */
   loading: boolean;
   onBuy(): void;
 }

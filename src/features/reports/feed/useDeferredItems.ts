@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Scrolled further than this, the user is reading, and the cards must not move. */
+/** A user who has scrolled farther than this is reading, so the cards must not move. */
 const readingPx = 240;
 
 /**
