@@ -70,8 +70,10 @@ exit 0
 const units = "      Tests  1 failed | 12 passed (13)\n";
 const allUnits = "\u001b[2m      Tests \u001b[22m \u001b[1m\u001b[32m12 passed\u001b[39m\u001b[22m (12)\n";
 const browser = "  7 passed (1.2m)\n";
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { check: string } };
+const checks = scripts.check.split(" && ").map((command) => command.replace("npm ", ""));
 
-test.each([
+test.each<readonly [string, Parameters<typeof ci>[0], number, string]>([
   ["everything passed", { tests: allUnits + browser }, 0, "19 passed, 0 failed"],
   ["a unit test failed", { tests: units, exit: 1 }, 1, "12 passed, 2 failed"],
   ["a browser test failed", { tests: `${allUnits}  1 failed\n${browser}`, exit: 1 }, 1, "19 passed, 1 failed"],
@@ -79,7 +81,7 @@ test.each([
   ["no unit test ran", { tests: browser }, 1, "7 passed, 1 failed"],
   ["no browser test ran", { tests: allUnits }, 1, "12 passed, 1 failed"],
   ["the install failed", { stops: "ci --no-audit --no-fund" }, 1, "0 passed, 1 failed"],
-  ["a check failed", { stops: "run check", tests: allUnits + browser }, 1, "0 passed, 1 failed"],
+  ...checks.map((stops) => [`${stops} failed`, { stops, tests: allUnits + browser }, 1, "0 passed, 1 failed"] as const),
   ["the install changed the lock file", { tests: allUnits + browser, locks: "x" }, 1, "0 passed, 1 failed"],
   ["a budget is exceeded", { stops: "run budgets -- --check", tests: allUnits + browser }, 1, "0 passed, 1 failed"],
 ])("CI: %s", (_, given, status, last) => {
