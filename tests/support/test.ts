@@ -40,7 +40,7 @@ function watchPages(context: BrowserContext): void {
   context.on("page", waitForTheApp);
 }
 
-export const test = plain.extend<{ policy: void }, { pages: void }>({
+export const test = plain.extend<{ policy: void; closing: void }, { pages: void }>({
   pages: [
     async ({ browser }, use) => {
       const { newContext } = browser;
@@ -59,6 +59,16 @@ export const test = plain.extend<{ policy: void }, { pages: void }>({
       watchPages(context);
       await use();
       expect(refused, "what the content policy refused").toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Playwright keeps the contexts that a test itself opens until the worker ends. Their pages would follow every later
+  // test's reports.
+  closing: [
+    async ({ browser, context }, use) => {
+      await use();
+      const others = browser.contexts().filter((one) => one !== context);
+      await Promise.all(others.map((one) => one.close()));
     },
     { auto: true },
   ],
