@@ -117,7 +117,12 @@ async function signInAsOperator(page: Page) {
     form: { identifier: email, password: goodPassword },
   });
   if (existing.ok()) return await rememberSignedIn(page);
-  await signUpByRequest(page, { email, name: "Olive Park" });
+  await signUpConfirmed(page, { email, name: "Olive Park" });
+}
+
+/** Signs up without the dialog, and confirms the address, so that email is sent to it. */
+export async function signUpConfirmed(page: Page, { email = newEmail(), name = "Maya Lind" } = {}) {
+  await signUpByRequest(page, { email, name });
   const client = (await (await page.request.get("/__clerk/v1/client")).json()) as Client;
   const address = client.response.sessions[0]!.user.email_addresses[0]!.id;
   const post = async (step: string, form: Record<string, string>) => {

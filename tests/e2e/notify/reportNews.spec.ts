@@ -5,7 +5,7 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { today } from "../../../domain/time/time.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { openAsOperator } from "../../support/people.ts";
+import { signUpConfirmed } from "../../support/people.ts";
 import { callFunction, createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
@@ -22,8 +22,7 @@ test("the author gets an email about a sighting, without a street or the sender'
   page,
 }) => {
   const name = `Otto ${randomBytes(3).toString("hex")}`;
-  // Their address is verified.
-  await openAsOperator(page, paths.areas);
+  await signUpConfirmed(page);
   await callFunction(page, "mutation", "notify/reportNews:turn", { email: true });
   const reportId = await createReport(page, { petName: name, day: today(), place });
   const sighting = { at: Date.now() - 60_000, place: { ...place, lat: 49.7706 }, note: "Behind 12 Donald St." };
