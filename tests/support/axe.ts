@@ -21,7 +21,8 @@ async function expectNoViolations(page: Page, part: string, options: axe.RunOpti
 export const expectAccessible = (page: Page, part = "html") => expectNoViolations(page, part, {});
 
 /** Checks that targets are large enough or far enough apart. axe does not check this by default. */
-export const expectLargeTargets = (page: Page) => expectNoViolations(page, "html", { runOnly: ["target-size"] });
+export const expectLargeTargets = (page: Page, part = "html") =>
+  expectNoViolations(page, part, { runOnly: ["target-size"] });
 
 export async function expectNoOverflow(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -80,8 +80,10 @@ test("a card that scrolls under the bar stays large enough to press", async ({ p
   await name.evaluate((link) => {
     const bar = document.querySelector("nav[data-foot]")!;
     scrollBy(0, link.getBoundingClientRect().bottom - bar.getBoundingClientRect().top - 8);
+    link.closest("li")!.dataset["mark"] = "";
   });
-  await expectLargeTargets(page);
+  // Only this card: the button about another test's new report may lie over the name of one at the top.
+  await expectLargeTargets(page, "[data-mark]");
 });
 
 /** The elements that are cut off at the sides of the screen, or by a parent without room for them. */
