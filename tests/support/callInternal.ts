@@ -1,11 +1,11 @@
 // Calls internal functions with the local backend's admin key.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 /** Does the same as `npm run function`. */
 export async function callInternal<Value>(page: Page, name: string, args: object): Promise<Value> {
-  const port = new URL(page.url()).port;
+  const { port } = new URL(test.info().project.use.baseURL!);
   const key = await readFile(path.resolve(`.homeward/e2e-${port}/convex/admin.key`), "utf8");
   const headers = { authorization: `Convex ${key.trim()}` };
   const answer = await page.request.post("/api/function", { headers, data: { path: name, args, format: "json" } });

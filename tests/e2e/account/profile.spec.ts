@@ -5,7 +5,7 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { backendPaths } from "../../../domain/paths.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
 import { choosePlace } from "../../support/choosePlace.ts";
-import { openSignedIn, newEmail, submitLoginAt } from "../../support/people.ts";
+import { openSignedIn, newEmail, submitLoginAt, signUpByRequest } from "../../support/people.ts";
 import { photoFile, textNamedJpg } from "../../support/pictures.ts";
 import { createPet, createReport, petPhotos } from "../../support/reports.ts";
 import { sayNotNow } from "../../support/channelSheet.ts";
@@ -182,7 +182,7 @@ test("a report started from a pet has the pet's details, and stays when the pet 
 });
 
 test("a link to report another user's pet starts an empty report, and says so", async ({ page, browser }) => {
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   const petId = await createPet(page);
   const stranger = await (await browser.newContext()).newPage();
   await openSignedIn(stranger, `/report-lost-pet?pet=${petId}`);
@@ -337,7 +337,7 @@ test("the profile and every dialog on it are accessible", async ({ page }) => {
 test("an error message never covers the buttons of a dialog", async ({ page }) => {
   // Without a clipboard, copying the link fails, and its error message stays while the next dialog opens.
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   await page.goto(`/lost-pet-feed/${await createReport(page)}`);
   await press(page, messages["detail.share"]);
   const message = page.getByRole("listitem").filter({ hasText: messages["detail.copyFailed"].split("{")[0]! });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page, test as unwatched } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
-import { openSignedIn } from "../../support/people.ts";
+import { signUpByRequest } from "../../support/people.ts";
 import { png } from "../../support/pictures.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
@@ -19,7 +19,7 @@ test("every page is served with the content policy", async ({ request }) => {
 });
 
 test("the page behind a shared link has its own policy, and doesn't redirect by itself", async ({ page }) => {
-  await openSignedIn(page);
+  await signUpByRequest(page);
   const reportId = await createReport(page);
   await page.goto(`/http/share/${reportId}`);
   await expect(heading(page)).toBeVisible();

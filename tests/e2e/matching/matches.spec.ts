@@ -4,7 +4,7 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { liveAddress, paths } from "../../../domain/paths.ts";
 import { today } from "../../../domain/time/time.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { openSignedIn, expect } from "../../support/people.ts";
+import { openSignedIn, expect, signUpByRequest } from "../../support/people.ts";
 import { phone } from "../../support/phone.ts";
 import { photoFile } from "../../support/pictures.ts";
 import { callFunction, createReport } from "../../support/reports.ts";
@@ -18,7 +18,7 @@ const timmins = { lat: 48.4758, lng: -81.3305, address: "3 Pine St, Timmins, ON"
 
 async function somebody(browser: Browser, name: string) {
   const page = await (await browser.newContext()).newPage();
-  await openSignedIn(page, paths.dashboard, { name });
+  await signUpByRequest(page, { name });
   return page;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { expect, openSignedIn } from "../../support/people.ts";
+import { expect, openSignedIn, signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
@@ -19,7 +19,7 @@ test("a visitor and an author write to each other, share contacts and are warned
   page,
   browser,
 }) => {
-  await openSignedIn(page, "/privacy", { name: "Ada Berg" });
+  await signUpByRequest(page, { name: "Ada Berg" });
   const petName = `Biscuit ${crypto.randomUUID().slice(0, 6)}`;
   const reportId = await createReport(page, { petName });
 
@@ -67,7 +67,7 @@ test("a visitor and an author write to each other, share contacts and are warned
 });
 
 test("a message written offline is sent once the connection is back", async ({ page, browser }) => {
-  await openSignedIn(page, "/privacy", { name: "Ada Berg" });
+  await signUpByRequest(page, { name: "Ada Berg" });
   const petName = `Biscuit ${crypto.randomUUID().slice(0, 6)}`;
   const reportId = await createReport(page, { petName });
   const context = await browser.newContext();

@@ -6,7 +6,7 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { today } from "../../../domain/time/time.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { openSignedIn } from "../../support/people.ts";
+import { openSignedIn, signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { channelSheet } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
@@ -72,7 +72,7 @@ test("a user gets a notification while the app is closed, and opens the sighting
   await page.close();
   const elsewhere = await browser.newContext();
   const neighbour = await elsewhere.newPage();
-  await openSignedIn(neighbour);
+  await signUpByRequest(neighbour);
   await createReport(neighbour, { petName: name, day: today(), place });
   await expect.poll(() => messageAbout(neighbour, name), { timeout: 30_000 }).not.toBe("");
   const data = await messageAbout(neighbour, name);

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
 import { type MessageCode, messages, sentence } from "../../../domain/messages.ts";
 import { callInternal } from "../../support/callInternal.ts";
-import { openSignedIn, createAccount, newEmail, submitLogin } from "../../support/people.ts";
+import { openSignedIn, createAccount, newEmail, submitLogin, signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../../support/axe.ts";
 import { test } from "../../support/test.ts";
@@ -17,7 +17,7 @@ const item = (page: Page, code: "alert.facebookFor" | "alert.packageFor", name: 
 const newName = () => `Biscuit ${Math.random().toString(36).slice(2, 8)}`;
 
 async function owner(page: Page, petName = newName()) {
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   const reportId = await createReport(page, { petName });
   await page.goto(`/post-alert?report=${reportId}`);
   await expect(page.getByRole("radio", { name: petName })).toBeChecked();

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { limits } from "../../../domain/limits.ts";
 import { messages } from "../../../domain/messages.ts";
-import { openSignedIn } from "../../support/people.ts";
+import { signUpByRequest } from "../../support/people.ts";
 import { callFunction, createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
@@ -18,7 +18,7 @@ test("a found pet appears on its side of the toggle, which is in the address", a
   await expect(watcher).toHaveURL(/\/lost-pet-feed\?show=found$/);
   await expect(watcher.getByText(messages["feed.leadFound"])).toBeVisible();
   await expect(cards(watcher).first()).toBeVisible();
-  await openSignedIn(page);
+  await signUpByRequest(page);
   const petName = newName();
   await createReport(page, { petName, status: "found" });
   await expect(card(watcher, petName)).toBeVisible();
@@ -84,7 +84,7 @@ test("a card's photo is the sharper one on a phone's dense screen, and the light
   page,
   browser,
 }) => {
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   const petName = `Sharp ${Date.now()}`;
   const reportId = await createReport(page, { petName });
   const report = (await callFunction(page, "query", "reports:get", { reportId })) as {
@@ -97,7 +97,7 @@ test("a card's photo is the sharper one on a phone's dense screen, and the light
   ] as const) {
     const context = await browser.newContext({ deviceScaleFactor, viewport: { width, height: 844 } });
     const feed = await context.newPage();
-    await feed.goto(new URL("/lost-pet-feed", page.url()).href);
+    await feed.goto("/lost-pet-feed");
     const image = feed.locator("li", { has: feed.getByRole("link", { name: petName }) }).locator("img");
     await expect(image).toHaveJSProperty("complete", true);
     expect(await image.evaluate((one: HTMLImageElement) => one.currentSrc)).toBe(report.photos[0]![size]);

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
 import { callInternal } from "../../support/callInternal.ts";
-import { openSignedIn } from "../../support/people.ts";
+import { signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
@@ -12,7 +12,7 @@ test("others' feeds, the open report, the shared link and the street on the fron
   browser,
   baseURL,
 }) => {
-  await openSignedIn(owner, "/privacy");
+  await signUpByRequest(owner);
   const petName = `Biscuit ${Math.random().toString(36).slice(2, 6)}`;
   const reportId = await createReport(owner, { petName });
   await callInternal(owner, "platform/seed:seen", { reportId });
@@ -55,7 +55,7 @@ test("others' feeds, the open report, the shared link and the street on the fron
 });
 
 test("the page of a pet that is home, and the street, are accessible", async ({ page }) => {
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   const reportId = await createReport(page, { petName: "Otto" });
   await page.goto(`/lost-pet-feed/${reportId}`);
   await page.getByRole("button", { name: sentence("home.title", { name: "Otto" }) }).click();
@@ -70,7 +70,7 @@ test("the page of a pet that is home, and the street, are accessible", async ({ 
 });
 
 test("both questions about the end, and the page of an archived report, are accessible", async ({ page }) => {
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   await page.goto(`/lost-pet-feed/${await createReport(page, { petName: "Otto" })}?home`);
   const question = page.getByRole("alertdialog", { name: sentence("home.askTitle", { name: "Otto" }) });
   await expect(question).toBeVisible();

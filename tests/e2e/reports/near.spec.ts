@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { northOf, type Point } from "../../../domain/geo/place.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { openSignedIn } from "../../support/people.ts";
+import { signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
@@ -24,7 +24,7 @@ test("a link shows another person the same animals, radius and area, but not the
 }) => {
   const here = somewhere();
   const [near, cat, far] = [newName("Near"), newName("Cat"), newName("Far")];
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   await give(page, near, northOf(here, 1_500));
   await give(page, cat, northOf(here, 2_000), { petType: "Cat" });
   await give(page, far, northOf(here, 40_000));
@@ -54,7 +54,7 @@ test("a link shows another person the same animals, radius and area, but not the
 test("choosing a card highlights its pin and the reverse, and a phone shows list or map", async ({ page }) => {
   const here = somewhere();
   const [one, other] = [newName("One"), newName("Other")];
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   // Far enough apart for two pins, on a small screen too.
   await give(page, one, northOf(here, 3_900));
   await give(page, other, northOf(here, -3_900));

@@ -3,7 +3,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessible, expectAccessibleInBothThemes, expectNoOverflow } from "../../support/axe.ts";
 import { choosePlace } from "../../support/choosePlace.ts";
-import { openSignedIn, codeFor, createAccount, newEmail, submitLoginAt } from "../../support/people.ts";
+import {
+  openSignedIn,
+  codeFor,
+  createAccount,
+  newEmail,
+  submitLoginAt,
+  signUpByRequest,
+} from "../../support/people.ts";
 import { createReport, useUpUploads } from "../../support/reports.ts";
 import { gifNamedPng, heic, photoFile, png, textNamedJpg } from "../../support/pictures.ts";
 import { sayNotNow, channelSheet } from "../../support/channelSheet.ts";
@@ -105,7 +112,7 @@ test("a new report does not move the page of a reader who has scrolled down: a b
   const reading = cards(watcher).nth(8);
   const before = await reading.evaluate((element) => element.getBoundingClientRect().top);
   const name = newName();
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   await createReport(page, { petName: name });
   await watcher.getByRole("button", { name: /new report/ }).waitFor();
   expect(await reading.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(before, 0);
@@ -284,7 +291,7 @@ test("a sixth photo, a renamed GIF, text, HEIC and a sliver are refused; photos 
 
 test("everybody who has a report open sees the owner edit and remove it", async ({ page, browser }) => {
   const name = newName();
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   const path = `/lost-pet-feed/${await createReport(page, { petName: name }, { photoCount: 2 })}`;
   await page.goto(path);
   const detail = page.getByRole("dialog").first();
@@ -326,7 +333,7 @@ test("markup in a report is shown as text, and a mark that reverses the directio
 }) => {
   const name = `<img src=x onerror="window.hit=1"> \u202Eevil ${Math.random().toString(36).slice(2, 6)}`;
   const shown = name.replace("\u202E", "");
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   const additionalInfo = "<script>window.hit=1</script>";
   await page.goto(`/lost-pet-feed/${await createReport(page, { petName: name, additionalInfo })}`);
   await expect(page.getByRole("heading", { level: 1, name: shown })).toBeVisible();

@@ -1,6 +1,6 @@
 // What a shared link shows: the share card that the owner's browser draws, and what a crawler reads at the address.
 import { expect } from "@playwright/test";
-import { openSignedIn } from "../../support/people.ts";
+import { signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
@@ -9,7 +9,7 @@ const content = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
 test("a crawler reads a report's own title and its drawn picture at the page's own address", async ({ page }) => {
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   const petName = `Biscuit ${Math.random().toString(36).slice(2, 6)}`;
   const path = `/lost-pet-feed/${await createReport(page, { petName })}`;
   const read = async () => (await page.request.get(path, { headers: { "user-agent": userAgent } })).text();

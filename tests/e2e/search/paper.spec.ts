@@ -4,7 +4,7 @@ import jsQR from "jsqr";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { flyerAddress, posterAddress, scannedAddress } from "../../../domain/search/searchPaths.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { openSignedIn } from "../../support/people.ts";
+import { signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
@@ -39,7 +39,7 @@ test("a flyer and a poster print on whole sheets with nothing around them, and t
   page,
   baseURL,
 }) => {
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   const reportId = await createReport(page, { petName: "Biscuit" });
   await page.goto(flyerAddress(reportId));
   await page.getByRole("radio", { name: "416 555 0100" }).check({ force: true });
@@ -98,7 +98,7 @@ test("the longest name, words and address fit the flyer, 6 mm from its edges, an
   page,
 }) => {
   const address = "maximiliane.featherstonehaugh@a-very-long-name-of-a-mail-service.example.org";
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   const reportId = await createReport(
     page,
     { petName: `Sir ${"Bartholomew ".repeat(4)}Jr`, contactInfo: `416 555 0100\n${address}` },
@@ -123,7 +123,7 @@ test("the longest name, words and address fit the flyer, 6 mm from its edges, an
 });
 
 test("a flyer shows the second photo, and every strip names the lost animal", async ({ page }) => {
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   const reportId = await createReport(page, { petName: "Miezi", petType: "Cat", petBreed: "" }, { photoCount: 2 });
   await page.goto(flyerAddress(reportId));
   await page.getByLabel(messages["paper.seenLine"]).fill("Main St at Carlton Rd");

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes, expectLargeTargets } from "../../support/axe.ts";
-import { openSignedIn, expect } from "../../support/people.ts";
+import { expect, signUpByRequest } from "../../support/people.ts";
 import { callFunction, createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
@@ -25,7 +25,7 @@ test("three people search together, one of them without a connection in between,
   page,
   browser,
 }) => {
-  await openSignedIn(page, "/privacy", { name: "Ada Berg" });
+  await signUpByRequest(page, { name: "Ada Berg" });
   const petName = `Biscuit ${crypto.randomUUID().slice(0, 6)}`;
   const reportId = await createReport(page, { petName });
   await page.goto(`/lost-pet-feed/${reportId}`);
