@@ -48,7 +48,7 @@ export const isChecked = query({
   },
 });
 
-/** What the viewer has to know about their own things on the board. */
+/** Notices about the viewer's own records on the board. */
 export const notices = userQuery({
   args: {},
   returns: v.array(

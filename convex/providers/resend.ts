@@ -116,7 +116,7 @@ export interface MailEvent {
   emailId: string;
   to: string[];
   at: number;
-  /** Of a bounce: "Permanent" if the address doesn't exist. */
+  /** The kind of bounce: "Permanent" if the address doesn't exist. */
   bounce: string;
 }
 

@@ -114,7 +114,7 @@ export const tick = userMutation({
   },
 });
 
-/** What the household says on the phone. Null if it is the suggested words, and for everybody outside the household. */
+/** The household's words for phone calls. Null if they use the suggested words, and for everyone outside the household. */
 export const words = userQuery({
   args: about,
   returns: text,

@@ -86,7 +86,7 @@ export interface KnownPet extends Partial<PetDetails> {
   age?: string;
 }
 
-/** What a report has no field of its own for, one line each. */
+/** Details of the pet for which a report has no field, one line each. */
 function moreAbout({ age, size, colours, markings, medication }: KnownPet): string {
   const lines: [MessageCode, string | undefined][] = [
     ["pet.age", age],

@@ -1,4 +1,4 @@
-// What the build has to know of Homeward.
+// Homeward's settings for the build.
 import { defaultAnimal } from "../../domain/adoption/animals.ts";
 import { reportTypes, whereabouts } from "../../domain/choices.ts";
 import { limits } from "../../domain/limits.ts";
@@ -12,7 +12,7 @@ import { policies } from "./policies.ts";
 import { tags } from "./tags.ts";
 import { defaultAdoptionDistance } from "../../domain/geo/searchDistances.ts";
 
-/** What firstScript.ts has to know. */
+/** The settings of firstScript.ts. */
 const firstValues = {
   feedPages: { [paths.lostFeed]: "lost", [paths.foundFeed]: "found" },
   feedCards: limits.reportsPage,

@@ -48,7 +48,7 @@ const payForPeople =
   };
 
 /**
- * What nobody waits for may use only a small part of the day's calls. Both refusals are ConvexErrors, which `coalesce`
+ * Background searches may use only a small part of the day's calls. Both refusals are ConvexErrors, which `coalesce`
  * does not share with the people who open the same pet. Saved searches have no caller to limit.
  */
 const payFromShare =

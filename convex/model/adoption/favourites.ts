@@ -23,7 +23,7 @@ export async function favouritesOf(ctx: QueryCtx, { _id }: User): Promise<Favour
 const savedOne = async (ctx: QueryCtx, { _id }: User, listingId: string) =>
   await ctx.db
     .query("favourites")
-    .withIndex("by_owner_and_listingId", (q) => q.eq("ownerId", _id).eq("listingId", listingId))
+    .withIndex("by_owner_and_listing", (q) => q.eq("ownerId", _id).eq("listingId", listingId))
     .unique();
 
 /** Saves a pet once, while there is room. */

@@ -1,4 +1,4 @@
-// What people do about matches, and which lost pets a finder's form compares with before it is sent.
+// The answers that people can give to a match, and the lost pets that a finder's form is compared with before it is sent.
 import { v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import type { ReportType } from "../../../domain/choices";

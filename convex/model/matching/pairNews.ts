@@ -1,4 +1,4 @@
-// What the latest change of a pair means to one side of it.
+// The meaning of a pair's latest change for one of its two sides.
 import type { Doc } from "../../_generated/dataModel";
 
 export type PairNews = "match" | "claim" | "agreed";

@@ -41,7 +41,7 @@ export async function dropThread(ctx: MutationCtx, { _id: threadId }: Thread): P
   return false;
 }
 
-/** What somebody wrote on a report that they help run. The thread stays. */
+/** Deletes the messages that a user wrote on a report that they help run. The thread stays. */
 export async function dropWords(ctx: MutationCtx, message: Doc<"messages">) {
   await dropMessage(ctx, message);
   const thread = await ctx.db.get("threads", message.threadId);

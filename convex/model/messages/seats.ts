@@ -11,7 +11,7 @@ import { runsReport } from "../search/household";
 
 export type Thread = Doc<"threads">;
 
-/** Somebody's place in a thread. */
+/** A user's or visitor's place in a thread. */
 export interface Seat {
   thread: Thread;
   report: Doc<"reports">;
@@ -20,7 +20,7 @@ export interface Seat {
   user: Doc<"users"> | null;
 }
 
-/** What a device or an account names its thread by. */
+/** The key by which a device or an account finds its thread. */
 export interface Asked {
   threadId: Id<"threads">;
   secret?: string | undefined;

@@ -46,7 +46,7 @@ export const formOf = ({ text = "", photo, place }: SentMessage): MessageForm =>
   place: place ?? null,
 });
 
-/** What is wrong with a message, wherever it goes. */
+/** The rule that a message breaks, whichever thread it is for. */
 export function problemOfMessage(sent: SentMessage): Refused | null {
   if (!isKey(sent.key)) return refuse({ code: "call.invalid" });
   const failure = messageFailure(formOf(sent));

@@ -45,7 +45,7 @@ export const threadView = v.object({
   threadId: v.id("threads"),
   ...aboutReport,
   side: messageSide,
-  /** Of the other side. Empty where they gave none. */
+  /** The other side's name. Empty if they gave none. */
   name: v.string(),
   /** The other side has no account. */
   isVisitor: v.boolean(),
@@ -57,7 +57,7 @@ export const threadView = v.object({
   /** When a closed thread is deleted. */
   deletedAt: v.optional(v.number()),
   unread: v.number(),
-  /** Up to when the other side has read. */
+  /** The time up to which the other side has read. */
   readAt: v.number(),
   waits: v.object({ text: wait, photo: wait, place: wait }),
   messages: v.array(shownMessage),

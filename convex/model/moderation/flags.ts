@@ -40,7 +40,7 @@ interface Given {
   what: Case["what"];
   id: string;
   reportId?: Id<"reports"> | undefined;
-  /** Of the device of a visitor who flags a message. */
+  /** The secret of the device of a visitor who flags a message. */
   secret?: string | undefined;
   reason: FlagReason;
   words: string;
@@ -155,7 +155,7 @@ export async function answer(ctx: ViewerCtx, caseId: Id<"cases">, text: string):
 /** How long the owner reads that a photo was removed. */
 const removedShownMs = 30 * dayMs;
 
-/** What the owner reads: which of their things are hidden, and why. */
+/** The notices for an owner: which of their records are hidden, and why. */
 export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">) {
   const found = await ctx.db
     .query("cases")

@@ -38,7 +38,7 @@ export const sendingAreas = async (ctx: MutationCtx, user: Doc<"users">, channel
 export const isLostClose = ({ report, km }: Pick<DueNews, "report" | "km">) =>
   report.status === "lost" && km <= limits.closeByKm;
 
-/** What the user was sent today, or is about to be sent. */
+/** The notifications that the user was sent today, or is about to be sent. */
 export const sentOn = async (ctx: MutationCtx, { userId, channel }: Row, day: string, most: number) =>
   await ctx.db
     .query("outbox")

@@ -13,7 +13,7 @@ export type PetFields = Record<"name" | "type" | "breed" | "age" | keyof PetDeta
   photos: Id<"photos">[];
 };
 
-/** As it is stored: what the owner has not said is left out. */
+/** The pet as it is stored, without the fields that the owner left empty. */
 const storedFields = (fields: PetFields) => ({
   ...fields,
   ...Object.fromEntries(detailNames.map((name) => [name, fields[name] === "" ? undefined : fields[name]])),
@@ -29,7 +29,7 @@ const problemOf = async (
   checkPet(cleanPet(form as PetForm), photos.length) ??
   (await problemOfPhotos(ctx, ctx.viewer, before, photos));
 
-/** What the owner has said besides the pet's name, type, breed and age. */
+/** The optional details that the owner has filled in. */
 export const detailsOf = (pet: Partial<Record<keyof PetDetails, string>>) =>
   Object.fromEntries(detailNames.flatMap((name) => (pet[name] === undefined ? [] : [[name, pet[name]]]))) as Partial<
     Record<keyof PetDetails, string>

@@ -14,7 +14,7 @@ type FileId = Id<"_storage">;
 type Stored = Infer<typeof storedFile>;
 type Purpose = Infer<typeof uploadPurpose>;
 
-/** Whose files they are, and what they were uploaded for. Knowing a file's id is not enough to use or delete it. */
+/** The files' owner, and the purpose of the upload. Knowing a file's id is not enough to use or delete it. */
 export interface Claim {
   ownerId: Id<"users">;
   /** The report that a sighting is about, or the thread of a message. Absent for the owner's own records. */
@@ -135,7 +135,7 @@ export async function endUploads(
   }
 }
 
-/** What is known about an uploaded file. Null if it is gone. */
+/** The stored size of an uploaded file and its picture. Null if it is gone. */
 export async function storedOf(ctx: QueryCtx, claim: Claim, file: FileId): Promise<Stored | null> {
   const upload = await uploadOf(ctx, claim, file);
   if (!upload || !(await ctx.db.system.get("_storage", file))) return null;

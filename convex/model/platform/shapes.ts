@@ -78,15 +78,15 @@ const lookParts = {
   size: v.optional(v.number()),
 };
 
-/** What matching reads in a report (domain/matching/facts.ts). */
+/** A pet's looks as matching reads them from a report (domain/matching/facts.ts). */
 export const looks = v.object({ ...lookParts, photo: v.optional(v.array(v.string())) });
 
-/** What matching compares. The photo's colours are in the pin's card. */
+/** A pin's facts that matching compares. The photo's colours are in the pin's card. */
 export const facts = v.object({ ...lookParts, authorId: v.id("users"), area: v.string() });
 
 export const likelihood = v.union(v.literal("possible"), v.literal("likely"), v.literal("veryLikely"));
 
-/** What is counted by month and area. */
+/** Events that are counted by month and area. */
 export const countedInArea = v.union(
   v.literal("reports"),
   v.literal("lost"),
@@ -97,7 +97,7 @@ export const countedInArea = v.union(
   v.literal("hidden"),
 );
 
-/** What a user is to a report. */
+/** A user's role in a report. */
 export const role = v.union(v.literal("owner"), v.literal("member"));
 
 /** An action of the household. */
@@ -109,7 +109,7 @@ export const scanSource = v.union(...scanSources.map((source) => v.literal(sourc
 /** Kinds of senders of sightings. Each has its own share of the sightings that a report accepts. */
 export const senderKind = v.union(v.literal("visitor"), v.literal("newAccount"), v.literal("account"));
 
-/** What an uploaded file may become part of: its owner's records, a sighting, or a message. */
+/** The record that an uploaded file may become part of: one of its owner's, a sighting, or a message. */
 export const uploadPurpose = v.union(
   v.object({ kind: v.literal("own") }),
   v.object({ kind: v.literal("sighting"), reportId: v.id("reports"), from: senderKind }),
@@ -163,25 +163,25 @@ export const blockSearched = v.object({
 
 export const messageSide = v.union(v.literal("author"), v.literal("writer"));
 
-/** What a thread is to one of its sides. */
+/** The state of a thread for one of its sides. */
 export const threadSide = v.object({
   /** When the newest message that this side sees was sent, and the message. */
   at: v.number(),
   newest: v.optional(v.id("messages")),
   unread: v.number(),
-  /** Up to when this side has read. */
+  /** The time up to which this side has read. */
   readAt: v.number(),
-  /** Since the other side last wrote. `placed`: it has told its place once. */
+  /** Numbers of messages since the other side last wrote. `placed`: this side has already sent its place once. */
   texts: v.number(),
   photos: v.number(),
   placed: v.boolean(),
-  /** It has agreed to exchange contacts. */
+  /** When this side agreed to exchange contacts. */
   acceptedAt: v.optional(v.number()),
-  /** It wants to hear nothing more from the other side. */
+  /** When this side blocked the other. */
   blockedAt: v.optional(v.number()),
 });
 
 const said = v.optional(v.string());
 
-/** What an owner may add to a pet's profile (domain/pets/petDetails.ts). */
+/** The optional details of a pet's profile (domain/pets/petDetails.ts). */
 export const petDetails = { sex: said, size: said, colours: said, markings: said, medication: said };

@@ -16,7 +16,7 @@ import type { reviewReason } from "./postShapes";
 /** An author with more cases than this needs a review. */
 const mostCases = 100;
 
-/** What is known of a post before it is sent, or before it is written. */
+/** The part of a post that exists before it is sent, or before it is written. */
 type Draft = Pick<PagePost, "authorId" | "message" | "hashtags" | "approved" | "emailVerified"> &
   Partial<Pick<PagePost, "tries" | "_creationTime">>;
 

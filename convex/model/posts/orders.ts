@@ -15,7 +15,7 @@ import type { payment as paymentShape } from "./postShapes";
 /** Stripe requires 30 minutes. A page with this much time left is offered again when the button is pressed again. */
 const leastLeftMs = 35 * minuteMs;
 
-/** What the payment page needs. */
+/** The values that the payment page needs. */
 export interface Checkout {
   orderId: Id<"orders">;
   attempt: number;

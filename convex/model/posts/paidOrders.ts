@@ -1,4 +1,4 @@
-// What operators do by hand for paid orders: publish the posts, and refund what is owed.
+// The work that operators do by hand for paid orders: publishing posts, and refunding payments that are owed.
 import { v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { sharePath } from "../../../domain/paths";

@@ -44,7 +44,7 @@ export const orderState = v.union(
   v.literal("refunded"),
 );
 
-/** What an operator has to look into before an order is settled. */
+/** Problems that an operator has to look into before an order is settled. */
 export const orderFlag = v.union(v.literal("reportGone"), v.literal("amount"), v.literal("paidTwice"));
 
 /** The channels on which operators publish an order's posts by hand. */
@@ -53,7 +53,7 @@ export const orderChannel = v.union(v.literal("instagram"), v.literal("x"), v.li
 /** The link of a post that an operator has published for an order. */
 export const receipt = v.object({ channel: orderChannel, link: v.string(), at: v.number() });
 
-/** What Stripe charged in one session. The amount is in cents. */
+/** A payment that Stripe reported for one session. The amount is in cents. */
 export const payment = v.object({
   session: v.string(),
   amount: v.union(v.number(), v.null()),
@@ -61,7 +61,7 @@ export const payment = v.object({
   paidBack: v.optional(v.boolean()),
 });
 
-/** What is kept of a payment after its order is deleted. */
+/** The part of a payment that is kept after its order is deleted. */
 export const owed = v.object({
   order: v.string(),
   amount: v.union(v.number(), v.null()),

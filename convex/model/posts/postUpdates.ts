@@ -30,7 +30,7 @@ export async function updatePostsSoon(ctx: MutationCtx, before: Doc<"reports">) 
   await schedulePostUpdate(ctx, report, report.homeAt);
 }
 
-/** What the report's posts have to say, and since when the pet is home. */
+/** The text that the report's posts should have, and the time since which the pet is home. */
 export async function updatesOf(ctx: QueryCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (!report || !(isShared(report) || hasEnded(report))) return null;

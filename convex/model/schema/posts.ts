@@ -35,7 +35,7 @@ export const postsTables = {
     tries: v.number(),
     // `review`: why an operator has to look at it.
     reviewReason: v.optional(reviewReason),
-    // What the operator approved. Kept while the author changes nothing.
+    // The content that the operator approved. Kept until the author changes it.
     approved: v.optional(postContent),
     // `declined`: the operator's reason, one line that the author reads.
     reason: v.optional(v.string()),

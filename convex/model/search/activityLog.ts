@@ -56,7 +56,7 @@ export async function leaveHouseholds(ctx: MutationCtx, { _id: userId }: Doc<"us
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .take(batch);
   for (const { _id } of ownActions) await ctx.db.delete("activityLog", _id);
-  // What others did to them stays, without their name.
+  // Entries about the deleted member stay, without the member's name.
   const about = await ctx.db
     .query("activityLog")
     .withIndex("by_about", (q) => q.eq("aboutId", userId))

@@ -53,7 +53,7 @@ export const partyView = v.union(
   }),
 );
 
-/** Of a party that is over, only the thanks remain. */
+/** Only the thanks remain of a party that has ended. */
 export async function viewOfParty(ctx: QueryCtx, { party, report }: On): Promise<Infer<typeof partyView>> {
   const { _id: reportId, cover, petType, day, time, utcOffset } = report;
   const { searched, metres } = party;

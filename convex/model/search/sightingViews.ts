@@ -112,7 +112,7 @@ async function shown(
   };
 }
 
-/** What the sender reads about a sighting. Only their device has the key. */
+/** The sender's view of a sighting. Only their device has the key. */
 export const sentSighting = v.object({
   /** Dismissed sightings read as `seen`, so no sender is told that they were not believed. */
   state: v.union(v.literal("pending"), v.literal("confirmed"), v.literal("seen")),

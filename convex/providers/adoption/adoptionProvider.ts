@@ -26,7 +26,7 @@ export interface Access {
 export interface AdoptionProvider {
   /** As shown in "View on {provider}". */
   name: string;
-  /** Where people can search without us. */
+  /** The address of the service's own search page. */
   site: string;
   /** The keys it needs, for the log. */
   keys: string;

@@ -18,7 +18,7 @@ const FavouritesSync = lazyPart(
   () => null,
 );
 
-/** What pages load late for signed-in users. */
+/** The parts that pages load late for signed-in users. */
 export function SignedInBell() {
   const [may] = useState(() => recallSentEndpoint() !== null || isAllowed());
   const [hasFavourites] = useState(() => recall("homeward:favourites") !== null);

@@ -70,7 +70,7 @@ export function MessageBubble({ message, status, folds }: Props) {
 interface SentProps {
   message: Message;
   folds: boolean;
-  /** Up to when the other side has read. */
+  /** The time up to which the other side has read. */
   readAt: number;
   secret: string | undefined;
 }

@@ -62,7 +62,7 @@ export function WriteDialog({ report, onClose }: Props) {
 
   function choose(chosen: string) {
     const { text } = form.values;
-    // Whoever has written something already keeps it.
+    // Text that was typed before stays.
     if (text.trim() === "" || text === line) form.set("text", `${chosen} `);
     setLine(`${chosen} `);
     form.focus("text");

@@ -7,7 +7,7 @@ export type Thread = NonNullable<FunctionReturnType<typeof api.threads.get>>;
 export type Message = Thread["messages"][number];
 export type ThreadEntry = FunctionReturnType<typeof api.threads.mine>[number];
 
-/** What this browser names a thread by. */
+/** The keys by which this browser finds a thread. */
 export interface Sought {
   threadId: Id<"threads">;
   secret?: string;

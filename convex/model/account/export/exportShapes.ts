@@ -81,7 +81,7 @@ export const exportedReport = v.object({
   // The sightings, newest first, and whether a cat goes outside.
   sightings: v.array(sightingLine),
   habit: v.optional(habit),
-  // What the household says on the phone, if not the suggested words.
+  // The household's words for phone calls. Absent if they use the suggested words.
   callWords: v.optional(v.string()),
   // Scans of the QR codes on its flyers and posters.
   scans: v.object({
@@ -221,7 +221,7 @@ export const exportedPerson = v.object({
   flags: v.array(exportedFlag),
   sightings: v.array(exportedSighting),
   threads: v.array(exportedThread),
-  // What they wrote about reports of others that they help run.
+  // The messages that the user wrote about other people's reports that they help run.
   helpedMessages: v.array(v.object({ text: v.string(), since: v.string() })),
   helps: v.array(exportedHelp),
   // oxlint-disable-next-line words/retired -- programs that read exports know the log by this name
@@ -229,7 +229,7 @@ export const exportedPerson = v.object({
   ticks: v.array(exportedTick),
   calls: v.array(exportedCall),
   steps: v.array(exportedStep),
-  // What the user wrote on other people's reports that they help run.
+  // The thanks that the user wrote on other people's reports that they help run.
   callWords: v.array(v.string()),
   thanks: v.array(v.string()),
 });

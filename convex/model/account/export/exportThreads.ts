@@ -6,7 +6,7 @@ import { newestMessages, seatsOf } from "../../messages/threadViews";
 import { photoUrl } from "../../photos/photos";
 import { since } from "./exportParts";
 
-/** Of their own reports, and those that they write in. */
+/** Threads about the user's own reports, and threads in which the user is the writer. */
 export async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
   const found = [];
   for (const seat of await seatsOf(ctx, user)) {

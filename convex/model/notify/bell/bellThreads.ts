@@ -10,7 +10,7 @@ export const threadEntry = v.object({
   kind: v.literal("thread"),
   threadId: v.id("threads"),
   side: messageSide,
-  /** Of the other side. Empty where they gave none. */
+  /** The other side's name. Empty if they gave none. */
   name: v.string(),
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),

@@ -25,7 +25,7 @@ function answer(body: string, title: string) {
 
 const back = () => `<a href="${escaped(appUrl(paths.areas))}">${escaped(messages["mail.change"])}</a>`;
 
-/** What a link can stop: the email about watch areas, or that about the user's own reports. */
+/** The email that a link stops: news from watch areas, or news about the user's own reports. */
 const stops = {
   areas: {
     ask: "mail.stopTitle",

@@ -13,7 +13,7 @@ type Letter = Doc<"letters">;
 
 const addressOf = ({ item }: Letter) => (JSON.parse(item) as { to: string[] }).to[0];
 
-/** Of one letter: null if it must not be sent any more. */
+/** The letter's content. Null if it must not be sent any more. */
 async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number | null> {
   const { userId, kind, rows } = letter;
   const now = Date.now();

@@ -90,7 +90,7 @@ const matchesSince = async (ctx: QueryCtx, { _id, status }: Report, since: numbe
         .order("desc")
         .take(mostRead);
 
-/** What the match means to this side. Null if this side made the change, and while the other report is closed. */
+/** The meaning of the match for this side. Null if this side made the change, and while the other report is closed. */
 function meaningOf(match: Match, { status }: Report, other: Report) {
   const isLinked = match.claimant !== undefined || match.agreed === true;
   if (status === "found" && other.lifecycle === "home") return isLinked ? "home" : null;

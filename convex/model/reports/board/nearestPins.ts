@@ -99,7 +99,7 @@ function add(queue: Candidate[], candidate: Candidate) {
   queue.splice(low, 0, candidate);
 }
 
-/** Of several pins at one place, the newest first. */
+/** Orders several pins at one place by age, the newest first. */
 const byDistance = (one: Near, other: Near) =>
   one.km - other.km || other.pin.at - one.pin.at || other.pin._creationTime - one.pin._creationTime;
 

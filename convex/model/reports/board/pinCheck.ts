@@ -48,7 +48,7 @@ export async function checkPins(ctx: MutationCtx, cursor: string | null) {
   return { repaired, next: isDone ? null : continueCursor };
 }
 
-/** What the counter of a tile should hold: on the lowest level from the pins, above from the level below. */
+/** The correct value of a tile's counter: counted from the pins on the lowest level, and from the level below on all others. */
 async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
   const n = noNumbers();
   if (z === counterLevels[0]) {

@@ -15,7 +15,7 @@ const cardOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
 /** Whether the report's link shows it to the public. */
 export const isShared = ({ lifecycle }: Doc<"reports">) => lifecycle === "open" || lifecycle === "home";
 
-/** What the picture has to show. Null for a report without a photo, or with a hidden one. */
+/** The content that the picture should show. Null for a report without a photo, or with a hidden one. */
 async function wantedOf(ctx: QueryCtx, report: Doc<"reports">) {
   const photos = await Promise.all(report.photos.map((id) => ctx.db.get("photos", id)));
   const [first] = photos;
@@ -36,7 +36,7 @@ export async function sentCardUrl(ctx: QueryCtx, reportId: Id<"reports">) {
   return card && (await ctx.storage.getUrl(card.file));
 }
 
-/** What the browser has to draw. Null if there is nothing to draw, or it is drawn already. */
+/** The picture that the browser should draw. Null if there is nothing to draw, or the picture is up to date. */
 export async function cardToDraw(ctx: QueryCtx, report: Doc<"reports">) {
   const [card, wanted] = [await cardOf(ctx, report._id), await wantedOf(ctx, report)];
   if (!wanted || card?.print === wanted.print) return null;

@@ -5,7 +5,7 @@ import { useForm } from "../../../ui/forms/useForm";
 
 const key = "homeward:sign-in";
 
-/** What was typed in this tab before. The password is never kept. */
+/** The text that was typed in this tab before. The password is never kept. */
 function typedBefore() {
   const { name = "", email = "" } = JSON.parse(recallInTab(key) ?? "{}") as { name?: string; email?: string };
   return { name, email };

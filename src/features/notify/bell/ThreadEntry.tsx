@@ -4,7 +4,7 @@ import { EntryLink } from "./EntryLink";
 import type { EntryOf } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 
-/** Somebody has written about a report. What they wrote is in the thread. */
+/** A new message about a report. Its text is only in the thread. */
 export function ThreadEntry({ entry }: { entry: EntryOf<"thread"> }) {
   const { threadId, side, petName, thumb, count, came } = entry;
   const when = useTimeText(came);
