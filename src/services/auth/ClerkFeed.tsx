@@ -20,8 +20,8 @@ export function ClerkFeed() {
     <ClerkProvider
       publishableKey={VITE_CLERK_PUBLISHABLE_KEY}
       {...(VITE_CLERK_PROXY_URL ? { proxyUrl: VITE_CLERK_PROXY_URL } : {})}
-      {...(VITE_CLERK_JS_URL ? { clerkJSUrl: VITE_CLERK_JS_URL } : {})}
-      clerkJSVariant="headless"
+      {...(VITE_CLERK_JS_URL ? { __internal_clerkJSUrl: VITE_CLERK_JS_URL } : {})}
+      prefetchUI={false}
       telemetry={false}
       routerPush={stay}
       routerReplace={stay}

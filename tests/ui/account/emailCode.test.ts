@@ -42,7 +42,7 @@ const signIn = {
 };
 
 const give = (attributes: object = codes) =>
-  setFakeClerk({ client: { signIn, signUp }, setActive, __unstable__environment: { userSettings: { attributes } } });
+  setFakeClerk({ client: { signIn, signUp }, setActive, __internal_environment: { userSettings: { attributes } } });
 
 beforeEach(() => {
   vi.clearAllMocks();

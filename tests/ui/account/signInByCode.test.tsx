@@ -34,7 +34,7 @@ function give({ password = on as object, status = null as string | null } = {}) 
   create.mockResolvedValue({ ...signUp, status: "missing_requirements" });
   const client = { signUp, signIn: { status: null, firstFactorVerification: nothing } };
   const attributes = { email_address: byCode, password };
-  setFakeClerk({ client, setActive, __unstable__environment: { userSettings: { attributes } } });
+  setFakeClerk({ client, setActive, __internal_environment: { userSettings: { attributes } } });
 }
 
 const show = () =>

@@ -1,5 +1,5 @@
 // Every path of the emulator: the Frontend and Backend APIs, the pages, the public key, and clerk-js itself.
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -15,7 +15,7 @@ import type { Client } from "../state.ts";
 import { issuer } from "../madeUpPeople.ts";
 
 export const base = "/__clerk";
-export const script = "clerk.headless.browser.js";
+export const script = "clerk.browser.js";
 const outageCookie = "clerk_emulator";
 const yearInSeconds = 365 * 24 * 60 * 60;
 
@@ -69,12 +69,22 @@ async function dispatch(context: Context, root: string, request: IncomingMessage
       return sendJson(response, 200, signer.jwks);
     case "/.well-known/openid-configuration":
       return sendJson(response, 200, { issuer, jwks_uri: `${origin}${base}/.well-known/jwks.json` });
-    case `/npm/${script}`:
-      response.writeHead(200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "max-age=3600" });
-      return await pipeline(createReadStream(path.join(root, "node_modules/@clerk/clerk-js/dist", script)), response);
     default:
+      if (await sendScript(response, root, route)) return;
       throw new ClerkError("resource_not_found", "The emulator does not support this path.", { status: 404 });
   }
+}
+
+// clerk-js loads its own parts from the folder of its main file.
+const scriptPath = /^\/npm\/((?:[\w-]+_)?clerk\.browser(?:_[\w.]+)?\.js)$/;
+
+async function sendScript(response: ServerResponse, root: string, route: string): Promise<boolean> {
+  const name = scriptPath.exec(route)?.[1];
+  const file = name && path.join(root, "node_modules/@clerk/clerk-js/dist", name);
+  if (!file || !existsSync(file)) return false;
+  response.writeHead(200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "max-age=3600" });
+  await pipeline(createReadStream(file), response);
+  return true;
 }
 
 function cookiesFor(client: Client, name: string): string[] {

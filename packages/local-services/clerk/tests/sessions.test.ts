@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, type Instance, startClerk } from "./clerkClient.ts";
 
@@ -110,10 +111,19 @@ test("the Backend API deletes an account only with the secret key", async () => 
   expect((await browser().signIn("gone@example.org")).code).toBe("form_identifier_not_found");
 });
 
-test("serves clerk-js from the installed package, and an inbox page without scripts", async () => {
-  const script = await browser().send("GET", "/__clerk/npm/clerk.headless.browser.js");
+test("serves clerk-js and the parts that it loads from the installed package, and no other file", async () => {
+  const script = await browser().send("GET", "/__clerk/npm/clerk.browser.js");
   expect(script.status).toBe(200);
   expect(script.text.length).toBeGreaterThan(100_000);
+  const parts = readdirSync("node_modules/@clerk/clerk-js/dist").filter((name) => /clerk\.browser_/.test(name));
+  expect(parts).toContainEqual(expect.stringContaining("cookieSuffix"));
+  for (const part of parts) expect((await browser().send("GET", `/__clerk/npm/${part}`)).status).toBe(200);
+  for (const other of ["clerk.mjs", "..%2fpackage.json", "1_clerk.browser_none.js"]) {
+    expect((await browser().send("GET", `/__clerk/npm/${other}`)).status).toBe(404);
+  }
+});
+
+test("serves an inbox page without scripts", async () => {
   const sender = browser();
   const { response } = (await sender.signUp("inbox+verify@example.org")).body;
   await sender.post(`/client/sign_ups/${response.id}/prepare_verification`);
