@@ -6,11 +6,11 @@ import { action } from "./_generated/server";
 import { findAdoptable, searchAdoption, serviceOff } from "./model/adoption/adoptionSearch";
 import { fail } from "./model/platform/errors";
 import { limit } from "./model/platform/rateLimits";
+import { searchFields } from "./model/platform/shapes";
 import { adoptionKeys, adoptionProvider } from "./providers/adoption/service";
 import type { AdoptionProvider } from "./providers/adoption/adoptionProvider";
 import { OutsideError } from "./providers/outsideRequest";
 
-const flag = v.optional(v.boolean());
 const stated = v.union(v.boolean(), v.null());
 const link = v.union(v.string(), v.null());
 
@@ -76,29 +76,9 @@ async function ask<Answer>(question: (provider: AdoptionProvider) => Promise<Ans
 /** Public: searching for a pet to adopt needs no account. */
 export const search = action({
   args: {
-    place: v.object({
-      lat: v.number(),
-      lng: v.number(),
-      city: v.optional(v.string()),
-      province: v.optional(v.string()),
-    }),
-    type: v.string(),
-    breed: v.optional(v.string()),
-    gender: v.optional(v.string()),
-    distance: v.number(),
+    ...searchFields,
     page: v.number(),
     sort: v.optional(v.string()),
-    filters: v.object({
-      age: v.optional(v.string()),
-      size: v.optional(v.string()),
-      nature: v.optional(v.string()),
-      good_with_children: flag,
-      good_with_dogs: flag,
-      good_with_cats: flag,
-      house_trained: flag,
-      special_needs: flag,
-      declawed: flag,
-    }),
   },
   // `total` is an estimate until the service's last page was read.
   returns: v.object({

@@ -20,6 +20,8 @@ crons.interval("delete old payment events", { hours: 24 }, internal.posts.paymen
 
 crons.interval("send email and notifications that a lost job left", { hours: 1 }, internal.notify.wakeUps.sweep, {});
 crons.interval("forget whom we told of what", { hours: 24 }, internal.notify.reach.forget, {});
+crons.interval("look for new pets of saved searches", { hours: 1 }, internal.adoption.searches.look, {});
+crons.interval("forget what was shown of new pets", { hours: 24 }, internal.adoption.searches.forget, {});
 
 crons.interval("check that pins show what reports are", { minutes: 10 }, internal.reports.pins.startCheck, {});
 

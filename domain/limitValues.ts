@@ -170,6 +170,19 @@ export const adoptionCacheMs = 10 * minuteMs;
 export const adoptionGoneMs = hourMs;
 export const adoptionPhotos = 12;
 export const adoptionDescription = 1500;
+/** Saved searches per person. */
+export const savedSearches = 5;
+/** Each different search is made at most this often, for everyone who saved it. */
+export const newPetsEveryMs = 8 * hourMs;
+/** Pages of the service that one look for new pets reads at most. */
+export const newPetsPages = 2;
+/** How long the bell shows new pets, and how many. After that only their ids are kept, so that nobody hears of one twice. */
+export const newPetsShownMs = 14 * dayMs;
+export const newPetsShown = 30;
+/** New pets in one email. */
+export const newPetsListed = 6;
+/** Minimum time between two emails about new pets. */
+export const newPetsMailEveryMs = dayMs;
 /** Favourites of one account, and of one device without an account. */
 export const favourites = 60;
 export const favouriteName = 120;

@@ -16,6 +16,7 @@ import type {
 import type * as account_jobs from "../account/jobs.js";
 import type * as adoption from "../adoption.js";
 import type * as adoption_favourites from "../adoption/favourites.js";
+import type * as adoption_searches from "../adoption/searches.js";
 import type * as crons from "../crons.js";
 import type * as http from "../http.js";
 import type * as matching_matches from "../matching/matches.js";
@@ -31,6 +32,8 @@ import type * as model_account_export_exportThreads from "../model/account/expor
 import type * as model_account_users from "../model/account/users.js";
 import type * as model_adoption_adoptionSearch from "../model/adoption/adoptionSearch.js";
 import type * as model_adoption_favourites from "../model/adoption/favourites.js";
+import type * as model_adoption_newPets from "../model/adoption/newPets.js";
+import type * as model_adoption_savedSearches from "../model/adoption/savedSearches.js";
 import type * as model_matching_claims from "../model/matching/claims.js";
 import type * as model_matching_matchActions from "../model/matching/matchActions.js";
 import type * as model_matching_matchViews from "../model/matching/matchViews.js";
@@ -56,6 +59,7 @@ import type * as model_notify_areas from "../model/notify/areas.js";
 import type * as model_notify_bell_bell from "../model/notify/bell/bell.js";
 import type * as model_notify_bell_bellAreas from "../model/notify/bell/bellAreas.js";
 import type * as model_notify_bell_bellOwnReports from "../model/notify/bell/bellOwnReports.js";
+import type * as model_notify_bell_bellPets from "../model/notify/bell/bellPets.js";
 import type * as model_notify_bell_bellSeen from "../model/notify/bell/bellSeen.js";
 import type * as model_notify_bell_bellThreads from "../model/notify/bell/bellThreads.js";
 import type * as model_notify_dueNews from "../model/notify/dueNews.js";
@@ -71,6 +75,9 @@ import type * as model_notify_mail_mailboxes from "../model/notify/mail/mailboxe
 import type * as model_notify_mail_reportWords from "../model/notify/mail/reportWords.js";
 import type * as model_notify_notifyShapes from "../model/notify/notifyShapes.js";
 import type * as model_notify_pauses from "../model/notify/pauses.js";
+import type * as model_notify_petNews_petMail from "../model/notify/petNews/petMail.js";
+import type * as model_notify_petNews_petNews from "../model/notify/petNews/petNews.js";
+import type * as model_notify_petNews_petPush from "../model/notify/petNews/petPush.js";
 import type * as model_notify_push_decidePush from "../model/notify/push/decidePush.js";
 import type * as model_notify_push_devices from "../model/notify/push/devices.js";
 import type * as model_notify_push_pushMessages from "../model/notify/push/pushMessages.js";
@@ -262,6 +269,7 @@ declare const fullApi: ApiFromModules<{
   "account/jobs": typeof account_jobs;
   adoption: typeof adoption;
   "adoption/favourites": typeof adoption_favourites;
+  "adoption/searches": typeof adoption_searches;
   crons: typeof crons;
   http: typeof http;
   "matching/matches": typeof matching_matches;
@@ -277,6 +285,8 @@ declare const fullApi: ApiFromModules<{
   "model/account/users": typeof model_account_users;
   "model/adoption/adoptionSearch": typeof model_adoption_adoptionSearch;
   "model/adoption/favourites": typeof model_adoption_favourites;
+  "model/adoption/newPets": typeof model_adoption_newPets;
+  "model/adoption/savedSearches": typeof model_adoption_savedSearches;
   "model/matching/claims": typeof model_matching_claims;
   "model/matching/matchActions": typeof model_matching_matchActions;
   "model/matching/matchViews": typeof model_matching_matchViews;
@@ -302,6 +312,7 @@ declare const fullApi: ApiFromModules<{
   "model/notify/bell/bell": typeof model_notify_bell_bell;
   "model/notify/bell/bellAreas": typeof model_notify_bell_bellAreas;
   "model/notify/bell/bellOwnReports": typeof model_notify_bell_bellOwnReports;
+  "model/notify/bell/bellPets": typeof model_notify_bell_bellPets;
   "model/notify/bell/bellSeen": typeof model_notify_bell_bellSeen;
   "model/notify/bell/bellThreads": typeof model_notify_bell_bellThreads;
   "model/notify/dueNews": typeof model_notify_dueNews;
@@ -317,6 +328,9 @@ declare const fullApi: ApiFromModules<{
   "model/notify/mail/reportWords": typeof model_notify_mail_reportWords;
   "model/notify/notifyShapes": typeof model_notify_notifyShapes;
   "model/notify/pauses": typeof model_notify_pauses;
+  "model/notify/petNews/petMail": typeof model_notify_petNews_petMail;
+  "model/notify/petNews/petNews": typeof model_notify_petNews_petNews;
+  "model/notify/petNews/petPush": typeof model_notify_petNews_petPush;
   "model/notify/push/decidePush": typeof model_notify_push_decidePush;
   "model/notify/push/devices": typeof model_notify_push_devices;
   "model/notify/push/pushMessages": typeof model_notify_push_pushMessages;

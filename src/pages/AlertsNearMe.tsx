@@ -3,6 +3,7 @@ import { messages } from "../../domain/messages";
 import type { SavedArea } from "../features/notify/areas/area";
 import { AreasBoard } from "../features/notify/areas/AreasBoard";
 import { PauseAll } from "../features/notify/areas/PauseAll";
+import { SavedSearchesCard } from "../features/notify/savedSearches/SavedSearchesCard";
 import { ReportNewsCard } from "../features/notify/news/ReportNewsCard";
 import { DevicesCard } from "../features/notify/devices/DevicesCard";
 import { RequireSignIn } from "../features/account/auth/RequireSignIn";
@@ -29,6 +30,7 @@ export function AlertsNearMe() {
         <PageHeader title={messages["area.title"]} lead={messages["area.lead"]} />
         <PartBoundary>
           <AreasBoard onAdded={setAdded} />
+          <SavedSearchesCard />
           <ReportNewsCard />
           <DevicesCard />
           <PauseAll />

@@ -23,6 +23,11 @@ export function usePetfinder(change: (body: string) => string = (body) => body) 
     get requests() {
       return state.requests;
     },
+    /** Gives an animal's listing the date of now. */
+    list(id: number) {
+      const url = new URL(`https://pf.test/listed/${id}`);
+      state.service.answer({ method: "POST", url, headers: new Headers(), body: "" });
+    },
     /** Revokes all tokens that were issued so far. */
     revokeTokens: () => void (state.service = new Petfinder("https://pf.test")),
     goDown: () => void (state.isDown = true),

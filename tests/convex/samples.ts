@@ -32,6 +32,14 @@ export const sampleFavourite = {
   savedAt: 1,
 };
 
+/** A saved adoption search. */
+export const sampleSearch = {
+  place: { lat: 43.86, lng: -79.34, city: "Markham", province: "ON" },
+  type: "cat",
+  distance: 50,
+  filters: { age: "baby" },
+};
+
 /** Around the sample report. */
 export const sampleArea = {
   name: "Home",

@@ -117,6 +117,22 @@ const steps: readonly Step[] = [
         .take(size),
     (ctx, favourite) => ctx.db.delete("favourites", favourite._id),
   ),
+  each(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("savedSearches")
+        .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", _id))
+        .take(size),
+    (ctx, search) => ctx.db.delete("savedSearches", search._id),
+  ),
+  each(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("petNews")
+        .withIndex("by_user_and_at", (q) => q.eq("userId", _id))
+        .take(size),
+    (ctx, news) => ctx.db.delete("petNews", news._id),
+  ),
   mailAndDevices,
   each(
     (ctx, { _id }, size) =>

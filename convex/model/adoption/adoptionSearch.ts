@@ -2,7 +2,8 @@
 // filter here, and a service's page may yield few pets. We cache each of their pages, which keeps ours stable while a
 // visitor goes back and forth.
 import { type AdoptablePet, type AdoptionSearch, isPetId, searchKey } from "../../../domain/adoption/adoption";
-import { type AdoptionAnimal, hasNature } from "../../../domain/adoption/adoptionChoices";
+import type { AdoptionAnimal } from "../../../domain/adoption/adoptionChoices";
+import { petMatches } from "../../../domain/adoption/petMatches";
 import { limits } from "../../../domain/limits";
 import { firstCharacters } from "../../../domain/texts/text";
 import { internal } from "../../_generated/api";
@@ -18,15 +19,6 @@ import { limit } from "../platform/rateLimits";
 /** Most additional pages of the service that one search may fetch when filters leave few pets. */
 const mostExtraPages = 6;
 const refreshEarlyMs = 60_000;
-
-const onlyYes = ["house_trained", "declawed", "special_needs"] as const;
-
-const fits =
-  ({ filters, distance }: Wanted) =>
-  (pet: AdoptablePet) =>
-    (pet.miles === null || pet.miles <= distance) &&
-    (!filters.nature || hasNature(pet.qualities ?? [], filters.nature)) &&
-    onlyYes.every((name) => filters[name] !== false || pet.attributes[name] === false);
 
 const cut = (pet: AdoptablePet): AdoptablePet => ({
   ...pet,
@@ -92,13 +84,20 @@ async function withToken<Answer>(
   }
 }
 
-async function listing(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wanted, page: number): Promise<Listing> {
+async function listing(
+  ctx: ActionCtx,
+  provider: AdoptionProvider,
+  wanted: Wanted,
+  page: number,
+  pay = payForPeople(ctx),
+): Promise<Listing> {
   const key = cacheKey("adoption", provider, `${page}:${searchKey(wanted)}`);
   return await coalesce(ctx, key, async () => {
-    const { pets, ...rest } = await withToken(ctx, provider, payForPeople(ctx), (access) =>
-      provider.list(wanted, page, access),
-    );
-    return { value: { ...rest, pets: pets.filter(fits(wanted)).map(cut) }, ttlMs: limits.adoptionCacheMs };
+    const { pets, ...rest } = await withToken(ctx, provider, pay, (access) => provider.list(wanted, page, access));
+    return {
+      value: { ...rest, pets: pets.filter((pet) => petMatches(pet, wanted)).map(cut) },
+      ttlMs: limits.adoptionCacheMs,
+    };
   });
 }
 
@@ -164,12 +163,8 @@ export async function petToPreview(ctx: ActionCtx, id: string): Promise<Adoptabl
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 export async function searchAdoption(ctx: ActionCtx, provider: AdoptionProvider, search: AdoptionSearch) {
-  const { page, type, place, ...rest } = search;
-  const wanted: Wanted = {
-    ...rest,
-    type: type as AdoptionAnimal,
-    place: { lat: rounded(place.lat), lng: rounded(place.lng) },
-  };
+  const { page, ...rest } = search;
+  const wanted = wantedOf(rest);
   const size = limits.adoptionPage;
   const pets: AdoptablePet[] = [];
   let [seen, total, more] = [0, 0, true];
@@ -189,6 +184,35 @@ export async function searchAdoption(ctx: ActionCtx, provider: AdoptionProvider,
     total: expected,
     isExact: !more,
   };
+}
+
+const wantedOf = ({ type, place, ...rest }: Omit<AdoptionSearch, "page">): Wanted => ({
+  ...rest,
+  type: type as AdoptionAnimal,
+  place: { lat: rounded(place.lat), lng: rounded(place.lng) },
+});
+
+export interface ListedPet {
+  pet: AdoptablePet;
+  listedAt: number | undefined;
+}
+
+/** The newest pets of a saved search, from the share of the day's requests that these may use. */
+export async function newestPets(
+  ctx: ActionCtx,
+  provider: AdoptionProvider,
+  search: Omit<AdoptionSearch, "page" | "sort">,
+  since: number,
+): Promise<ListedPet[]> {
+  const wanted = wantedOf({ ...search, sort: "newest" });
+  const found: ListedPet[] = [];
+  for (let page = 1; page <= limits.newPetsPages; page++) {
+    const { pets, listedAt, more } = await listing(ctx, provider, wanted, page, payFromShare(ctx, "newPets"));
+    found.push(...pets.map((pet) => ({ pet, listedAt: listedAt[pet.id] })));
+    // Everything on later pages is older.
+    if (!more || Object.values(listedAt).some((at) => at <= since)) break;
+  }
+  return found;
 }
 
 export const serviceOff = (keys: string) => new OutsideError("Adoption", "off", `set ${keys}`);

@@ -3,7 +3,7 @@ import { limits } from "../../../domain/limits";
 import { isQuiet } from "../../../domain/time/localTime";
 import { distanceKm } from "../../../domain/geo/place";
 import type { Doc } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { unitsOf } from "../account/users";
 import { areasOf } from "./areas";
 import type { News } from "./mail/letters";
@@ -22,6 +22,10 @@ export const zoneOf = ({ zone = defaultZone }: Pick<Doc<"watchAreas">, "zone">) 
 
 export const isAsleep = (area: Pick<Doc<"watchAreas">, "quiet" | "zone">, now: number) =>
   area.quiet === true && isQuiet(now, zoneOf(area));
+
+/** Null in news of new pets, and if the report is gone. */
+export const reportOf = async (ctx: QueryCtx, { reportId }: Pick<Row, "reportId">) =>
+  reportId ? await ctx.db.get("reports", reportId) : null;
 
 /** Since when it has been pending. */
 export const newsFrom = ({ since, _creationTime }: Row) => since ?? _creationTime;
@@ -61,7 +65,7 @@ export async function wantedOf(
 ): Promise<DueNews[]> {
   const dueNews: DueNews[] = [];
   for (const row of rows) {
-    const report = await ctx.db.get("reports", row.reportId);
+    const report = await reportOf(ctx, row);
     const around = report ? areas.filter((area) => concerns(area, report)) : [];
     const [nearest] = around
       .map((area) => ({ area, km: distanceKm(area.place, report!.place) }))

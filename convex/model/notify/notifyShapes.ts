@@ -39,14 +39,15 @@ export const outboxState = v.union(v.literal("queued"), v.literal("sending"), v.
 export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure"));
 
 /**
- * The day's alert, the one about lost pets close by, the daily digest, news about the user's own reports, or the letter
- * that confirms an address.
+ * The day's alert, the one about lost pets close by, the daily digest, news about the user's own reports, new pets of
+ * their saved searches, or the letter that confirms an address.
  */
 export const letterKind = v.union(
   v.literal("alert"),
   v.literal("close"),
   v.literal("digest"),
   v.literal("reports"),
+  v.literal("pets"),
   v.literal("proof"),
 );
 

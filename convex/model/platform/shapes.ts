@@ -42,6 +42,33 @@ export const place = v.object({
   postalCode: v.optional(v.string()),
 });
 
+const flag = v.optional(v.boolean());
+
+/** An adoption search, without its page and order (domain/adoption/savedSearch.ts). */
+export const searchFields = {
+  place: v.object({
+    lat: v.number(),
+    lng: v.number(),
+    city: v.optional(v.string()),
+    province: v.optional(v.string()),
+  }),
+  type: v.string(),
+  breed: v.optional(v.string()),
+  gender: v.optional(v.string()),
+  distance: v.number(),
+  filters: v.object({
+    age: v.optional(v.string()),
+    size: v.optional(v.string()),
+    nature: v.optional(v.string()),
+    good_with_children: flag,
+    good_with_dogs: flag,
+    good_with_cats: flag,
+    house_trained: flag,
+    special_needs: flag,
+    declawed: flag,
+  }),
+};
+
 /** A saved adoptable pet (domain/adoption/favourites.ts). */
 export const favouriteFields = {
   listingId: v.string(),

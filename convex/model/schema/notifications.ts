@@ -22,7 +22,8 @@ export const notificationsTables = {
   // Notifications to send: one row per report, user and channel. Whether and when to send is decided at sending time.
   outbox: defineTable({
     userId: v.id("users"),
-    reportId: v.id("reports"),
+    // Absent in news of new pets.
+    reportId: v.optional(v.id("reports")),
     channel,
     state: outboxState,
     // Earliest send time. While `sending`: when the sender's lease expires.
@@ -45,7 +46,10 @@ export const notificationsTables = {
     own: v.optional(v.literal(true)),
     since: v.optional(v.number()),
     decidedAt: v.optional(v.number()),
+    // New pets of the user's saved searches. The row is reused like those about own reports.
+    pets: v.optional(v.literal(true)),
   })
+    .index("by_user_and_pets_and_channel", ["userId", "pets", "channel"])
     .index("by_report_and_user_and_own_and_channel", ["reportId", "userId", "own", "channel"])
     .index("by_report_and_channel_and_home_and_day", ["reportId", "channel", "home", "day"])
     .index("by_channel_and_state_and_dueAt", ["channel", "state", "dueAt"])

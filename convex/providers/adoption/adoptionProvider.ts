@@ -9,11 +9,22 @@ export type Wanted = Omit<AdoptionSearch, "page" | "type"> & { type: AdoptionAni
  */
 export interface Listing {
   pets: AdoptablePet[];
+  /** When each pet was listed, by its id. Absent where the service does not say. */
+  listedAt: Record<string, number>;
   /** Number of pets that the service read for this page, and its total. */
   seen: number;
   total: number;
   more: boolean;
 }
+
+/** The dates of listings, by the pets' ids. */
+export const listingDates = (dates: readonly (readonly [id: string, date: unknown])[]): Record<string, number> =>
+  Object.fromEntries(
+    dates.flatMap(([id, date]) => {
+      const at = typeof date === "string" ? Date.parse(date) : Number.NaN;
+      return Number.isNaN(at) ? [] : [[id, at]];
+    }),
+  );
 
 /** What a provider needs to reach its service for one caller. */
 export interface Access {

@@ -2,7 +2,7 @@
 // emulator. Its replies capitalize words that are lower-case in its parameters, and contain many nulls.
 import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
 import { cleanLine, cleanText } from "../../../domain/texts/text";
-import type { Access, AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
+import { type Access, type AdoptionProvider, type Listing, listingDates, type Wanted } from "./adoptionProvider";
 import { baseUrl, callJson, OutsideError } from "../outsideRequest";
 import { plainText } from "./plainText";
 import { type Wire, emailIn, isWire, number, phoneIn, text, webAddress, wire, wires } from "../readReply";
@@ -149,6 +149,7 @@ async function list(wanted: Wanted, page: number, access: Access): Promise<Listi
   if (answers.length > 1) animals.sort((one, other) => rank(one) - rank(other));
   return {
     pets: animals.flatMap((animal) => petOf(animal) ?? []),
+    listedAt: listingDates(animals.map((animal) => [`${prefix}${String(animal["id"])}`, animal["published_at"]])),
     seen: animals.length,
     total: answers.reduce((sum, { total }) => sum + total, 0),
     more: answers.some((answer) => answer.more),

@@ -1,6 +1,6 @@
 // RescueGroups' API v5. It leaves out unknown values, lists related records under `included` in any order, and answers
 // a wrong key with an empty 200.
-import type { Access, AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
+import { type Access, type AdoptionProvider, type Listing, listingDates, type Wanted } from "./adoptionProvider";
 import { baseUrl, call, OutsideError } from "../outsideRequest";
 import { number, text, wire, wires } from "../readReply";
 import { includedIn, petOf, prefix } from "./rescueGroupsPet";
@@ -124,7 +124,7 @@ async function list(wanted: Wanted, page: number, access: Access): Promise<Listi
   url.search = new URLSearchParams({
     limit: String(perPage),
     page: String(page),
-    sort: wanted.sort === "newest" ? "-animals.updatedDate" : "distance",
+    sort: wanted.sort === "newest" ? "-animals.createdDate" : "distance",
     include: related,
   }).toString();
   const body = await ask(access, url, { method: "POST", body: JSON.stringify(queryOf(wanted)) });
@@ -133,6 +133,9 @@ async function list(wanted: Wanted, page: number, access: Access): Promise<Listi
   const meta = wire(body["meta"]);
   return {
     pets: animals.flatMap((animal) => petOf(animal, included) ?? []),
+    listedAt: listingDates(
+      animals.map((animal) => [`${prefix}${String(animal["id"])}`, wire(animal["attributes"])["createdDate"]]),
+    ),
     seen: animals.length,
     total: number(meta["count"]) ?? animals.length,
     more: page < (number(meta["pages"]) ?? 1),

@@ -27,6 +27,9 @@ export class Petfinder {
     this.#now = now;
   }
 
+  /** Animals that a test has listed anew, and when. */
+  readonly #listed = new Map<number, string>();
+
   /** Invalidates all tokens. */
   revoke() {
     this.#tokens.clear();
@@ -41,6 +44,10 @@ export class Petfinder {
     }
     if (method === "GET" && pathname.startsWith("/listing/")) return this.#listing(pathname);
     if (method === "GET" && pathname === "/counters") return json(this.counters);
+    if (method === "POST" && pathname.startsWith("/listed/")) {
+      this.#listed.set(Number(pathname.slice("/listed/".length)), new Date(this.#now()).toISOString());
+      return json({});
+    }
     if (method === "POST" && pathname === "/v2/oauth2/token") return this.#token(request);
     if (!this.#isAuthorized(request.headers)) {
       return json(problem(401, "ERR-401", "Unauthorized", "Access token invalid or expired"), 401);
@@ -139,9 +146,11 @@ export class Petfinder {
         return json(problem(404, "ERR-404", "Not Found", "Not found."), 404);
       default:
     }
-    const found = animalsNear({ lat, lng }, Number(query.get("distance") ?? 100)).filter(({ animal }) =>
-      matches(animal, query),
-    );
+    const found = animalsNear({ lat, lng }, Number(query.get("distance") ?? 100))
+      .filter(({ animal }) => matches(animal, query))
+      .map(({ animal, miles }) => {
+        return { animal: { ...animal, published: this.#listed.get(animal.id) ?? animal.published }, miles };
+      });
     if (query.get("sort") === "recent") found.sort(newestFirst);
     const [limit, page] = [Number(query.get("limit") ?? 20), Number(query.get("page") ?? 1)];
     const pages = Math.ceil(found.length / limit);

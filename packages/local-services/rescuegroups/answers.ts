@@ -86,7 +86,7 @@ export class RescueGroups {
           miles: null,
         }));
     const found = isInView && isWanted ? around.filter(({ animal }) => isInView(animal) && isWanted(animal)) : [];
-    if (url.searchParams.get("sort") === "-animals.updatedDate") found.sort(newestFirst);
+    if (url.searchParams.get("sort") === "-animals.createdDate") found.sort(newestFirst);
     const limit = Math.min(250, Math.max(0, Number(url.searchParams.get("limit") ?? 25) || 0));
     const page = Math.max(1, Number(url.searchParams.get("page") ?? 1) || 1);
     const shown = found.slice((page - 1) * limit, page * limit);

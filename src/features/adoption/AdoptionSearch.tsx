@@ -10,6 +10,7 @@ import { usePreload } from "../../ui/feedback/lazyPart";
 import { AdoptionFilters } from "./AdoptionFilters";
 import { type AdoptionQuery, holdsSearch, readAdoption, readPage, writeAdoption } from "./adoptionQuery";
 import { useFavourites } from "./favourites/useFavourites";
+import type { SavedSearchResult } from "./SaveSearch";
 import { PetResults } from "./PetResults";
 import { useAdoptionPages } from "./useAdoptionPages";
 
@@ -23,7 +24,7 @@ const PetDetail = lazyDialog(async () => (await import("./PetDetail")).PetDetail
  * The URL holds the search that ran and the pet that is open. Without a place nothing is searched, and the page asks
  * for one. A filter takes effect as soon as it is chosen.
  */
-export function AdoptionSearch() {
+export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult): void }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
@@ -118,6 +119,7 @@ export function AdoptionSearch() {
           onPage={go}
           onSearch={(changes) => search({ ...searched, ...changes }, 1)}
           onRetry={again}
+          onSaved={onSaved}
         />
       </section>
       {openId && (

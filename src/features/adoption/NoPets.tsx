@@ -3,33 +3,65 @@ import { adoptionDistances, distanceChoices } from "../../../domain/geo/searchDi
 import { useUnits } from "../../lib/units";
 import { Button } from "../../ui/controls/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
-import { type AdoptionQuery, noFilters } from "./adoptionQuery";
+import { type AdoptionQuery, chosenFilters, filterLabel, noFilters } from "./adoptionQuery";
+import { SaveSearch, type SavedSearchResult } from "./SaveSearch";
+import { useCountsWithout } from "./useCountsWithout";
 
 interface Props {
   query: AdoptionQuery;
   onSearch(changes: Partial<AdoptionQuery>): void;
+  onSaved(saved: SavedSearchResult): void;
 }
 
-/** Shown when a search finds nothing. Its buttons drop the conditions of the search. */
-export function NoPets({ query, onSearch }: Props) {
-  const widest = distanceChoices(adoptionDistances, useUnits(), query.distance).at(-1)!;
-  const isFiltered = Object.keys(noFilters).some((name) => query[name as keyof typeof noFilters] !== "");
+/** About a hundred kilometres, in miles: the distance that is offered first. */
+const usualWider = 60;
+
+/** Shown when a search finds nothing. It says which filter excludes how many pets, and its buttons drop the conditions. */
+export function NoPets({ query, onSearch, onSaved }: Props) {
+  const wider = distanceChoices(adoptionDistances, useUnits(), query.distance).filter(
+    ({ value }) => value > query.distance,
+  );
+  const next = wider.find(({ value }) => value >= usualWider) ?? wider.at(-1);
+  const filters = chosenFilters(query);
+  const counts = useCountsWithout(query, [
+    ...filters.map((name) => ({ [name]: noFilters[name] })),
+    // Without a filter, the wider search itself is the only way on.
+    ...(next && filters.length > 0 ? [{ distance: next.value }] : []),
+  ]);
+  const without = filters
+    .map((name, index) => ({ name, label: filterLabel(name, query), count: counts[index] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count);
+  const [best] = without;
+  const widerCount = next ? (counts[filters.length] ?? 0) : 0;
+  const lines = [
+    ...without.map(({ label, count }) => sentence("adoption.without", { filter: label, count })),
+    ...(next && widerCount > 0 ? [sentence("adoption.withinThere", { distance: next.label, count: widerCount })] : []),
+  ];
   return (
     <EmptyState
       scene="path"
       title={messages["adoption.none"]}
       action={
         <>
-          {query.distance !== widest.value && (
-            <Button variant="go" onClick={() => onSearch({ distance: widest.value })}>
-              {sentence("adoption.widen", { distance: widest.label })}
+          {best && (
+            <Button variant="go" onClick={() => onSearch({ [best.name]: noFilters[best.name] })}>
+              {sentence("adoption.removeFilter", { filter: best.label })}
             </Button>
           )}
-          {isFiltered && <Button onClick={() => onSearch(noFilters)}>{messages["adoption.clearFilters"]}</Button>}
+          {next && (
+            <Button variant={best ? undefined : "go"} onClick={() => onSearch({ distance: next.value })}>
+              {sentence("adoption.widen", { distance: next.label })}
+            </Button>
+          )}
+          {filters.length > 0 && (
+            <Button onClick={() => onSearch(noFilters)}>{messages["adoption.clearFilters"]}</Button>
+          )}
+          <SaveSearch query={query} onSaved={onSaved} />
         </>
       }
     >
-      {messages["adoption.noneHint"]}
+      {lines.length > 0 ? lines.join(" ") : messages["adoption.noneHint"]}
     </EmptyState>
   );
 }

@@ -8,6 +8,7 @@ import { Pager } from "./Pager";
 import { PhotoCardSkeleton } from "../../ui/PhotoCard";
 import { FavouritesLink } from "./favourites/FavouritesLink";
 import type { Favourites } from "./favourites/useFavourites";
+import { SaveSearch, type SavedSearchResult } from "./SaveSearch";
 import { PetCard } from "./PetCard";
 import { NoPets } from "./NoPets";
 import { petGrid } from "./petGrid";
@@ -31,6 +32,7 @@ interface Props {
   onPage: (page: number) => void;
   onSearch: (changes: Partial<AdoptionQuery>) => void;
   onRetry: () => void;
+  onSaved: (saved: SavedSearchResult) => void;
 }
 
 const textOf = ({ name, breeds, colors, description, qualities = [] }: AdoptablePet) =>
@@ -46,7 +48,8 @@ function totalText({ total, isExact, animals }: AdoptionPage, { type }: Adoption
 }
 
 export function PetResults(props: Props) {
-  const { state, query, loaded, near, favourites, countRef, page, hrefOf, words, onPage, onSearch, onRetry } = props;
+  const { state, query, loaded, near, favourites, countRef, page, hrefOf, words, onPage, onSearch, onRetry, onSaved } =
+    props;
   const found = state.status === "found" ? state.found : null;
   const count = found?.animals.length ?? 0;
   const wanted = words.trim().toLowerCase();
@@ -79,7 +82,7 @@ export function PetResults(props: Props) {
             {messages["adoption.beyond"]}
           </EmptyState>
         )}
-        {found && count === 0 && page === 1 && <NoPets query={query} onSearch={onSearch} />}
+        {found && count === 0 && page === 1 && <NoPets query={query} onSearch={onSearch} onSaved={onSaved} />}
       </div>
       {state.status === "searching" && (
         <ul className={petGrid}>
@@ -127,6 +130,7 @@ export function PetResults(props: Props) {
             ))}
           </ul>
           {!wanted && <Pager page={page} pages={Math.max(page, found.totalPages)} onPage={onPage} />}
+          {!wanted && <SaveSearch query={query} onSaved={onSaved} />}
         </div>
       )}
     </>

@@ -60,6 +60,27 @@ export const noFilters = {
   declawed: "",
 } as const satisfies Partial<AdoptionQuery>;
 
+type FilterName = keyof typeof noFilters;
+
+/** The filters that are set and apply to the animal. */
+export const chosenFilters = (query: AdoptionQuery): FilterName[] =>
+  (Object.keys(noFilters) as FilterName[]).filter(
+    (name) => query[name] !== "" && (!isFlag(name) || appliesTo(name, query.type)),
+  );
+
+const isFlag = (name: string): name is AdoptionFlag => adoptionFlags.some((flag) => flag.name === name);
+
+const choicesOf = { gender: adoptionGenders, age: adoptionAges, size: adoptionSizes, nature: adoptionNatures };
+
+/** A filter's chip in words, such as "Calm" or "Good with Cats: Yes". */
+export function filterLabel(name: FilterName, query: AdoptionQuery): string {
+  const value = query[name];
+  if (name === "breed") return value;
+  if (!isFlag(name)) return choicesOf[name].find((choice) => choice.value === value)?.label ?? value;
+  const answer = yesNo.find((choice) => choice.value === value);
+  return `${adoptionFlags.find((flag) => flag.name === name)!.label}: ${answer?.label ?? value}`;
+}
+
 export const isAdvanced = (query: AdoptionQuery) => advanced.some((name) => query[name] !== "");
 
 /** Whether the URL holds a search that ran, here or where the link was copied. */

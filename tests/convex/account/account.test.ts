@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { filesOf, photoOf } from "../pictures";
-import { sampleArea, sampleFavourite, samplePet, sampleReport } from "../samples";
+import { sampleArea, sampleFavourite, samplePet, sampleReport, sampleSearch } from "../samples";
 
 let clerk: (method: string, url: string) => Response | Promise<Response>;
 const asked: string[] = [];
@@ -32,6 +32,7 @@ async function livedIn(t: Backend, who: Caller) {
   await who.mutation(api.notify.areas.add, sampleArea);
   await who.mutation(api.notify.bell.seen, { upTo: 1 });
   await who.mutation(api.adoption.favourites.add, sampleFavourite);
+  await who.mutation(api.adoption.searches.add, sampleSearch);
   return idle;
 }
 
@@ -45,6 +46,7 @@ const rows = (t: Backend) =>
     contacts: (await ctx.db.query("contacts").collect()).length,
     secrets: (await ctx.db.query("secrets").collect()).length,
     areas: (await ctx.db.query("watchAreas").collect()).length,
+    savedSearches: (await ctx.db.query("savedSearches").collect()).length,
     favourites: (await ctx.db.query("favourites").collect()).length,
     bellSeen: (await ctx.db.query("bellSeen").collect()).length,
     shares: (await ctx.db.query("shares").collect()).length,
@@ -55,6 +57,7 @@ const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTime
 const nothing = {
   areas: 0,
   favourites: 0,
+  savedSearches: 0,
   bellSeen: 0,
   users: 0,
   pets: 0,
@@ -69,6 +72,7 @@ const nothing = {
 const everything = {
   areas: 1,
   favourites: 1,
+  savedSearches: 1,
   bellSeen: 1,
   users: 1,
   pets: 1,
@@ -91,6 +95,7 @@ describe("users.exportMine", () => {
     expect(mine.profile).toMatchObject({ displayName: "The Countess", email: "ada@example.org" });
     expect(mine.profile.avatar).toMatch(/^https:/);
     expect(mine.pets).toMatchObject([{ ...samplePet, photos: [expect.stringMatching(/^https:/)] }]);
+    expect(mine.savedSearches).toMatchObject([{ ...sampleSearch, isOn: true, email: false }]);
     const { savedAt: _savedAt, ...saved } = sampleFavourite;
     expect(mine.favourites).toEqual([{ ...saved, since: "1970-01-01T00:00:00.001Z" }]);
     expect(mine.reports).toMatchObject([

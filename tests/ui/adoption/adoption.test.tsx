@@ -311,10 +311,11 @@ test("says when nothing was found, and when a page is past the last one", async 
 test("widens a search without results with one press, and clears its filters with another", async () => {
   action.mockResolvedValue(answer({ animals: [], totalPages: 1 }));
   show(`/adoption?${montreal}&type=dog&age=baby`);
-  await userEvent.click(await screen.findByRole("button", { name: "Search within 805 km (500 miles)" }));
-  expect(action.mock.lastCall?.[1]).toMatchObject({ distance: 500, filters: { age: "baby" } });
+  await userEvent.click(await screen.findByRole("button", { name: "Search within 100 km" }));
+  expect(address()).toMatchObject({ distance: "62.14", age: "baby" });
   await press(messages["adoption.clearFilters"]);
-  expect(action.mock.lastCall?.[1]).toMatchObject({ distance: 500, filters: {} });
+  expect(address()).toMatchObject({ distance: "62.14" });
+  expect(address()).not.toHaveProperty("age");
   expect(screen.queryByRole("button", { name: messages["adoption.clearFilters"] })).toBeNull();
 });
 
@@ -518,6 +519,20 @@ test("returns to the pet's card when a pet that was open on arrival is closed", 
   const dialog = await screen.findByRole("dialog", { name: "Biscuit" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Biscuit" }));
+});
+
+test("says how many pets each filter excludes, and offers to remove the one that excludes most", async () => {
+  action.mockImplementation((_: unknown, sent: { gender?: string; distance: number; filters: { age?: string } }) => {
+    const total = !sent.filters.age ? 7 : !sent.gender ? 4 : sent.distance > 50 ? 2 : 0;
+    return Promise.resolve(answer({ total, animals: total > 0 ? [pet()] : [], totalPages: 1 }));
+  });
+  show(`/adoption?${montreal}&type=dog&age=baby&gender=female`);
+  const words = "Without “Baby” there are 7. Without “Female” there are 4. Within 100 km there are 2.";
+  expect(await screen.findByText(words)).toBeTruthy();
+  await press("Remove “Baby”");
+  expect(address()).toMatchObject({ gender: "female" });
+  expect(address()).not.toHaveProperty("age");
+  expect(await screen.findByText("7 dogs")).toBeTruthy();
 });
 
 test("marks the distance as chosen only once it is not the usual one", async () => {

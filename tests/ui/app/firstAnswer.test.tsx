@@ -71,7 +71,7 @@ it("shows the prefetched pets, and fetches those of another search", async () =>
   const ask = vi.fn(() => found(2));
   answers.set("adoption:search", ask);
   asked("adoption:search", args, Promise.resolve(found(1)), found(1));
-  open(<AdoptionSearch />, `${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`);
+  open(<AdoptionSearch onSaved={() => {}} />, `${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`);
   expect(screen.getByText(messages["adoption.none"])).toBeTruthy();
   expect(ask).not.toHaveBeenCalled();
   await userEvent.selectOptions(screen.getByLabelText("Animal"), "Cat");
@@ -84,7 +84,7 @@ it("fetches pets to adopt itself if the prefetch failed", async () => {
   const answer = deferredAnswer();
   asked("adoption:search", args, answer.answer({}) as Promise<unknown>);
   answers.set("adoption:search", () => found(1));
-  open(<AdoptionSearch />, `${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`);
+  open(<AdoptionSearch onSaved={() => {}} />, `${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`);
   expect(screen.queryByText(messages["adoption.none"])).toBeNull();
   await act(async () => answer.reject(new Error("down")));
   expect(await screen.findByText(messages["adoption.none"])).toBeTruthy();

@@ -9,6 +9,8 @@ import { since, addresses, iso } from "./exportParts";
 import {
   exportAreas,
   exportMail,
+  exportPetNews,
+  exportSearches,
   exportSent,
   exportLetters,
   exportBellSeen,
@@ -93,6 +95,8 @@ export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
     favourites: await exportFavourites(ctx, user),
     pagePosts: await exportPagePosts(ctx, user),
     orders: await exportOrders(ctx, user),
+    savedSearches: await exportSearches(ctx, user),
+    newPets: await exportPetNews(ctx, user),
     areas: await exportAreas(ctx, user),
     mail: await exportMail(ctx, user),
     pausedUntil: await exportPause(ctx, user),

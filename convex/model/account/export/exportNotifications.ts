@@ -1,7 +1,9 @@
 // Watch areas, email, devices and sent notifications of a user, for their export.
 import { limits } from "../../../../domain/limits";
+import { messages } from "../../../../domain/messages";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { askedOf, savedSearchesOf } from "../../adoption/savedSearches";
 import { areasOf } from "../../notify/areas";
 import { seenAtOf } from "../../notify/bell/bellSeen";
 import { devicesOf } from "../../notify/push/devices";
@@ -16,6 +18,22 @@ export async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
       return { name, place, km, animals, reports, isOn, email, push, quiet, zone, since: since(area) };
     },
   );
+}
+
+export async function exportSearches(ctx: QueryCtx, user: Doc<"users">) {
+  const searches = await savedSearchesOf(ctx, user);
+  return searches.map(({ isOn, email = false, push = false, quiet = false, zone = null, ...search }) => {
+    return { ...askedOf(search), isOn, email, push, quiet, zone, since: since(search) };
+  });
+}
+
+export async function exportPetNews(ctx: QueryCtx, user: Doc<"users">) {
+  const rows = await ctx.db
+    .query("petNews")
+    .withIndex("by_user_and_at", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(limits.sentExported);
+  return rows.map(({ listingId, at, card }) => ({ listingId, name: card?.name ?? "", since: iso(at) }));
 }
 
 export async function exportMail(ctx: QueryCtx, user: Doc<"users">) {
@@ -38,7 +56,7 @@ export async function exportSent(ctx: QueryCtx, user: Doc<"users">) {
     .take(limits.sentExported);
   return await Promise.all(
     rows.map(async ({ channel, state, reportId, ...row }) => {
-      const about = (await ctx.db.get("reports", reportId))?.petName ?? "";
+      const about = reportId ? ((await ctx.db.get("reports", reportId))?.petName ?? "") : messages["newPets.title"];
       return { channel, state: state === "queued" ? ("waiting" as const) : state, about, since: since(row) };
     }),
   );

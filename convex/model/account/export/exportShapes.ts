@@ -18,6 +18,7 @@ import {
   petDetails,
   place,
   pressedStep,
+  searchFields,
   signUpType,
   lifecycle,
   status,
@@ -171,6 +172,17 @@ const exportedFavourite = v.object({
   since: v.string(),
 });
 
+/** A search whose new pets the user hears of. */
+const exportedSearch = v.object({
+  ...searchFields,
+  isOn: v.boolean(),
+  email: v.boolean(),
+  push: v.boolean(),
+  quiet: v.boolean(),
+  zone: v.union(v.string(), v.null()),
+  since: v.string(),
+});
+
 /** The mailbox: since when the user gets email, and why sending stopped. */
 const exportedMail = v.union(
   v.null(),
@@ -209,6 +221,9 @@ export const exportedPerson = v.object({
   pagePosts: v.array(exportedPagePost),
   orders: v.array(exportedOrder),
   favourites: v.array(exportedFavourite),
+  savedSearches: v.array(exportedSearch),
+  /** Pets that the user was told of. Names are kept for two weeks. */
+  newPets: v.array(v.object({ listingId: v.string(), name: v.string(), since: v.string() })),
   areas: v.array(exportedArea),
   mail: exportedMail,
   /** Until when email and push are paused. */

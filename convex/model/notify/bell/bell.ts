@@ -6,6 +6,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { decisionEntry, mailEntry, matchEntry, ownEntriesOf, reunitedEntry } from "./bellOwnReports";
 import { homeEntry, nearEntriesOf, nearEntry } from "./bellAreas";
+import { newPetsEntriesOf, newPetsEntry } from "./bellPets";
 import { seenAtOf } from "./bellSeen";
 import { threadEntriesOf, threadEntry } from "./bellThreads";
 import { runsReport } from "../../search/household";
@@ -39,6 +40,7 @@ export const bellEntry = v.union(
   reunitedEntry,
   decisionEntry,
   mailEntry,
+  newPetsEntry,
 );
 
 async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Doc<"searches">, viewer: Doc<"users">) {
@@ -88,6 +90,7 @@ export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer
     ...(await threadEntriesOf(ctx, viewer)),
     ...(await ownEntriesOf(ctx, viewer, seenAt)),
     ...(await nearEntriesOf(ctx, viewer, seenAt)),
+    ...(await newPetsEntriesOf(ctx, viewer, seenAt)),
   ];
   return entries.toSorted((one, other) => other.came - one.came).slice(0, limits.bellEntries);
 }

@@ -20,6 +20,7 @@ import {
   isAsleep,
   isLostClose,
   newsFrom,
+  reportOf,
   type Row,
   sendingAreas,
   sentOn,
@@ -28,6 +29,7 @@ import {
   zoneOf,
 } from "../dueNews";
 import { takesNews } from "../reportNews/channels";
+import { decidePetMail } from "../petNews/petMail";
 import { decideNews } from "../reportNews/newsMail";
 
 type Settings = NonNullable<ReturnType<typeof mailSettings>>;
@@ -105,7 +107,7 @@ async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
     )
     .order("desc")
     .take(mostRows);
-  const reports = await Promise.all(told.map(async ({ reportId }) => await ctx.db.get("reports", reportId)));
+  const reports = await Promise.all(told.map(async (row) => await reportOf(ctx, row)));
   return reports
     .filter((report) => report !== null)
     .filter(({ lifecycle, status, homeAt = 0 }) => lifecycle === "home" && status === "lost" && homeAt > now - dayMs)
@@ -128,7 +130,8 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
     )
     .take(mostRows);
   const own = rows.filter((row) => row.own);
-  const nearby = rows.filter((row) => !row.own);
+  const pets = rows.filter((row) => row.pets);
+  const nearby = rows.filter((row) => !row.own && !row.pets);
   const read = 3 * nearby.length + 100 * own.length + 5 * mostRows + limits.watchAreas + 2;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
@@ -136,7 +139,7 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
     await drop(ctx, rows);
     return { read, letter: null };
   }
-  if (box.off) await drop(ctx, nearby);
+  if (box.off) await drop(ctx, [...nearby, ...pets]);
   const until = await pausedUntil(ctx, userId);
   if (until) {
     for (const { _id, dueAt } of rows) if (dueAt < until) await ctx.db.patch("outbox", _id, { dueAt: until });
@@ -150,7 +153,7 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
   if (!room.mail || box.off) return { read, letter: null };
   const fresh = nearby.filter(isFresh);
   const chosen = await choose(ctx, box, await wantedOf(ctx, user, await sendingAreas(ctx, user, "email"), fresh));
-  if (!chosen) return { read, letter: null };
+  if (!chosen) return { read, letter: await decidePetMail(ctx, user, pets.filter(isFresh), { box, sender }) };
   const { kind } = chosen;
   const stop = siteUrl(mailPaths.stop + box.token);
   const askedOn = formatLongDay(localDay(box.askedAt, zoneOf(chosen.news[0]!.area)));

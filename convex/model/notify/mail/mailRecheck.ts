@@ -5,7 +5,8 @@ import type { MutationCtx } from "../../../_generated/server";
 import { dayFields, isDaily, mailboxOf } from "./mailboxes";
 import { pausedUntil } from "../pauses";
 import { concerns } from "../reach";
-import { isAsleep, sendingAreas, zoneOf } from "../dueNews";
+import { isAsleep, reportOf, sendingAreas, zoneOf } from "../dueNews";
+import { petMailMayGoAt } from "../petNews/petMail";
 import { canHear, clockOf, isNight } from "../reportNews/channels";
 import { runsReport } from "../../search/household";
 
@@ -24,9 +25,10 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   if (!user || !box || box.off || box.address !== addressOf(letter)) return null;
   if (kind === "proof") return box.proof ? now : null;
   if (box.proof) return null;
+  if (kind === "pets") return await petMailMayGoAt(ctx, user);
   const areas = await sendingAreas(ctx, user, "email");
   const about = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
-  const reports = await Promise.all(about.map(async (row) => row && (await ctx.db.get("reports", row.reportId))));
+  const reports = await Promise.all(about.map(async (row) => row && (await reportOf(ctx, row))));
   // A digest is worth sending while one of its reports is open.
   const area = areas.find((one) => reports.some((report) => report && concerns(one, report)));
   if (!area) return null;
@@ -43,7 +45,7 @@ async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { rows }: Lette
   const now = Date.now();
   if (!(await canHear(ctx, user, "email"))) return null;
   const about = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
-  const reports = await Promise.all(about.map(async (row) => row && (await ctx.db.get("reports", row.reportId))));
+  const reports = await Promise.all(about.map(async (row) => row && (await reportOf(ctx, row))));
   const open = reports.filter((report) => report?.lifecycle === "open");
   const run = await Promise.all(open.map(async (report) => await runsReport(ctx, report!, user)));
   if (run.every((role) => role === null)) return null;

@@ -9,6 +9,7 @@ import type { PushMessage } from "../../../providers/push/webPush";
 import { addCalls, giveBack } from "../../platform/quotaUsage";
 import { devicesOf } from "./devices";
 import { pausedUntil } from "../pauses";
+import { decidePetPush } from "../petNews/petPush";
 import { decideNews } from "../reportNews/newsPush";
 import { homeMessage, newsMessage } from "./pushMessages";
 import {
@@ -17,6 +18,7 @@ import {
   isAsleep,
   isLostClose,
   newsFrom,
+  reportOf,
   type Row,
   sendingAreas,
   sentOn,
@@ -45,7 +47,7 @@ const waitForMorning = async (ctx: MutationCtx, row: Row, area: Area) =>
 
 /** A user who got a push about the pet, and may get one now, learns that it is home. */
 async function goodNews(ctx: MutationCtx, row: Row, { areas, devices }: Person): Promise<Decided | null> {
-  const report = await ctx.db.get("reports", row.reportId);
+  const report = await reportOf(ctx, row);
   const [area] = areas;
   if (report?.lifecycle !== "home" || !area) {
     await ctx.db.patch("outbox", row._id, { state: "sent", home: undefined });
@@ -130,7 +132,7 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   // Count first: a push that may not be sent today must not be decided today.
   const most = mostCallsOf([...happy, ...fresh], person.devices);
   if (!(await addCalls(ctx, "push", most))) return { read, decided: [], isSpent: true };
-  const nearby = fresh.filter(({ own }) => !own);
+  const nearby = fresh.filter(({ own, pets }) => !own && !pets);
   const decided = await news(ctx, await wantedOf(ctx, user, person.areas, nearby), person);
   for (const one of await decideNews(
     ctx,
@@ -138,6 +140,10 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
     fresh.filter(({ own }) => own),
   ))
     decided.push({ ...one, devices: remaining(one.row, person.devices) });
+  for (const row of fresh.filter(({ pets }) => pets)) {
+    const message = await decidePetPush(ctx, user, row);
+    if (message) decided.push({ ...message, row, devices: remaining(row, person.devices) });
+  }
   for (const row of happy) {
     const good = await goodNews(ctx, row, person);
     if (good) decided.push(good);

@@ -4,6 +4,7 @@ import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { pairNewsFor } from "../../matching/pairNews";
+import { reportOf } from "../dueNews";
 import { runsReport } from "../../search/household";
 import { townAt } from "../towns";
 
@@ -125,7 +126,7 @@ async function itemsOf(ctx: QueryCtx, report: Report, userId: Id<"users">, since
 
 /** Null if there is no news left. */
 export async function newsOf(ctx: QueryCtx, row: Row, user: Doc<"users">): Promise<ReportNews | null> {
-  const report = await ctx.db.get("reports", row.reportId);
+  const report = await reportOf(ctx, row);
   const role = report?.lifecycle === "open" ? await runsReport(ctx, report, user) : null;
   if (!report || !role) return null;
   const items = await itemsOf(ctx, report, user._id, (row.since ?? 0) - skewMs);

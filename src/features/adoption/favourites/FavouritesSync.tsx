@@ -3,20 +3,23 @@ import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { isRefused } from "../../../../domain/texts/failure";
 import { useStore } from "../../../lib/store";
+import { useAuth } from "../../../services/auth/useAuth";
 import { deviceFavourites, forgetOnDevice } from "./deviceFavourites";
 
 /** After sign-in, moves the device's favourites to the account. Those that find no room stay on the device. */
 export function FavouritesSync() {
   const merge = useMutation(api.adoption.favourites.merge);
+  // The page shows signed-in people their header before the backend accepts the sign-in.
+  const isAccepted = useAuth().status === "signedIn";
   const isEmpty = useStore(deviceFavourites).length === 0;
   useEffect(() => {
     const favourites = [...deviceFavourites.get()];
-    if (isEmpty || favourites.length === 0) return;
+    if (!isAccepted || isEmpty || favourites.length === 0) return;
     // If this fails, the next visit tries again.
     merge({ favourites }).then(
       (kept) => void (isRefused(kept) || forgetOnDevice(kept)),
       () => {},
     );
-  }, [isEmpty, merge]);
+  }, [isAccepted, isEmpty, merge]);
   return null;
 }

@@ -8,6 +8,7 @@ import { DecisionEntry } from "./DecisionEntry";
 import { HomeEntry } from "./HomeEntry";
 import { MailEntry } from "./MailEntry";
 import { MatchEntry } from "./MatchEntry";
+import { NewPetsEntry } from "./NewPetsEntry";
 import { NearEntry } from "./NearEntry";
 import { ReunitedEntry } from "./ReunitedEntry";
 import { SightingEntry } from "./SightingEntry";
@@ -32,6 +33,8 @@ function BellEntry({ entry, isNew }: EntryProps<Entry>) {
       return <ReunitedEntry entry={entry} isNew={isNew} />;
     case "decision":
       return <DecisionEntry entry={entry} isNew={isNew} />;
+    case "newPets":
+      return <NewPetsEntry entry={entry} isNew={isNew} />;
     case "mail":
       return <MailEntry entry={entry} isNew={isNew} />;
   }

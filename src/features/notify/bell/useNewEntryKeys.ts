@@ -6,6 +6,7 @@ import type { Entry } from "./useBellEntries";
 export function keyOf(entry: Entry) {
   if (entry.kind === "mail") return entry.kind;
   if (entry.kind === "thread") return `${entry.kind} ${entry.threadId}`;
+  if (entry.kind === "newPets") return `${entry.kind} ${entry.searchId}`;
   return `${entry.kind} ${entry.kind === "decision" ? entry.caseId : entry.reportId}`;
 }
 

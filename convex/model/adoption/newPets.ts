@@ -1,0 +1,146 @@
+// Looks for new pets of saved searches. Each different search is made once for everyone who saved it.
+import { type Infer, v } from "convex/values";
+import { isListedSince, petMatches } from "../../../domain/adoption/petMatches";
+import { limits } from "../../../domain/limits";
+import { dayMs } from "../../../domain/units";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { searchFields } from "../platform/shapes";
+import { wake } from "../notify/wakeUps";
+import { askedOf } from "./savedSearches";
+import type { ListedPet } from "./adoptionSearch";
+
+export const sharedSearch = v.object({ key: v.string(), ...searchFields, checkedAt: v.number() });
+
+/** Listings appear in a service's answers a while after their date. */
+const lateMs = 2 * dayMs;
+const mostUnwatched = 20;
+
+/** Takes the shared search that was made the longest ago, if it is due, and deletes those that nobody watches. */
+export async function takeDue(ctx: MutationCtx): Promise<Infer<typeof sharedSearch> | null> {
+  for (let count = 0; count < mostUnwatched; count += 1) {
+    const due = await ctx.db
+      .query("sharedSearches")
+      .withIndex("by_checkedAt", (q) => q.lte("checkedAt", Date.now() - limits.newPetsEveryMs))
+      .first();
+    if (!due) return null;
+    const watcher = await ctx.db
+      .query("savedSearches")
+      .withIndex("by_watches", (q) => q.eq("watches", due.key))
+      .first();
+    if (watcher) {
+      // Also if it fails: one failing search must not keep the others from their turn.
+      await ctx.db.patch("sharedSearches", due._id, { checkedAt: Date.now() });
+      return { key: due.key, ...askedOf(due), checkedAt: due.checkedAt - lateMs };
+    }
+    await ctx.db.delete("sharedSearches", due._id);
+  }
+  return null;
+}
+
+export const foundPet = v.object({
+  listingId: v.string(),
+  listedAt: v.number(),
+  name: v.string(),
+  photo: v.union(v.string(), v.null()),
+  line: v.string(),
+});
+
+/** What is stored of the pets that fit and have a date. */
+export const foundOf = (listed: readonly ListedPet[], search: Infer<typeof sharedSearch>) =>
+  listed.flatMap(({ pet, listedAt }): Infer<typeof foundPet>[] => {
+    if (!petMatches(pet, search) || !isListedSince(listedAt, search.checkedAt)) return [];
+    const { id, name, photos, breeds, age, contact } = pet;
+    const line = [breeds.primary, age, contact.address.city].filter(Boolean).join(", ");
+    return [{ listingId: id, listedAt: listedAt!, name, photo: photos[0]?.medium ?? null, line }];
+  });
+
+const watchersPerStep = 20;
+
+/** Queues one row for each channel of a user. A queued one covers everything that is new when it is sent. */
+async function queue(ctx: MutationCtx, userId: Id<"users">, channel: Doc<"outbox">["channel"], now: number) {
+  const row = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_and_pets_and_channel", (q) => q.eq("userId", userId).eq("pets", true).eq("channel", channel))
+    .unique();
+  if (!row) {
+    await ctx.db.insert("outbox", { userId, channel, state: "queued", dueAt: now, pets: true, since: now });
+  } else if (row.state !== "queued" && row.state !== "sending") {
+    await ctx.db.patch("outbox", row._id, {
+      state: "queued",
+      dueAt: now,
+      since: now,
+      tries: undefined,
+      left: undefined,
+    });
+  } else return;
+  await wake(ctx, channel);
+}
+
+async function tell(ctx: MutationCtx, search: Doc<"savedSearches">, pets: readonly Infer<typeof foundPet>[]) {
+  const { _id: searchId, ownerId: userId } = search;
+  const now = Date.now();
+  let isNews = false;
+  for (const { listingId, listedAt, ...card } of pets.toSorted((one, other) => one.listedAt - other.listedAt)) {
+    if (!isListedSince(listedAt, search.since)) continue;
+    const told = await ctx.db
+      .query("petNews")
+      .withIndex("by_user_and_listing", (q) => q.eq("userId", userId).eq("listingId", listingId))
+      .first();
+    if (told) continue;
+    await ctx.db.insert("petNews", {
+      userId,
+      searchId,
+      listingId,
+      at: now,
+      shownUntil: now + limits.newPetsShownMs,
+      card,
+    });
+    isNews = true;
+  }
+  if (!isNews) return;
+  for (const channel of ["email", "push"] as const) if (search[channel]) await queue(ctx, userId, channel, now);
+}
+
+/** Tells those who watch the search, some at a time. The rest follows in the next step. */
+export async function tellWatchers(
+  ctx: MutationCtx,
+  found: { key: string; pets: Infer<typeof foundPet>[]; after: number },
+) {
+  const watchers = await ctx.db
+    .query("savedSearches")
+    .withIndex("by_watches", (q) => q.eq("watches", found.key).gt("_creationTime", found.after))
+    .take(watchersPerStep);
+  for (const search of watchers) await tell(ctx, search, found.pets);
+  const after = watchers[watchersPerStep - 1]?._creationTime;
+  if (after !== undefined) await ctx.scheduler.runAfter(0, internal.adoption.searches.tell, { ...found, after });
+}
+
+/** The user's new pets since then, newest first, with the searches that found them. */
+export async function newPetsOf(ctx: QueryCtx, userId: Id<"users">, since: number) {
+  const rows = await ctx.db
+    .query("petNews")
+    .withIndex("by_user_and_at", (q) => q.eq("userId", userId).gte("at", since))
+    .order("desc")
+    .take(limits.newPetsShown);
+  const news = rows.map(async ({ listingId, at, card, searchId }) => {
+    const search = await ctx.db.get("savedSearches", searchId);
+    return card && search && search.isOn && search.removedAt === undefined ? { listingId, at, card, search } : null;
+  });
+  return (await Promise.all(news)).filter((one) => one !== null);
+}
+
+export type NewPet = Awaited<ReturnType<typeof newPetsOf>>[number];
+
+const forgotten = 500;
+
+/** Strips old news down to the id. True if there may be more. */
+export async function stripOldNews(ctx: MutationCtx): Promise<boolean> {
+  const old = await ctx.db
+    .query("petNews")
+    .withIndex("by_shownUntil", (q) => q.gt("shownUntil", 0).lt("shownUntil", Date.now()))
+    .take(forgotten);
+  for (const { _id } of old) await ctx.db.patch("petNews", _id, { card: undefined, shownUntil: undefined });
+  return old.length === forgotten;
+}

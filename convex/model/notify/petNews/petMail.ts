@@ -1,0 +1,97 @@
+// Decides, when it can be sent, which new pets a user gets by email: one email a day, never in the quiet hours.
+import { searchQuery } from "../../../../domain/adoption/savedSearch";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { adoptablePetAddress, mailPaths, paths } from "../../../../domain/paths";
+import { quietUntil } from "../../../../domain/time/localTime";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { appUrl, siteUrl } from "../../platform/urls";
+import type { NewPet } from "../../adoption/newPets";
+import { button, entryRow, type Footer, footerHtml, headRow, page, paragraphs, plain } from "../mail/letterPage";
+import type { Letter } from "../mail/letters";
+import { pausedUntil } from "../pauses";
+import { drop, type Row, zoneOf } from "../dueNews";
+import { asleepOf, headOf, petName, petsOfRow, sendingSearches } from "./petNews";
+
+/** Letters of a user that are read: more than those of one day. */
+const mostLetters = 3 * limits.reportMailsPerDay;
+
+/** When the user may get the next one. */
+async function nextMailAt(ctx: QueryCtx, user: Doc<"users">): Promise<number> {
+  const since = Date.now() - limits.newPetsMailEveryMs;
+  const latest = await ctx.db
+    .query("letters")
+    .withIndex("by_user", (q) => q.eq("userId", user._id).gt("_creationTime", since))
+    .order("desc")
+    .take(mostLetters);
+  const last = latest.find(({ kind }) => kind === "pets");
+  return last ? last._creationTime + limits.newPetsMailEveryMs : 0;
+}
+
+function letterOf(pets: readonly NewPet[], user: Doc<"users">, footer: Footer): Letter {
+  const head = headOf(pets, user);
+  const listed = pets.slice(0, limits.newPetsListed);
+  const more = pets.length > listed.length && sentence("mail.more", { count: pets.length - listed.length });
+  const all = appUrl(`${paths.adoption}?${searchQuery(pets[0]!.search)}`);
+  const entries = listed.map((pet) => {
+    const { card, listingId } = pet;
+    return {
+      photo: card.photo,
+      title: petName(pet),
+      address: appUrl(adoptablePetAddress(listingId)),
+      lines: [card.line],
+    };
+  });
+  const rows = entries.map((entry) => entryRow({ tag: "", ...entry })).join("");
+  const seeAll = messages["newPets.seeAll"];
+  const end = `<tr><td style="padding:0 28px 28px">${more ? paragraphs([more]) : ""}${button(all, seeAll)}</td></tr>`;
+  const texts = entries.flatMap(({ title, lines, address }) => [title, ...lines, address, ""]);
+  return {
+    subject: head,
+    html: page(head, `${headRow(head)}${rows}${end}`, footerHtml(footer)),
+    text: plain([head, "", ...texts, more, seeAll, all], footer),
+  };
+}
+
+/** The letter about what is due. Null if there is nothing to send now. */
+export async function decidePetMail(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  [row]: readonly Row[],
+  { box, sender }: { box: Doc<"mailboxes">; sender: Footer["sender"] & { from: string } },
+) {
+  const now = Date.now();
+  if (!row || row.dueAt > now) return null;
+  const asleep = asleepOf(await sendingSearches(ctx, user, "email"), now);
+  const nextAt = asleep ? quietUntil(now, zoneOf(asleep)) : await nextMailAt(ctx, user);
+  if (nextAt > now) {
+    await ctx.db.patch("outbox", row._id, { dueAt: nextAt });
+    return null;
+  }
+  const pets = await petsOfRow(ctx, user, row);
+  if (pets.length === 0) {
+    await drop(ctx, [row]);
+    return null;
+  }
+  await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
+  const stop = siteUrl(mailPaths.stop + box.token);
+  const footer: Footer = {
+    why: messages["newPets.why"],
+    stop: { words: messages["newPets.stop"], address: stop },
+    change: { words: messages["mail.change"], address: appUrl(paths.areas) },
+    sender,
+  };
+  const headers = { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letterOf(pets, user, footer), headers });
+  return { userId: user._id, item, kind: "pets" as const, rows: [row._id] };
+}
+
+/** When a letter that was written but not sent may go. Null if the user has turned it off. */
+export async function petMailMayGoAt(ctx: QueryCtx, user: Doc<"users">): Promise<number | null> {
+  const now = Date.now();
+  const searches = await sendingSearches(ctx, user, "email");
+  if (searches.length === 0) return null;
+  const asleep = asleepOf(searches, now);
+  return (await pausedUntil(ctx, user._id)) ?? (asleep ? quietUntil(now, zoneOf(asleep)) : now);
+}

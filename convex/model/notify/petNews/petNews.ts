@@ -1,0 +1,35 @@
+// New pets of a user's saved searches, as an email or a push tells them. What is new is read just before sending.
+import { messages, sentence } from "../../../../domain/messages";
+import { searchTitle } from "../../../../domain/adoption/savedSearch";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { unitsOf } from "../../account/users";
+import { type NewPet, newPetsOf } from "../../adoption/newPets";
+import { savedSearchesOf } from "../../adoption/savedSearches";
+import { isAsleep, newsFrom, type Row } from "../dueNews";
+
+type User = Doc<"users">;
+type Channel = Row["channel"];
+
+/** The user's searches that use this channel. */
+export const sendingSearches = async (ctx: QueryCtx, user: User, channel: Channel) =>
+  (await savedSearchesOf(ctx, user)).filter((search) => search.isOn && search[channel]);
+
+/** The search whose quiet hours delay the news now. */
+export const asleepOf = (searches: readonly Doc<"savedSearches">[], now: number) =>
+  searches.find((search) => isAsleep(search, now));
+
+/** The pets that came since the row was queued and belong to a search that uses its channel, newest first. */
+export const petsOfRow = async (ctx: QueryCtx, user: User, row: Row): Promise<NewPet[]> =>
+  (await newPetsOf(ctx, user._id, newsFrom(row))).filter(({ search }) => search[row.channel]);
+
+export const petName = ({ card }: NewPet) => card.name || messages["adoption.unnamed"];
+
+/** "Ursula is new among cats within 50 km of Oakville, ON" */
+export function headOf(pets: readonly NewPet[], user: User): string {
+  const searches = new Map(pets.map(({ search }) => [search._id, search]));
+  const [search] = searches.values();
+  const title = searches.size === 1 ? searchTitle(search!, unitsOf(user)) : messages["newPets.yourSearches"];
+  if (pets.length === 1) return sentence("newPets.one", { name: petName(pets[0]!), search: title });
+  return sentence("newPets.many", { count: pets.length, search: title });
+}

@@ -1,0 +1,37 @@
+import { useAction } from "convex/react";
+import { useEffect, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
+
+/** Requests cost quota, so only so many changes are tried. */
+const mostTried = 4;
+
+/** How many pets the search would find with each of the changes. Empty until known, and where it fails. */
+export function useCountsWithout(query: AdoptionQuery, changes: readonly Partial<AdoptionQuery>[]): number[] {
+  const search = useAction(api.adoption.search);
+  const { place } = query;
+  const asked = place
+    ? changes.slice(0, mostTried).map((change) => argumentsOf({ ...query, ...change }, place, 1))
+    : [];
+  const key = JSON.stringify(asked);
+  const [known, setKnown] = useState<{ key: string; counts: number[] } | null>(null);
+  useEffect(() => {
+    let current = true;
+    const all = JSON.parse(key) as typeof asked;
+    Promise.all(
+      all.map((one) =>
+        search(one).then(
+          ({ total, animals }) => Math.max(total, animals.length),
+          () => 0,
+        ),
+      ),
+    ).then(
+      (counts) => current && setKnown({ key, counts }),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [key, search]);
+  return known?.key === key ? known.counts : [];
+}

@@ -1,0 +1,28 @@
+import { searchQuery, searchTitle } from "../../../../domain/adoption/savedSearch";
+import { messages, sentence } from "../../../../domain/messages";
+import { adoptablePetAddress, paths } from "../../../../domain/paths";
+import { useUnits } from "../../../lib/units";
+import { EntryLink } from "./EntryLink";
+import type { EntryOf, EntryProps } from "./useBellEntries";
+import { useTimeText } from "./useTimeText";
+
+/** New pets of one of the user's saved searches. */
+export function NewPetsEntry({ entry, isNew }: EntryProps<EntryOf<"newPets">>) {
+  const { search: found, listingId, name, thumb, total, came } = entry;
+  const when = useTimeText(came);
+  const search = searchTitle(found, useUnits());
+  return (
+    <EntryLink
+      to={total === 1 ? adoptablePetAddress(listingId) : `${paths.adoption}?${searchQuery(found)}`}
+      thumb={thumb}
+      isNew={isNew}
+      detail={`${messages["newPets.forYou"]}, ${when}`}
+    >
+      <b className="font-strong">
+        {total === 1
+          ? sentence("newPets.one", { name: name || messages["adoption.unnamed"], search })
+          : sentence("newPets.many", { count: total, search })}
+      </b>
+    </EntryLink>
+  );
+}

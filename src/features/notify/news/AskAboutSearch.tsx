@@ -1,0 +1,26 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { type SavedSearch, searchTitle } from "../../../../domain/adoption/savedSearch";
+import { messages, sentence } from "../../../../domain/messages";
+import { useUnits } from "../../../lib/units";
+import { useAuth } from "../../../services/auth/useAuth";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { ChannelQuestion } from "./ChannelQuestion";
+
+/** Asks, after the first saved search or watch area, how to notify its owner. Later ones start with the answer. */
+export function AskAboutSearch({ searchId, search }: { searchId: Id<"savedSearches">; search: SavedSearch }) {
+  const { status } = useAuth();
+  const units = useUnits();
+  const choice = useQuery(api.notify.areas.choice, status === "signedIn" ? {} : "skip");
+  const choose = useCountedMutation(api.adoption.searches.choose);
+  return (
+    <ChannelQuestion
+      title={sentence("newPets.ask", { search: searchTitle(search, units) })}
+      text={messages["newPets.askText"]}
+      isAsked={choice === undefined ? undefined : choice !== null}
+      send={(answer) => choose({ searchId, ...answer })}
+      onLeave={() => void choose({ searchId, email: false, push: false }).catch(() => {})}
+    />
+  );
+}

@@ -1,0 +1,211 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Shown } from "../../../convex/model/notify/push/pushMessages";
+import { distanceKm } from "../../../domain/geo/place";
+import { limits } from "../../../domain/limits";
+import { dayMs, hourMs, minuteMs } from "../../../domain/units";
+import { catalogue } from "../../../packages/local-services/adoption/catalogue.ts";
+import { type Backend, backend, type Caller, codeOf, person } from "../backend";
+import { stopClock } from "../clock";
+import { FakeResend, listener } from "../neighbourhoodMail";
+import { usePetfinder } from "../petfinderService";
+import { browser, opened, vapidPair } from "../pushBrowser";
+
+stopClock("setTimeout");
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+const isShown = ({ kind, status, pending, photos }: (typeof catalogue)[number]) =>
+  kind.species === "cat" && status === "adoptable" && !pending && photos > 0;
+const [one] = catalogue.filter(isShown);
+const [, other, third] = catalogue.filter((pet) => isShown(pet) && distanceKm(pet, one!) < 100);
+const search = {
+  place: { lat: one!.lat, lng: one!.lng, city: "Toronto", province: "ON" },
+  type: "cat",
+  distance: 500,
+  filters: {},
+};
+
+type Push = Awaited<ReturnType<typeof browser>>;
+
+/** The listing service, the email service and one phone. */
+async function world() {
+  const t = backend();
+  const phone: Push = await browser();
+  const pushes: Shown[] = [];
+  const resend = new FakeResend();
+  resend.install();
+  const mail = globalThis.fetch;
+  const petfinder = usePetfinder();
+  const service = {
+    get requests() {
+      return petfinder.requests;
+    },
+    /** A listing of a minute later. */
+    list(id: number) {
+      vi.setSystemTime(Date.now() + minuteMs);
+      petfinder.list(id);
+    },
+  };
+  const pets = globalThis.fetch;
+  const pair = await vapidPair();
+  vi.stubEnv("VAPID_PUBLIC_KEY", pair.publicKey);
+  vi.stubEnv("VAPID_PRIVATE_KEY", pair.privateKey);
+  vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
+  vi.stubEnv("PUSH_SERVICE_ORIGIN", "");
+  vi.stubGlobal("fetch", async (url: string | URL, init: RequestInit) => {
+    if (String(url).startsWith("https://pf.test")) return await pets(url, init);
+    if (String(url) !== phone.target.endpoint) return await mail(url, init);
+    const text = await opened(init.body as Uint8Array<ArrayBuffer>, phone);
+    pushes.push((JSON.parse(text) as { notification: Shown }).notification);
+    return new Response(null, { status: 201 });
+  });
+  const ada = listener(t, "Ada");
+  await ada.mutation(api.notify.devices.add, { ...phone.target, label: "Phone" });
+  const pump = async () => {
+    await t.action(internal.notify.mail.pump, {});
+    await t.action(internal.notify.push.pump, {});
+  };
+  return { t, service, ada, pushes, letters: () => resend.letters.map(({ subject }) => subject), pump };
+}
+
+const add = async (who: Caller, changes: object = {}) =>
+  await who.mutation(api.adoption.searches.add, { ...search, ...changes });
+const look = async (t: Backend) => {
+  vi.setSystemTime(Date.now() + limits.newPetsEveryMs);
+  await t.action(internal.adoption.searches.look, {});
+};
+const told = async (who: Caller) => {
+  const entries = await who.query(api.notify.bell.list, {});
+  return entries.flatMap((entry) => (entry.kind === "newPets" ? [[entry.name, entry.total, entry.count]] : []));
+};
+
+test("tells of pets listed after the search was saved, each once, by bell, email and push", async () => {
+  const { t, service, ada, pushes, letters, pump } = await world();
+  const searchId = await add(ada);
+  await ada.mutation(api.adoption.searches.choose, { searchId, email: true, push: true, zone: "UTC" });
+  vi.setSystemTime(new Date(Date.now()).setUTCHours(10));
+  await look(t);
+  expect(await told(ada)).toEqual([]);
+
+  service.list(one!.id);
+  await look(t);
+  await pump();
+  expect(await told(ada)).toEqual([[one!.name, 1, 1]]);
+  const head = `${one!.name} is new among cats within 805 km of Toronto, ON`;
+  expect(letters()).toEqual([head]);
+  expect(pushes.map(({ title, navigate }) => [title, navigate])).toEqual([
+    [head, `https://app.example/adoption/pf:${one!.id}`],
+  ]);
+
+  // Listed anew: still the same pet.
+  service.list(one!.id);
+  await look(t);
+  await pump();
+  expect(letters()).toHaveLength(1);
+  expect(await told(ada)).toEqual([[one!.name, 1, 1]]);
+});
+
+test("sends one email and one push a day, with everything that is new by then", async () => {
+  const { t, service, ada, pushes, letters, pump } = await world();
+  const searchId = await add(ada);
+  await ada.mutation(api.adoption.searches.choose, { searchId, email: true, push: true, zone: "UTC" });
+  service.list(one!.id);
+  await look(t);
+  await pump();
+  service.list(other!.id);
+  await look(t);
+  await pump();
+  service.list(third!.id);
+  await look(t);
+  await pump();
+  expect(letters()).toHaveLength(1);
+  vi.setSystemTime(Date.now() + dayMs);
+  await pump();
+  expect(letters()).toHaveLength(2);
+  expect(letters()[1]).toBe("2 new cats within 805 km of Toronto, ON");
+
+  // One on each of the first two days. The third pet came on the second day, after its push.
+  expect(pushes).toHaveLength(2);
+});
+
+test("waits for the end of the quiet hours and of a pause", async () => {
+  const { t, service, ada, pushes, letters, pump } = await world();
+  const searchId = await add(ada);
+  await ada.mutation(api.adoption.searches.turn, { searchId, email: true, push: true, quiet: true, zone: "UTC" });
+  vi.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(15, 0));
+  service.list(one!.id);
+  await look(t);
+  await pump();
+  expect([letters(), pushes]).toEqual([[], []]);
+  await ada.mutation(api.notify.pauses.begin, { zone: "UTC" });
+  vi.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(7, 30));
+  await pump();
+  expect([letters(), pushes]).toEqual([[], []]);
+  vi.setSystemTime(Date.now() + hourMs);
+  await pump();
+  expect([letters().length, pushes.length]).toEqual([1, 1]);
+});
+
+test("makes equal searches once for everyone, a few times a day, and within its share of the day's requests", async () => {
+  const { t, service, ada } = await world();
+  const ben = person(t, "Ben");
+  await add(ada);
+  await add(ben, { place: { ...search.place, lat: search.place.lat + 0.0001 } });
+  service.list(one!.id);
+  await look(t);
+  const requests = service.requests;
+  expect(requests).toBeLessThanOrEqual(1 + limits.newPetsPages);
+  expect([await told(ada), await told(ben)]).toEqual([[[one!.name, 1, 1]], [[one!.name, 1, 1]]]);
+  vi.setSystemTime(Date.now() + limits.newPetsEveryMs - hourMs);
+  await t.action(internal.adoption.searches.look, {});
+  expect(service.requests).toBe(requests);
+  vi.stubEnv("CALLS_PER_DAY_NEWPETS", "0");
+  await look(t);
+  expect(service.requests).toBe(requests);
+});
+
+test("is removed with undo, and nobody else can read or change it", async () => {
+  const { t, service, ada } = await world();
+  const ben = person(t, "Ben");
+  const searchId = await add(ada);
+  expect(await ben.query(api.adoption.searches.mine, {})).toEqual([]);
+  for (const call of [api.adoption.searches.remove, api.adoption.searches.restore, api.adoption.searches.turn])
+    expect(await codeOf(ben.mutation(call, { searchId }))).toBe("newPets.notFound");
+  await ada.mutation(api.adoption.searches.remove, { searchId });
+  expect(await ada.query(api.adoption.searches.mine, {})).toEqual([]);
+  await ada.mutation(api.adoption.searches.restore, { searchId });
+  expect(await ada.query(api.adoption.searches.mine, {})).toMatchObject([{ _id: searchId, type: "cat" }]);
+  service.list(one!.id);
+  await look(t);
+  await ada.mutation(api.adoption.searches.remove, { searchId });
+  expect(await told(ada)).toEqual([]);
+  await t.finishAllScheduledFunctions(() => vi.runAllTimers(), 300);
+  const left = await t.run(async (ctx) => [
+    await ctx.db.query("savedSearches").collect(),
+    await ctx.db.query("petNews").collect(),
+  ]);
+  expect(left).toEqual([[], []]);
+});
+
+test("keeps a search once, refuses one too many and what the page doesn't offer", async () => {
+  const { ada } = await world();
+  const first = await add(ada);
+  expect(await add(ada)).toBe(first);
+  for (const type of ["dog", "bird", "rabbit", "all"]) await add(ada, { type });
+  expect(await codeOf(add(ada, { type: "scales-fins-other" }))).toBe("newPets.tooMany");
+  expect(await codeOf(add(ada, { type: "dragon" }))).toBe("call.invalid");
+  expect(await codeOf(add(ada, { distance: 7 }))).toBe("call.invalid");
+});
+
+test("keeps of old news only what prevents telling twice", async () => {
+  const { t, service, ada } = await world();
+  await add(ada);
+  service.list(one!.id);
+  await look(t);
+  vi.setSystemTime(Date.now() + limits.newPetsShownMs + 1);
+  await t.mutation(internal.adoption.searches.forget, {});
+  expect(await told(ada)).toEqual([]);
+  const [row] = await t.run(async (ctx) => await ctx.db.query("petNews").collect());
+  expect(row).not.toHaveProperty("card");
+  expect(row!.listingId).toBe(`pf:${one!.id}`);
+});

@@ -1,0 +1,54 @@
+// Favourites and saved searches: without an account, after sign-in, and what the bell tells.
+import { searchKey } from "../../../domain/adoption/adoption.ts";
+import { expectAccessible } from "../../support/axe.ts";
+import { callInternal } from "../../support/callInternal.ts";
+import { expect, signUpByRequest } from "../../support/people.ts";
+import { test } from "../../support/test.ts";
+
+const address = "/adoption?lat=43.65&lng=-79.38&city=Toronto&province=ON&type=cat";
+
+test("keeps favourites before and after sign-in, and tells of a new pet that fits a saved search", async ({ page }) => {
+  await page.goto(address);
+  const hearts = page.getByRole("button", { name: /^Add .+ to favourites$/ });
+  await hearts.first().focus();
+  await page.keyboard.press("Enter");
+  await expect(hearts.first()).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("link", { name: "My favourites (1)" }).click();
+  const cards = page.getByRole("list", { name: "Your favourites" }).getByRole("listitem");
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByText("Kept on this device only.")).toBeVisible();
+  await expectAccessible(page);
+
+  await signUpByRequest(page);
+  await page.goto("/favourites");
+  await expect(cards).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("homeward:favourites"))).toBeNull();
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await hearts.first().click();
+  await expect(page.getByText("No favourites yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cards).toHaveCount(1);
+
+  await page.goto(address);
+  await page.getByRole("button", { name: "Tell me about new pets like this" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText(/^How should we tell you about new cats within/)).toBeVisible();
+  await sheet.getByRole("button", { name: "Not now" }).click();
+  await expect(sheet).toHaveCount(0);
+
+  const place = { lat: 43.65, lng: -79.38 };
+  const key = searchKey({ place, type: "cat", distance: 50, sort: "newest", filters: {} });
+  const pet = { listingId: "pf:70000128", listedAt: Date.now() + 1000, name: "Ursula", photo: null, line: "Tabby" };
+  await callInternal(page, "adoption/searches:tell", { key, pets: [pet], after: 0 });
+  await page.goto("/whats-new");
+  await expect(page.getByRole("link", { name: /Ursula is new among cats within/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/alerts-near-me");
+  await page.getByRole("button", { name: /^Remove the search for cats within/ }).click();
+  await expect(page.getByRole("heading", { name: "New pets for adoption" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "New pets for adoption" })).toBeVisible();
+  await expectAccessible(page);
+});
