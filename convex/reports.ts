@@ -73,6 +73,8 @@ export const get = query({
       ...storedFields,
       utcOffset: v.optional(v.number()),
       photos: v.array(photo),
+      // The code of its short address, once it has one.
+      shortCode: v.optional(v.string()),
       // When its author last confirmed it.
       confirmedAt: v.number(),
       homeAt: v.optional(v.number()),

@@ -2279,6 +2279,10 @@ export const messages = {
   "paper.tile": "Sheet {at} of {count}",
   "paper.tileHow": "Cut along the pink dashes and place the next sheet edge to edge.",
 
+  // Short addresses on paper
+  "short.goneTitle": "There is no report at this address",
+  "short.gone": "Check the letters at the end. If they are right, the report is no longer public.",
+
   // QR codes on paper
   "scan.thanks": "Thank you for looking",
   "scan.ask": "May the owner know near which street this hangs? We keep the name of the street and nothing about you.",

@@ -19,6 +19,8 @@ export const paths = {
   /** Followed by a search party's key. Anyone with the key can help. */
   party: "/search",
   postAlert: "/post-alert",
+  /** Followed by a report's code. Short, because people type it from a flyer. */
+  short: "/r",
   flyer: "/flyer",
   poster: "/poster",
   calls: "/calls",
@@ -74,6 +76,7 @@ export const queries = {
 
 type Page = (typeof paths)[keyof typeof paths];
 type Tool =
+  | typeof paths.short
   | typeof paths.flyer
   | typeof paths.poster
   | typeof paths.calls

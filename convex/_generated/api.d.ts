@@ -187,6 +187,7 @@ import type * as model_search_checklistTicks from "../model/search/checklistTick
 import type * as model_search_household from "../model/search/household.js";
 import type * as model_search_party from "../model/search/party.js";
 import type * as model_search_partyView from "../model/search/partyView.js";
+import type * as model_search_reportCodes from "../model/search/reportCodes.js";
 import type * as model_search_scans from "../model/search/scans.js";
 import type * as model_search_searches from "../model/search/searches.js";
 import type * as model_search_sightingRecords from "../model/search/sightingRecords.js";
@@ -250,6 +251,7 @@ import type * as search_callList from "../search/callList.js";
 import type * as search_checklist from "../search/checklist.js";
 import type * as search_firstSteps from "../search/firstSteps.js";
 import type * as search_household from "../search/household.js";
+import type * as search_paper from "../search/paper.js";
 import type * as search_party from "../search/party.js";
 import type * as search_scans from "../search/scans.js";
 import type * as search_sightings from "../search/sightings.js";
@@ -440,6 +442,7 @@ declare const fullApi: ApiFromModules<{
   "model/search/household": typeof model_search_household;
   "model/search/party": typeof model_search_party;
   "model/search/partyView": typeof model_search_partyView;
+  "model/search/reportCodes": typeof model_search_reportCodes;
   "model/search/scans": typeof model_search_scans;
   "model/search/searches": typeof model_search_searches;
   "model/search/sightingRecords": typeof model_search_sightingRecords;
@@ -503,6 +506,7 @@ declare const fullApi: ApiFromModules<{
   "search/checklist": typeof search_checklist;
   "search/firstSteps": typeof search_firstSteps;
   "search/household": typeof search_household;
+  "search/paper": typeof search_paper;
   "search/party": typeof search_party;
   "search/scans": typeof search_scans;
   "search/sightings": typeof search_sightings;

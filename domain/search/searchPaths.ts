@@ -1,6 +1,6 @@
 // Paths of the search pages. Separate from paths.ts, which every page loads.
 import { type Address, paths, queries, reportAddress } from "../paths.ts";
-import type { ScanSource } from "./scans.ts";
+import { type ScanSource, scanSources } from "./scans.ts";
 
 /** The report's page with the sighting form open. */
 export const sawAddress = (reportId: string) => `${reportAddress(reportId)}?${queries.saw}`;
@@ -10,9 +10,31 @@ export const posterAddress = (reportId: string): Address => `${paths.poster}/${r
 
 export const callsAddress = (reportId: string): Address => `${paths.calls}/${reportId}`;
 
-/** The target of a flyer's or poster's QR code. */
+/** The report's page, which counts the scan. */
 export const scannedAddress = (reportId: string, from: ScanSource) =>
   `${reportAddress(reportId)}?${queries.from}=${from}`;
+
+/** The address that is printed for people to type. It leads to the report's page. */
+export const shortAddress = (code: string): Address => `${paths.short}/${code}`;
+
+/** The code in a short address. Null in any other. */
+export function codeIn(pathname: string): string | null {
+  const [, page = "", code] = pathname.split("/");
+  return `/${page.toLowerCase()}` === paths.short && code ? code : null;
+}
+
+const letterOf = (source: ScanSource) => source.charAt(0).toUpperCase();
+
+/**
+ * The URL in a flyer's or poster's QR code. In capitals, because a QR code stores these with fewer modules, which cameras
+ * read from farther away. Hosts and the app's paths ignore case.
+ */
+export const codeUrl = (origin: string, code: string, source: ScanSource) =>
+  `${origin}${shortAddress(code)}/`.toUpperCase() + letterOf(source);
+
+/** The paper whose QR code led to a short address. Undefined if it was typed. */
+export const sourceOfLetter = (letter: string): ScanSource | undefined =>
+  scanSources.find((source) => letterOf(source) === letter.toUpperCase());
 
 /** The household of a report. */
 export const householdAddress = (reportId: string): Address => `${paths.household}/${reportId}`;

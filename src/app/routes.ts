@@ -86,6 +86,16 @@ export const routes: AppRoute[] = [
     Page: lazyPage(() => import("../pages/reports/LiveReport"), "LiveReport"),
   },
   {
+    path: `${paths.short}/:code/:paper?`,
+    title: "Report",
+    Page: lazyPage(async () => {
+      // The report opens over the feed, so its code is loaded meanwhile.
+      whenReportReady().catch(() => {});
+      return (await import("../pages/reports/ShortAddress")).ShortAddress;
+    }),
+    unlisted: true,
+  },
+  {
     path: `${paths.flyer}/:reportId`,
     title: "Flyer",
     Page: lazyPage(() => import("../pages/search/Flyer"), "Flyer"),

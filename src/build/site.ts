@@ -35,6 +35,7 @@ const offlinePages = [
   "reports/OpenReport",
   "reports/ReportFoundPet",
   "reports/ReportLostPet",
+  "reports/ShortAddress",
 ];
 
 /**

@@ -140,6 +140,7 @@ const publicNames = [
   "untouched",
   "utcOffset",
   "photos",
+  "shortCode",
   ...lifecycleFields,
 ] as const;
 

@@ -19,6 +19,8 @@ export const reportsTables = {
     // A copy of the first photo's smaller sizes, so the feed need not read the photo's document.
     cover: v.optional(cover),
     submitKey: v.string(),
+    // The code of its short address. Absent until its household opens a flyer or poster.
+    shortCode: v.optional(v.string()),
     // A hash of the form as last sent. Sending the same form again changes nothing.
     sent: v.optional(v.string()),
     // The texts that read like a known scam.
@@ -72,6 +74,7 @@ export const reportsTables = {
     .index("by_lifecycle_and_status", ["lifecycle", "status"])
     .index("by_author", ["authorId"])
     .index("by_author_and_submitKey", ["authorId", "submitKey"])
+    .index("by_shortCode", ["shortCode"])
     .index("by_thanksBy", ["thanksBy"]),
 
   contacts: defineTable({

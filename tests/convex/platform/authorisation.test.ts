@@ -256,6 +256,8 @@ const table: Record<string, Row> = {
   // Null for everybody else: scans.test.ts.
   "search/scans:of": signedIn(({ reportId }) => ({ reportId })),
   "search/scans:count": open(({ reportId }) => ({ reportId, from: "flyer" })),
+  "search/paper:find": open(() => ({ code: "" })),
+  "search/paper:prepare": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "search/scans:tell": open(({ reportId }) => ({ reportId, lat: 43.86, lng: -79.34 }), "scan.failed"),
   "search/callList:places": { ...signedIn(({ reportId }) => ({ reportId }), "report.notFound"), owner: "calls.off" },
   // Null for everybody else: callList.test.ts.

@@ -46,6 +46,19 @@ test.each(["/lost-pet-feed", "/found-pets"])(
   },
 );
 
+test("the short address on a flyer has the report's preview, also in a QR code's capitals", async () => {
+  const t = backend();
+  const reportId = await submitted(t);
+  await person(t, "Ada").mutation(api.search.paper.prepare, { reportId });
+  const { shortCode } = (await t.query(api.reports.get, { reportId }))!;
+  for (const path of [`/r/${shortCode}`, `/R/${shortCode!.toUpperCase()}/F`]) {
+    const { status, canonical, of } = await preview(t, path);
+    expect(status).toBe(200);
+    expect(of("og:title")).toBe("Lost: Biscuit");
+    expect(canonical).toBe(`https://homeward.test/lost-pet-feed/${reportId}`);
+  }
+});
+
 test("a report that is gone, or never was, is a 404 that says nothing about it", async () => {
   const t = backend();
   const reportId = await submitted(t);
@@ -53,6 +66,8 @@ test("a report that is gone, or never was, is a 404 that says nothing about it",
   for (const path of [
     `/lost-pet-feed/${reportId}`,
     "/lost-pet-feed/nonsense",
+    "/r/nonsense",
+    "/r",
     "/adoption/nonsense",
     "/operator",
     "/%E0%A4%A",

@@ -3,7 +3,8 @@ import type { AdoptablePet } from "../../../../domain/adoption/adoption";
 import { messages, sentence } from "../../../../domain/messages";
 import { adoptablePetAddress, paths, reportAddress } from "../../../../domain/paths";
 import { previewOf, type Subject } from "../../../../domain/report/publicText";
-import { internal } from "../../../_generated/api";
+import { codeIn } from "../../../../domain/search/searchPaths";
+import { api, internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
 import { appUrl } from "../../platform/urls";
 import { petToPreview } from "../../adoption/adoptionSearch";
@@ -58,15 +59,22 @@ const previewOfPlain = (path: keyof typeof pages): Preview => ({
   address: appUrl(path),
 });
 
+async function previewOfId(ctx: ActionCtx, reportId: string): Promise<Preview | null> {
+  const report: SharedReport | null = await ctx.runQuery(internal.reports.share.report, { reportId });
+  return report && previewOfReport(report);
+}
+
 /** The preview of one of the app's pages. Null if the page, report or pet doesn't exist. */
 export async function previewOfPage(ctx: ActionCtx, path: string): Promise<Preview | null> {
   const address = path.replace(/\/+$/, "") || paths.home;
   if (pages[address]) return previewOfPlain(address);
   const cut = address.lastIndexOf("/");
   const [folder, id] = [address.slice(0, cut), address.slice(cut + 1)];
-  if (folder === paths.lostFeed || folder === paths.foundFeed) {
-    const report: SharedReport | null = await ctx.runQuery(internal.reports.share.report, { reportId: id });
-    return report && previewOfReport(report);
+  if (folder === paths.lostFeed || folder === paths.foundFeed) return await previewOfId(ctx, id);
+  const code = codeIn(address);
+  if (code !== null) {
+    const reportId: string | null = await ctx.runQuery(api.search.paper.find, { code });
+    return reportId === null ? null : await previewOfId(ctx, reportId);
   }
   if (folder !== paths.adoption) return null;
   const petId = id.replace("%3A", ":");

@@ -1,6 +1,7 @@
 // Fills the offline cache. Separate from the components that show it, which few visits need.
 import type { ReportStatus } from "../../../../domain/choices";
 import { limits } from "../../../../domain/limits";
+import { parseReportCode } from "../../../../domain/search/reportCode";
 import { type Cached, readCache, writeCache } from "../../../lib/device/offlineCache";
 import { cachePhotos } from "../../../lib/device/cachePhotos";
 import type { OwnReport } from "../mine/MyReport";
@@ -42,3 +43,9 @@ export function cacheReport(reportId: string, report: Report | null): Promise<un
 
 export const readCachedReport = async (reportId: string): Promise<Cached<Report> | null> =>
   (await all()).find(({ value }) => value._id === reportId) ?? null;
+
+/** The id of the cached report whose short address has this code. */
+export async function readCachedCode(text: string): Promise<string | null> {
+  const code = parseReportCode(text);
+  return (code && (await all()).find(({ value }) => value.shortCode === code)?.value._id) || null;
+}

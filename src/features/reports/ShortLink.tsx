@@ -1,0 +1,42 @@
+import { useQuery } from "convex/react";
+import { useEffect, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { messages } from "../../../domain/messages";
+import { paths, reportAddress } from "../../../domain/paths";
+import { scannedAddress, sourceOfLetter } from "../../../domain/search/searchPaths";
+import { isOffline } from "../../lib/connection";
+import { Navigate } from "../../lib/router";
+import { useStore } from "../../lib/store";
+import { Spinner } from "../../ui/feedback/Spinner";
+import { PageHeader } from "../../ui/PageHeader";
+import { NotCached } from "./offlineCache/NotCached";
+import { readCachedCode } from "./offlineCache/cacheReports";
+
+interface Props {
+  code: string;
+  /** The letter of the paper whose QR code was scanned. Empty if the address was typed. */
+  paper: string;
+}
+
+/** Leads from a short address to its report. Without a connection, to the copy in the offline cache. */
+export function ShortLink({ code, paper }: Props) {
+  const found = useQuery(api.search.paper.find, { code });
+  const offline = useStore(isOffline);
+  const [cached, setCached] = useState<string | null>(null);
+  useEffect(() => {
+    if (offline) void readCachedCode(code).then(setCached);
+  }, [offline, code]);
+  const reportId = found ?? (found === undefined && offline ? cached : null);
+  const source = sourceOfLetter(paper);
+  if (reportId) return <Navigate to={source ? scannedAddress(reportId, source) : reportAddress(reportId)} replace />;
+  if (found === undefined && offline) return <NotCached />;
+  if (found === undefined) {
+    return (
+      <div className="grid min-h-[40vh] place-items-center">
+        <Spinner label={messages["app.loading"]} />
+      </div>
+    );
+  }
+  const back = { to: paths.lostFeed, label: messages["detail.toFeed"] };
+  return <PageHeader title={messages["short.goneTitle"]} lead={messages["short.gone"]} back={back} />;
+}

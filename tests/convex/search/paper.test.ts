@@ -1,0 +1,77 @@
+// Short addresses of reports: who gets one, and where it leads.
+import { expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { parseReportCode } from "../../../domain/search/reportCode";
+import { backend, codeOf, person } from "../backend";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { removeForGood } from "../removed";
+import { sampleReport } from "../samples";
+
+stopClock("setTimeout", "clearTimeout");
+
+async function reported() {
+  const t = backend();
+  const [maya, eve] = [person(t, "Maya"), person(t, "Eve")];
+  const submit = async () => await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
+  const reportId = await submit();
+  const codeFor = async (id = reportId) => (await t.query(api.reports.get, { reportId: id }))!.shortCode;
+  const find = async (code: string) => await t.query(api.search.paper.find, { code });
+  return { t, maya, eve, reportId, submit, codeFor, find };
+}
+
+test("a report from before gets a code when its household prepares a flyer, and keeps it", async () => {
+  const { maya, reportId, codeFor, find } = await reported();
+  expect(await codeFor()).toBeUndefined();
+  await maya.mutation(api.search.paper.prepare, { reportId });
+  const code = await codeFor();
+  expect(code).toMatch(/^[34679cdfhjkprtwxy]{6}$/);
+  await maya.mutation(api.search.paper.prepare, { reportId });
+  expect(await codeFor()).toBe(code);
+  expect(await find(code!)).toBe(reportId);
+  expect(await find(` ${code!.toUpperCase().slice(0, 3)}-${code!.slice(3)} `)).toBe(reportId);
+});
+
+test("only the household can give it a code", async () => {
+  const { t, eve, reportId, codeFor } = await reported();
+  expect(await codeOf(eve.mutation(api.search.paper.prepare, { reportId }))).toBe("report.notFound");
+  expect(await codeOf(t.mutation(api.search.paper.prepare, { reportId }))).toBe("auth.signInRequired");
+  expect(await codeFor()).toBeUndefined();
+});
+
+test("two reports never share a code", async () => {
+  const { maya, reportId, submit, codeFor, find } = await reported();
+  const other = await submit();
+  const random = vi.spyOn(crypto, "getRandomValues");
+  const draw = (value: number) => random.mockImplementationOnce((bytes) => (bytes as Uint8Array).fill(value) as never);
+  draw(1);
+  await maya.mutation(api.search.paper.prepare, { reportId });
+  draw(1);
+  draw(2);
+  await maya.mutation(api.search.paper.prepare, { reportId: other });
+  random.mockRestore();
+  expect(await find((await codeFor())!)).toBe(reportId);
+  expect(await find((await codeFor(other))!)).toBe(other);
+});
+
+test("a code of a hidden, removed or deleted report is answered like an unknown one", async () => {
+  const { t, maya, reportId, codeFor, find } = await reported();
+  await maya.mutation(api.search.paper.prepare, { reportId });
+  const code = (await codeFor())!;
+  await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "hidden" }));
+  expect(await find(code)).toBeNull();
+  await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "home" }));
+  expect(await find(code)).toBe(reportId);
+  await maya.mutation(api.reports.remove, { reportId });
+  expect(await find(code)).toBeNull();
+  await maya.mutation(api.reports.restore, { reportId });
+  expect(await find(code)).toBe(reportId);
+  await removeForGood(t, maya, reportId);
+  expect(await find(code)).toBeNull();
+});
+
+test.each(["", "3", "777777777", "o00000", "aaaaaa", "x".repeat(20_000)])("%j leads nowhere", async (code) => {
+  const { find } = await reported();
+  expect(parseReportCode(code)).toBeNull();
+  expect(await find(code)).toBeNull();
+});
