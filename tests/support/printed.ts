@@ -1,0 +1,114 @@
+// What a printer gets of a page, as pictures, and what can be read on them.
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import type { Page } from "@playwright/test";
+import jsQR from "jsqr";
+
+const dotsPerInch = 150;
+const pointsPerInch = 72;
+const mmPerInch = 25.4;
+
+export const inDots = (mm: number) => Math.round((mm / mmPerInch) * dotsPerInch);
+
+/** A part of a sheet, as shares of its width and height. */
+export interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export class Sheet {
+  /** In dots. */
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue and alpha of each dot. */
+  readonly #dots: Uint8Array;
+
+  constructor(width: number, height: number, pixels: Uint8Array) {
+    this.width = width;
+    this.height = height;
+    this.#dots = pixels;
+  }
+
+  /** In millimetres. */
+  get size() {
+    return [this.width, this.height].map((side) => Math.round((side / dotsPerInch) * mmPerInch));
+  }
+
+  /** Red, green and blue at a point in dots. */
+  colour(x: number, y: number): [number, number, number] {
+    const at = (y * this.width + x) * 4;
+    return [this.#dots[at]!, this.#dots[at + 1]!, this.#dots[at + 2]!];
+  }
+
+  /** The least distance of anything printed from the paper's edges, in millimetres. */
+  margin(): number {
+    let least = Infinity;
+    for (let y = 0; y < this.height; y += 1) {
+      for (let x = 0; x < this.width; x += 1) {
+        const distance = Math.min(x, y, this.width - 1 - x, this.height - 1 - y);
+        // Skips what is not nearer than the nearest so far.
+        if (distance >= least) {
+          x = this.width - 1 - least;
+        } else if (Math.min(...this.colour(x, y)) < 240) least = distance;
+      }
+    }
+    return (least / dotsPerInch) * mmPerInch;
+  }
+
+  /** The text of the QR code in an area. */
+  read({ left, top, right, bottom }: Area): string | undefined {
+    const [x, y] = [Math.floor(left * this.width), Math.floor(top * this.height)];
+    const [width, height] = [Math.ceil(right * this.width) - x, Math.ceil(bottom * this.height) - y];
+    const cut = new Uint8ClampedArray(width * height * 4);
+    for (let row = 0; row < height; row += 1) {
+      const from = ((y + row) * this.width + x) * 4;
+      cut.set(this.#dots.subarray(from, from + width * 4), row * width * 4);
+    }
+    return jsQR(cut, width, height)?.data;
+  }
+}
+
+/** Waits for the font and the photos, prints, and draws each sheet. `fonts`: the names of the fonts in the print. */
+export async function print(page: Page): Promise<{ sheets: Sheet[]; fonts: string[] }> {
+  await page.waitForFunction(() =>
+    [...document.fonts].some((font) => font.family === "Paper" && font.status === "loaded"),
+  );
+  await page.evaluate(async () => {
+    const photos = [...document.querySelectorAll<HTMLImageElement>(".printed img")];
+    await Promise.all(photos.map(async (photo) => await photo.decode()));
+  });
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const library = await PDFiumLibrary.init();
+  const printed = await library.loadDocument(pdf);
+  const sheets: Sheet[] = [];
+  for (const sheet of printed.pages()) {
+    const { width, height, data } = await sheet.render({ scale: dotsPerInch / pointsPerInch, render: "bitmap" });
+    sheets.push(new Sheet(width, height, Uint8Array.from(data)));
+  }
+  printed.destroy();
+  library.destroy();
+  const fonts = [...pdf.toString("latin1").matchAll(/\/FontName\s*\/\w+\+([\w-]+)/g)].map(([, name]) => name!);
+  return { sheets, fonts: [...new Set(fonts)] };
+}
+
+/** Where the printed QR codes are, by sheet. */
+export async function codeAreas(page: Page): Promise<Area[][]> {
+  await page.emulateMedia({ media: "print" });
+  const areas = await page.locator(".printed .sheet").evaluateAll((sheets) =>
+    sheets.map((sheet) => {
+      const box = sheet.getBoundingClientRect();
+      return [...sheet.querySelectorAll("svg[shape-rendering]")].map((code) => {
+        const { left, top, right, bottom } = code.getBoundingClientRect();
+        return {
+          left: (left - box.left) / box.width,
+          top: (top - box.top) / box.height,
+          right: (right - box.left) / box.width,
+          bottom: (bottom - box.top) / box.height,
+        };
+      });
+    }),
+  );
+  await page.emulateMedia({ media: null });
+  return areas;
+}
