@@ -1,6 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
+import { loadPrintFont } from "../../../ui/printFont";
 
 /** Content that appears only in print, in place of the page. */
-export const PrintOnly = ({ children }: { children: ReactNode }) =>
-  createPortal(<div className="printed">{children}</div>, document.body);
+export function PrintOnly({ children }: { children: ReactNode }) {
+  useEffect(() => void loadPrintFont(), []);
+  return createPortal(<div className="printed">{children}</div>, document.body);
+}

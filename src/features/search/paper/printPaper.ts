@@ -1,6 +1,8 @@
-/** Opens the print dialog once the photos have loaded. */
+import { loadPrintFont } from "../../../ui/printFont";
+
+/** Opens the print dialog once the photos and the font have loaded. */
 export async function printPaper() {
   const photos = [...document.querySelectorAll<HTMLImageElement>(".printed img")];
-  await Promise.allSettled(photos.map(async (photo) => await photo.decode()));
+  await Promise.allSettled([loadPrintFont(), ...photos.map(async (photo) => await photo.decode())]);
   print();
 }

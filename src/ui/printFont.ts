@@ -1,0 +1,17 @@
+import url from "../styles/fonts/figtree.woff2";
+
+let face: FontFace | undefined;
+
+/**
+ * Our font under the name "Paper". For printing, Chromium loads the fonts of style sheets again and doesn't
+ * wait for a server that has to be asked whether they changed. It keeps a font that was added by script.
+ */
+export async function loadPrintFont() {
+  if (!("fonts" in document)) return;
+  if (!face) {
+    face = new FontFace("Paper", `url(${url})`, { weight: "300 900" });
+    document.fonts.add(face);
+  }
+  // Without it, the font of the page is used.
+  await face.load().catch(() => {});
+}
