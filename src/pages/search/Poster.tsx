@@ -4,7 +4,10 @@ import { useParams } from "../../lib/router";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 
-const PosterStudio = lazyPart(async () => (await import("../../features/search/paper/Poster")).Poster, PaperSkeleton);
+const PosterStudio = lazyPart(
+  async () => (await import("../../features/search/paper/poster/Poster")).Poster,
+  PaperSkeleton,
+);
 
 export function Poster() {
   const { reportId = "" } = useParams();

@@ -1,88 +1,85 @@
-// Flyer and poster on paper: the pages that a printer gets, and whether a camera can read the code on them.
+// Flyer and poster on paper: the sheets that a printer gets, as pictures.
 import { expect, type Page } from "@playwright/test";
-import jsQR from "jsqr";
 import { messages, sentence } from "../../../domain/messages.ts";
-import { flyerAddress, posterAddress, scannedAddress } from "../../../domain/search/searchPaths.ts";
+import { reportAddress } from "../../../domain/paths.ts";
+import {
+  codeUrl,
+  flyerAddress,
+  posterAddress,
+  scannedAddress,
+  shortAddress,
+} from "../../../domain/search/searchPaths.ts";
+import type { Paper } from "../../../domain/search/paper.ts";
+import { type PosterSheet, sheetGeometry, type SheetsAcross, sheetsOf } from "../../../domain/search/posterSheets.ts";
+import { callFunction, createReport } from "../../support/reports.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
 import { signUpByRequest } from "../../support/people.ts";
-import { createReport } from "../../support/reports.ts";
+import { codeAreas, inDots, print, type Sheet } from "../../support/printed.ts";
 import { test } from "../../support/test.ts";
 
-/** The pages of a PDF, as their width and height in points. */
-async function pagesOf(page: Page): Promise<string[]> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
-  return [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
-    ([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`,
-  );
+/** What printers leave blank along the edges, in millimetres. */
+const blankEdge = 6;
+const sizes = { letter: [216, 279], a4: [210, 297] };
+
+const longest = {
+  petName: `Sir ${"Bartholomew ".repeat(4)}Jr`,
+  address: "maximiliane.featherstonehaugh@a-very-long-name-of-a-mail-service.example.org",
+  flyerWords: "wirehaired-pointer brown-and-tan-coat long-whitish-tail red-leather-collar shy-and-frightened",
+  posterWords: "Wirehaired, brown-coated frightened",
+};
+
+const choose = async (page: Page, name: string) => await page.getByRole("radio", { name }).check({ force: true });
+
+async function shortCodeOf(page: Page, reportId: string) {
+  await expect(page.locator(".printed .sheet").first()).toBeAttached();
+  const report = (await callFunction(page, "query", "reports:get", { reportId })) as { shortCode: string };
+  return report.shortCode;
 }
 
-/** The text that a camera reads from a printed code. */
-async function scanned(page: Page, code: string) {
+/** Prints, and checks what holds for every sheet: its size, its blank edges, the font, and that each code can be read. */
+async function printSafely(page: Page, paper: Paper, url: string): Promise<Sheet[]> {
+  const { sheets, fonts } = await print(page);
+  expect(fonts).toEqual(["Figtree-Light"]);
+  const codes = await codeAreas(page);
+  expect(codes.flat().length).toBeGreaterThan(0);
+  for (const [at, sheet] of sheets.entries()) {
+    // Its points are whole, so A4 is a little smaller.
+    for (const [side, mm] of sizes[paper].entries()) expect(Math.abs(sheet.size[side]! - mm)).toBeLessThanOrEqual(1);
+    expect(sheet.margin(), `sheet ${at + 1}`).toBeGreaterThanOrEqual(blankEdge);
+    for (const area of codes[at]!) expect(sheet.read(area), `a code on sheet ${at + 1}`).toBe(url);
+  }
+  return sheets;
+}
+
+/** Texts and pictures outside of the part of the flyer to which they belong, and parts that cover one another. */
+const misplaced = async (page: Page) => {
   await page.emulateMedia({ media: "print" });
-  const picture = (await page.locator(`.printed ${code} svg`).last().screenshot()).toString("base64");
-  await page.emulateMedia({ media: null });
-  const blank = await page.context().newPage();
-  const [pixels, width, height] = await blank.evaluate(async (data) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
-    const context = canvas.getContext("2d")!;
-    context.drawImage(image, 0, 0);
-    return [[...context.getImageData(0, 0, image.width, image.height).data], image.width, image.height] as const;
-  }, picture);
-  await blank.close();
-  return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data;
-}
-
-test("a flyer and a poster print on whole sheets with nothing around them, and their codes lead to the report", async ({
-  page,
-  baseURL,
-}) => {
-  await signUpByRequest(page);
-  const reportId = await createReport(page, { petName: "Biscuit" });
-  await page.goto(flyerAddress(reportId));
-  await page.getByRole("radio", { name: "416 555 0100" }).check({ force: true });
-  expect(await pagesOf(page)).toEqual(["612 × 792"]);
-  expect(await scanned(page, ".flyer-code")).toBe(baseURL + scannedAddress(reportId, "flyer"));
-  await page.getByRole("radio", { name: messages["paper.a4"] }).check({ force: true });
-  expect(await pagesOf(page)).toEqual([expect.stringMatching(/^59[56] × 84[12]$/)]);
-  await expectAccessibleInBothThemes(page);
-
-  await page.goto(posterAddress(reportId));
-  await expect(page.getByText("15 × 20 in (38 × 51 cm)")).toBeVisible();
-  expect(await pagesOf(page)).toEqual(Array.from({ length: 4 }, () => "612 × 792"));
-  expect(await scanned(page, ".poster-reach")).toBe(baseURL + scannedAddress(reportId, "poster"));
-  await page.getByRole("radio", { name: sentence("paper.sheets", { count: 9 }) }).check({ force: true });
-  expect(await pagesOf(page)).toHaveLength(9);
-  await expectAccessibleInBothThemes(page);
-});
-
-/** Elements that are printed too close to the paper's edge, or outside their part. */
-const misplaced = (page: Page) =>
-  page.locator(".printed .sheet").evaluate((sheet) => {
-    const box = sheet.getBoundingClientRect();
-    const edge = (6 / 210) * box.width;
+  const found = await page.locator(".printed .sheet").evaluate((sheet) => {
     const found: string[] = [];
     const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     const check = (rect: DOMRect, name: string, part: DOMRect) => {
-      const isOff =
-        Math.min(rect.left - box.left, rect.top - box.top, box.right - rect.right, box.bottom - rect.bottom) < edge;
-      // The box of a text is higher than its letters.
+      // The box of a text is higher than its letters, and a code has a quiet zone.
       const slack = 0.15 * Math.min(rect.height, rect.width);
       const isOut =
         rect.left < part.left - slack ||
         rect.right > part.right + slack ||
         rect.top < part.top - slack ||
         rect.bottom > part.bottom + slack;
-      if (isOff || isOut) found.push(name);
+      if (isOut) found.push(name);
     };
     const partOf = (element: Element) => element.closest(".flyer > *, .strips > *")!.getBoundingClientRect();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (node.parentElement!.closest("svg, .sr-only")) continue;
+      const parent = node.parentElement!;
+      if (parent.closest("svg, .sr-only")) continue;
       range.selectNodeContents(node);
-      for (const rect of range.getClientRects()) check(rect, node.textContent!, partOf(node.parentElement!));
+      const { top, bottom, left, right } = parent.getBoundingClientRect();
+      const isCut = getComputedStyle(parent).overflow === "hidden";
+      for (const rect of range.getClientRects()) {
+        const isShown =
+          rect.top < bottom - 1 && rect.bottom > top + 1 && rect.left < right - 1 && rect.right > left + 1;
+        if (isShown || !isCut) check(rect, node.textContent!, partOf(parent));
+      }
     }
     for (const picture of sheet.querySelectorAll("img, svg"))
       check(picture.getBoundingClientRect(), picture.tagName, partOf(picture));
@@ -93,44 +90,149 @@ const misplaced = (page: Page) =>
     if (parts.at(-1)!.bottom > sheet.querySelector(".strips")!.getBoundingClientRect().top) found.push("strips");
     return found;
   });
+  await page.emulateMedia({ media: null });
+  return found;
+};
 
-test("the longest name, words and address fit the flyer, 6 mm from its edges, and the screen of a phone", async ({
+test("a flyer prints within its edges on both papers, with a written address and codes that a camera reads", async ({
   page,
+  baseURL,
 }) => {
-  const address = "maximiliane.featherstonehaugh@a-very-long-name-of-a-mail-service.example.org";
-  await signUpByRequest(page);
-  const reportId = await createReport(
-    page,
-    { petName: `Sir ${"Bartholomew ".repeat(4)}Jr`, contactInfo: `416 555 0100\n${address}` },
-    { photoCount: 2 },
-  );
-  await page.goto(flyerAddress(reportId));
-  await page.getByRole("radio", { name: address }).check({ force: true });
-  for (const width of [320, 340, 390, 430]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
-  }
-  const words = page.getByLabel(sentence("paper.words", { name: `Sir ${"Bartholomew ".repeat(4)}Jr` }));
-  await words.fill(
-    "wirehaired-pointer brown-and-tan-coat long-whitish-tail red-leather-collar shy-and-frightened".slice(0, 92),
-  );
-  for (const paper of ["paper.letter", "paper.a4"] as const) {
-    await page.getByRole("radio", { name: messages[paper] }).check({ force: true });
-    await page.emulateMedia({ media: "print" });
-    expect(await misplaced(page)).toEqual([]);
-    await page.emulateMedia({ media: null });
-  }
-});
-
-test("a flyer shows the second photo, and every strip names the lost animal", async ({ page }) => {
   await signUpByRequest(page);
   const reportId = await createReport(page, { petName: "Miezi", petType: "Cat", petBreed: "" }, { photoCount: 2 });
   await page.goto(flyerAddress(reportId));
   await page.getByLabel(messages["paper.seenLine"]).fill("Main St at Carlton Rd");
-  await expect(page.locator(".printed img")).toHaveCount(2);
-  await page.getByRole("radio", { name: "416 555 0100" }).check({ force: true });
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".printed .strips").getByText("LOST CAT Miezi")).toHaveCount(8);
-  await expect(page.locator(".printed").getByText("Main St at Carlton Rd")).toBeVisible();
+  const code = await shortCodeOf(page, reportId);
+  const url = codeUrl(baseURL!, code, "flyer");
+  const paper = page.locator(".printed");
+  // Each strip has the code while nothing else is chosen.
+  expect((await codeAreas(page)).map(({ length }) => length)).toEqual([9]);
+  await printSafely(page, "letter", url);
   expect(await misplaced(page)).toEqual([]);
+  await choose(page, messages["paper.a4"]);
+  await printSafely(page, "a4", url);
+
+  await choose(page, "416 555 0100");
+  await page.emulateMedia({ media: "print" });
+  await expect(paper.getByText("LOST CAT Miezi")).toHaveCount(8);
+  await expect(paper.getByText(new URL(baseURL!).host + shortAddress(code))).toHaveCount(9);
+  await expect(paper.getByText("Main St at Carlton Rd")).toBeVisible();
+  await expect(paper.locator("img")).toHaveCount(2);
+  await printSafely(page, "a4", url);
+  expect(await misplaced(page)).toEqual([]);
+  await expectAccessibleInBothThemes(page);
+
+  await page.goto(url);
+  await expect(page).toHaveURL(scannedAddress(reportId, "flyer"));
+  await page.goto(shortAddress(code));
+  await expect(page).toHaveURL(reportAddress(reportId));
+});
+
+test("the longest name, words and address fit the flyer on both papers, and the page of a phone", async ({
+  page,
+  baseURL,
+}) => {
+  const { petName, address } = longest;
+  await signUpByRequest(page);
+  const reportId = await createReport(page, { petName, contactInfo: `416 555 0100\n${address}` }, { photoCount: 2 });
+  await page.goto(flyerAddress(reportId));
+  const url = codeUrl(baseURL!, await shortCodeOf(page, reportId), "flyer");
+  await choose(page, address);
+  for (const width of [320, 340, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
+  }
+  await page.getByLabel(sentence("paper.words", { name: petName })).fill(longest.flyerWords.slice(0, 92));
+  await page
+    .getByLabel(messages["paper.seenLine"])
+    .fill("the parking lot behind the community centre, Main St at 14th");
+  for (const [paper, contact] of [
+    ["letter", address],
+    ["a4", address],
+    ["letter", messages["paper.onlyCode"]],
+  ] as const) {
+    await choose(page, messages[`paper.${paper}`]);
+    await choose(page, contact);
+    await printSafely(page, paper, url);
+    expect(await misplaced(page)).toEqual([]);
+  }
+});
+
+const isClose = (one: number[], other: number[]) => one.every((part, at) => Math.abs(part - other[at]!) < 40);
+
+/** Points along the edges of what stays visible of a sheet, where something begins or ends: a letter that is cut off. */
+function cutOff(sheet: Sheet, paper: Paper, { coveredRight, coveredBelow }: PosterSheet): string[] {
+  const { left, top, cell, printed } = sheetGeometry(paper);
+  // Pink lines are on the edges themselves.
+  const [outer, inner] = [1, 3].map(inDots) as [number, number];
+  const [x0, y0] = [inDots(left), inDots(top)];
+  const x1 = inDots(left + (coveredRight ? cell : printed).width);
+  const y1 = inDots(top + (coveredBelow ? cell : printed).height);
+  const found: string[] = [];
+  for (let y = y0 + outer; y < y1 - outer; y += 3) {
+    for (const [from, to] of [
+      [x0 + outer, x0 + inner],
+      [x1 - inner, x1 - outer],
+    ] as const) {
+      if (!isClose(sheet.colour(from, y), sheet.colour(to, y))) found.push(`${from} ${y}`);
+    }
+  }
+  for (let x = x0 + inner; x < x1 - inner; x += 3) {
+    for (const [from, to] of [
+      [y0 + outer, y0 + inner],
+      [y1 - inner, y1 - outer],
+    ] as const) {
+      if (!isClose(sheet.colour(x, from), sheet.colour(x, to))) found.push(`${x} ${from}`);
+    }
+  }
+  return found;
+}
+
+/** How much of a sheet's height has something else than the background on it. */
+function filled(sheet: Sheet, paper: Paper): number {
+  const { left, top, cell } = sheetGeometry(paper);
+  const [x0, y0] = [inDots(left + 4), inDots(top + 4)];
+  const [x1, y1] = [inDots(left + cell.width - 4), inDots(top + cell.height - 4)];
+  const background = sheet.colour(x0, y0);
+  let [first, last] = [y1, y0];
+  for (let y = y0; y < y1; y += 4) {
+    for (let x = x0; x < x1; x += 4) {
+      if (isClose(sheet.colour(x, y), background)) continue;
+      first = Math.min(first, y);
+      last = y;
+      break;
+    }
+  }
+  return (last - first) / (y1 - y0);
+}
+
+test("a poster has whole letters on each of its sheets, none of them half empty, and codes that a camera reads", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpByRequest(page);
+  const reportId = await createReport(page, { contactInfo: `416 555 0100\n${longest.address}` });
+  await page.goto(posterAddress(reportId));
+  await expect(page.getByText("15.5 × 20 in (39 × 51 cm)")).toBeVisible();
+  const url = codeUrl(baseURL!, await shortCodeOf(page, reportId), "poster");
+  await expectAccessibleInBothThemes(page);
+  const check = async (paper: Paper, across: SheetsAcross) => {
+    const sheets = await printSafely(page, paper, url);
+    expect(sheets).toHaveLength(across * across);
+    for (const tile of sheetsOf(across)) {
+      const sheet = sheets[tile.number - 1]!;
+      expect(cutOff(sheet, paper, tile), `sheet ${tile.number}`).toEqual([]);
+      expect(filled(sheet, paper), `sheet ${tile.number}`).toBeGreaterThan(0.5);
+    }
+  };
+  await check("letter", 2);
+  await choose(page, sentence("paper.sheets", { count: 9 }));
+  await choose(page, "416 555 0100");
+  await check("letter", 3);
+  // The longest of everything, where it has the least room.
+  await page.getByLabel(sentence("paper.three", { name: "Biscuit" })).fill(longest.posterWords);
+  await choose(page, longest.address);
+  await choose(page, messages["paper.a4"]);
+  await choose(page, sentence("paper.sheets", { count: 4 }));
+  await check("a4", 2);
 });

@@ -3,10 +3,10 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import jsQR from "jsqr";
 import { beforeEach, expect, it, test, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
-import { scannedAddress } from "../../../domain/search/searchPaths";
+import { codeUrl } from "../../../domain/search/searchPaths";
 import { Flyer } from "../../../src/features/search/paper/Flyer";
 import { PaperPage } from "../../../src/features/search/paper/PaperPage";
-import { Poster } from "../../../src/features/search/paper/Poster";
+import { Poster } from "../../../src/features/search/paper/poster/Poster";
 import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
@@ -16,6 +16,7 @@ const own = {
   ...biscuit,
   mine: true,
   runs: true,
+  shortCode: "7kr4cd",
   petBreed: "Beagle",
   day: "2026-11-20",
   time: "17:00",
@@ -66,28 +67,28 @@ test.each([
 ] as const)("makes every code on a %s lead to the report, marked with its source", async (from, Paper) => {
   open(Paper);
   await screen.findByRole("heading", { level: 1 });
-  expect(new Set(codes())).toEqual(new Set([location.origin + scannedAddress("report1", from)]));
+  expect(new Set(codes())).toEqual(new Set([codeUrl(location.origin, "7kr4cd", from)]));
 });
 
 it("prints the area and the day, never the street, and no contact until one is chosen", async () => {
   open(Flyer);
-  await screen.findByText("416 555 0100");
+  const number = await screen.findByRole("radio", { name: /416 555 0100.*scam calls/ });
   const paper = printed();
-  // The headline, and each of the eight strips.
-  expect(paper.getAllByText("LOST DOG")).toHaveLength(9);
+  expect(paper.getAllByText("LOST DOG Biscuit")).toHaveLength(8);
+  expect(paper.getAllByText(`${location.host}/r/7kr4cd`)).toHaveLength(9);
   expect(paper.getByText("Markham, ON")).toBeTruthy();
   expect(paper.getByText("November 20, 2026, 5:00 PM")).toBeTruthy();
   expect(paper.queryByText(/Main St/)).toBeNull();
   expect(paper.queryByText(/416|example\.org/)).toBeNull();
   expect(screen.getByText(messages["paper.contactHint"])).toBeTruthy();
-  fireEvent.click(screen.getByRole("radio", { name: "416 555 0100" }));
+  fireEvent.click(number);
   // One on the page and one on each of the eight strips.
   expect(paper.getAllByText("416 555 0100")).toHaveLength(9);
 });
 
 test.each([
-  ["flyer", Flyer, "Beagle", "Beagle red collar"],
-  ["poster", Poster, "Beagle", "Beagle red collar"],
+  ["flyer", Flyer, "Beagle", "Beagle, red collar"],
+  ["poster", Poster, "Beagle", "Beagle, red collar"],
   ["poster", Poster, "Golden Retriever", "red collar"],
 ] as const)("starts a %s with the breed, if it fits, and the collar", async (_kind, Paper, petBreed, words) => {
   open(Paper, { ...own, petBreed, collar: "red" });
@@ -113,18 +114,19 @@ it("prints five words at most", async () => {
 
 it("prints a poster on four or nine sheets and shows its reading distance", async () => {
   open(Poster);
-  expect(await screen.findByText("15 × 20 in (38 × 51 cm)")).toBeTruthy();
-  expect(screen.getByText(sentence("paper.high", { size: "4.1 in (10.5 cm)" }))).toBeTruthy();
-  expect(screen.getByText(sentence("paper.away", { distance: "120 ft (37 m)" }))).toBeTruthy();
+  expect(await screen.findByText("15.5 × 20 in (39 × 51 cm)")).toBeTruthy();
+  expect(screen.getByText(sentence("paper.high", { size: "3.9 in (10.0 cm)" }))).toBeTruthy();
+  expect(screen.getByText(sentence("paper.away", { distance: "120 ft (35 m)" }))).toBeTruthy();
+  expect(screen.getByText("Sheets 2 and 4 on the left, 3 and 4 at the top.")).toBeTruthy();
   expect(document.querySelectorAll(".printed .sheet")).toHaveLength(4);
   fireEvent.click(screen.getByRole("radio", { name: sentence("paper.sheets", { count: 9 }) }));
   expect(document.querySelectorAll(".printed .sheet")).toHaveLength(9);
-  expect(screen.getByText("22.5 × 30 in (57 × 76 cm)")).toBeTruthy();
+  expect(screen.getByText("23 × 29.5 in (58 × 76 cm)")).toBeTruthy();
 });
 
 it("leaves the poster white for fluorescent paper", async () => {
   open(Poster);
-  const poster = () => document.querySelector<HTMLElement>(".printed .poster")!.style.getPropertyValue("--neon");
+  const poster = () => document.querySelector<HTMLElement>(".printed .tile-window")!.style.getPropertyValue("--neon");
   await screen.findByText(messages["paper.white"]);
   expect(poster()).toBe("#f2ff3d");
   fireEvent.click(screen.getByRole("radio", { name: messages["paper.pink"] }));
@@ -161,4 +163,13 @@ test("prints the flyer at once if the link asks for it, and ticks the step with 
   expect(tick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "print" });
   fireEvent.click(screen.getByRole("button", { name: messages["paper.print"] }));
   await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+});
+
+it("asks for a short address first if the report has none", async () => {
+  const prepare = vi.fn<() => null>(() => null);
+  answers.set("search/paper:prepare", prepare);
+  const { shortCode: _none, ...before } = own;
+  open(Flyer, before);
+  await vi.waitFor(() => expect(prepare).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
+  expect(document.querySelector(".printed")).toBeNull();
 });

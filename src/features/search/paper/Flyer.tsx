@@ -2,7 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import { checkSeen, checkWords, flyerRule, type Paper, papers, defaultWords } from "../../../../domain/search/paper";
 import { areaOf } from "../../../../domain/report/publicText";
 import { messages, sentence } from "../../../../domain/messages";
-import { posterAddress, scannedAddress } from "../../../../domain/search/searchPaths";
+import { codeUrl, posterAddress, shortAddress } from "../../../../domain/search/searchPaths";
 import { recallInTab } from "../../../lib/device/tabStorage";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Button } from "../../../ui/controls/Button";
@@ -11,17 +11,16 @@ import { Card } from "../../../ui/Card";
 import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
 import { Fields } from "../../../ui/forms/Fields";
 import { Icon } from "../../../ui/controls/Icon";
-import { Outcome } from "../../../ui/feedback/Outcome";
 import { TextField } from "../../../ui/forms/TextField";
 import { useForm } from "../../../ui/forms/useForm";
-import type { Report } from "../../../services/convex/report";
 import { FlyerSheet } from "./FlyerSheet";
+import { ContactField } from "./ContactField";
 import { PrintOnly } from "./PrintOnly";
 import { ScanCounts } from "./ScanCounts";
 import { PaperEditor } from "./PaperEditor";
+import type { PaperProps } from "./PaperPage";
 import { printPaper } from "./printPaper";
 import { usePrintOnArrival } from "./usePrintOnArrival";
-import { useContactChoices } from "./useContactChoices";
 import { WordsField } from "./WordsField";
 
 const paperChoices = papers.map((value) => ({ value, label: messages[`paper.${value}`] }));
@@ -34,14 +33,13 @@ interface Values {
 }
 
 /** Editor for the flyer, one page with tear-off strips. The preview shows exactly what is printed. */
-export function Flyer({ report }: { report: Report }) {
+export function Flyer({ report, code }: PaperProps) {
   const key = `homeward:paper.${report._id}` as const;
   const start = recallInTab(key) ?? defaultWords(report, flyerRule);
   const form = useForm<Values>(
     { words: start, seen: areaOf(report.place), contact: "", paper: "letter" },
     ({ words, seen }) => checkWords(words, flyerRule) ?? checkSeen(seen),
   );
-  const { options, asking } = useContactChoices(report._id);
   const { words } = form.values;
   const tick = useCountedMutation(api.search.firstSteps.tick);
   const print = () => {
@@ -52,7 +50,12 @@ export function Flyer({ report }: { report: Report }) {
   };
   usePrintOnArrival(print);
   const sheet = (
-    <FlyerSheet report={report} {...form.values} url={location.origin + scannedAddress(report._id, "flyer")} />
+    <FlyerSheet
+      report={report}
+      {...form.values}
+      url={codeUrl(location.origin, code, "flyer")}
+      address={location.host + shortAddress(code)}
+    />
   );
   return (
     <PaperEditor
@@ -75,15 +78,13 @@ export function Flyer({ report }: { report: Report }) {
             hint={messages["paper.seenHint"]}
             optional
           />
-          <ChoiceButtons
-            {...form.bind("contact")}
-            label={messages["paper.contact"]}
-            options={options}
-            hint={messages["paper.contactHint"]}
+          <ContactField
+            reportId={report._id}
+            value={form.values.contact}
+            onChange={(contact) => form.set("contact", contact)}
           />
           <ChoiceButtons {...form.bind("paper")} label={messages["paper.paper"]} options={paperChoices} />
         </Fields>
-        <Outcome saving={asking} onRetry={asking.submit} className="mt-4" />
       </Card>
       <Button variant="go" big block icon="print" onClick={print}>
         {messages["paper.print"]}

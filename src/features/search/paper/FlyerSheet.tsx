@@ -17,29 +17,27 @@ interface Props {
   paper: Paper;
   /** Target of the QR code. */
   url: string;
+  /** The same for people to type. */
+  address: string;
 }
-
-/** Characters that fit below the QR code on two lines. */
-const captionLength = 32;
 
 const strips = Array.from({ length: 8 }, (_, at) => at);
 
 /** The flyer as printed. It names the area, or what the household wrote instead, and never the street by itself. */
-export function FlyerSheet({ report, words, seen, contact, paper, url }: Props) {
+export function FlyerSheet({ report, words, seen, contact, paper, url, address }: Props) {
   const { petName, petType, day, time, photos } = report;
   const when = day && [formatLongDay(day), time && formatTime(time)].filter(Boolean).join(", ");
   const label = sentence("paper.codeTo", { name: nameInSentence(report) });
-  const sizes = flyerSizes(petName, words, photos.length > 1);
-  const caption = sentence("paper.iSaw", { name: petName });
+  const sizes = flyerSizes(petName, words, { paper, hasSecondPhoto: photos.length > 1 });
   const second = sizes.showsSecondPhoto && photos[1];
-  const reach = contact || messages["paper.scanIt"];
+  const reach = contact || address;
   return (
     <div className="sheet" data-paper={paper}>
       <div className="flyer">
         <p className="flyer-head">{messages[headlines[petType]]}</p>
         <div className="flyer-pet">
           <div className="flyer-photo">{photos[0] && <img src={photos[0].full} alt="" />}</div>
-          <div className="flyer-words">
+          <div className="flyer-words" data-alone={second ? undefined : ""}>
             <p className="flyer-name" style={{ fontSize: sizes.name }}>
               {petName}
             </p>
@@ -73,21 +71,25 @@ export function FlyerSheet({ report, words, seen, contact, paper, url }: Props) 
             <p>{messages[contact ? "paper.reachCall" : "paper.reachScan"]}</p>
             <p
               className="flyer-contact"
-              style={{ fontSize: fitFontSize(reach, { most: contact ? 8 : 4.4, room: 66, least: 2.6 }) }}
+              style={{ fontSize: fitFontSize(reach, { most: contact ? 8 : 5.4, room: 68, least: 2.6 }) }}
             >
               {reach}
             </p>
+            {contact && <p className="flyer-address">{address}</p>}
           </div>
           <div className="flyer-code">
             <QrCode text={url} label={label} />
-            {caption.length > captionLength ? messages["paper.scanIt"] : caption}
           </div>
         </div>
       </div>
       <div className="strips" aria-hidden="true">
         {strips.map((at) => (
           <div key={at}>
-            {contact ? <ContactStrip contact={contact} report={report} /> : <CodeStrip url={url} report={report} />}
+            {contact ? (
+              <ContactStrip contact={contact} report={report} address={address} />
+            ) : (
+              <CodeStrip url={url} report={report} address={address} />
+            )}
           </div>
         ))}
       </div>
@@ -95,22 +97,28 @@ export function FlyerSheet({ report, words, seen, contact, paper, url }: Props) 
   );
 }
 
-type StripReport = Pick<Props, "report">;
+type StripProps = Pick<Props, "report" | "address">;
 
 const lostAs = ({ petName, petType }: Report) => `${messages[headlines[petType]]} ${petName}`;
 
-const ContactStrip = ({ contact, report }: StripReport & Pick<Props, "contact">) => (
+const ContactStrip = ({ contact, report, address }: StripProps & Pick<Props, "contact">) => (
   <p className="strip-words">
-    <b style={{ fontSize: fitFontSize(lostAs(report), { most: 2, room: 18 }) }}>{lostAs(report)}</b>
-    <b style={{ fontSize: fitFontSize(contact, { most: 2.3, room: 18 }) }}>{contact}</b>
-    <span style={{ fontSize: fitFontSize(location.host, { most: 1.7, room: 18 }) }}>{location.host}</span>
+    <b style={{ fontSize: fitFontSize(lostAs(report), { most: 2, room: 18, least: 1.1 }) }}>{lostAs(report)}</b>
+    <b style={{ fontSize: fitFontSize(contact, { most: 2.3, room: 18, least: 1 }) }}>{contact}</b>
+    <span style={{ fontSize: fitFontSize(address, { most: 1.7, room: 19 }) }}>{address}</span>
   </p>
 );
 
-const CodeStrip = ({ url, report }: StripReport & Pick<Props, "url">) => (
-  <div className="strip-code grid">
-    <QrCode text={url} label="" />
-    <span>{messages[headlines[report.petType]]}</span>
-    <span style={{ fontSize: fitFontSize(report.petName, { most: 1.7, room: 10.5 }) }}>{report.petName}</span>
-  </div>
-);
+function CodeStrip({ url, report, address }: StripProps & Pick<Props, "url">) {
+  const [host = "", ...path] = address.split("/");
+  return (
+    <div className="strip-code grid">
+      <QrCode text={url} label="" />
+      <b style={{ fontSize: fitFontSize(lostAs(report), { most: 1.7, room: 10.6, least: 1.15 }) }}>{lostAs(report)}</b>
+      <span style={{ fontSize: fitFontSize(host, { most: 1.5, room: 10.6 }) }}>
+        {host}
+        <br />/{path.join("/")}
+      </span>
+    </div>
+  );
+}

@@ -1,16 +1,26 @@
 import { useQuery } from "convex/react";
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useEffectEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { PageHeader } from "../../../ui/PageHeader";
+import { Outcome } from "../../../ui/feedback/Outcome";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Report } from "../../../services/convex/report";
 import { reportBackLink } from "../reportBackLink";
 import "./paper.css";
 
+export interface PaperProps {
+  report: Report;
+  /** The code of the report's short address. */
+  code: string;
+}
+
 interface Props {
   reportId: string;
-  Paper: ComponentType<{ report: Report }>;
+  Paper: ComponentType<PaperProps>;
 }
 
 export const PaperSkeleton = () => <Skeleton className="mt-20 h-120! rounded-lg!" />;
@@ -23,5 +33,23 @@ export function PaperPage({ reportId, Paper }: Props) {
     const back = report ? { back: reportBackLink(report) } : {};
     return <PageHeader title={messages["paper.closedTitle"]} lead={messages["paper.closed"]} {...back} />;
   }
-  return <Paper report={report} />;
+  return report.shortCode ? <Paper report={report} code={report.shortCode} /> : <PrepareCode reportId={report._id} />;
+}
+
+/** Gives the report a short address. The page follows as soon as it has one. */
+function PrepareCode({ reportId }: { reportId: Report["_id"] }) {
+  const prepare = useCountedMutation(api.search.paper.prepare);
+  const preparing = useSubmit({
+    background: true,
+    send: async () => await prepare({ reportId }),
+    explain: errorSentence,
+  });
+  const prepareOnArrival = useEffectEvent(() => preparing.submit());
+  useEffect(() => prepareOnArrival(), []);
+  return (
+    <>
+      <Outcome saving={preparing} onRetry={preparing.submit} className="mt-8" />
+      <PaperSkeleton />
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { messages } from "../../../../domain/messages";
-import { Field } from "../../../ui/forms/Field";
-import { RadioTile, tileStyles } from "../../../ui/forms/RadioTile";
-import { Checkbox } from "../../../ui/forms/Checkbox";
+import { messages } from "../../../../../domain/messages";
+import { Field } from "../../../../ui/forms/Field";
+import { RadioTile, tileStyles } from "../../../../ui/forms/RadioTile";
+import { Checkbox } from "../../../../ui/forms/Checkbox";
 
 /** The closest that ink gets to fluorescent colours. */
 export const neons = { yellow: "#f2ff3d", orange: "#ff9a1f", pink: "#ff7ac3", green: "#6bff5c" } as const;

@@ -1,0 +1,91 @@
+// The giant poster's sheets: what is printed on each, where it is cut, and the size of the whole. In millimetres.
+import type { Paper } from "./paper.ts";
+
+const sheetSizes = {
+  letter: { width: 215.9, height: 279.4 },
+  a4: { width: 210, height: 297 },
+} as const satisfies Record<Paper, object>;
+
+/** Wider than the 6 mm that printers leave blank. The sheet's number is below the printed area. */
+const margin = { side: 8, top: 8, bottom: 13 };
+
+/** What a sheet's neighbours to the right and below cover of it, for glue or tape. */
+export const overlap = 10;
+
+/** Sheets per row. A poster has as many rows. */
+export type SheetsAcross = 2 | 3;
+
+export interface PosterSheet {
+  /** Counted from 1. */
+  number: number;
+  row: number;
+  column: number;
+  /** Cut off along the printed area's left or top edge, because it covers the sheet before. */
+  cutsLeft: boolean;
+  cutsTop: boolean;
+  /** The next sheet covers it, up to a dashed line. */
+  coveredRight: boolean;
+  coveredBelow: boolean;
+}
+
+export function sheetsOf(across: SheetsAcross): PosterSheet[] {
+  return Array.from({ length: across * across }, (_, at) => {
+    const [row, column] = [Math.floor(at / across), at % across];
+    const last = across - 1;
+    return {
+      number: at + 1,
+      row,
+      column,
+      cutsLeft: column > 0,
+      cutsTop: row > 0,
+      coveredRight: column < last,
+      coveredBelow: row < last,
+    };
+  });
+}
+
+/** `cell`: the part of a sheet that no other covers. `printed`: the cell and the overlap. */
+export function sheetGeometry(paper: Paper) {
+  const sheet = sheetSizes[paper];
+  const printed = {
+    width: sheet.width - 2 * margin.side,
+    height: sheet.height - margin.top - margin.bottom,
+  };
+  const cell = { width: printed.width - overlap, height: printed.height - overlap };
+  return { sheet, left: margin.side, top: margin.top, printed, cell };
+}
+
+/** Between letters and the edges of their cell, so that a crooked cut takes none of them. */
+export const cellPadding = 8;
+
+/** Height of the capitals of DOG, CAT or PET, the lower of the two big words. */
+export function capitalHeight(paper: Paper, across: SheetsAcross): number {
+  const room = sheetGeometry(paper).cell.height - 2 * cellPadding;
+  // On four sheets it shares its sheet with the owner's words and the contact.
+  return across === 3 ? room : Math.round(room * 0.42);
+}
+
+/**
+ * Road signs are legible at 30 feet per inch of letter height in daylight (U.S. Manual on Uniform Traffic Control Devices,
+ * 2009 edition, section 2A.13).
+ */
+const feetPerInch = 30;
+const mmPerInch = 25.4;
+const mmPerFoot = 304.8;
+
+const rounded = (value: number, step: number) => String(Math.round(value / step) * step);
+
+/** "15.5 × 20 in (39 × 51 cm)", "3.5 in (9.0 cm)" and "110 ft (33 m)": finished, the letters, and the distance to read them. */
+export function sizeTexts(paper: Paper, across: SheetsAcross) {
+  const { cell } = sheetGeometry(paper);
+  const [width, height] = [cell.width * across + overlap, cell.height * across + overlap];
+  const letter = capitalHeight(paper, across);
+  const distance = (letter / mmPerInch) * feetPerInch * mmPerFoot;
+  const inches = (mm: number) => rounded(mm / mmPerInch, 0.5);
+  const centimetres = (mm: number) => rounded(mm / 10, 1);
+  return {
+    finished: `${inches(width)} × ${inches(height)} in (${centimetres(width)} × ${centimetres(height)} cm)`,
+    letter: `${(letter / mmPerInch).toFixed(1)} in (${(Math.round(letter / 5) / 2).toFixed(1)} cm)`,
+    distance: `${rounded(distance / mmPerFoot, 10)} ft (${rounded(distance / 1000, 1)} m)`,
+  };
+}

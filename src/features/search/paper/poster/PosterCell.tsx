@@ -1,0 +1,240 @@
+import type { ReactNode } from "react";
+import { messages, sentence } from "../../../../../domain/messages";
+import { bareWord, type Paper, posterRule, splitWords } from "../../../../../domain/search/paper";
+import {
+  capitalHeight,
+  cellPadding,
+  overlap,
+  type SheetsAcross,
+  sheetGeometry,
+} from "../../../../../domain/search/posterSheets";
+import { nameInSentence } from "../../../../../domain/report/petInSentence";
+import type { Report } from "../../../../services/convex/report";
+import { type Box, type FittedLine, fitLines, stretchedTo } from "./fitLines";
+import { QrCode } from "../QrCode";
+import { contactHalves, contactLines, halfLines } from "./splitContact";
+
+export interface PosterProps {
+  report: Report;
+  words: string;
+  /** A phone number or an email address. If empty, only the QR code and the short address are printed. */
+  contact: string;
+  /** Background colour. */
+  neon: string;
+  /** Target of the QR code. */
+  url: string;
+  /** The same for people to type. */
+  address: string;
+}
+
+interface Props extends PosterProps {
+  paper: Paper;
+  across: SheetsAcross;
+  /** The sheet, counted from 1. */
+  number: number;
+}
+
+const secondWords = { Dog: "DOG", Cat: "CAT", Other: "PET" } as const;
+
+/**
+ * What one sheet of the poster shows. Everything but the background ends within the sheet, so a crooked seam leaves every
+ * letter whole.
+ */
+export function PosterCell({ number, across, ...poster }: Props) {
+  const second = secondWords[poster.report.petType];
+  if (number <= 2) return <BigLetters {...poster} text={number === 1 ? "LO" : "ST"} />;
+  if (across === 2)
+    return number === 3 ? <PhotoAndContact {...poster} /> : <WordsAndCode {...poster} second={second} />;
+  if (number === 3) return <PhotoOnly {...poster} />;
+  if (number <= 6) return <BigLetters {...poster} text={second.charAt(number - 4)} />;
+  if (number === 7) return <WordsOnly {...poster} />;
+  return number === 8 ? <ContactOnly {...poster} /> : <CodeOnly {...poster} />;
+}
+
+type CellProps = PosterProps & { paper: Paper };
+
+const cellOf = (paper: Paper) => sheetGeometry(paper).cell;
+
+/** The cell without its padding. */
+function roomOf(paper: Paper): Box {
+  const { width, height } = cellOf(paper);
+  return { x: cellPadding, y: cellPadding, width: width - 2 * cellPadding, height: height - 2 * cellPadding };
+}
+
+/** Draws in millimetres. What reaches beyond the cell is printed on the overlap. */
+function Drawing({ paper, children }: { paper: Paper; children: ReactNode }) {
+  const { width, height } = cellOf(paper);
+  return (
+    <svg className="poster-drawing" viewBox={`0 0 ${width} ${height}`}>
+      {children}
+    </svg>
+  );
+}
+
+const Lines = ({ lines }: { lines: FittedLine[] }) =>
+  lines.map(({ text, ...line }, at) => (
+    // Words may repeat, so only the position identifies them.
+    // oxlint-disable-next-line react/no-array-index-key
+    <text key={at} {...line} {...(line.textLength && { lengthAdjust: "spacingAndGlyphs" })}>
+      {text}
+    </text>
+  ));
+
+/** A part of the cell that is not drawn in SVG. */
+function Placed({
+  paper,
+  box,
+  className,
+  children,
+}: {
+  paper: Paper;
+  box: Box;
+  className: string;
+  children: ReactNode;
+}) {
+  const { width, height } = cellOf(paper);
+  const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
+  return (
+    <div
+      className={`poster-placed ${className}`}
+      style={{
+        left: share(box.x, width),
+        top: share(box.y, height),
+        width: share(box.width, width),
+        height: share(box.height, height),
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+const Photo = ({ paper, report, box }: CellProps & { box: Box }) => (
+  <Placed paper={paper} box={box} className="poster-photo">
+    {report.photos[0] && <img src={report.photos[0].full} alt="" />}
+  </Placed>
+);
+
+const Code = ({ paper, report, url, box }: CellProps & { box: Box }) => (
+  <Placed paper={paper} box={box} className="poster-code">
+    <QrCode text={url} label={sentence("paper.codeTo", { name: nameInSentence(report) })} />
+  </Placed>
+);
+
+const BigLetters = ({ paper, text }: CellProps & { text: string }) => (
+  <Drawing paper={paper}>
+    <Lines lines={[stretchedTo(text, roomOf(paper))]} />
+  </Drawing>
+);
+
+const mostWords = posterRule.maxWords;
+
+const wordsOf = (words: string) =>
+  splitWords(words)
+    .slice(0, mostWords)
+    .map((word) => bareWord(word).toUpperCase());
+
+/** The black band at the foot of the last row, for the cell's part of the overlap as well. */
+function bandOf(paper: Paper): Box {
+  const { width, height } = cellOf(paper);
+  const depth = Math.round(height * 0.25);
+  return { x: 0, y: height - depth, width: width + overlap, height: depth + overlap };
+}
+
+const Band = ({ box }: { box: Box }) => <rect {...box} fill="#000" />;
+
+function PhotoAndContact(props: CellProps) {
+  const { paper, contact, address } = props;
+  const room = roomOf(paper);
+  const band = bandOf(paper);
+  const [left] = contactHalves(contact || address);
+  const small = 14;
+  const large = { ...room, y: band.y, height: band.height - small - 8 };
+  const below = { ...room, y: large.y + large.height, height: small };
+  return (
+    <>
+      <Drawing paper={paper}>
+        <Band box={band} />
+        <g className="poster-inverse">
+          <Lines lines={fitLines(halfLines(left), large)} />
+          <Lines lines={fitLines([contact ? address : messages["paper.scanOrType"]], below)} />
+        </g>
+      </Drawing>
+      <Photo {...props} box={{ ...room, height: band.y - 2 * cellPadding }} />
+    </>
+  );
+}
+
+function WordsAndCode(props: CellProps & { second: string }) {
+  const { paper, contact, address, words, second } = props;
+  const room = roomOf(paper);
+  const band = bandOf(paper);
+  const [, right] = contactHalves(contact || address);
+  const high = capitalHeight(paper, 2);
+  const codeEdge = band.height - 8;
+  const code = { x: room.x + room.width - codeEdge + 4, y: band.y + 4, width: codeEdge, height: codeEdge };
+  const wordsTop = room.y + high;
+  return (
+    <>
+      <Drawing paper={paper}>
+        <Band box={band} />
+        <Lines lines={[stretchedTo(second, { ...room, height: high })]} />
+        <Lines lines={fitLines(wordsOf(words), { ...room, y: wordsTop, height: band.y - wordsTop })} />
+        <g className="poster-inverse">
+          <Lines
+            lines={fitLines(halfLines(right), { ...room, y: code.y, width: code.x - room.x - 6, height: code.height })}
+          />
+        </g>
+      </Drawing>
+      <Code {...props} box={code} />
+    </>
+  );
+}
+
+function PhotoOnly(props: CellProps) {
+  return <Photo {...props} box={roomOf(props.paper)} />;
+}
+
+/** The owner's words, after the name if they alone would leave half of the sheet empty. */
+function WordsOnly({ paper, words, report }: CellProps) {
+  const typed = wordsOf(words);
+  const named = wordsOf(report.petName).slice(0, mostWords - typed.length);
+  return (
+    <Drawing paper={paper}>
+      <Lines lines={fitLines([...named, ...typed], roomOf(paper))} />
+    </Drawing>
+  );
+}
+
+function ContactOnly({ paper, contact, address }: CellProps) {
+  const { width, height } = cellOf(paper);
+  return (
+    <Drawing paper={paper}>
+      <Band box={{ x: 0, y: 0, width: width + overlap, height: height + overlap }} />
+      <g className="poster-inverse">
+        <Lines lines={fitLines(contactLines(contact || address), roomOf(paper))} />
+      </g>
+    </Drawing>
+  );
+}
+
+function CodeOnly(props: CellProps) {
+  const { paper, contact, address } = props;
+  const { width, height } = cellOf(paper);
+  const room = roomOf(paper);
+  const box = { ...room, height: room.width };
+  const below = { ...room, y: box.y + box.height, height: room.height - box.height };
+  // Without a contact, the sheet beside this one shows the address.
+  const typed = contact ? contactLines(address) : [];
+  return (
+    <>
+      <Drawing paper={paper}>
+        <Band box={{ x: 0, y: 0, width: width + overlap, height: height + overlap }} />
+        <g className="poster-inverse">
+          <Lines lines={fitLines([messages["paper.scanOrType"], ...typed], below)} />
+        </g>
+      </Drawing>
+      <Code {...props} box={box} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CSSProperties } from "react";
+import { messages, sentence } from "../../../../../domain/messages";
+import {
+  overlap,
+  type PosterSheet,
+  sheetGeometry,
+  type SheetsAcross,
+  sheetsOf,
+} from "../../../../../domain/search/posterSheets";
+import type { Paper } from "../../../../../domain/search/paper";
+import { PosterCell, type PosterProps } from "./PosterCell";
+
+interface Props extends PosterProps {
+  paper: Paper;
+  across: SheetsAcross;
+}
+
+/** Lines end this far from the paper's edge, within what every printer reaches. */
+const lineStart = 6.5;
+
+/** The poster's sheets, for a home printer. */
+export function PosterTiles({ paper, across, ...poster }: Props) {
+  const { sheet, left, top, printed, cell } = sheetGeometry(paper);
+  const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
+  const window = {
+    left: share(left, sheet.width),
+    top: share(top, sheet.height),
+    width: share(printed.width, sheet.width),
+    height: share(printed.height, sheet.height),
+    "--neon": poster.neon,
+  } as CSSProperties;
+  return sheetsOf(across).map((tile) => (
+    <div key={tile.number} className="sheet" data-paper={paper}>
+      <div className="tile-window" style={window}>
+        <div
+          className="poster-cell"
+          style={{ width: share(cell.width, printed.width), height: share(cell.height, printed.height) }}
+        >
+          <PosterCell {...poster} paper={paper} across={across} number={tile.number} />
+        </div>
+      </div>
+      <Lines paper={paper} tile={tile} />
+      <p className="tile-words">
+        <b>{sentence("paper.tile", { at: tile.number, count: across * across })}</b> {howToJoin(tile)}
+      </p>
+    </div>
+  ));
+}
+
+function howToJoin({ cutsLeft, cutsTop }: PosterSheet): string {
+  if (cutsLeft && cutsTop) return messages["paper.tileTwoCuts"];
+  return messages[cutsLeft || cutsTop ? "paper.tileCut" : "paper.tileFirst"];
+}
+
+/** Solid lines to cut along, and dashed lines up to which the next sheets lie over this one. */
+function Lines({ paper, tile }: { paper: Paper; tile: PosterSheet }) {
+  const { sheet, left, top, printed } = sheetGeometry(paper);
+  const [right, bottom] = [left + printed.width - overlap, top + printed.height - overlap];
+  const down = (x: number) => `M${x} ${lineStart}V${top + printed.height}`;
+  const along = (y: number) => `M${lineStart} ${y}H${sheet.width - lineStart}`;
+  return (
+    <svg className="tile-lines" viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
+      <path d={`${tile.cutsLeft ? down(left) : ""}${tile.cutsTop ? along(top) : ""}`} />
+      <path
+        d={`${tile.coveredRight ? down(right) : ""}${tile.coveredBelow ? along(bottom) : ""}`}
+        strokeDasharray="3 2"
+      />
+    </svg>
+  );
+}

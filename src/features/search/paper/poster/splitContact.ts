@@ -1,0 +1,45 @@
+// Contacts on a poster end with each sheet, so they are divided where people pause anyway.
+
+/** Longer parts become several lines. */
+const longest = 14;
+
+/** The parts of a phone number, an email address or a web address that stay together. */
+const partsOf = (contact: string) =>
+  /[@/]/.test(contact) ? contact.split(/(?=[@/])/) : contact.split(/[\s-]+/).filter(Boolean);
+
+/** A web address has its path on the second sheet, although a path may have several parts. */
+function addressHalves(address: string): [string, string] {
+  const path = address.indexOf("/");
+  return [address.slice(0, path), address.slice(path)];
+}
+
+/** Two parts for two sheets. */
+export function contactHalves(contact: string): [string, string] {
+  if (contact.includes("/")) return addressHalves(contact);
+  const parts = partsOf(contact);
+  if (parts.length < 2) {
+    const middle = Math.ceil(contact.length / 2);
+    return [contact.slice(0, middle), contact.slice(middle)];
+  }
+  const separator = contact.includes("@") ? "" : " ";
+  const cut = Math.ceil(parts.length / 2);
+  return [parts.slice(0, cut).join(separator), parts.slice(cut).join(separator)];
+}
+
+/** A long part on several lines, divided after dots and hyphens. */
+function linesOf(part: string): string[] {
+  const lines: string[] = [];
+  for (const piece of part.split(/(?<=[.-])/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + piece.length <= longest) lines[lines.length - 1] = last + piece;
+    else lines.push(piece);
+  }
+  return lines;
+}
+
+/** Lines for one sheet. */
+export const contactLines = (contact: string): string[] =>
+  (contact.includes("/") ? addressHalves(contact) : partsOf(contact)).flatMap(linesOf);
+
+/** Half of a contact: a phone number on one line, an address on as many as it needs. */
+export const halfLines = (half: string): string[] => (/^[\d\s()+-]+$/.test(half) ? [half] : linesOf(half));
