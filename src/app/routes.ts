@@ -88,11 +88,11 @@ export const routes: AppRoute[] = [
   {
     path: `${paths.short}/:code/:paper?`,
     title: "Report",
-    Page: lazyPage(async () => {
+    Page: lazyPage(() => {
       // The report opens over the feed, so its code is loaded meanwhile.
       whenReportReady().catch(() => {});
-      return (await import("../pages/reports/ShortAddress")).ShortAddress;
-    }),
+      return import("../pages/reports/ShortAddress");
+    }, "ShortAddress"),
     unlisted: true,
   },
   {

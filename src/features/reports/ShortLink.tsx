@@ -9,8 +9,10 @@ import { Navigate } from "../../lib/router";
 import { useStore } from "../../lib/store";
 import { Spinner } from "../../ui/feedback/Spinner";
 import { PageHeader } from "../../ui/PageHeader";
-import { NotCached } from "./offlineCache/NotCached";
-import { readCachedCode } from "./offlineCache/cacheReports";
+import { lazyPart } from "../../ui/feedback/lazyPart";
+
+// Part of the feed's code, which is loaded meanwhile.
+const NotCached = lazyPart(async () => (await import("./offlineCache/NotCached")).NotCached);
 
 interface Props {
   code: string;
@@ -24,7 +26,10 @@ export function ShortLink({ code, paper }: Props) {
   const offline = useStore(isOffline);
   const [cached, setCached] = useState<string | null>(null);
   useEffect(() => {
-    if (offline) void readCachedCode(code).then(setCached);
+    if (!offline) return;
+    import("./offlineCache/cacheReports")
+      .then(async ({ readCachedCode }) => setCached(await readCachedCode(code)))
+      .catch(() => {});
   }, [offline, code]);
   const reportId = found ?? (found === undefined && offline ? cached : null);
   const source = sourceOfLetter(paper);
