@@ -12,7 +12,7 @@ import { type Caller, backend, modules, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf, sendFile } from "../pictures";
 import { browser, vapidPair } from "../pushBrowser";
-import { sampleArea, samplePet, sampleReport, sampleSighting } from "../samples";
+import { sampleArea, sampleFavourite, samplePet, sampleReport, sampleSighting } from "../samples";
 
 interface World {
   photo: Id<"photos">;
@@ -202,6 +202,12 @@ const table: Record<string, Row> = {
     "call.serviceOff",
   ),
   "adoption:pet": open(() => ({ id: "pf:1" }), "call.serviceOff"),
+  // Each caller has a list of their own: favourites.test.ts.
+  "adoption/favourites:mine": signedIn(none),
+  "adoption/favourites:add": signedIn(() => sampleFavourite),
+  "adoption/favourites:merge": signedIn(() => ({ favourites: [sampleFavourite] })),
+  "adoption/favourites:remove": signedIn(() => ({ listingId: sampleFavourite.listingId })),
+  "adoption/favourites:gone": open(() => ({ ids: [sampleFavourite.listingId] })),
   "reports/share:cardWanted": signedIn(({ reportId }) => ({ reportId })),
   "reports/share:count": open(({ reportId }) => ({ reportId })),
   "reports/share:keep": signedIn(({ reportId, files }) => ({ reportId, file: files.full, print: "" })),
@@ -438,6 +444,7 @@ test("a rejected call changes nothing", async () => {
       await ctx.db.query("invites").collect(),
       await ctx.db.query("watchAreas").collect(),
       await ctx.db.query("devices").collect(),
+      await ctx.db.query("favourites").collect(),
     ]);
   const before = await snapshot();
   for (const [name, row] of Object.entries(table)) {
