@@ -38,7 +38,7 @@ describe("a letter", () => {
     const { t, ada, bo, resend, pump } = await subscribed();
     const name = "Otto <b>& Co</b>";
     const additionalInfo = "Tan and white. Red collar, shy.";
-    const reportId = await report(t, bo, { petName: name, place: placeAt(600), additionalInfo });
+    const reportId = await report(t, bo, { petName: name, place: placeAt(600), additionalInfo, utcOffset: -300 });
     await settle(t);
     await pump();
     const [letter, ...others] = resend.lettersTo("Ada");
@@ -56,7 +56,7 @@ describe("a letter", () => {
       expect(words).toContain(`https://app.example/lost-pet-feed/${reportId}`);
       expect(words).toContain(stop);
       expect(words).toContain("Beagle, tan and white");
-      expect(words).toContain("Missing since November 19, 2026, 2:15 PM");
+      expect(words).toContain("Missing since yesterday at 2:15 PM");
       expect(words).toContain("Homeward, 1 Main St, Markham. hello@homeward.test");
       // Neither the street nor the contact nor the author's words.
       expect(words).not.toMatch(/Town Centre|416 555|Red collar/);

@@ -115,13 +115,13 @@ beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 describe("a notification", () => {
   test("has the name, the area and the photo, and no street, contact or text of the author's", async () => {
     const { t, bo, phone } = await subscribed();
-    const reportId = await report(t, bo, { petName: "Otto", place: placeAt(600) });
+    const reportId = await report(t, bo, { petName: "Otto", place: placeAt(600), utcOffset: -300 });
     await settle(t);
     const [shown, ...others] = phone.shown();
     expect(others).toEqual([]);
     const page = `https://app.example/lost-pet-feed/${reportId}`;
     expect(shown).toMatchObject({ title: "Otto is missing", navigate: page, tag: reportId });
-    expect(shown!.body).toContain("600 m from Home.");
+    expect(shown!.body).toBe("Beagle. 600 m from Home. Missing since yesterday at 2:15 PM.");
     expect(shown!.icon).toMatch(/^http/);
     expect(shown!.actions).toEqual([
       { action: "saw", title: "I saw Otto", navigate: `${page}?saw` },
@@ -646,7 +646,7 @@ describe("news about the user's own report", () => {
     const [shown] = phone.shown();
     expect(shown).toMatchObject({
       title: "Someone may have seen Biscuit",
-      body: "Seen on November 20, 2026, 3:02 PM. 400 m from where Biscuit was last seen.",
+      body: "Seen today at 3:02 PM. 400 m from where Biscuit was last seen.",
       navigate: `https://app.example/lost-pet-feed/${reportId}`,
     });
     for (let count = 0; count < 3; count += 1) await saw();

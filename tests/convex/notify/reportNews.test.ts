@@ -63,7 +63,13 @@ const find = async (t: Backend, who: Caller, changes: object = {}) => {
   const form = { ...sampleReport([await photoOf(t, who)]), ...sampleFinding, petGender: "Unknown" as const };
   const near = { lat: 43.861, lng: -79.341, address: "Toogood Pond, Markham, ON", city: "Markham", province: "ON" };
   later(minuteMs);
-  const looks = { petBreed: "Beagle", additionalInfo: "Tan and white, no collar.", day: "2026-11-20", time: "09:30" };
+  const looks = {
+    petBreed: "Beagle",
+    additionalInfo: "Tan and white, no collar.",
+    day: "2026-11-20",
+    time: "09:30",
+    utcOffset: -300,
+  };
   const reportId = await who.mutation(api.reports.submit, { ...form, ...looks, place: near, ...changes });
   await settle(t);
   return reportId;
@@ -82,7 +88,7 @@ describe("a sighting", () => {
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });
     for (const words of [letter!.text, letter!.html]) {
-      expect(words).toContain("Seen on November 20, 2026, 3:02 PM");
+      expect(words).toContain("Seen today at 3:02 PM");
       expect(words).toContain("400 m from where Biscuit was last seen");
       expect(words).toContain(`https://app.example/lost-pet-feed/${reportId}`);
       expect(words).toContain(stop);
@@ -256,7 +262,7 @@ describe("a match", () => {
     expect(subjects(resend)).toEqual(["ada@example.org: A found dog may be Biscuit"]);
     const { text } = resend.letters[0]!;
     expect(text).toContain("Beagle, tan and white");
-    expect(text).toContain("Found on November 20, 2026, 9:30 AM");
+    expect(text).toContain("Found today at 9:30 AM");
     expect(text).toContain("from where Biscuit was last seen");
     expect(text).not.toMatch(/Toogood|416 555/);
   });

@@ -5,13 +5,18 @@ import { sentence } from "../../../../domain/messages";
 import { listedKind } from "../../../../domain/report/publicText";
 import { listOfWords } from "../../../../domain/texts/text";
 import { formatLongDay, formatTime } from "../../../../domain/time/time";
+import { type Occasion, recentDay } from "../../../../domain/time/timeInWords";
 import type { Doc } from "../../../_generated/dataModel";
 
 type Report = Doc<"reports">;
 
-/** "November 20, 2026, 2:15 PM" */
-export const momentOf = (day: string, time: string | null) =>
-  [formatLongDay(day), time && formatTime(time)].filter(Boolean).join(", ");
+/** "today at 2:15 PM", "November 20, 2026, 2:15 PM". Without the place's clock, we don't know which day is today. */
+function momentOf({ day, time, utcOffset }: Occasion, before?: "call.on"): string {
+  const recent = utcOffset === undefined ? "" : recentDay({ day, time, utcOffset }, new Date());
+  if (recent || !day) return recent;
+  const written = [formatLongDay(day), time && formatTime(time)].filter(Boolean).join(", ");
+  return before ? sentence(before, { day: written }) : written;
+}
 
 /** "Beagle, tan and white": the colours that the report names, in the catalogue's words. */
 export function looksOf(report: Report): string {
@@ -19,6 +24,10 @@ export function looksOf(report: Report): string {
   return [listedKind(report), colours].filter(Boolean).join(", ");
 }
 
-/** "Missing since November 20, 2026, 2:15 PM". Empty if the report has no day. */
-export const sinceOf = ({ status, day, time }: Report) =>
-  day ? sentence(status === "lost" ? "mail.since" : "mail.foundOn", { day: momentOf(day, time) }) : "";
+/** "Missing since today at 2:15 PM", "Found on November 20, 2026, 2:15 PM". Empty if the report has no day. */
+export function sinceOf(report: Report): string {
+  if (!report.day) return "";
+  return report.status === "lost"
+    ? sentence("mail.since", { day: momentOf(report) })
+    : sentence("mail.foundOn", { when: momentOf(report, "call.on") });
+}

@@ -5,12 +5,12 @@ import { messages, sentence } from "../../../../domain/messages";
 import { paths, queries, reportAddress } from "../../../../domain/paths";
 import { kindOf } from "../../../../domain/report/foundPet";
 import { listedKind, safeName } from "../../../../domain/report/publicText";
-import { formatLongDay } from "../../../../domain/time/time";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { PushMessage } from "../../../providers/push/webPush";
 import { appUrl } from "../../platform/urls";
 import { farOf, titleOf } from "../mail/letters";
+import { sinceOf } from "../mail/reportWords";
 import type { DueNews } from "../dueNews";
 
 /** A push in the browsers' format. */
@@ -50,8 +50,7 @@ export async function newsMessage(ctx: QueryCtx, news: DueNews): Promise<PushMes
   const place = news.town;
   const title = titleOf(news);
   const kind = report.status === "lost" ? listedKind(report) : "";
-  const since = report.status === "lost" ? "mail.since" : "mail.foundOn";
-  const lines = [kind, farOf(news), report.day && sentence(since, { day: formatLongDay(report.day) })];
+  const lines = [kind, farOf(news), sinceOf(report)];
   const navigate = appUrl(reportAddress(report._id));
   const shown = {
     title: place ? sentence("mail.in", { what: title, place }) : title,

@@ -8,10 +8,11 @@ import { kindOf } from "../../../../domain/report/foundPet";
 import { safeName } from "../../../../domain/report/publicText";
 import { localMoment } from "../../../../domain/time/localTime";
 import { formatLongDay, formatTime } from "../../../../domain/time/time";
+import { recentDayAt } from "../../../../domain/time/timeInWords";
 import { hourMs } from "../../../../domain/units";
 import type { Doc } from "../../../_generated/dataModel";
 import { appUrl } from "../../platform/urls";
-import { looksOf, momentOf, sinceOf } from "../mail/reportWords";
+import { looksOf, sinceOf } from "../mail/reportWords";
 import { newsChannelsOf } from "./channels";
 import type { Item, ReportNews } from "./news";
 import { unitsOf } from "../../account/users";
@@ -55,11 +56,14 @@ function seenOf({ at, vague }: Doc<"sightings">, report: Report, user: Doc<"user
   const { zone } = newsChannelsOf(user);
   const moment = (time: number) => localMoment(time, zone, report.utcOffset);
   const { day, time } = moment(at);
-  if (vague === "hour") {
-    const [from, to] = [at - hourMs / 2, at + hourMs / 2].map((end) => formatTime(moment(end).time));
-    return sentence("news.seenHour", { day: formatLongDay(day), from: from!, to: to! });
-  }
-  return sentence("news.seen", { when: momentOf(day, vague === "day" ? null : time) });
+  const exact = vague ? null : time;
+  const recent =
+    zone || report.utcOffset !== undefined ? recentDayAt({ day, time: exact }, moment(Date.now()).day) : "";
+  const written = [formatLongDay(day), exact && formatTime(exact)].filter(Boolean).join(", ");
+  const when = recent || sentence("call.on", { day: written });
+  if (vague !== "hour") return sentence("news.seen", { when });
+  const [from, to] = [at - hourMs / 2, at + hourMs / 2].map((end) => formatTime(moment(end).time));
+  return sentence("news.seenHour", { when, from: from!, to: to! });
 }
 
 /** "In Markham, 600 m from where Biscuit was last seen". The distance is that of the other place's block. */
