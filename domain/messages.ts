@@ -2197,8 +2197,10 @@ export const messages = {
   "calls.visit":
     "Go and look as well: staff often see another breed than you do. In a study, dogs whose owners visited a shelter were found 1.8 times as often at any point of the search.",
   "calls.visitSource": "A study of lost dogs in Ohio (Lord, 2007)",
-  "calls.chip":
-    "Ask before you drive there whether someone can read the chip today. Bring the pet on a leash or in a carrier.",
+  "calls.chipDog": "Ask before you drive there whether someone can read the chip today. Bring the dog on a leash.",
+  "calls.chipCat": "Ask before you drive there whether someone can read the chip today. Bring the cat in a carrier.",
+  "calls.chipPet":
+    "Ask before you drive there whether someone can read the chip today. Bring the pet in a carrier or a box.",
   "call.dog": "dog",
   "call.cat": "cat",
   "call.pet": "pet",
@@ -2210,7 +2212,8 @@ export const messages = {
   "call.on": "on {day}",
   "call.near": "near {area}",
   "call.nearFound": "in {area}",
-  "call.breed": "Breed or looks: {breed}.",
+  "call.looks": "Breed or looks: {looks}.",
+  "call.collar": "collar",
   "call.ask":
     "Has anyone brought in or called about a {kind} like this, under any breed? May I email a photo and come by to look?",
   "call.askChip": "Can you read its chip if I bring it in? And has anyone called about a pet like this?",

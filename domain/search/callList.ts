@@ -1,10 +1,13 @@
 // The call list of a report: the order of the places, and what to say.
 import type { ReportStatus } from "../choices.ts";
+import { appearanceOf, type DescribedReport } from "../matching/facts.ts";
 import { messages, sentence } from "../messages.ts";
+import { collarText } from "../report/collars.ts";
 import { nameInSentence } from "../report/petInSentence.ts";
 import { areaOf, type Subject } from "../report/publicText.ts";
+import { listOfWords } from "../texts/text.ts";
 import { formatLongDay } from "../time/time.ts";
-import { recentDay } from "../time/timeInWords.ts";
+import { type Occasion, recentDay } from "../time/timeInWords.ts";
 
 export const callKinds = ["shelter", "control", "vet"] as const;
 export type CallKind = (typeof callKinds)[number];
@@ -75,22 +78,38 @@ const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as cons
 
 interface About {
   status: ReportStatus;
-  subject: Subject & { time?: string | null };
+  subject: Subject & DescribedReport & Occasion;
 }
 
 /** "today at 5:15 PM", "yesterday", "November 20, 2026", as people say it on the phone. */
-function spokenDay({ day, time = null }: About["subject"], now: Date, before: "call.since" | "call.on") {
+function spokenDay(occasion: Occasion, now: Date, before: "call.since" | "call.on") {
+  const { day } = occasion;
   if (!day) return "";
-  const recent = recentDay({ day, time }, now);
+  const recent = recentDay(occasion, now);
   return recent && before === "call.on" ? recent : sentence(before, { day: recent || formatLongDay(day) });
+}
+
+/** "red collar", "no collar". Empty if the report doesn't say. */
+function collarOf({ collar: chosen, ...report }: About["subject"]): string {
+  if (chosen) return collarText(chosen).toLowerCase();
+  const { collar, collarColour } = appearanceOf(report);
+  if (collar === undefined) return "";
+  return collar ? [collarColour, messages["call.collar"]].filter(Boolean).join(" ") : collarText("none").toLowerCase();
+}
+
+/** "Beagle, tan and white, red collar" */
+function looksOf(subject: About["subject"]): string {
+  const breed = subject.petBreed === "Other" ? "" : subject.petBreed;
+  // "Orange tabby" names its colour already.
+  const colours = appearanceOf(subject).colours.filter((colour) => !breed.toLowerCase().includes(colour));
+  return [breed, listOfWords(colours), collarOf(subject)].filter(Boolean).join(", ");
 }
 
 /** The suggested script after the greeting, in two parts. */
 export function suggestedWords({ status, subject }: About, now = new Date()): string[] {
   const kind = messages[petNouns[subject.petType]];
   const area = areaOf(subject.place);
-  const breed =
-    subject.petBreed && subject.petBreed !== "Other" ? sentence("call.breed", { breed: subject.petBreed }) : "";
+  const looks = looksOf(subject);
   const lost = status === "lost";
   const what = lost
     ? sentence("call.missing", { kind, name: nameInSentence(subject) })
@@ -99,7 +118,8 @@ export function suggestedWords({ status, subject }: About, now = new Date()): st
   const where = area ? sentence(lost ? "call.near" : "call.nearFound", { area }) : "";
   const ask = lost ? sentence("call.ask", { kind }) : messages["call.askChip"];
   const since = [when, where].filter(Boolean).join(", ");
-  return [[`${[what, since].filter(Boolean).join(" ")}.`, breed].filter(Boolean).join(" "), ask];
+  const described = looks && sentence("call.looks", { looks });
+  return [[`${[what, since].filter(Boolean).join(" ")}.`, described].filter(Boolean).join(" "), ask];
 }
 
 interface Caller extends About {

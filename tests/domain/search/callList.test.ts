@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { callKinds, firstPlacesToCall, hoursAt, sortForCalling, callScript } from "../../../domain/search/callList";
-import type { Subject } from "../../../domain/report/publicText";
 
 const place = fc.record({
   placeId: fc.uuid(),
@@ -72,13 +71,16 @@ test("hours change at the next opening or closing time, and unknown hours stay u
   expect(hoursAt(unknown, 100)).toEqual(unknown);
 });
 
-const subject: Subject = {
+const subject: Parameters<typeof callScript>[0]["subject"] = {
   lifecycle: "open",
   status: "lost",
   petName: "Biscuit",
   petType: "Dog",
   petBreed: "Beagle",
+  petGender: "Male",
+  additionalInfo: "",
   day: "2026-11-20",
+  time: null,
   place: { lat: 43.86, lng: -79.34, address: "12 Main St, Markham, ON", city: "Markham", province: "ON" },
 };
 
@@ -89,6 +91,20 @@ test("the script words the day as people do on the phone", () => {
   expect(said("lost", "17:15")).toContain("has been missing since today at 5:15 PM, near");
   expect(said("lost", null)).toContain("has been missing since today, near");
   expect(said("found", null)).toContain("I have found a dog today, in");
+});
+
+test.each([
+  ["Beagle", "Tan and white, red collar, shy.", "Beagle, tan and white, red collar"],
+  ["Orange Tabby", "Orange. Wears a collar.", "Orange Tabby, collar"],
+  ["Other", "Black, no collar", "black, no collar"],
+])("the script for a %s, %s, names the looks: %s", (petBreed, additionalInfo, looks) => {
+  const [said] = callScript({ name: "", status: "lost", subject: { ...subject, petBreed, additionalInfo } });
+  expect(said).toContain(`Breed or looks: ${looks}.`);
+});
+
+test("the script names the chosen collar", () => {
+  const [said] = callScript({ name: "", status: "lost", subject: { ...subject, collar: "patterned" } });
+  expect(said).toContain("Breed or looks: Beagle, patterned collar.");
 });
 
 test("the script contains what is known, but no street", () => {

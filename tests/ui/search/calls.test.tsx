@@ -79,9 +79,13 @@ it("ticks a place, shows who called and saves their note", async () => {
   expect(untick).not.toHaveBeenCalled();
 });
 
-it("tells a finder which places can read a chip", async () => {
-  open({ ...biscuit, _id: "found1", runs: true, status: "found", petName: "" });
-  expect(await screen.findByText(messages["calls.chip"])).toBeTruthy();
+it.each([
+  ["Dog", "calls.chipDog", true],
+  ["Cat", "calls.chipCat", false],
+  ["Other", "calls.chipPet", false],
+] as const)("tells a finder where the chip of a %s can be read, and how to bring it", async (petType, note, leash) => {
+  open({ ...biscuit, _id: `found${petType}`, runs: true, status: "found", petName: "", petType });
+  expect((await screen.findByText(messages[note])).textContent.includes("leash")).toBe(leash);
   expect(await screen.findAllByText(messages["calls.vetFound"])).toHaveLength(1);
 });
 

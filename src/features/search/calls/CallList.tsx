@@ -23,6 +23,8 @@ const CallNoteDialog = lazyDialog(async () => (await import("./CallNoteDialog"))
   title: messages["calls.note"],
 });
 
+const chipNotes = { Dog: "calls.chipDog", Cat: "calls.chipCat", Other: "calls.chipPet" } as const;
+
 /** The places to call, those that close first on top, and a script for the call. The household shares the ticks. */
 export function CallList({ report }: { report: Report }) {
   const { places, missing, ticks, asking } = useCallList(report);
@@ -103,7 +105,7 @@ export function CallList({ report }: { report: Report }) {
                 <p className="mt-1 text-ink-2">{messages["calls.visitSource"]}</p>
               </Note>
             )}
-            {found && <Note>{messages["calls.chip"]}</Note>}
+            {found && <Note>{messages[chipNotes[report.petType]]}</Note>}
             <ButtonLink variant="quiet" icon="people" to={householdAddress(report._id)}>
               {messages["household.open"]}
             </ButtonLink>

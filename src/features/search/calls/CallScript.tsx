@@ -3,6 +3,7 @@ import { type RefObject, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { callScript, suggestedWords } from "../../../../domain/search/callList";
 import { messages } from "../../../../domain/messages";
+import { useTicking } from "../../../lib/clock";
 import { useViewer } from "../../../services/auth/useViewer";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
@@ -21,13 +22,14 @@ export function CallScript({ report, heading }: { report: Report; heading: RefOb
   const own = useQuery(api.search.callList.words, { reportId });
   const [isEditing, setEditing] = useState(false);
   const about = { status, subject: toSubject(report) };
-  const suggested = suggestedWords(about).join("\n");
+  const suggested = useTicking((now) => suggestedWords(about, now).join("\n"));
+  const script = useTicking((now) => callScript({ ...about, name: viewer?.displayName ?? "", own }, now).join("\n"));
   return (
     <Card as="section" className="grid gap-3">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-4 outline-none">
         {messages["calls.say"]}
       </h2>
-      {callScript({ ...about, name: viewer?.displayName ?? "", own }).map((words) => (
+      {script.split("\n").map((words) => (
         <p key={words} className="rounded-md rounded-tl-none bg-act-soft px-4 py-3 wrap-anywhere">
           {words}
         </p>
