@@ -1,6 +1,7 @@
 // The message that the household of a lost pet sends to neighbourhood chats, together with the report's link.
 import { characters } from "../texts/text";
 import { formatLongDay, formatTime } from "../time/time";
+import { type Occasion, recentDay } from "../time/timeInWords";
 import { messages, sentence } from "../messages";
 import { kindOf } from "./foundPet";
 import { areaOf, safeKind, safeName, safeText, type Subject } from "./publicText";
@@ -17,15 +18,13 @@ export function looksOf(report: Described): string[] {
   return [safeKind(report), short].filter(Boolean).map((text) => (/[.!?]$/.test(text) ? text : `${text}.`));
 }
 
-export function streetMessage(report: Described & { time: string | null }): { head: string; body: string } {
+export function streetMessage(report: Described & Occasion, now: Date): { head: string; body: string } {
   const { petType, place, day, time } = report;
   const name = safeName(report) || sentence("share.thisKind", { kind: kindOf(petType) });
   const area = areaOf(place);
-  const seen = !day
-    ? ""
-    : time
-      ? sentence("live.messageSeenAt", { day: formatLongDay(day), time: formatTime(time) })
-      : sentence("live.messageSeen", { day: formatLongDay(day) });
+  const written = day && [formatLongDay(day), time && formatTime(time)].filter(Boolean).join(", ");
+  const when = recentDay(report, now) || written;
+  const seen = when && sentence("live.messageSeen", { when });
   return {
     head: area ? sentence("live.messageHead", { name, area }) : sentence("live.messageHeadAlone", { name }),
     body: [...looksOf(report), seen, messages["live.messageAsk"]].filter(Boolean).join(" "),

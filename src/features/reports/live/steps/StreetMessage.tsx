@@ -2,6 +2,7 @@ import { messages } from "../../../../../domain/messages";
 import { toSubject } from "../../../../../domain/report/toSubject";
 import { streetMessage } from "../../../../../domain/report/streetMessage";
 import type { Report } from "../../../../services/convex/report";
+import { useTicking } from "../../../../lib/clock";
 import { Button } from "../../../../ui/controls/Button";
 import { Photo } from "../../../../ui/Photo";
 import { useShare } from "../../detail/useShare";
@@ -15,7 +16,8 @@ interface Props {
 
 /** The message as it will be sent, so that its sender reads it first, and the button that sends it. */
 export function StreetMessage({ report, isNext, onSent }: Props) {
-  const { head, body } = streetMessage(toSubject(report));
+  const words = useTicking((now) => Object.values(streetMessage(toSubject(report), now)).join("\n"));
+  const [head = "", body = ""] = words.split("\n");
   const { send, copyMessage } = useShare(report);
   const [photo] = report.photos;
   const hasSheet = typeof navigator.share === "function";
