@@ -1,6 +1,7 @@
 import { genders, reportTypes } from "../../../../domain/choices";
 import { messages } from "../../../../domain/messages";
 import type { Place } from "../../../../domain/geo/place";
+import { statedIn } from "../../../../domain/report/untouchedPresets";
 import { LocationField } from "../../../fields/LocationField";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
@@ -25,6 +26,12 @@ const WhenFields = lazyPart(
   () => <Skeleton className="h-54! sm:h-44!" />,
 );
 
+const breedExamples = {
+  Dog: messages["report.breedExampleDog"],
+  Cat: messages["report.breedExampleCat"],
+  Other: messages["report.breedExample"],
+};
+
 /** The four sections of a lost pet's report, for a new one and for editing one. */
 export function LostFields({ form, photos, locked }: FieldsProps) {
   const { bind } = form;
@@ -43,7 +50,7 @@ export function LostFields({ form, photos, locked }: FieldsProps) {
           label={messages["report.breed"]}
           optional
           {...bind("petBreed")}
-          placeholder={messages["report.breedExample"]}
+          placeholder={breedExamples[statedIn(form.values).petType]}
           autoComplete="off"
         />
         <PresetChoice form={form} name="petGender" label={messages["report.sex"]} options={genders} />

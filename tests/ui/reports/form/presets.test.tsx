@@ -107,6 +107,16 @@ it("shows missing fields before it asks", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("the breed's example is of the chosen animal, and of none before", async () => {
+  await open();
+  const example = () => screen.getByLabelText<HTMLInputElement>(/^Breed/).placeholder;
+  expect(example()).toBe(messages["report.breedExample"]);
+  await userEvent.click(radio("Cat"));
+  expect(example()).toBe(messages["report.breedExampleCat"]);
+  await userEvent.click(radio("Dog"));
+  expect(example()).toBe(messages["report.breedExampleDog"]);
+});
+
 it("a pet's record answers the questions that it can", async () => {
   const prefill = { petId: "pet1", petName: "Juno", petType: "Dog" as const, petBreed: "Beagle", photos: [] };
   render(
