@@ -64,7 +64,6 @@ export const queries = {
   report: "report",
   pet: "pet",
   show: "show",
-  home: "home",
   saw: "saw",
   /** The kind of paper whose QR code was scanned. */
   from: "from",
@@ -112,9 +111,6 @@ export function feedAddress(
 export const adoptablePetAddress = (petId: string): Address => `${paths.adoption}/${petId}`;
 
 export const reportAddress = (reportId: string): Address => `${paths.lostFeed}/${reportId}`;
-
-/** The report's page with the question whether the pet is home, for the author. */
-export const askHomeAddress = (reportId: string) => `${reportAddress(reportId)}?${queries.home}`;
 
 /** The author's page of a report, shown after publishing. */
 export const liveAddress = (reportId: string): Address => `${paths.live}/${reportId}`;

@@ -37,19 +37,16 @@ export function postLines(subject: Subject, { message, hashtags }: { message: st
   return [first, message, hashtags].filter(Boolean).join("\n\n");
 }
 
-/**
- * The complete post. The link is part of the text because a photo post has no field for one. On the page of `homeLink`,
- * the author says that the pet is home.
- */
+/** The complete post. The link is part of the text because a photo post has no field for one. */
 export function postText(
   subject: Subject,
-  { message, hashtags, link, homeLink }: { message: string; hashtags: string; link: string; homeLink?: string | null },
+  { message, hashtags, link }: { message: string; hashtags: string; link: string },
 ): string {
   const text = postLines(subject, { message, hashtags: "" });
   if (isHome(subject) || hasEnded(subject)) return `${text}\n\n${link}`;
-  // Only the finder could answer this about a found pet.
-  const owner = subject.status === "lost" && homeLink && `${messages["alert.postOwner"]}\n${homeLink}`;
-  return [text, `${messages["alert.postCall"]}\n${link}`, owner, hashtags].filter(Boolean).join("\n\n");
+  const loose = subject.status === "lost" || subject.whereabouts === "stillOut";
+  const calm = loose && messages["alert.postCalm"];
+  return [text, calm, `${messages["alert.postCall"]}\n${link}`, hashtags].filter(Boolean).join("\n\n");
 }
 
 const joined = (text: string) =>

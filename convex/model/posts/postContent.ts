@@ -1,10 +1,10 @@
 // The content of a post on the community's page.
 import type { Infer } from "convex/values";
 import { postText } from "../../../domain/posts/postText";
-import { askHomeAddress, sharePath } from "../../../domain/paths";
+import { sharePath } from "../../../domain/paths";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { appOrigin, appUrl, siteUrl } from "../platform/urls";
+import { siteUrl } from "../platform/urls";
 import type { PagePost } from "./pagePosts";
 import { firstVisible } from "../photos/photos";
 import type { postContent } from "./postShapes";
@@ -18,10 +18,8 @@ export const linkOf = (post: { _id: Id<"pagePosts">; reportId: Id<"reports"> }) 
 type Words = Pick<PagePost, "message" | "hashtags">;
 
 /** The words of a post, written from the report as it is now. */
-export const textOf = (report: Doc<"reports">, { message, hashtags }: Words, link: string) => {
-  const homeLink = appOrigin() && appUrl(askHomeAddress(report._id));
-  return postText(report, { message, hashtags, link, homeLink });
-};
+export const textOf = (report: Doc<"reports">, { message, hashtags }: Words, link: string) =>
+  postText(report, { message, hashtags, link });
 
 /** With the report's first photo that isn't hidden. */
 export const contentOf = async (ctx: QueryCtx, post: PagePost, report: Doc<"reports">): Promise<PostContent> => ({

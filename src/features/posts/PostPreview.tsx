@@ -2,7 +2,6 @@ import { useId } from "react";
 import { cleanPost } from "../../../domain/posts/postRules";
 import { postText } from "../../../domain/posts/postText";
 import { messages } from "../../../domain/messages";
-import { askHomeAddress } from "../../../domain/paths";
 import { Logo } from "../../ui/Logo";
 import { Photo } from "../../ui/Photo";
 import { shareAddress } from "./pagePostData";
@@ -21,10 +20,7 @@ export function PostPreview({ report, message, hashtags }: Props) {
   const clean = cleanPost({ message, hashtags });
   const link = shareAddress(report._id);
   const [photo] = report.photos;
-  const homeLink = `${location.origin}${askHomeAddress(report._id)}`;
-  const lines = postText(toSubject(report), { ...clean, link, homeLink }).split(
-    /(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u,
-  );
+  const lines = postText(toSubject(report), { ...clean, link }).split(/(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u);
   return (
     <section aria-labelledby={headId} className="grid min-w-0 content-start gap-3">
       <h3 id={headId} className="text-[.96875rem] font-label">

@@ -59,7 +59,7 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   const status: ReportStatus = asked === "found" || asked === "lost" ? asked : opening;
 
   const rest = new URLSearchParams(search);
-  for (const name of [queries.show, queries.home, queries.from, queries.saw]) rest.delete(name);
+  for (const name of [queries.show, queries.from, queries.saw]) rest.delete(name);
   const filter = String(rest);
   const hrefOf = (reportId: string) => feedAddress(opening, { show: status, reportId, filter });
   // The bar narrows the feed down as it was the last time.
@@ -126,12 +126,7 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
       {reportId && (
         <PartBoundary key={reportId} dialog={{ title: messages["detail.failedTitle"], onClose: () => void close() }}>
           <WithClinics>
-            <OpenReport
-              reportId={reportId}
-              asksHome={search.has(queries.home)}
-              saw={search.has(queries.saw)}
-              onClose={() => void close()}
-            />
+            <OpenReport reportId={reportId} saw={search.has(queries.saw)} onClose={() => void close()} />
           </WithClinics>
         </PartBoundary>
       )}

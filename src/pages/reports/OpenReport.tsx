@@ -24,8 +24,6 @@ const sawPart: SearchPart = (report, part) => <SearchSection report={report} par
 
 interface Props {
   reportId: string;
-  /** The owner came to say that the pet is home. */
-  asksHome: boolean;
   /** Somebody came to say that they saw it. */
   saw: boolean;
   onClose(): void;

@@ -85,15 +85,6 @@ describe("a post", () => {
     expect(sent!.message).toContain("Shy, please do not chase him.");
     expect(sent!.message).toContain(`https://site.example/share/${reportId}?post=${postId}`);
     expect(sent!.message).not.toMatch(/416\D?555|Town Centre|@/);
-    expect(sent!.message).not.toContain("home again?");
-  });
-
-  test("links to the page where the owner can say that the pet is home", async () => {
-    vi.stubEnv("APP_URL", "https://homeward.test/");
-    const { t, reportId, post } = await begun();
-    await post();
-    await settled(t);
-    expect(facebook.posts[0]!.message).toContain(`https://homeward.test/lost-pet-feed/${reportId}?home`);
   });
 
   test("is made once, however often the button is pressed and the step runs", async () => {

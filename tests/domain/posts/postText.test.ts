@@ -22,21 +22,21 @@ test("a post names the pet, the place and the day, and includes the message and 
     [
       "LOST: Biscuit (Beagle)\nLast seen in Markham, ON, November 19, 2026.",
       "Shy, please do not chase him.",
+      "Please don't chase. Note where and when, or take a photo.",
       `Seen something? Photos, map and contact:\n${link}`,
       "#LostDog #Markham",
     ].join("\n\n"),
   );
 });
 
-test("a post tells the owner where to say that the pet is home", () => {
-  const homeLink = "https://homeward.test/lost-pet-feed/r1?home";
-  const text = postText(biscuit, { message: "", hashtags: "#LostDog", link, homeLink });
-  expect(text).toContain(`\n\nIs this your pet, and is it home? Tell everyone here:\n${homeLink}\n\n#LostDog`);
-  const found = { ...biscuit, status: "found", petName: "" } as const;
-  expect(postText(found, { message: "", hashtags: "", link, homeLink })).not.toContain("home");
-  expect(postText({ ...biscuit, lifecycle: "home" }, { message: "", hashtags: "", link, homeLink })).not.toContain(
-    "?home",
-  );
+test("a post asks the public not to chase a pet that is out, and the owner nothing", () => {
+  const calm = "Please don't chase.";
+  expect(post()).toContain(calm);
+  expect(post()).not.toMatch(/your pet|is it home/i);
+  const found = { status: "found", petName: "" } as const;
+  expect(post({ ...found, whereabouts: "stillOut" })).toContain(calm);
+  expect(post({ ...found, whereabouts: "withFinder" })).not.toContain(calm);
+  expect(post({ lifecycle: "home" })).not.toContain(calm);
 });
 
 test("a post about a pet that is home no longer asks for help", () => {

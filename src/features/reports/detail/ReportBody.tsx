@@ -18,12 +18,9 @@ import type { SearchPart, WritePartOf } from "./reportParts";
 import { ShareButton } from "./ShareButton";
 import { LocationAndInfo } from "./LocationAndInfo";
 
-const AskIfHome = lazyPart(async () => (await import("../home/AskIfHome")).AskIfHome);
 const ScanNote = lazyPart(async () => (await import("../scanned/ScanNote")).ScanNote);
 
 interface Props {
-  /** The author came to say that the pet is home. */
-  asksHome: boolean;
   report: Report;
   saves: number;
   search: SearchPart | undefined;
@@ -36,7 +33,7 @@ interface Props {
  * An open or archived report. The parts that everybody sees stay in place when the reader signs in and turns out to run
  * the report, so that the contact is not fetched twice.
  */
-export function ReportBody({ report, asksHome, saves, search, write, onEdit, onRemove }: Props) {
+export function ReportBody({ report, saves, search, write, onEdit, onRemove }: Props) {
   // Nearly all of it depends on the report, and it renders when that changes: memoizing would only add weight.
   "use no memo";
   const top = usePageTop(`${report.state} ${report.confirmedAt}`);
@@ -51,7 +48,6 @@ export function ReportBody({ report, asksHome, saves, search, write, onEdit, onR
       <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-22 md:px-8 md:py-8">
         <ReportHeading report={report} />
         {searched?.(report, "ask")}
-        {asksHome && <AskIfHome report={report} />}
         {isArchived && <ArchivedNote report={report} />}
         {runs && <HouseholdView report={report} onEdit={onEdit} />}
         {!runs && from && isLost && report.state === "open" && <ScanNote reportId={_id} from={from} />}

@@ -24,15 +24,13 @@ const HomeReport = lazyPart(async () => (await import("../home/HomeReport")).Hom
 
 interface Props {
   reportId: string;
-  /** The author came to say that the pet is home. */
-  asksHome?: boolean;
   /** A part of the search for a lost pet. */
   search?: SearchPart;
   write?: WritePartOf;
   onClose(): void;
 }
 
-export function ReportDetail({ reportId, asksHome = false, search, write, onClose }: Props) {
+export function ReportDetail({ reportId, search, write, onClose }: Props) {
   const answer = useReportAnswer(reportId);
   const offline = useStore(isOffline);
   const dialogs = useReportDialogs();
@@ -65,7 +63,6 @@ export function ReportDetail({ reportId, asksHome = false, search, write, onClos
       {report && !home && (
         <ReportBody
           report={report}
-          asksHome={asksHome}
           saves={saves}
           search={search}
           write={write}

@@ -1,6 +1,6 @@
 // The page of a pet that is home, in gold, for everyone who opens its link or still has it on screen.
 import { useConvex } from "convex/react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { type Ending, endingOf } from "../../../../domain/report/lifecycle";
@@ -21,7 +21,6 @@ import { useShare } from "../detail/useShare";
 import { HomeHeader } from "./HomeHeader";
 import { HomeStory } from "./HomeStory";
 import { homePressTimes } from "./homePressTimes";
-import { useClearHomeQuestion } from "./useClearHomeQuestion";
 import { UndoHomeButton } from "./UndoHomeButton";
 import { PublicChanges } from "./PublicChanges";
 
@@ -41,9 +40,6 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
     // The share card turns gold too.
     if (mine) updateShareCard(convex, reportId);
   }, [convex, mine, reportId]);
-  // The pet is home, so the link's question is answered. Undo must not ask it again.
-  const answered = useEffectEvent(useClearHomeQuestion());
-  useEffect(() => answered(), []);
   const { share } = useShare(report);
   const reopen = useCountedMutation(api.reports.lifecycle.reopen);
   const reopening = useSubmit({

@@ -18,19 +18,12 @@ const ChooseEnding = lazyDialog(async () => (await import("./ChooseEnding")).Cho
 
 export type OwnedReport = Pick<Report, "_id" | "status" | "petName">;
 
-interface Options {
-  /** Asks how a found pet's report ended without waiting for a press. */
-  asksAtOnce?: boolean;
-  /** Called when that question is closed unanswered. */
-  onClose?(): void;
-}
-
 /** One press for a lost pet; a found one asks how it ended. Then the report's page says so in gold. */
-export function useMarkHome({ _id: reportId, status }: OwnedReport, { asksAtOnce = false, onClose }: Options = {}) {
+export function useMarkHome({ _id: reportId, status }: OwnedReport) {
   const markHome = useCountedMutation(api.reports.lifecycle.markHome);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(asksAtOnce && status === "found");
+  const [asking, setAsking] = useState(false);
 
   // The button may be gone before the answer is there: the report leaves the list of those that are open.
   const mark = async (ending?: Ending) => {
@@ -51,14 +44,7 @@ export function useMarkHome({ _id: reportId, status }: OwnedReport, { asksAtOnce
   };
   const press = () => (status === "found" ? setAsking(true) : void mark());
   const question: ReactNode = asking && (
-    <ChooseEnding
-      busy={busy}
-      onChoose={(ending) => void mark(ending)}
-      onClose={() => {
-        setAsking(false);
-        onClose?.();
-      }}
-    />
+    <ChooseEnding busy={busy} onChoose={(ending) => void mark(ending)} onClose={() => setAsking(false)} />
   );
   return { press, busy, question };
 }

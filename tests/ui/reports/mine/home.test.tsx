@@ -1,14 +1,14 @@
 // A pet comes home: its report on the owner's screen and on others'.
-import { act, screen, within } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
-import { askHomeAddress, queries, reportAddress } from "../../../../domain/paths";
+import { reportAddress } from "../../../../domain/paths";
 import { MyReports } from "../../../../src/features/reports/mine/MyReports";
 import { homePressTimes } from "../../../../src/features/reports/home/homePressTimes";
 import { ReportDetail } from "../../../../src/features/reports/detail/ReportDetail";
-import { MemoryRouter, useSearchParams } from "../../../../src/lib/router";
+import { MemoryRouter } from "../../../../src/lib/router";
 import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
 import { signIn } from "../../../support/ui/signIn";
 import { biscuit } from "../biscuit";
@@ -19,15 +19,11 @@ const isHome = sentence("home.title", { name: "Biscuit" });
 const heading = () => screen.findByRole("heading", { level: 1, name: isHome });
 const button = (code: keyof typeof messages) => screen.getByRole("button", { name: messages[code] });
 
-const Page = () => {
-  const [search] = useSearchParams();
-  return <ReportDetail reportId="report1" asksHome={search.has(queries.home)} onClose={() => {}} />;
-};
-const open = (report: object, { asksHome = false } = {}) => {
+const open = (report: object) => {
   answers.set("reports:get", () => report);
   return render(
-    <MemoryRouter startAt={(asksHome ? askHomeAddress : reportAddress)("report1")}>
-      <Page />
+    <MemoryRouter startAt={reportAddress("report1")}>
+      <ReportDetail reportId="report1" onClose={() => {}} />
     </MemoryRouter>,
   );
 };
@@ -93,47 +89,6 @@ it("shows others the thanks, but no contact and no owner's buttons", async () =>
   for (const code of ["detail.showContact", "report.undo", "home.reopen", "home.save"] as const) {
     expect(screen.queryByRole("button", { name: messages[code] })).toBeNull();
   }
-});
-
-describe("the link in an alert", () => {
-  it("asks the owner, and one press answers", async () => {
-    const markHome = vi.fn<() => null>(() => null);
-    answers.set("reports/lifecycle:markHome", markHome);
-    signIn();
-    open(own, { asksHome: true });
-    const question = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(question.getByRole("button", { name: sentence("home.askYes", { name: "Biscuit" }) }));
-    expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
-    expect(screen.queryByRole("alertdialog")).toBeNull();
-  });
-
-  it.each([
-    ["lost", own, sentence("home.askYes", { name: "Biscuit" })],
-    ["found", { ...own, status: "found", petName: "" }, messages["ending.owner"]],
-  ])("asks about a %s pet once, and not again after Undo", async (_, report, answer) => {
-    signIn();
-    answers.set("reports/lifecycle:markHome", () => null);
-    answers.set("reports/lifecycle:reopen", () => null);
-    history.replaceState(null, "", reportAddress("report1"));
-    open(report, { asksHome: true });
-    await userEvent.click(await screen.findByRole("button", { name: answer }));
-    answers.set("reports:get", () => ({ ...report, state: "home", homeAt: Date.now() }));
-    await userEvent.click(await screen.findByRole("button", { name: messages["report.undo"] }));
-    answers.set("reports:get", () => report);
-    await screen.findByRole("button", { name: messages["detail.edit"] });
-    expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(screen.queryByRole("button", { name: answer })).toBeNull();
-    history.replaceState(null, "", "/");
-  });
-
-  it("asks nobody else, and asks visitors only to sign in", async () => {
-    signIn();
-    const { unmount } = open(biscuit, { asksHome: true });
-    await screen.findByRole("heading", { level: 1, name: "Biscuit" });
-    expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(screen.queryByText(messages["home.askSignIn"])).toBeNull();
-    unmount();
-  });
 });
 
 it("asks how the report of a found pet ended", async () => {
