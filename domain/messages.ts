@@ -1549,6 +1549,8 @@ export const messages = {
   "location.locating": "Finding your location...",
   "location.pointFailed": "We couldn't find the address here, so we'll use the coordinates.",
   "location.pointOffline": "You're offline, so we can't look up the address. We'll use the coordinates.",
+  "map.zoomIn": "Zoom in",
+  "map.zoomOut": "Zoom out",
   "map.loading": "Loading the map...",
   "map.failed": "The map didn't load.",
   "map.cluster": "{count} pins close together. Zoom in to see each one.",

@@ -18,6 +18,8 @@ interface Props {
   /** Points to show all of, instead of `centre` and `zoom`. */
   fit?: readonly Point[];
   gestures?: Gestures;
+  /** Above the map they cover nothing that can be pressed. */
+  zoomButtons?: "above";
   onClick?: (point: Point) => void;
   /** Shown in place of a map that cannot be displayed. */
   address?: string;
@@ -79,6 +81,7 @@ export function MapView({ label, className, centre, address, failure, zoom, visi
               visit={visit}
               fit={fit}
               gestures={gestures ?? "polite"}
+              zoomButtons={rest.zoomButtons}
               onClick={rest.onClick}
               waiting={waiting}
               failed={failed}

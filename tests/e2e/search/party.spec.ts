@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes, expectLargeTargets } from "../../support/axe.ts";
 import { expect, signUpByRequest } from "../../support/people.ts";
@@ -36,6 +36,14 @@ test("three people search together, one of them without a connection in between,
 
   const omar = await phone(browser, link);
   await button(omar.page, "party.seeBlocks").click();
+  // The field for the name is in sight, and the zoom buttons cover no block.
+  const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+  const field = await boxOf(omar.page.getByLabel(messages["party.firstName"]));
+  const bar = await boxOf(omar.page.getByRole("navigation", { name: messages["app.menu"] }));
+  expect(field.y + field.height).toBeLessThan(bar.y);
+  const zoom = await boxOf(omar.page.getByRole("button", { name: messages["map.zoomOut"] }));
+  const drawing = await boxOf(omar.page.locator(".offline-map"));
+  expect(zoom.y + zoom.height).toBeLessThanOrEqual(drawing.y);
   await takeBlock(omar.page, "Omar");
   const priya = await phone(browser, `/lost-pet-feed/${reportId}`);
   await priya.page.getByRole("link", { name: messages["party.join"] }).click();

@@ -43,7 +43,9 @@ export function PartyMap({ party, blocks, shown, here, onPress }: Props) {
       label={sentence("party.map", countStates(blocks))}
       centre={mine ? middleOfBlock(mine.block) : party.centre}
       zoom={zoomFor(party, isWide)}
-      className="h-[clamp(400px,61vw,720px)] max-lg:-mx-4 md:max-lg:-mx-8 lg:sticky lg:top-4 lg:rounded-lg"
+      zoomButtons="above"
+      // On a phone, the field for the helper's name is in sight below it.
+      className="max-lg:h-[clamp(240px,calc(100svh-590px),560px)] lg:h-[clamp(400px,61vw,720px)] max-lg:-mx-4 md:max-lg:-mx-8 lg:sticky lg:top-4 lg:rounded-lg"
     >
       {blocks.map((seen) => {
         const { block, name, state, share } = seen;

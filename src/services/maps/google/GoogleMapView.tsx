@@ -5,6 +5,7 @@ import type { Point } from "../../../../domain/geo/place";
 import { mapStyles } from "./mapStyles";
 import { useMapColours } from "./useMapColours";
 import { useMapScript } from "./useMapScript";
+import { ZoomButtons } from "./ZoomButtons";
 
 /** free: one finger or the wheel moves the map; polite: they scroll the page; none: the map does not move. */
 export type Gestures = "free" | "polite" | "none";
@@ -20,6 +21,7 @@ export interface GoogleMapViewProps {
   visit: number | string | undefined;
   fit: readonly Point[] | undefined;
   gestures: Gestures;
+  zoomButtons: "above" | undefined;
   onClick: ((point: Point) => void) | undefined;
   children: ReactNode;
   waiting: ReactNode;
@@ -33,7 +35,7 @@ export function GoogleMapView({ waiting, failed, ...rest }: GoogleMapViewProps) 
 }
 
 function LoadedMap(props: Omit<GoogleMapViewProps, "waiting" | "failed">) {
-  const { centre, zoom, visit, fit = [], gestures, onClick, children } = props;
+  const { centre, zoom, visit, fit = [], gestures, zoomButtons, onClick, children } = props;
   const { lat, lng } = centre;
   const colours = useMapColours();
   const [map, setMap] = useState<google.maps.Map | null>(null);
@@ -58,7 +60,7 @@ function LoadedMap(props: Omit<GoogleMapViewProps, "waiting" | "failed">) {
     () => ({
       disableDefaultUI: true,
       clickableIcons: false,
-      zoomControl: !still,
+      zoomControl: !still && !zoomButtons,
       zoomControlOptions: { position: google.maps.ControlPosition.RIGHT_TOP },
       keyboardShortcuts: !still,
       gestureHandling: handling[gestures],
@@ -66,17 +68,20 @@ function LoadedMap(props: Omit<GoogleMapViewProps, "waiting" | "failed">) {
       styles: mapStyles(colours),
       minZoom: 2,
     }),
-    [still, gestures, colours],
+    [still, gestures, zoomButtons, colours],
   );
 
   return (
-    <GoogleMap
-      mapContainerClassName="absolute inset-0"
-      options={options}
-      onLoad={setMap}
-      onClick={({ latLng }) => latLng && onClick?.(latLng.toJSON())}
-    >
-      {children}
-    </GoogleMap>
+    <>
+      {zoomButtons && <ZoomButtons map={map} />}
+      <GoogleMap
+        mapContainerClassName={zoomButtons ? "absolute inset-x-0 top-13 bottom-0" : "absolute inset-0"}
+        options={options}
+        onLoad={setMap}
+        onClick={({ latLng }) => latLng && onClick?.(latLng.toJSON())}
+      >
+        {children}
+      </GoogleMap>
+    </>
   );
 }
