@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { partyAddress } from "../../../../domain/search/searchPaths";
+import { CallOwner } from "../../../fields/CallOwner";
 import { FlagButton } from "../../../fields/FlagButton";
 import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
 import { focusHeading } from "../../../lib/focusHeading";
@@ -66,11 +67,7 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
   }
   return (
     <div className="wrap pt-4 pb-12">
-      <PartyHeader
-        party={party}
-        canRun={canRun}
-        title={isMine ? sentence("party.mineTitle", { name: me.name }) : title}
-      />
+      <PartyHeader party={party} title={isMine ? sentence("party.mineTitle", { name: me.name }) : title} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
         <PartyMap party={party} blocks={blocks} shown={chosen} here={walk.point} onPress={choose} />
         <div ref={box} className="grid min-w-0 gap-5">
@@ -86,6 +83,8 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
             onTaken={rememberMe}
             onSearched={add}
           />
+          {/* The household doesn't call itself. */}
+          {party.canCall && !canRun && <CallOwner reportId={reportId} />}
           <PartyProgress party={party} blocks={blocks} unsentCount={ticks.length} />
           <HelperList party={party} now={now} runs={canRun ? { partyKey, helperId: me.helperId } : null} />
           <Button block icon="share" onClick={share}>

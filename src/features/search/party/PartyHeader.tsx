@@ -1,6 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
-import { CallOwner } from "../../../fields/CallOwner";
 import { Link } from "../../../lib/router";
 import { Photo } from "../../../ui/Photo";
 import { BackLink } from "../../../ui/controls/BackLink";
@@ -17,13 +16,11 @@ export const helpersText = (count: number) =>
 interface Props {
   party: Party;
   title: string;
-  /** The household doesn't call itself. */
-  canRun: boolean;
 }
 
 /** Whom the party looks for, the one rule, where it searches and how many people help. */
-export function PartyHeader({ party, title, canRun }: Props) {
-  const { name, reportId, area, photo, canCall } = party;
+export function PartyHeader({ party, title }: Props) {
+  const { name, reportId, area, photo } = party;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -53,7 +50,6 @@ export function PartyHeader({ party, title, canRun }: Props) {
             <LiveDot>{helpersText(party.people)}</LiveDot>
           </div>
         </div>
-        {canCall && !canRun && <CallOwner reportId={reportId} />}
       </div>
     </>
   );
