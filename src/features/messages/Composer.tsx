@@ -51,6 +51,7 @@ export function Composer({ sought, waits, onSend }: Props) {
 
   return (
     <form
+      data-foot
       className="sticky bottom-(--bar,0px) z-2 grid gap-2 border-t border-line bg-card py-2.5 pr-2.5 pl-1.5"
       onSubmit={(event) => {
         event.preventDefault();

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTopDialog } from "../dialogs/openDialogs";
 import { Toast } from "./Toast";
+import { freeLift, liftAbove } from "./toastPlace";
 import { useToasts } from "./toasts";
 
 /** Rendered once. While a modal dialog is open it moves inside, because everything outside the dialog is inert. */
@@ -9,32 +10,6 @@ export function Toaster() {
   const dialog = useTopDialog();
   return dialog ? createPortal(<Region key="dialog" within={dialog} />, dialog) : <Region key="page" />;
 }
-
-const gap = 12;
-const edge = 16;
-/** A toast is raised above a note only up to this share of the screen. */
-const maxRaised = 0.7;
-
-/** How far to raise toasts of this height, so that they clear buttons and notes near the bottom edge. */
-function liftAbove(within: ParentNode, height: number): number {
-  const boxes = [...within.querySelectorAll("[data-foot], [data-note]")]
-    .map((element) => ({ isNote: element.matches("[data-note]"), ...positionOf(element) }))
-    .filter(({ top, bottom }) => bottom > top && bottom > 0 && top < innerHeight)
-    .sort((one, other) => other.bottom - one.bottom);
-  let lift = 0;
-  for (const { top, bottom, isNote } of boxes) {
-    const lower = innerHeight - Math.max(lift, edge);
-    if (top >= lower || bottom <= lower - height - gap) continue;
-    const next = innerHeight - top + gap;
-    if (!isNote || next + height < innerHeight * maxRaised) lift = next;
-  }
-  return lift;
-}
-
-const positionOf = (element: Element) => {
-  const { top, bottom } = element.getBoundingClientRect();
-  return { top, bottom };
-};
 
 function Region({ within }: { within?: HTMLElement }) {
   const items = useToasts();
@@ -48,23 +23,29 @@ function Region({ within }: { within?: HTMLElement }) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const region = list.current!;
+    // Chosen once for each toast: while the page scrolls, a toast gives way only to what stays on screen.
+    let start = 0;
     const reposition = () => {
-      const lift = liftAbove(within ?? document, region.offsetHeight);
+      const lift = liftAbove(within ?? document, region.offsetHeight, start);
       region.style.bottom = lift ? `${lift}px` : "";
     };
-    reposition();
-    const sizes = new ResizeObserver(reposition);
+    const place = () => {
+      start = freeLift(within ?? document, region);
+      reposition();
+    };
+    place();
+    const sizes = new ResizeObserver(place);
     sizes.observe(region);
     sizes.observe(within ?? document.documentElement);
-    addEventListener("resize", reposition);
+    addEventListener("resize", place);
     // Captured, because scroll events inside a dialog do not bubble.
     addEventListener("scroll", reposition, { capture: true, passive: true });
-    within?.addEventListener("animationend", reposition);
+    within?.addEventListener("animationend", place);
     return () => {
       sizes.disconnect();
-      removeEventListener("resize", reposition);
+      removeEventListener("resize", place);
       removeEventListener("scroll", reposition, { capture: true });
-      within?.removeEventListener("animationend", reposition);
+      within?.removeEventListener("animationend", place);
     };
   }, [within]);
   return (

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const { top, bottom } = at.get(this.textContent ?? "") ?? { top: 0, bottom: 0 };
-    return { top, bottom } as DOMRect;
+    return { top, bottom, left: 0, right: 390, width: 390 } as DOMRect;
   });
 });
 afterEach(() => {
@@ -33,6 +33,8 @@ const show = () => {
     <>
       <Note>Not sent. Try again</Note>
       <p data-foot="">Submit</p>
+      <button type="button">Call</button>
+      <button type="button">Show contact</button>
       <Toaster />
     </>,
   );
@@ -60,4 +62,20 @@ it("moves down again once the obstacle has scrolled away", () => {
   at.set("Not sent. Try again", { top: 300, bottom: 350 });
   act(() => void dispatchEvent(new Event("scroll")));
   expect(screen.getByRole("list").style.bottom).toBe("");
+});
+
+it("takes the lowest place where it covers no button, and keeps it while the page scrolls", () => {
+  at.set("Submit", { top: 730, bottom: 800 });
+  at.set("Call", { top: 660, bottom: 710 });
+  at.set("Show contact", { top: 540, bottom: 590 });
+  expect(show()).toBe("272px");
+  at.set("Call", { top: 460, bottom: 510 });
+  act(() => void dispatchEvent(new Event("scroll")));
+  expect(screen.getByRole("list").style.bottom).toBe("272px");
+});
+
+it("stands above the row of buttons if no place is free", () => {
+  at.set("Submit", { top: 730, bottom: 800 });
+  at.set("Call", { top: 0, bottom: 700 });
+  expect(show()).toBe("82px");
 });

@@ -108,6 +108,7 @@ export function NearBar({ still, ...feed }: Props) {
           </ToggleChip>
           <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar,0px)+12px)] z-3 grid justify-items-center lg:hidden">
             <Button
+              data-float
               icon={mapShown ? "list" : "map"}
               onClick={toggleMap}
               className="pointer-events-auto rounded-full! border-transparent! shadow-lift-2"

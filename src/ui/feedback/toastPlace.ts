@@ -1,0 +1,55 @@
+// Where toasts stand: never on a button that the user is about to press, nor on a note about what to do next.
+
+const gap = 12;
+const edge = 16;
+/** A toast is raised above a note only up to this share of the screen. */
+const maxRaised = 0.7;
+/** Smaller ones are there for screen readers only. */
+const smallest = 8;
+
+const controls = "a[href], button, input, select, textarea, summary, [role=button], [data-foot], [data-note]";
+
+const isOnScreen = ({ top, bottom }: { top: number; bottom: number }) =>
+  bottom > top && bottom > 0 && top < innerHeight;
+
+/**
+ * The lowest place where toasts cover no control, as a distance from the bottom edge. 0 if that is where they stand anyway,
+ * or if there is none, as on a page full of links.
+ */
+export function freeLift(within: ParentNode, toasts: HTMLElement): number {
+  const height = toasts.offsetHeight;
+  if (height === 0) return 0;
+  const { left, right } = toasts.getBoundingClientRect();
+  const boxes = [...within.querySelectorAll(controls)]
+    .filter((element) => !toasts.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => isOnScreen(box) && box.width >= smallest && box.left < right && box.right > left);
+  const lifts = [edge, ...boxes.map(({ top }) => innerHeight - top + gap)].sort((one, other) => one - other);
+  const isFree = (lift: number) => {
+    const lower = innerHeight - lift;
+    const upper = lower - height;
+    return upper >= edge && lift >= edge && boxes.every(({ top, bottom }) => top >= lower || bottom <= upper);
+  };
+  return isFree(liftAbove(within, height) || edge) ? 0 : (lifts.find(isFree) ?? 0);
+}
+
+/** How far to raise toasts of this height from their place, so that they clear buttons and notes near the bottom edge. */
+export function liftAbove(within: ParentNode, height: number, start = 0): number {
+  const boxes = [...within.querySelectorAll("[data-foot], [data-float], [data-note]")]
+    .map((element) => ({ isNote: element.matches("[data-note]"), ...positionOf(element) }))
+    .filter(isOnScreen)
+    .sort((one, other) => other.bottom - one.bottom);
+  let lift = start;
+  for (const { top, bottom, isNote } of boxes) {
+    const lower = innerHeight - Math.max(lift, edge);
+    if (top >= lower || bottom <= lower - height - gap) continue;
+    const next = innerHeight - top + gap;
+    if (!isNote || next + height < innerHeight * maxRaised) lift = next;
+  }
+  return lift;
+}
+
+const positionOf = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return { top, bottom };
+};
