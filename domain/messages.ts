@@ -2433,6 +2433,7 @@ export const messages = {
   "operator.visibleSince": "On the board. Reported since {when}",
   "operator.markedSince": "On the board. Reads like a scam since {when}",
   "operator.pendingSince": "Waiting since {when}",
+  "operator.noAnimal": "Animal not said",
   "operator.reportedLost": "{pet}, {place}. Reported lost {when}",
   "operator.reportedFound": "{pet}, {place}. Reported found {when}",
   "operator.quoted": "“{text}”",

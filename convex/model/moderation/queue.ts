@@ -195,7 +195,7 @@ async function shown(ctx: QueryCtx, report: Doc<"reports">) {
     reportedAt: report._creationTime,
     status,
     lifecycle,
-    ...pickFields(report, storedNames),
+    ...pickFields(report, [...storedNames, "untouched"]),
     ...(thanks && { thanks }),
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",
     photos: await photosOf(ctx, report.photos, { hidden: true }),

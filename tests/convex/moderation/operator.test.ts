@@ -65,10 +65,16 @@ test("the queue lists hidden subjects first, then the longest pending ones", asy
 });
 
 test("the details contain the texts, the contact, each person's flag, and the author", async () => {
-  const { ada, nadia, caseId } = await reported();
+  const { t, ada, nadia, caseId, reportId } = await reported();
+  await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { untouched: ["petType"] }));
   await ada.mutation(api.moderation.flags.answer, { caseId, text: "I have his papers." });
   expect(await nadia.query(api.moderation.operator.details, { caseId })).toMatchObject({
-    report: { petName: "Biscuit", additionalInfo: "Red collar, shy.", contactInfo: "416 555 0100" },
+    report: {
+      petName: "Biscuit",
+      untouched: ["petType"],
+      additionalInfo: "Red collar, shy.",
+      contactInfo: "416 555 0100",
+    },
     flags: [{ words: "Wants money first" }, { words: "Wants money first" }, { words: "Wants money first" }],
     poster: { name: "Ada", reports: 1, kept: 0, banned: false },
     answer: { text: "I have his papers." },

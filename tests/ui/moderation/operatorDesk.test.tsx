@@ -114,6 +114,27 @@ test("the item shows the picture in link previews as it was sent", async () => {
   expect(link.querySelector("img")?.getAttribute("src")).toBe(report.card);
 });
 
+test("the item says of an animal that nobody chose that it was not said", async () => {
+  const report = {
+    reportedAt: 1,
+    status: "lost",
+    lifecycle: "open",
+    petName: "Miezi",
+    petType: "Other",
+    petBreed: "",
+    untouched: ["petType", "petGender"],
+    additionalInfo: "",
+    contactInfo: "",
+    place: { lat: 43.86, lng: -79.34, address: "Markham, ON" },
+    photos: [],
+    card: null,
+  };
+  answers.set("moderation/operator:details", () => ({ ...detailsOf("one", "First name"), report }));
+  await open();
+  expect(screen.getByText(/^Animal not said, Markham/)).toBeTruthy();
+  expect(screen.queryByText(/Other/)).toBeNull();
+});
+
 test("the item shows everything that its author wrote, and marks text that reads like a scam", async () => {
   const scam = "telegram @petfinder";
   const report = {

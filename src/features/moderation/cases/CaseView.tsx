@@ -69,7 +69,8 @@ export function CaseView({ caseId, heading, onDone }: Props) {
 function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["heading"] }) {
   const { what, title, report, isHidden, flags, since } = found;
   const lost = report?.status === "lost";
-  const pet = report && (report.petBreed || report.petType);
+  const animal = report?.untouched?.includes("petType") ? messages["operator.noAnimal"] : report?.petType;
+  const pet = report?.petBreed || animal;
   const when = momentText(since);
   const visibleSince = flags.length > 0 ? "operator.visibleSince" : "operator.markedSince";
   const photos = report && <CasePhotos found={found} report={report} />;
