@@ -84,6 +84,7 @@ interface ReportChanges {
   day?: string;
   place?: Place;
   status?: "lost" | "found";
+  sameAs?: string;
 }
 
 export async function createReport(page: Page, changes: ReportChanges = {}, { photoCount = 1 } = {}) {

@@ -657,6 +657,18 @@ describe("news about the user's own report", () => {
     expect(phone.shown()[1]!.tag).toBe(shown!.tag);
   });
 
+  test.each([
+    ["a match", () => ({}), "A found dog may be Biscuit"],
+    ["a claim", (sameAs: string) => ({ sameAs }), "Someone says they've found Biscuit"],
+  ])("says that there is %s", async (_, link, title) => {
+    const { t, bo, phone, reportId, runDue } = await missing();
+    const looks = { petGender: "Unknown" as const, petBreed: "Beagle", additionalInfo: "Tan and white." };
+    await report(t, bo, { ...sampleFinding, ...looks, day: "2026-11-20", ...link(reportId) });
+    await runDue();
+    expect(phone.titles()).toEqual([title]);
+    expect(phone.shown()[0]!.navigate).toBe(`https://app.example/live/${reportId}#matches`);
+  });
+
   test("about a sighting is sent at once at night, about a match in the morning, if the user asked for quiet", async () => {
     const { t, bo, phone, saw, runDue, pump } = await missing({ quiet: true });
     at("2026-11-21T05:00:00Z");

@@ -14,6 +14,7 @@ import { test } from "../../support/test.ts";
 /** Far from what other tests report. */
 const thunderBay = { lat: 48.3809, lng: -89.2477, address: "10 Main St, Thunder Bay, ON", city: "Thunder Bay" };
 const sault = { lat: 46.5219, lng: -84.3461, address: "99 Foster Dr, Sault Ste. Marie, ON", city: "Sault Ste. Marie" };
+const kapuskasing = { lat: 49.4169, lng: -82.4331, address: "2 Cain Ave, Kapuskasing, ON", city: "Kapuskasing" };
 const timmins = { lat: 48.4758, lng: -81.3305, address: "3 Pine St, Timmins, ON", city: "Timmins" };
 
 async function somebody(browser: Browser, name: string) {
@@ -95,6 +96,31 @@ test.describe("on another phone", () => {
     const home = sentence("home.title", { name: sentence("found.atStart", { kind: messages["share.dog"] }) });
     await expect(page.getByRole("heading", { level: 1, name: home })).toBeVisible();
   });
+});
+
+test("the owner's No to a linked report reaches the finder, and can be taken back", async ({ browser }) => {
+  const owner = await somebody(browser, "Maya Lind");
+  // A second try moves away from the reports that the first one left.
+  const place = { ...kapuskasing, lat: kapuskasing.lat + test.info().retry };
+  const told = { day: today(), place, additionalInfo: "Brown and white, red collar." };
+  const reportId = await createReport(owner, { ...told, petName: "Mochi" });
+  const finder = await somebody(browser, "Sam Osei");
+  const foundId = await createReport(finder, { ...told, status: "found", petName: "", sameAs: reportId });
+  await finder.goto(liveAddress(foundId));
+  await sayNotNow(finder);
+  await expect(finder.getByText(messages["match.youClaimed"])).toBeVisible();
+
+  await owner.goto(liveAddress(reportId));
+  await sayNotNow(owner);
+  const claim = owner.getByRole("region", { name: messages["match.title"] });
+  await expect(claim.getByText(sentence("match.isIt", { name: "Mochi" }))).toBeVisible();
+  await claim.getByRole("button", { name: messages["match.no"] }).click();
+  await expect(owner.getByText(messages["match.declined"])).toBeVisible();
+  await expect(claim).toHaveCount(0);
+  await expect(finder.getByText(messages["match.claim.declined"])).toBeVisible();
+  await owner.getByRole("button", { name: messages["report.undo"] }).click();
+  await expect(claim.getByText(sentence("match.isIt", { name: "Mochi" }))).toBeVisible();
+  await expect(finder.getByText(messages["match.youClaimed"])).toBeVisible();
 });
 
 test("a match appears on the owner's open page by itself, and leads to the finder", async ({ browser }) => {
