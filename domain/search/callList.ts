@@ -1,13 +1,5 @@
-// The call list of a report: the order of the places, and what to say.
+// The call list of a report: the order of the places.
 import type { ReportStatus } from "../choices.ts";
-import { appearanceOf, type DescribedReport } from "../matching/facts.ts";
-import { messages, sentence } from "../messages.ts";
-import { collarText } from "../report/collars.ts";
-import { nameInSentence } from "../report/petInSentence.ts";
-import { areaOf, type Subject } from "../report/publicText.ts";
-import { listOfWords } from "../texts/text.ts";
-import { formatLongDay } from "../time/time.ts";
-import { type Occasion, recentDay } from "../time/timeInWords.ts";
 
 export const callKinds = ["shelter", "control", "vet"] as const;
 export type CallKind = (typeof callKinds)[number];
@@ -72,65 +64,4 @@ export function firstPlacesToCall<Place extends Callable & { phone: string | nul
   const next = ranked.filter(({ placeId }) => !called.has(placeId));
   const first = [...before, ...next].slice(0, most);
   return ranked.filter((place) => first.includes(place));
-}
-
-const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as const;
-
-interface About {
-  status: ReportStatus;
-  subject: Subject & DescribedReport & Occasion;
-}
-
-/** "today at 5:15 PM", "yesterday", "November 20, 2026", as people say it on the phone. */
-function spokenDay(occasion: Occasion, now: Date, before: "call.since" | "call.on") {
-  const { day } = occasion;
-  if (!day) return "";
-  const recent = recentDay(occasion, now);
-  return recent && before === "call.on" ? recent : sentence(before, { day: recent || formatLongDay(day) });
-}
-
-/** "red collar", "no collar". Empty if the report doesn't say. */
-function collarOf({ collar: chosen, ...report }: About["subject"]): string {
-  if (chosen) return collarText(chosen).toLowerCase();
-  const { collar, collarColour } = appearanceOf(report);
-  if (collar === undefined) return "";
-  return collar ? [collarColour, messages["call.collar"]].filter(Boolean).join(" ") : collarText("none").toLowerCase();
-}
-
-/** "Beagle, tan and white, red collar" */
-function looksOf(subject: About["subject"]): string {
-  const breed = subject.petBreed === "Other" ? "" : subject.petBreed;
-  // "Orange tabby" names its colour already.
-  const colours = appearanceOf(subject).colours.filter((colour) => !breed.toLowerCase().includes(colour));
-  return [breed, listOfWords(colours), collarOf(subject)].filter(Boolean).join(", ");
-}
-
-/** The suggested script after the greeting, in two parts. */
-export function suggestedWords({ status, subject }: About, now = new Date()): string[] {
-  const kind = messages[petNouns[subject.petType]];
-  const area = areaOf(subject.place);
-  const looks = looksOf(subject);
-  const lost = status === "lost";
-  const what = lost
-    ? sentence("call.missing", { kind, name: nameInSentence(subject) })
-    : sentence("call.found", { kind });
-  const when = spokenDay(subject, now, lost ? "call.since" : "call.on");
-  const where = area ? sentence(lost ? "call.near" : "call.nearFound", { area }) : "";
-  const ask = lost ? sentence("call.ask", { kind }) : messages["call.askChip"];
-  const since = [when, where].filter(Boolean).join(", ");
-  const described = looks && sentence("call.looks", { looks });
-  return [[`${[what, since].filter(Boolean).join(" ")}.`, described].filter(Boolean).join(" "), ask];
-}
-
-interface Caller extends About {
-  name: string;
-  /** The household's own script, one part per line. */
-  own?: string | null | undefined;
-}
-
-/** The whole script. The greeting has the caller's name. */
-export function callScript({ name, own, ...about }: Caller, now = new Date()): string[] {
-  const greeting = name ? sentence("call.me", { name }) : messages["call.hello"];
-  const [first = "", ...rest] = own ? own.split("\n").filter((line) => line.trim() !== "") : suggestedWords(about, now);
-  return [`${greeting} ${first}`, ...rest];
 }

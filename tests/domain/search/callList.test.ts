@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { callKinds, firstPlacesToCall, hoursAt, sortForCalling, callScript } from "../../../domain/search/callList";
+import { callKinds, firstPlacesToCall, hoursAt, sortForCalling } from "../../../domain/search/callList";
+import { callScript } from "../../../domain/search/callScript";
 
 const place = fc.record({
   placeId: fc.uuid(),

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { type RefObject, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { callScript, suggestedWords } from "../../../../domain/search/callList";
+import { callScript, suggestedWords } from "../../../../domain/search/callScript";
 import { messages } from "../../../../domain/messages";
 import { useTicking } from "../../../lib/clock";
 import { useViewer } from "../../../services/auth/useViewer";
