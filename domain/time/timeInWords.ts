@@ -65,15 +65,15 @@ export function whenOf({ day, time, utcOffset }: Occasion, now: Date, exact = fa
   return { date, ago: days > 0 ? daysAgo(days) : "", written: "" };
 }
 
-/** "today at 5:15 PM", "yesterday", for the middle of a sentence. Empty for any other day than these two. */
-export function recentDayAt({ day, time }: Pick<Occasion, "day" | "time">, today: string): string {
+/**
+ * "today at 5:15 PM", "yesterday", for the middle of a sentence. Empty for any other day than these two. Today is that of the
+ * place, if none is given.
+ */
+export function recentDay({ day, time, utcOffset }: Occasion, now: Date, today = todayAt(now, utcOffset)): string {
   const name = day && ["today", "yesterday"][daysBetween(day, today)];
   if (!name) return "";
   return time !== null && isTime(time) ? `${name} at ${formatTime(time)}` : name;
 }
-
-/** The same on the calendar of the place. */
-export const recentDay = (occasion: Occasion, now: Date) => recentDayAt(occasion, todayAt(now, occasion.utcOffset));
 
 /** The time from the occasion to `end`: "17 hours", "3 days". Empty if unknown or too short to say. */
 export function timeUntil({ day, time, utcOffset }: Occasion, end: Date): string {

@@ -8,7 +8,7 @@ import { kindOf } from "../../../../domain/report/foundPet";
 import { safeName } from "../../../../domain/report/publicText";
 import { localMoment } from "../../../../domain/time/localTime";
 import { formatLongDay, formatTime } from "../../../../domain/time/time";
-import { recentDayAt } from "../../../../domain/time/timeInWords";
+import { recentDay } from "../../../../domain/time/timeInWords";
 import { hourMs } from "../../../../domain/units";
 import type { Doc } from "../../../_generated/dataModel";
 import { appUrl } from "../../platform/urls";
@@ -58,7 +58,7 @@ function seenOf({ at, vague }: Doc<"sightings">, report: Report, user: Doc<"user
   const { day, time } = moment(at);
   const exact = vague ? null : time;
   const recent =
-    zone || report.utcOffset !== undefined ? recentDayAt({ day, time: exact }, moment(Date.now()).day) : "";
+    zone || report.utcOffset !== undefined ? recentDay({ day, time: exact }, new Date(), moment(Date.now()).day) : "";
   const written = [formatLongDay(day), exact && formatTime(exact)].filter(Boolean).join(", ");
   const when = recent || sentence("call.on", { day: written });
   if (vague !== "hour") return sentence("news.seen", { when });
