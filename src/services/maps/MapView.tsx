@@ -76,18 +76,15 @@ export function MapView({ label, className, centre, address, failure, zoom, visi
         <Boundary key={attempt.number} fallback={failed(true)}>
           <Suspense fallback={waiting}>
             <attempt.GoogleMapView
+              {...rest}
               centre={centre}
               zoom={zoom}
               visit={visit}
               fit={fit}
               gestures={gestures ?? "polite"}
-              zoomButtons={rest.zoomButtons}
-              onClick={rest.onClick}
               waiting={waiting}
               failed={failed}
-            >
-              {rest.children}
-            </attempt.GoogleMapView>
+            />
           </Suspense>
         </Boundary>
       )}

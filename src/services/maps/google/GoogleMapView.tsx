@@ -21,9 +21,9 @@ export interface GoogleMapViewProps {
   visit: number | string | undefined;
   fit: readonly Point[] | undefined;
   gestures: Gestures;
-  zoomButtons: "above" | undefined;
-  onClick: ((point: Point) => void) | undefined;
-  children: ReactNode;
+  zoomButtons?: "above";
+  onClick?: (point: Point) => void;
+  children?: ReactNode;
   waiting: ReactNode;
   failed: (retryable: boolean) => ReactNode;
 }
