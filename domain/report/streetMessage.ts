@@ -3,6 +3,7 @@ import { characters } from "../texts/text";
 import { formatLongDay, formatTime } from "../time/time";
 import { type Occasion, recentDay } from "../time/timeInWords";
 import { messages, sentence } from "../messages";
+import type { Place } from "../geo/place";
 import { kindOf } from "./foundPet";
 import { areaOf, safeKind, safeName, safeText, type Subject } from "./publicText";
 
@@ -11,11 +12,17 @@ type Described = Subject & { additionalInfo: string };
 /** People in a chat read one line. Longer descriptions belong in the report. */
 const longestInfo = 140;
 
+/** What the author wrote about the pet. Empty if it is long, or names a street or a contact. */
+export function shortInfo(additionalInfo: string, place: Place): string {
+  const info = additionalInfo.trim();
+  return characters(info) <= longestInfo ? safeText(info, place) : "";
+}
+
 /** The pet's looks in sentences: "Golden Retriever.", "Red collar, shy." */
 export function looksOf(report: Described): string[] {
-  const info = report.additionalInfo.trim();
-  const short = characters(info) <= longestInfo ? safeText(info, report.place) : "";
-  return [safeKind(report), short].filter(Boolean).map((text) => (/[.!?]$/.test(text) ? text : `${text}.`));
+  return [safeKind(report), shortInfo(report.additionalInfo, report.place)]
+    .filter(Boolean)
+    .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`));
 }
 
 export function streetMessage(report: Described & Occasion, now: Date): { head: string; body: string } {

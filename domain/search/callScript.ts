@@ -1,12 +1,10 @@
-// What to say when calling the places of a report's call list. Separate from the list, because it reads the looks with the
-// words of matching, which weigh more.
+// What to say when calling the places of a report's call list.
 import type { ReportStatus } from "../choices.ts";
-import { appearanceOf, type DescribedReport } from "../matching/facts.ts";
 import { messages, sentence } from "../messages.ts";
-import { collarText } from "../report/collars.ts";
+import { type Collar, collarText } from "../report/collars.ts";
 import { nameInSentence } from "../report/petInSentence.ts";
 import { areaOf, type Subject } from "../report/publicText.ts";
-import { listOfWords } from "../texts/text.ts";
+import { shortInfo } from "../report/streetMessage.ts";
 import { formatLongDay } from "../time/time.ts";
 import { type Occasion, recentDay } from "../time/timeInWords.ts";
 
@@ -14,7 +12,7 @@ const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as cons
 
 interface About {
   status: ReportStatus;
-  subject: Subject & DescribedReport & Occasion;
+  subject: Subject & Occasion & { additionalInfo: string; collar?: Collar | null | undefined };
 }
 
 /** "today at 5:15 PM", "yesterday", "November 20, 2026", as people say it on the phone. */
@@ -25,20 +23,12 @@ function spokenDay(occasion: Occasion, now: Date, before: "call.since" | "call.o
   return recent && before === "call.on" ? recent : sentence(before, { day: recent || formatLongDay(day) });
 }
 
-/** "red collar", "no collar". Empty if the report doesn't say. */
-function collarOf({ collar: chosen, ...report }: About["subject"]): string {
-  if (chosen) return collarText(chosen).toLowerCase();
-  const { collar, collarColour } = appearanceOf(report);
-  if (collar === undefined) return "";
-  return collar ? [collarColour, messages["call.collar"]].filter(Boolean).join(" ") : collarText("none").toLowerCase();
-}
-
-/** "Beagle, tan and white, red collar" */
-function looksOf(subject: About["subject"]): string {
-  const breed = subject.petBreed === "Other" ? "" : subject.petBreed;
-  // "Orange tabby" names its colour already.
-  const colours = appearanceOf(subject).colours.filter((colour) => !breed.toLowerCase().includes(colour));
-  return [breed, listOfWords(colours), collarOf(subject)].filter(Boolean).join(", ");
+/** "Beagle, red collar, tan and white": the breed, the chosen collar, and what the author wrote, if that is short. */
+function looksOf({ petBreed, collar, additionalInfo, place }: About["subject"]): string {
+  const breed = petBreed === "Other" ? "" : petBreed;
+  const worn = collar ? collarText(collar).toLowerCase() : "";
+  const info = shortInfo(additionalInfo, place).replace(/[.!?]$/, "");
+  return [breed, info.toLowerCase().includes("collar") ? "" : worn, info].filter(Boolean).join(", ");
 }
 
 /** The suggested script after the greeting, in two parts. */

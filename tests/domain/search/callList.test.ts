@@ -78,7 +78,6 @@ const subject: Parameters<typeof callScript>[0]["subject"] = {
   petName: "Biscuit",
   petType: "Dog",
   petBreed: "Beagle",
-  petGender: "Male",
   additionalInfo: "",
   day: "2026-11-20",
   time: null,
@@ -95,17 +94,13 @@ test("the script words the day as people do on the phone", () => {
 });
 
 test.each([
-  ["Beagle", "Tan and white, red collar, shy.", "Beagle, tan and white, red collar"],
-  ["Orange Tabby", "Orange. Wears a collar.", "Orange Tabby, collar"],
-  ["Other", "Black, no collar", "black, no collar"],
-])("the script for a %s, %s, names the looks: %s", (petBreed, additionalInfo, looks) => {
-  const [said] = callScript({ name: "", status: "lost", subject: { ...subject, petBreed, additionalInfo } });
+  ["Beagle", "Tan and white, red collar, shy.", null, "Beagle, Tan and white, red collar, shy"],
+  ["Orange Tabby", "", "red", "Orange Tabby, red collar"],
+  ["Other", "Black, no collar", null, "Black, no collar"],
+  ["Beagle", "Call 416 555 0100", "patterned", "Beagle, patterned collar"],
+] as const)("the script for a %s, %s, collar %s, names the looks: %s", (petBreed, additionalInfo, collar, looks) => {
+  const [said] = callScript({ name: "", status: "lost", subject: { ...subject, petBreed, additionalInfo, collar } });
   expect(said).toContain(`Breed or looks: ${looks}.`);
-});
-
-test("the script names the chosen collar", () => {
-  const [said] = callScript({ name: "", status: "lost", subject: { ...subject, collar: "patterned" } });
-  expect(said).toContain("Breed or looks: Beagle, patterned collar.");
 });
 
 test("the script contains what is known, but no street", () => {

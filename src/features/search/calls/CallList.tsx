@@ -6,7 +6,6 @@ import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
-import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { LiveDot } from "../../../ui/feedback/LiveDot";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -18,12 +17,7 @@ import { useCurrentMinute } from "../../../lib/useCurrentMinute";
 import { reportBackLink } from "../reportBackLink";
 import { CallCard } from "./CallCard";
 import { useCallList } from "./useCallList";
-
-// It reads the looks out of the report with the words of matching, which weigh more than the list.
-const CallScript = lazyPart(
-  async () => (await import("./CallScript")).CallScript,
-  () => <Skeleton className="h-64! rounded-lg!" />,
-);
+import { CallScript } from "./CallScript";
 
 const CallNoteDialog = lazyDialog(async () => (await import("./CallNoteDialog")).CallNoteDialog, {
   title: messages["calls.note"],
