@@ -68,7 +68,7 @@ test("the page of a pet that is home, and the street, are accessible", async ({ 
 });
 
 test("the question about the end, and the page of an archived report, are accessible", async ({ page }) => {
-  await openSignedIn(page, "/privacy");
+  await signUpByRequest(page);
   await page.goto(`/lost-pet-feed/${await createReport(page, { petName: "", status: "found" })}`);
   await page.getByRole("button", { name: messages["home.end"] }).click();
   const kept = page.getByRole("button", { name: messages["ending.kept"] });
