@@ -1,5 +1,7 @@
 // npm run bench:pages: how fast each page loads on a slow phone (Lighthouse) and on a slow connection, compared with
-// minimal pages. `--rounds 1` for a quick run, `--only feed,vets` for some pages, `--slow` or `--fast` for one part.
+// minimal pages, and how long its tasks keep a slow phone busy. `--rounds 1` for a quick run, `--only feed,vets` for some
+// pages, `--slow`, `--fast` or `--tasks` for one part. With `--slowdown 1`, the tasks' ratios to the loop vary less on a
+// busy machine, where Chromium slows a tab down unevenly.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -7,6 +9,8 @@ import { withApp } from "./app.ts";
 import { withFloor } from "./pages/floor.ts";
 import { measure, type Run } from "./pages/lighthouse.ts";
 import { onSlowLine, type SlowRun } from "./pages/slowLine.ts";
+import { onSlowPhone } from "./pages/tasks.ts";
+import type { TaskRun } from "./pages/blocking.ts";
 import { type Row, findingsOf, printTable } from "./pages/findings.ts";
 import { pagesOf } from "./pages/pages.ts";
 import { report } from "../../packages/local-convex/bench/report.ts";
@@ -17,8 +21,10 @@ const option = (name: string) => {
 };
 const rounds = Number(option("rounds") ?? 5);
 const only = option("only")?.split(",");
-const fast = !process.argv.includes("--slow");
-const slow = !process.argv.includes("--fast");
+const slowdown = Number(option("slowdown") ?? 4);
+const parts = ["fast", "slow", "tasks"] as const;
+const named = parts.filter((part) => process.argv.includes(`--${part}`));
+const measures = (part: (typeof parts)[number]) => named.length === 0 || named.includes(part);
 
 const floorFolder = mkdtempSync(path.join(os.tmpdir(), "homeward-floor-"));
 try {
@@ -27,14 +33,24 @@ try {
       const pages = (await pagesOf(origin, floor)).filter(
         ({ name, target }) => !target || !only || only.includes(name),
       );
-      const rows: Row[] = pages.map((page) => ({ page, runs: [] as Run[], slowRuns: [] as SlowRun[] }));
+      const rows: Row[] = pages.map((page) => ({
+        page,
+        runs: [] as Run[],
+        slowRuns: [] as SlowRun[],
+        taskRuns: [] as TaskRun[],
+      }));
       for (let round = 1; round <= rounds; round += 1) {
         // Every page once per round, so that other load affects all of them alike.
-        for (const { page, runs, slowRuns } of rows) {
-          if (fast) runs.push(await measure(page.url));
-          if (slow && page.text) {
+        for (const { page, runs, slowRuns, taskRuns } of rows) {
+          if (measures("fast")) runs.push(await measure(page.url));
+          if (measures("slow") && page.text) {
             const tab = await open();
             slowRuns.push(await onSlowLine(tab, page.url, page.text));
+            await tab.context().close();
+          }
+          if (measures("tasks") && page.target) {
+            const tab = await open();
+            taskRuns.push(await onSlowPhone(tab, page.url, slowdown));
             await tab.context().close();
           }
         }

@@ -1,5 +1,6 @@
-import { atMost, type Finding } from "../../../packages/local-convex/bench/report.ts";
+import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import { median, spread } from "../../../packages/local-convex/bench/statistics.ts";
+import { taskTargets, type TaskRun } from "./blocking.ts";
 import { categories, type Run } from "./lighthouse.ts";
 import type { MeasuredPage } from "./pages.ts";
 import type { SlowRun } from "./slowLine.ts";
@@ -8,6 +9,7 @@ export interface Row {
   page: MeasuredPage;
   runs: Run[];
   slowRuns: SlowRun[];
+  taskRuns: TaskRun[];
 }
 
 const slowPaintMs = 2000;
@@ -29,8 +31,10 @@ const aimed = (value: string, aim: number | undefined) => (aim === undefined ? v
 export function printTable(rows: Row[]): void {
   const head = ["page", "score", "x empty", "LCP ms", "spread", "FCP ms", "TBT", "CLS", "a11y", "practice", "SEO"];
   const slowHead = ["script kB", "files", "400k paint", "400k text", "x bare"];
+  const taskHead = ["longest", "blocked"];
   const empty = largestPaintOf(rows, "empty");
-  const lines = rows.map(({ page: { name, target }, runs, slowRuns }) => [
+  const measured = rows.filter(({ runs, slowRuns, taskRuns }) => runs.length + slowRuns.length + taskRuns.length > 0);
+  const lines = measured.map(({ page: { name, target }, runs, slowRuns, taskRuns }) => [
     name,
     ...(runs.length === 0
       ? Array.from({ length: 12 }, () => "")
@@ -47,14 +51,20 @@ export function printTable(rows: Row[]): void {
           of(runs, (run) => run.scriptFiles).toFixed(0),
         ]),
     ...(slowRuns.length === 0
-      ? []
+      ? ["", "", ""]
       : [
           aimed(of(slowRuns, (run) => run.paint).toFixed(0), slowPaintMs),
           of(slowRuns, (run) => run.text).toFixed(0),
           aimed(of(slowRuns, (run) => run.text / run.bare).toFixed(2), slowTextRatio),
         ]),
+    ...(taskRuns.length === 0
+      ? []
+      : [
+          aimed(of(taskRuns, (run) => run.longest).toFixed(2), taskTargets.longest),
+          aimed(of(taskRuns, (run) => run.blocked).toFixed(2), taskTargets.blocked),
+        ]),
   ]);
-  for (const [name, ...cells] of [[...head, ...slowHead], ...lines]) {
+  for (const [name, ...cells] of [[...head, ...slowHead, ...taskHead], ...lines]) {
     console.log(`  ${name!.padEnd(9)}${cells.map((cell) => cell.padStart(11)).join("")}`);
   }
   for (const { page, runs } of rows) {
@@ -114,10 +124,33 @@ function slowFindings({ page: { name }, slowRuns }: Row): Finding[] {
   ];
 }
 
+function taskFindings({ page: { name }, taskRuns }: Row): Finding[] {
+  if (taskRuns.length === 0) return [];
+  return [
+    atMost(
+      `${name}: longest task`,
+      of(taskRuns, (run) => run.longest),
+      "loops",
+      taskTargets.longest,
+    ),
+    atMost(
+      `${name}: blocked`,
+      of(taskRuns, (run) => run.blocked),
+      "loops",
+      taskTargets.blocked,
+    ),
+    plain(
+      `${name}: loop`,
+      of(taskRuns, (run) => run.loopMs),
+      "ms",
+    ),
+  ];
+}
+
 export function findingsOf(rows: Row[]): Finding[] {
   const empty = largestPaintOf(
     rows.filter(({ runs }) => runs.length > 0),
     "empty",
   );
-  return rows.flatMap((row) => [...fastFindings(row, empty), ...slowFindings(row)]);
+  return rows.flatMap((row) => [...fastFindings(row, empty), ...slowFindings(row), ...taskFindings(row)]);
 }

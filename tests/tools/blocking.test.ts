@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { loopMark, readTasks, taskTargets, type TraceEvent } from "../bench/pages/blocking.ts";
+
+const page = { pid: 7, tid: 7 };
+const start = { ...page, tid: 9, pid: 5 };
+
+/** Times in ms. A busy machine stretches a task; its CPU time stays. */
+function task(at: number, cpu: number, thread = page, stretch = 1): TraceEvent {
+  const [ts, tdur] = [at * 1000, cpu * 1000];
+  return { name: "ThreadControllerImpl::RunTask", ph: "X", ...thread, ts, dur: tdur * stretch, tdur };
+}
+const mark = (name: string, at: number, thread = page): TraceEvent => ({ name, ph: "R", ...thread, ts: at * 1000 });
+const loop = (at: number, cpu: number, thread = page, stretch = 1) => [
+  task(at, cpu, thread, stretch),
+  mark(loopMark, at + 1, thread),
+];
+
+test("states the longest task and the blocked time in loops of the same tab", () => {
+  const run = readTasks([
+    ...loop(0, 65, start),
+    mark("firstPaint", 1000),
+    task(1100, 130),
+    task(1300, 50),
+    task(1400, 60),
+    ...loop(9000, 65),
+  ]);
+  expect(run.loopMs).toBe(65);
+  expect(run.longest).toBeCloseTo(130 / 65);
+  expect(run.blocked).toBeCloseTo((80 + 10) / 65);
+});
+
+test("counts the CPU time of tasks, and their length where the system does not count it", () => {
+  const { tdur: _, ...uncounted } = task(1300, 39);
+  const run = readTasks([mark("firstPaint", 1000), task(1100, 26, page, 5), uncounted, ...loop(9000, 13, page, 4)]);
+  expect(run.loopMs).toBe(13);
+  expect(run.longest).toBeCloseTo(3);
+});
+
+test("ignores tasks before the first paint and those of other threads and pages", () => {
+  const others = [task(900, 500), task(1100, 500, { pid: 7, tid: 8 }), task(1100, 500, { pid: 8, tid: 7 })];
+  expect(readTasks([...others, mark("firstPaint", 1000), task(1200, 10), ...loop(9000, 20)])).toEqual({
+    loopMs: 20,
+    longest: 0.5,
+    blocked: 0,
+  });
+});
+
+test("goals are 100 and 120 ms where the loop takes 65 ms", () => {
+  expect(taskTargets).toEqual({ longest: 1.54, blocked: 1.85 });
+});
+
+test("refuses a trace without a paint or a loop", () => {
+  expect(() => readTasks(loop(0, 10))).toThrow("has not painted");
+  expect(() => readTasks([mark("firstPaint", 1000), task(1100, 10)])).toThrow("no loop");
+});
