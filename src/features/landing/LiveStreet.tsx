@@ -6,6 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { monthOf } from "../../../domain/time/calendar";
 import { sentence } from "../../../domain/messages";
 import { paths, reportAddress } from "../../../domain/paths";
+import { countText } from "../../../domain/texts/count";
 import { hourMs } from "../../../domain/units";
 import { useTicking } from "../../lib/clock";
 import { Link } from "../../lib/router";
@@ -101,7 +102,7 @@ const Count = ({ value, label }: { value: number; label: string }) => (
   <div className="grid justify-items-center">
     <dt className="order-2 mt-1.5 text-[#dce7e0]">{label}</dt>
     <dd className="text-[clamp(2.5rem,2rem+2.4vw,3.75rem)] leading-none font-[780] tracking-[-.04em] text-lamp tabular-nums">
-      {value.toLocaleString("en-CA")}
+      {countText(value)}
     </dd>
   </div>
 );

@@ -2,11 +2,10 @@ import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { PaidService } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
+import { countText } from "../../../domain/texts/count";
 import { timeAgo } from "../../../domain/time/timeInWords";
 import { useTicking } from "../../lib/clock";
 import { Card } from "../../ui/Card";
-
-const number = new Intl.NumberFormat("en-CA");
 
 /** How much of the day's allowance at each paid service is used up. */
 export function QuotaUsage() {
@@ -19,7 +18,7 @@ export function QuotaUsage() {
           <div key={service} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 py-2">
             <dt className="text-ink-2">{messages[`operator.service.${service as PaidService}`]}</dt>
             <dd className="row-span-2 text-right font-label tabular-nums">
-              {sentence("operator.count", { count: number.format(count), ceiling: number.format(ceiling) })}
+              {sentence("operator.count", { count: countText(count), ceiling: countText(ceiling) })}
             </dd>
             <dd aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunk">
               <div

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { messages, sentence } from "../../../domain/messages";
 import { distanceText } from "../../../domain/geo/distance";
+import { countText } from "../../../domain/texts/count";
 import { directionsUrl } from "../../../domain/vets/vet";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/controls/Icon";
@@ -54,7 +55,7 @@ export function VetCard({ vet, number, selected, reveal, first, reason, nearby, 
         {rating === null ? messages["vets.noRating"] : sentence("vets.rating", { rating: rating.toFixed(1) })}
       </span>
       {rating !== null && ratingCount !== null && (
-        <span>{sentence("vets.reviews", { count: ratingCount.toLocaleString("en") })}</span>
+        <span>{sentence("vets.reviews", { count: countText(ratingCount) })}</span>
       )}
     </span>
   );
