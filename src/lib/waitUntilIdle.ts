@@ -1,6 +1,9 @@
-/** Resolves once the page has loaded and the browser is idle. */
+/**
+ * Resolves once the page has loaded and the browser is idle, each caller's in a task of its own. A page that stays busy,
+ * as with an animation that never ends, counts as idle after two seconds.
+ */
 export async function waitUntilIdle(): Promise<void> {
   if (document.readyState !== "complete") await new Promise((go) => addEventListener("load", go, { once: true }));
   // Safari has no requestIdleCallback.
-  if ("requestIdleCallback" in window) await new Promise((go) => requestIdleCallback(go));
+  if ("requestIdleCallback" in window) await new Promise((go) => requestIdleCallback(go, { timeout: 2000 }));
 }

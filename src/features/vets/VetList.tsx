@@ -5,8 +5,11 @@ import { Button } from "../../ui/controls/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Icon } from "../../ui/controls/Icon";
 import { Skeleton } from "../../ui/feedback/Skeleton";
+import { InSlices } from "../../ui/InSlices";
 import type { FoundVet, VetsState } from "./useVets";
 import { VetCard } from "./VetCard";
+
+const firstScreen = 6;
 
 interface Props {
   state: VetsState;
@@ -63,19 +66,23 @@ export function VetList(props: Props) {
         <>
           {shown.length === 0 && <p className="text-ink-2">{messages["vets.noneOpenHint"]}</p>}
           <ol aria-label={messages["vets.list"]} className="grid gap-3">
-            {shown.map((vet, index) => (
-              <VetCard
-                key={vet.placeId}
-                vet={vet}
-                number={index + 1}
-                first={vet === first}
-                reason={reason}
-                nearby={nearby}
-                selected={vet.placeId === chosen?.placeId}
-                reveal={vet.placeId === chosen?.placeId && chosen.byPin}
-                onSelect={() => onSelect(vet.placeId)}
-              />
-            ))}
+            <InSlices items={shown} first={firstScreen}>
+              {(vets) =>
+                vets.map((vet, index) => (
+                  <VetCard
+                    key={vet.placeId}
+                    vet={vet}
+                    number={index + 1}
+                    first={vet === first}
+                    reason={reason}
+                    nearby={nearby}
+                    selected={vet.placeId === chosen?.placeId}
+                    reveal={vet.placeId === chosen?.placeId && chosen.byPin}
+                    onSelect={() => onSelect(vet.placeId)}
+                  />
+                ))
+              }
+            </InSlices>
           </ol>
           {left > 0 && (
             <Button variant="quiet" onClick={onShowAll}>

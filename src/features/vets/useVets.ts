@@ -1,6 +1,6 @@
 import { useAction } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { YesNo } from "../../../domain/yesNo";
 import { searchMs, withTimeout } from "../../lib/withTimeout";
@@ -49,7 +49,8 @@ export function useVets({
     if (!sent) return undefined;
     let current = true;
     const tell = (next: Answer) => {
-      if (current) setAnswer(next);
+      // A transition draws the list in slices.
+      if (current) startTransition(() => setAnswer(next));
     };
     withTimeout(searchMs, search(JSON.parse(sent) as Asked)).then(
       ({ vets, more }) => tell({ key, status: "found", vets, more }),

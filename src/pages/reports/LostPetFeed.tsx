@@ -9,6 +9,7 @@ import { hasSavedFilter, hasFilter } from "../../features/reports/near/feedFilte
 import { focusHeading } from "../../lib/focusHeading";
 import { useLocation, useNavigate, useParams, useSearchParams } from "../../lib/router";
 import { useMedia } from "../../lib/useMedia";
+import { waitUntilIdle } from "../../lib/waitUntilIdle";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { lazyDialog } from "../../ui/dialogs/lazyDialog";
@@ -65,10 +66,14 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   // The bar narrows the feed down as it was the last time.
   const settling = !reportId && !hasFilter(search) && hasSavedFilter();
 
-  // A link leads to a report. On a phone, which shows nothing else, the list has time until it is closed.
-  const [arrivedAtReport, setArrived] = useState(reportId !== undefined);
-  if (arrivedAtReport && !reportId) setArrived(false);
-  const coversList = useMedia("(width < 48rem)") && arrivedAtReport;
+  // A link leads to a report, which is drawn alone. The list follows once the browser is idle; on a phone, which shows
+  // nothing else, once the report is closed.
+  const [isAlone, setAlone] = useState(reportId !== undefined);
+  if (isAlone && !reportId) setAlone(false);
+  const hasListBehind = useMedia("(width >= 48rem)");
+  useEffect(() => {
+    if (hasListBehind) void waitUntilIdle().then(() => setAlone(false));
+  }, [hasListBehind]);
 
   const close = async () => {
     const { fromFeed } = (location.state ?? {}) as { fromFeed?: boolean };
@@ -109,13 +114,13 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
           </div>
         }
       />
-      {coversList ? <BarPlaceholder /> : <NearBar opening={opening} status={status} still={reportId !== undefined} />}
+      {isAlone ? <BarPlaceholder /> : <NearBar opening={opening} status={status} still={reportId !== undefined} />}
       <PartBoundary key={hasFilter(search) ? "near" : status}>
-        {hasFilter(search) && !coversList ? (
+        {hasFilter(search) && !isAlone ? (
           <NearFeed opening={opening} status={status} onApproach={OpenReport.preload} hrefOf={hrefOf} />
         ) : (
           <div className="mt-5 md:mt-8">
-            {coversList || settling ? (
+            {isAlone || settling ? (
               <FeedSkeleton />
             ) : (
               <Feed status={status} onApproach={OpenReport.preload} hrefOf={hrefOf} />

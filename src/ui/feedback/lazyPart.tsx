@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from "react";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import { withTimeout } from "../../lib/withTimeout";
@@ -19,7 +19,8 @@ export function lazyPart<Props extends object>(
   let loading: Promise<ComponentType<Props>> | null = null;
   let loaded: ComponentType<Props> | null = null;
   const get = () => {
-    loading ??= withTimeout(limits.chunkTimeoutMs, load()).then(
+    // In a task of its own: a page's parts begin to load together, and a slow phone could not answer a press meanwhile.
+    loading ??= withTimeout(limits.chunkTimeoutMs, new Promise((go) => setTimeout(go)).then(load)).then(
       (part) => (loaded = part),
       (error: unknown) => {
         loading = null;
@@ -37,7 +38,8 @@ export function lazyPart<Props extends object>(
       if (Part || !isLoading) return undefined;
       let isMounted = true;
       get().then(
-        (part) => isMounted && setPart(() => part),
+        // A transition renders in slices.
+        (part) => isMounted && startTransition(() => setPart(() => part)),
         () => {
           if (!isMounted) return;
           setFailures((before) => before + 1);

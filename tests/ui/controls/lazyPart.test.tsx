@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { limits } from "../../../domain/limits";
@@ -10,7 +10,8 @@ const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
 
 it("shows the fallback until the part has loaded", async () => {
   let resolveLoad: (part: typeof Part) => void = () => {};
-  const load = vi.fn(() => new Promise<typeof Part>((resolve) => (resolveLoad = resolve)));
+  const loading = new Promise<typeof Part>((resolve) => (resolveLoad = resolve));
+  const load = vi.fn(() => loading);
   const Lazy = lazyPart(load, ({ name }) => <p>Loading {name}.</p>);
   render(<Lazy name="Miso" />);
   expect(screen.getByText("Loading Miso.")).toBeTruthy();
@@ -19,6 +20,26 @@ it("shows the fallback until the part has loaded", async () => {
   render(<Lazy name="Kiwi" />);
   expect(screen.getByText("Here is Kiwi.")).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+it("starts each part in a task of its own, so that presses are answered in between", async () => {
+  let startedTogether = 0;
+  const second = vi.fn(async () => Part);
+  const first = vi.fn(async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    startedTogether = second.mock.calls.length;
+    return Part;
+  });
+  const [First, Second] = [lazyPart(first), lazyPart(second)];
+  render(
+    <>
+      <First name="Miso" />
+      <Second name="Kiwi" />
+    </>,
+  );
+  expect(await screen.findByText("Here is Miso.")).toBeTruthy();
+  expect(await screen.findByText("Here is Kiwi.")).toBeTruthy();
+  expect(startedTogether).toBe(0);
 });
 
 const retry = () => screen.getByRole("button", { name: messages["app.retry"] });
@@ -92,6 +113,7 @@ it("shows loading and failure in a dialog when the part is a dialog", async () =
   render(<Lazy onClose={onClose} />);
   const dialog = screen.getByRole("dialog", { name: "Report" });
   expect(within(dialog).getByText(messages["app.loading"])).toBeTruthy();
+  await waitFor(() => expect(load).toHaveBeenCalled());
   rejectLoad(new Error("offline"));
   expect(await within(dialog).findByText(messages["app.partFailed"])).toBeTruthy();
   await userEvent.click(within(dialog).getByRole("button", { name: messages["app.close"] }));
@@ -104,8 +126,7 @@ it("shows the part at once when it was preloaded", async () => {
   const load = vi.fn(async () => Part);
   const Lazy = lazyPart(load);
   Lazy.preload();
-  await load.mock.results[0]!.value;
-  await Promise.resolve();
+  await Lazy.whenLoaded();
   render(<Lazy name="Miso" />);
   expect(screen.getByText("Here is Miso.")).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);

@@ -15,7 +15,8 @@ export function useDeferredItems<Item extends { _id: string }>(items: readonly I
 
   useEffect(() => {
     const update = () => setReading(window.scrollY > readingPx);
-    update();
+    // Not now, while the page has no layout yet.
+    requestAnimationFrame(update);
     addEventListener("scroll", update, { passive: true });
     return () => removeEventListener("scroll", update);
   }, []);

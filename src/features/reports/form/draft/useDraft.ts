@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import type { ReportStatus } from "../../../../../domain/choices";
 import { useStore } from "../../../../lib/store";
 import { createDraftStore } from "./draftStore";
@@ -9,7 +9,9 @@ import { createDraftStore } from "./draftStore";
  */
 export function useDraft(owner: string, status: ReportStatus) {
   const [store] = useState(() => createDraftStore(status, owner));
-  const { found, isDeviceFull, changedElsewhere } = useStore(store);
+  const { found, ...state } = useStore(store);
+  // Deferred, because a store's change is drawn in one task, and a whole form takes a slow phone long.
+  const isOpening = useDeferredValue(!found);
   useEffect(() => store.open(owner), [store, owner]);
 
   useEffect(() => {
@@ -29,5 +31,5 @@ export function useDraft(owner: string, status: ReportStatus) {
   }, [store]);
 
   const { choose, save, reset, discard, latestEdit, lastOwnEdit } = store;
-  return { owner, found, isDeviceFull, changedElsewhere, choose, save, reset, discard, latestEdit, lastOwnEdit };
+  return { ...state, owner, found: !isOpening && found, choose, save, reset, discard, latestEdit, lastOwnEdit };
 }

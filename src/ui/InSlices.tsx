@@ -1,0 +1,14 @@
+import { type ReactNode, useDeferredValue } from "react";
+
+interface Props<Item> {
+  items: readonly Item[];
+  /** How many fill the first screen. */
+  first: number;
+  children(items: readonly Item[]): ReactNode;
+}
+
+/** Draws the first screen of a list, and the rest in a task of its own, so that a slow phone answers presses between. */
+export function InSlices<Item>({ items, first, children }: Props<Item>) {
+  const isWhole = useDeferredValue(true, false);
+  return children(isWhole ? items : items.slice(0, first));
+}
