@@ -83,6 +83,10 @@ export function Privacy() {
             Nobody else sees them.
           </li>
           <li>
+            <strong>Your saved searches:</strong> the adoption searches whose new pets you want to hear of, with their
+            place rounded to about a kilometre, and the pets we told you about. Only you see them.
+          </li>
+          <li>
             <strong>Your favourites:</strong> the pets for adoption that you saved. Only you see them. Without an
             account, they stay on your device.
           </li>
@@ -167,7 +171,7 @@ export function Privacy() {
           <li>Reports and pets: until you remove them.</li>
           <li>Sightings, checklists, calls and the counts of scans: until the report is removed.</li>
           <li>Conversations: until 90 days after the report is closed, or until it is removed.</li>
-          <li>Areas you watch and favourites: until you remove them.</li>
+          <li>Areas you watch, favourites and saved searches: until you remove them.</li>
           <li>
             Names and notes in a search party: until a minute after it is closed, the pet is home or the report is
             archived, or five minutes after the report is removed. Nobody sees them in that time, in which the closing

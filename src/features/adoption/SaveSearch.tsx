@@ -51,6 +51,8 @@ export function SaveSearch({ query, onSaved }: Props) {
         variant="quiet"
         icon="bell"
         busy={saving.busy}
+        // Until then, nobody knows whether the person has to log in.
+        disabled={status === "loading"}
         onClick={() => (status === "signedIn" ? saving.submit() : ask())}
       >
         {messages["newPets.tell"]}

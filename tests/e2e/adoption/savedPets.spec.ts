@@ -16,7 +16,7 @@ test("keeps favourites before and after sign-in, and tells of a new pet that fit
   await page.getByRole("link", { name: "My favourites (1)" }).click();
   const cards = page.getByRole("list", { name: "Your favourites" }).getByRole("listitem");
   await expect(cards).toHaveCount(1);
-  await expect(page.getByText("Kept on this device only.")).toBeVisible();
+  await expect(page.getByText("Saved on this device only.")).toBeVisible();
   await expectAccessible(page);
 
   await signUpByRequest(page);

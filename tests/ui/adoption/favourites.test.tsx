@@ -12,7 +12,8 @@ import { MemoryRouter } from "../../../src/lib/router";
 import { Favourites } from "../../../src/pages/Favourites";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
-import { signIn, signOut } from "../../support/ui/signIn";
+import { authStore } from "../../../src/services/auth/authStore";
+import { maya, signIn, signOut } from "../../support/ui/signIn";
 
 const favourite = (number: number, name = `Pet ${number}`): Favourite => ({
   listingId: `pf:${number}`,
@@ -54,6 +55,14 @@ test("a heart keeps a pet on the device, by keyboard too, and Undo brings it bac
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(idsOnDevice()).toEqual(["pf:9", "pf:5", "pf:1"]);
   expect(JSON.parse(localStorage.getItem("homeward:favourites")!)).toHaveLength(3);
+});
+
+test("waits with saving until it is known who is looking", () => {
+  act(() => void authStore.signedIn(maya));
+  withToasts(<Heart pet={favourite(5, "Ursula")} />);
+  expect((heart("Ursula") as HTMLButtonElement).disabled).toBe(true);
+  signOut();
+  expect((heart("Ursula") as HTMLButtonElement).disabled).toBe(false);
 });
 
 test("one too many is refused in a sentence with the number", async () => {

@@ -33,7 +33,8 @@ export interface Favourites {
 }
 
 export function useFavourites(): Favourites {
-  const isSynced = useAuth().status === "signedIn";
+  const { status } = useAuth();
+  const isSynced = status === "signedIn";
   const onDevice = useStore(deviceFavourites);
   const saved = useQuery(api.adoption.favourites.mine, isSynced ? {} : "skip");
   const addSaved = useMutation(api.adoption.favourites.add).withOptimisticUpdate((store, favourite) => {
@@ -45,7 +46,9 @@ export function useFavourites(): Favourites {
     const left = before?.filter((one) => one.listingId !== listingId);
     if (left) store.setQuery(api.adoption.favourites.mine, {}, left);
   });
-  const all = isSynced ? saved && mergeFavourites(saved, onDevice) : onDevice;
+  // Until it is known who is looking, nothing can be saved in the right place.
+  const local = status === "loading" ? undefined : onDevice;
+  const all = isSynced ? saved && mergeFavourites(saved, onDevice) : local;
 
   const explain = (error: unknown) =>
     toast(sentence("favourite.failed", { message: errorSentence(error) }), { tone: "error" });
