@@ -139,7 +139,7 @@ const table: Record<string, Row> = {
     endpoint: "https://fcm.googleapis.com/fcm/send/new",
     label: "Laptop",
   })),
-  // Only the browser that had the old address may call it: push.test.ts.
+  // Only the browser that had the old address may call it: push/devices.test.ts.
   "notify/devices:renew": open(() => ({ old: "https://fcm.googleapis.com/fcm/send/unknown", ...laptop })),
   "notify/devices:remove": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
   "notify/devices:test": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
@@ -162,7 +162,7 @@ const table: Record<string, Row> = {
   "notify/areas:remove": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
   "notify/areas:restore": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
   "search/party:of": open(({ key }) => ({ key })),
-  // Null and false for everybody else: party.test.ts.
+  // Null and false for everybody else: party/running.test.ts.
   "search/party:link": open(({ reportId }) => ({ reportId })),
   "search/party:run": signedIn(({ reportId }) => ({ reportId })),
   "search/party:runs": signedIn(({ key }) => ({ key })),

@@ -17,20 +17,11 @@ import {
 } from "../../../domain/limits";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
 import { type Backend, backend, person } from "../backend";
-import { photoOf } from "../pictures";
-import { samplePet, sampleReport } from "../samples";
+import { noon, outcome, reportOf } from "./callers";
 
-const noon = new Date("2026-11-20T12:00:00Z");
 beforeEach(() => void vi.useFakeTimers({ now: noon, toFake: ["Date"] }));
-afterEach(() => void vi.useRealTimers());
 
-/** "" if the call went through, otherwise the code and the wait. */
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => "",
-    (error: { data: { code: string; values?: { wait?: string } } }) =>
-      [error.data.code, error.data.values?.wait].filter(Boolean).join(" "),
-  );
+afterEach(() => void vi.useRealTimers());
 
 /** Repeats a call until it is refused: how many went through, and the refusal. */
 async function untilRefused(call: () => Promise<unknown>): Promise<[number, string]> {
@@ -41,24 +32,10 @@ async function untilRefused(call: () => Promise<unknown>): Promise<[number, stri
   return expect.fail("nothing was refused");
 }
 
-async function reportOf(t: Backend): Promise<Id<"reports">> {
-  const ada = person(t, "Ada");
-  return await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
-}
-
-const stored = (t: Backend) =>
-  t.run(async (ctx) => ({
-    reports: await ctx.db.query("reports").collect(),
-    contacts: await ctx.db.query("contacts").collect(),
-    pets: await ctx.db.query("pets").collect(),
-    names: (await ctx.db.query("users").collect())
-      .map(({ displayName }) => displayName)
-      .filter((name) => name !== "Bo"),
-    uses: (await ctx.db.query("photos").collect()).map(({ uses }) => uses).filter((uses) => uses > 0),
-  }));
-
 const from = (t: Backend, ip: string) => t.withRequestMetadata({ ip });
+
 const personFrom = (t: Backend, name: string, ip: string) => person(from(t, ip), name);
+
 const read = (who: Pick<Backend, "mutation">, reportId: Id<"reports">) => () =>
   who.mutation(api.reports.contact, { reportId });
 
@@ -187,148 +164,6 @@ describe("paid services", () => {
     });
     vi.setSystemTime(Date.now() + dayMs);
     expect(await outcome(crowd())).toBe("");
-  });
-});
-
-describe("failed attempts count", () => {
-  /** The answers to 200 calls. */
-  async function answers(call: () => Promise<unknown>) {
-    const seen: Record<string, number> = {};
-    for (let n = 0; n < 200; n++) {
-      const code = (await outcome(call())).split(" ")[0]!;
-      seen[code] = (seen[code] ?? 0) + 1;
-    }
-    return seen;
-  }
-
-  const gone = async (t: Backend, table: "reports" | "pets") => {
-    const ada = person(t, "Ada");
-    const id = await (table === "pets" ? ada.mutation(api.pets.add, samplePet) : reportOf(t));
-    await t.run((ctx) => ctx.db.delete(table, id as never));
-    return id as never;
-  };
-
-  type Attempt = (t: Backend, bo: Backend) => Promise<() => Promise<unknown>>;
-  const attempts: [string, number, string, Attempt][] = [
-    [
-      "reports.submit",
-      rates.submit.burst,
-      "report.noPhoto",
-      async (_, bo) => () => bo.mutation(api.reports.submit, sampleReport([])),
-    ],
-    [
-      "reports.submit without a key",
-      rates.submit.burst,
-      "call.invalid",
-      async (_, bo) => () => bo.mutation(api.reports.submit, { ...sampleReport([]), submitKey: "" }),
-    ],
-    [
-      "reports.update",
-      rates.save.burst,
-      "report.notFound",
-      async (t, bo) => {
-        const reportId = await reportOf(t);
-        return () => bo.mutation(api.reports.update, { reportId, petName: "Mine" });
-      },
-    ],
-    [
-      "reports.remove",
-      rates.save.burst,
-      "report.notFound",
-      async (t, bo) => {
-        const reportId = await reportOf(t);
-        return () => bo.mutation(api.reports.remove, { reportId });
-      },
-    ],
-    [
-      "reports.contact",
-      rates.contact.burst,
-      "report.notFound",
-      async (t, bo) => {
-        const reportId = await gone(t, "reports");
-        return () => bo.mutation(api.reports.contact, { reportId });
-      },
-    ],
-    [
-      "pets.add",
-      rates.save.burst,
-      "pet.required",
-      async (_, bo) => () => bo.mutation(api.pets.add, { ...samplePet, name: " " }),
-    ],
-    [
-      "pets.update",
-      rates.save.burst,
-      "pet.notFound",
-      async (t, bo) => {
-        const petId = await gone(t, "pets");
-        return () => bo.mutation(api.pets.update, { petId, name: "Mine" });
-      },
-    ],
-    [
-      "pets.remove",
-      rates.save.burst,
-      "pet.notFound",
-      async (t, bo) => {
-        const petId = await gone(t, "pets");
-        return () => bo.mutation(api.pets.remove, { petId });
-      },
-    ],
-    [
-      "users.updateProfile",
-      rates.save.burst,
-      "profile.noDisplayName",
-      async (_, bo) => () => bo.mutation(api.users.updateProfile, { displayName: "" }),
-    ],
-  ];
-
-  test.each(attempts)("%s: %i answers, then none", async (_, most, code, prepare) => {
-    const t = backend();
-    const attempt = await prepare(t, person(t, "Bo"));
-    expect(await answers(attempt)).toEqual({ [code]: most, "call.tooMany": 200 - most });
-  });
-
-  test("also for texts that are too long to be cleaned, even if cleaning would leave nothing", async () => {
-    const t = backend();
-    const ada = person(t, "Ada");
-    const photo = await photoOf(t, ada);
-    const spaces = (limit: number) => " ".repeat(4 * limit + 1);
-    const report = sampleReport([photo]);
-    const { place } = report;
-    for (const [changes, code] of [
-      [{ petName: `Rex${spaces(limits.petName)}` }, "report.petNameTooLong"],
-      [{ petBreed: spaces(limits.breed) }, "report.breedTooLong"],
-      [{ additionalInfo: spaces(limits.additionalInfo) }, "report.additionalInfoTooLong"],
-      [{ contactInfo: `x${spaces(limits.contactInfo)}` }, "report.contactInfoTooLong"],
-      [{ place: { ...place, address: `x${spaces(limits.address)}` } }, "report.invalidPlace"],
-      [{ place: { ...place, city: spaces(limits.city) } }, "report.invalidPlace"],
-    ] as const) {
-      expect(await outcome(ada.mutation(api.reports.submit, { ...report, ...changes }))).toBe(code);
-    }
-    const pet = { ...samplePet, name: `Juno${spaces(limits.petName)}` };
-    expect(await outcome(ada.mutation(api.pets.add, pet))).toBe("pet.nameTooLong");
-    const displayName = `Ada${spaces(limits.displayName)}`;
-    expect(await outcome(ada.mutation(api.users.updateProfile, { displayName }))).toBe("profile.displayNameTooLong");
-  });
-
-  test("and a refused call writes nothing else", async () => {
-    const t = backend();
-    const ada = person(t, "Ada");
-    const photo = await photoOf(t, ada);
-    const reportId = await ada.mutation(api.reports.submit, sampleReport([photo]));
-    const petId = await ada.mutation(api.pets.add, samplePet);
-    const before = await stored(t);
-    const theirs = await photoOf(t, person(t, "Bo"));
-    const sent = sampleReport([photo, theirs]);
-    for (const call of [
-      () => ada.mutation(api.reports.submit, sent),
-      () => ada.mutation(api.reports.update, { reportId, petName: "New", photos: [theirs] }),
-      () => ada.mutation(api.pets.add, { ...samplePet, photos: [photo, theirs] }),
-      () => ada.mutation(api.pets.update, { petId, name: "New", photos: [photo, theirs] }),
-      () => ada.mutation(api.users.updateProfile, { displayName: "New", avatar: theirs }),
-    ]) {
-      expect(await outcome(call())).toBe("photo.notYours");
-    }
-    expect(await stored(t)).toEqual(before);
   });
 });
 

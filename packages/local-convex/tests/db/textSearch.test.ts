@@ -1,6 +1,5 @@
-// Vector search, compared with the angles between vectors. Text search, compared with a scan of all documents that follows the
-// vendor's documentation and sources: BM25, any of the words, the last one as a prefix at half the weight, newest first among
-// equals.
+// Text search, compared with a scan of all documents that follows the vendor's documentation and sources: BM25, any of the
+// words, the last one as a prefix at half the weight, newest first among equals.
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import fc from "fast-check";
@@ -8,10 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Opened, openEngine } from "../support/engine.ts";
 
 let engine: Opened;
+
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/search");
 });
+
 afterAll(() => engine.end());
+
 beforeEach(() => engine.reset());
 
 interface Post {
@@ -56,8 +58,11 @@ function expectBest(found: string[], posts: Post[], text: string, channel?: stri
 }
 
 const word = fc.constantFrom("dog", "dogs", "Döner", "cat", "lost", "near", "the", "12", "park");
+
 const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" "));
+
 const channel = fc.constantFrom("a", "b");
+
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("add"), body: text, channel }) },
   fc.record({ do: fc.constant("add"), channel }),
@@ -259,120 +264,5 @@ describe("a search", () => {
     expect(await second.query("posts:find", { words: "dog", most: 2 })).toEqual([newer, older]);
     expect(await second.act("posts:nearest", { place: [1, 0, 0] })).toEqual([{ _id: older, _score: 1 }]);
     await second.end();
-  });
-});
-
-test("a table's document count is correct after writes, deletions and a failed mutation", async () => {
-  const count = async () => (await engine.inspection.tables()).find(({ name }) => name === "posts")!.documents;
-  expect(await count()).toBe(0);
-  const id = await engine.mutate("posts:add", { body: "dog" });
-  await engine.mutate("posts:add", { body: "cat" });
-  expect(await count()).toBe(2);
-  await expect(engine.mutate("posts:addThenFail", { body: "dogs", words: "dog" })).rejects.toThrow("found 2");
-  await engine.mutate("posts:remove", { id });
-  expect(await count()).toBe(1);
-});
-
-describe("a vector search", () => {
-  const add = async (place: number[] | undefined, channel = "a") =>
-    (await engine.mutate("posts:add", { channel, ...(place && { place }) })) as string;
-  const nearest = async (args: object) =>
-    (await engine.act("posts:nearest", args)) as { _id: string; _score: number }[];
-
-  test("finds the vectors at the smallest angle, nearest first", async () => {
-    const coordinate = fc.double({ min: -10, max: 10, noNaN: true });
-    const vector = fc.tuple(coordinate, coordinate, coordinate).filter((one) => Math.hypot(...one) > 1e-3);
-    await fc.assert(
-      fc.asyncProperty(fc.array(vector, { minLength: 1, maxLength: 12 }), vector, async (places, place) => {
-        await engine.reset();
-        for (const one of places) await add([...one]);
-        const cosine = (one: number[]) =>
-          one.reduce((sum, value, at) => sum + value * place[at]!, 0) / Math.hypot(...one) / Math.hypot(...place);
-        const wanted = places.map(cosine).toSorted((a, b) => b - a);
-        const found = await nearest({ place: [...place], limit: 256 });
-        expect(found).toHaveLength(wanted.length);
-        for (const [at, { _score }] of found.entries()) {
-          expect(_score).toBeCloseTo(wanted[at]!, 6);
-          expect(Math.fround(_score)).toBe(_score);
-        }
-      }),
-      { numRuns: 5 },
-    );
-  });
-
-  test("finds ten by default, only documents that pass its filter, and none without a vector", async () => {
-    for (let n = 0; n < 12; n++) await add([1, n, 0], n % 2 === 0 ? "a" : "b");
-    const other = await add([1, 0, 0], "c");
-    await add(undefined, "c");
-    expect(await nearest({ place: [1, 0, 0] })).toHaveLength(10);
-    expect(await nearest({ place: [1, 0, 0], channels: ["b", "c"], limit: 7 })).toHaveLength(7);
-    expect(await nearest({ place: [2, 0, 0], channels: ["c"] })).toEqual([{ _id: other, _score: 1 }]);
-  });
-
-  test("reflects recent writes, changes and deletions, with any filter", async () => {
-    const vector = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)).filter((one) => one.some((value) => value > 0));
-    const change = fc.oneof(
-      { weight: 3, arbitrary: fc.record({ do: fc.constant("add"), place: vector, channel }) },
-      fc.record({ do: fc.constant("change"), at: fc.nat(9), place: vector, channel }),
-      fc.record({ do: fc.constant("remove"), at: fc.nat(9) }),
-    );
-    const plan = fc.array(fc.tuple(change, vector, fc.subarray(["a", "b", "c"], { minLength: 1 })), {
-      minLength: 8,
-      maxLength: 12,
-    });
-    await fc.assert(
-      fc.asyncProperty(plan, async (steps) => {
-        await engine.reset();
-        const posts = new Map<string, { place: number[]; channel: string }>();
-        for (const [{ do: what, ...rest }, place, channels] of steps) {
-          const { at = 0, ...fields } = rest as { at?: number; place: number[]; channel: string };
-          const id = [...posts.keys()][at % Math.max(1, posts.size)];
-          if (what === "add") posts.set((await engine.mutate("posts:add", fields)) as string, fields);
-          else if (id !== undefined && what === "change") {
-            await engine.mutate("posts:change", { id, ...fields });
-            posts.set(id, fields);
-          } else if (id !== undefined) {
-            await engine.mutate("posts:remove", { id });
-            posts.delete(id);
-          }
-          const cosine = (one: number[]) =>
-            one.reduce((sum, value, axis) => sum + value * place[axis]!, 0) / Math.hypot(...one) / Math.hypot(...place);
-          const wanted = new Map(
-            [...posts]
-              .filter(([, post]) => channels.includes(post.channel))
-              .map(([key, post]) => [key, cosine(post.place)]),
-          );
-          const found = await nearest({ place, channels, limit: 256 });
-          expect(found.map(({ _id }) => _id).toSorted()).toEqual([...wanted.keys()].toSorted());
-          for (const [index, { _id, _score }] of found.entries()) {
-            expect(_score).toBeCloseTo(wanted.get(_id)!, 6);
-            expect(_score).toBeLessThanOrEqual(found[index - 1]?._score ?? Infinity);
-          }
-        }
-      }),
-      { numRuns: 4 },
-    );
-  });
-
-  test("accepts an empty filter", async () => {
-    await add([1, 2, 3]);
-    expect(await nearest({ place: [1, 2, 3], limit: 0 })).toEqual([]);
-  });
-
-  test("fails with the vendor's error if it filters by another field", async () => {
-    await expect(engine.act("posts:nearestByBody")).rejects.toThrow(
-      'Vector query against posts.by_place contains a filter on "body" but that field isn\'t indexed for filtering in `filterFields`.',
-    );
-  });
-
-  test.each([
-    [{ place: [1, 2] }, "Expected a vector with dimensions 3, received 2."],
-    [{ place: [1, 2, 3], limit: 257 }, "Vector queries can fetch at most 256 results, requested 257."],
-    [
-      { place: [1, 2, 3], channels: Array.from({ length: 65 }, (_, at) => `${at}`) },
-      "Vector query against posts.by_place has too many conditions. Max: 64 Actual: 65",
-    ],
-  ])("%j is refused", async (args, message) => {
-    await expect(engine.act("posts:nearest", args)).rejects.toThrow(message);
   });
 });

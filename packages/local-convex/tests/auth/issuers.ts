@@ -1,0 +1,20 @@
+// Issuers of tokens, and the providers that accept them.
+import type { AuthProvider } from "../../src/backend.ts";
+import { Issuer } from "../support/issuer.ts";
+
+export const clerk = new Issuer("http://localhost:5173/__clerk");
+
+export const other = new Issuer("http://localhost:5173/__clerk");
+
+export const own = new Issuer("https://own.example", "ES256");
+
+export const now = () => Math.floor(Date.now() / 1000);
+
+const inline = `data:text/plain;charset=utf-8;base64,${Buffer.from(JSON.stringify(own.jwks)).toString("base64")}`;
+
+export const providers: AuthProvider[] = [
+  { domain: clerk.issuer, applicationID: "convex" },
+  { type: "customJwt", issuer: own.issuer, jwks: inline, algorithm: "ES256", applicationID: "mine" },
+];
+
+export const issuers = { [clerk.issuer]: { jwks: clerk.jwks } };

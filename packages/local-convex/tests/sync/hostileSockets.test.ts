@@ -1,0 +1,116 @@
+// Malformed frames, too many requests, and pages of other sites.
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { RawSocket } from "../support/rawSocket.ts";
+import { add, backend, changed, deep, gate, gates, server, wire, wires, useServer, setGates } from "./syncServer.ts";
+
+useServer();
+
+const call = (type: string) => `{"type":"${type}","requestId":0,"udfPath":"kv:set","args":${deep}}`;
+
+test.each([
+  ["a frame that is not JSON", "{"],
+  ["a frame that is not an object", "[]"],
+  ["an unknown message type", { type: "Surprise" }],
+  ["a session id that is not a UUID", { type: "Connect", sessionId: "../../etc" }],
+  [
+    "a negative query id",
+    { type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [{ type: "Remove", queryId: -1 }] },
+  ],
+  [
+    "a query that was never added",
+    { type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [{ type: "Remove", queryId: 5 }] },
+  ],
+  ["a wrong base version", { type: "ModifyQuerySet", baseVersion: 3, newVersion: 4, modifications: [] }],
+  ["arguments that are not an object", { type: "Mutation", requestId: 0, udfPath: "kv:set", args: ["text"] }],
+  ["a path that is not a string", { type: "Action", requestId: 0, udfPath: {}, args: [{}] }],
+  [
+    "a component's function",
+    { type: "Mutation", requestId: 0, udfPath: "lib:x", args: [{}], componentPath: "rateLimiter" },
+  ],
+  ["endless nesting", `{"type":"Mutation","requestId":0,"udfPath":"kv:set","args":[{"key":${"[".repeat(200_000)}`],
+  ["a mutation nested too deeply", call("Mutation")],
+  ["an action nested too deeply", call("Action")],
+  ["a query nested too deeply", `{"type":"ModifyQuerySet","baseVersion":0,"newVersion":1,"modifications":[${add}]}`],
+  ["a malformed timestamp", { type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "AAA=" }],
+])("%s ends that socket with an error, and no other socket", async (_what, frame) => {
+  const good = await wire();
+  good.connect();
+  good.add(0, "kv:get", { key: "a" });
+  const bad = await wire();
+  bad.send(frame);
+  expect(await bad.until((one) => one.type === "FatalError")).toHaveProperty("error");
+  expect((await bad.ended()).code).toBe(1008);
+  backend.write("a", 1);
+  await good.until(changed(1));
+});
+
+test("binary frames, malformed frames and frames over the limit end only their own socket", async () => {
+  const good = await wire();
+  good.connect();
+  good.add(0, "kv:get", { key: "a" });
+  const binary = await wire();
+  binary.socket.send(Buffer.from([1, 2, 3]));
+  expect((await binary.ended()).code).toBe(1008);
+  const large = await wire();
+  large.send(`"${"x".repeat(21 * 1024 * 1024)}"`);
+  expect((await large.ended()).code).toBe(1009);
+  const broken = await wire();
+  (broken.socket as unknown as { _socket: { write(data: Buffer): void } })._socket.write(
+    Buffer.from("ffffffff", "hex"),
+  );
+  expect((await broken.ended()).code).toBe(1002);
+  backend.write("a", 1);
+  await good.until(changed(1));
+});
+
+test("a socket that queues more than a thousand mutations is told to reconnect", async () => {
+  setGates({ held: gate() });
+  const one = await wire();
+  one.connect();
+  one.send({ type: "Mutation", requestId: 0, udfPath: "kv:set", args: [{ key: "a", value: 1, wait: "held" }] });
+  for (let request = 1; request <= 1001; request++) {
+    one.send({ type: "Mutation", requestId: request, udfPath: "kv:append", args: [{ item: request }] });
+  }
+  expect(await one.ended()).toEqual({ code: 1013, reason: "TooManyConcurrentMutations" });
+  gates["held"]!.open();
+  await expect.poll(() => backend.at("a")).toBe(1);
+  expect(backend.at("list")).toBeNull();
+});
+
+test("a socket may watch a thousand queries, and one more ends it", async () => {
+  const one = await wire();
+  one.connect();
+  const add = (queryId: number) => ({ type: "Add", queryId, udfPath: "kv:get", args: [{ key: "a" }] });
+  const modifications = Array.from({ length: 1000 }, (_, queryId) => add(queryId));
+  one.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
+  await one.until(changed(null));
+  one.send({ type: "ModifyQuerySet", baseVersion: 1, newVersion: 2, modifications: [add(1000)] });
+  const error = "TooManyQueries: Too many queries on one socket (limit: 1000)";
+  expect(await one.until((frame) => frame.type === "FatalError")).toMatchObject({ error });
+  expect(await one.ended()).toEqual({ code: 1008, reason: error });
+});
+
+test("refuses a client that has seen a later time than the backend's", async () => {
+  const one = await wire();
+  one.send({ type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "//////////8=" });
+  expect((await one.ended()).code).toBe(1011);
+});
+
+test.each([
+  ["a page of another site", { Origin: "https://evil.example" }, 403],
+  ["a sandboxed page", { Origin: "null" }, 403],
+  ["a foreign host name that points here", { Host: "evil.example:5173" }, 403],
+  ["an unknown path", {}, 404],
+])("refuses a socket to %s", async (_who, headers, status) => {
+  const refused = new RawSocket(server.origin, { headers, ...(status === 404 ? { path: "/api/elsewhere" } : {}) });
+  await expect(refused.open()).rejects.toThrow(`Unexpected server response: ${status}`);
+});
+
+test("gives a socket to a page from this machine", async () => {
+  const one = await new RawSocket(server.origin, { headers: { Origin: "http://localhost:9" } }).open();
+  wires.push(one);
+  one.connect();
+  one.add(0, "kv:get", { key: "a" });
+  expect(await one.until(changed(null))).toHaveProperty("endVersion");
+});

@@ -1,0 +1,137 @@
+// A server with a fake backend, and clients of it.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ConvexClient } from "convex/browser";
+import { afterEach, beforeEach } from "vitest";
+import { Bytes } from "../../src/files/bytes.ts";
+import { serverOn } from "../../src/server.ts";
+import { FakeBackend, FakeConvexError, type FakeFunction } from "../support/fakeBackend.ts";
+import { listen } from "../support/listen.ts";
+import { RawSocket, type Frame } from "../support/rawSocket.ts";
+
+interface Gate {
+  opened: Promise<void>;
+  open(): void;
+}
+
+export const gate = (): Gate => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+};
+
+export let gates: Record<string, Gate> = {};
+
+/** Functions wait until the gate that they name is open. */
+export function setGates(named: Record<string, Gate>) {
+  gates = named;
+}
+
+const functions: Record<string, FakeFunction> = {
+  "kv:get": { kind: "query", run: (ctx, { key }) => ctx.get(key as string) },
+  "kv:held": {
+    kind: "query",
+    run: async (ctx, { key }) => {
+      const value = ctx.get(key as string);
+      await gates["held"]!.opened;
+      return value;
+    },
+  },
+  "kv:paged": {
+    kind: "query",
+    run: (ctx, { key }) => {
+      ctx.journal = "end";
+      return ctx.get(key as string);
+    },
+  },
+  "kv:me": { kind: "query", run: (ctx) => ctx.identity()?.subject ?? null },
+  "kv:fail": {
+    kind: "query",
+    run: () => {
+      throw new FakeConvexError({ code: "no" });
+    },
+  },
+  "kv:big": { kind: "query", run: () => "é\u{1F415}".repeat(2_000_000) },
+  "kv:set": {
+    kind: "mutation",
+    run: async (ctx, { key, value, wait }) => {
+      if (typeof wait === "string") await gates[wait]!.opened;
+      ctx.set(key as string, value ?? null);
+      return null;
+    },
+  },
+  "kv:append": {
+    kind: "mutation",
+    run: (ctx, { item }) => {
+      ctx.set("list", [...((ctx.get("list") as string[] | null) ?? []), item ?? null]);
+      return null;
+    },
+  },
+  "kv:refuse": {
+    kind: "mutation",
+    run: () => {
+      throw new FakeConvexError("because");
+    },
+  },
+  "kv:wait": {
+    kind: "action",
+    run: async (_, { gate }) => {
+      await gates[gate as string]!.opened;
+      return gate ?? null;
+    },
+  },
+};
+
+export let backend: FakeBackend;
+
+export let server: Awaited<ReturnType<typeof listen>>;
+
+export let data: string;
+
+export const wires: RawSocket[] = [];
+
+const clients: ConvexClient[] = [];
+
+export const wire = async () => {
+  const one = await new RawSocket(server.origin).open();
+  wires.push(one);
+  return one;
+};
+
+export const client = () => {
+  const one = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
+  clients.push(one);
+  return one;
+};
+
+export const changed = (value: unknown) => (frame: Frame) =>
+  frame.type === "Transition" &&
+  (frame["modifications"] as Frame[]).some((one) => JSON.stringify(one["value"]) === JSON.stringify(value));
+
+export const version = (frame: Frame, which: "startVersion" | "endVersion") =>
+  frame[which] as { ts: string; querySet: number };
+
+export const deep = `[{"key":${"[".repeat(5000)}${"]".repeat(5000)}}]`;
+
+export const add = `{"type":"Add","queryId":0,"udfPath":"kv:get","args":${deep}}`;
+
+export async function startServer(port?: number) {
+  server = await listen((origin) => serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }), port);
+}
+
+/** Starts a server for each test of a file, and stops it afterwards. */
+export function useServer() {
+  beforeEach(async () => {
+    gates = {};
+    backend = new FakeBackend(functions);
+    data = await mkdtemp(path.join(tmpdir(), "sync-"));
+    await startServer();
+  });
+  afterEach(async () => {
+    for (const wire of wires.splice(0)) wire.close();
+    for (const client of clients.splice(0)) await client.close();
+    await server.close();
+    await rm(data, { recursive: true, force: true });
+  });
+}

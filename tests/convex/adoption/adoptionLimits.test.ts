@@ -1,0 +1,130 @@
+// Broken answers, limits of calls, and cached replies.
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { type AdoptionSearch, searchKey } from "../../../domain/adoption/adoption";
+import { adoptionFlags } from "../../../domain/adoption/adoptionChoices";
+import { limits } from "../../../domain/limits";
+import { type Caller, backend, codeOf, person } from "../backend";
+import {
+  plain,
+  provider,
+  search,
+  toronto,
+  usePetfinder,
+  useRescueGroups,
+  useAdoptionServices,
+} from "./adoptionServices";
+
+useAdoptionServices();
+
+test("without a key, says that the service is not set up, and logs the variables' names", async () => {
+  expect(await codeOf(search(backend()))).toBe("call.serviceOff");
+  expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/RESCUEGROUPS_API_KEY.*PETFINDER_CLIENT_ID/));
+  expect(provider.calls).toBe(0);
+});
+
+test.each([
+  [{ page: 0 }, "call.invalid"],
+  [{ page: 1.5 }, "call.invalid"],
+  [{ page: 51 }, "call.invalid"],
+  [{ place: { lat: 43.86, lng: -79.34, city: "x".repeat(401) } }, "call.invalid"],
+  [{ place: { lat: 43.86, lng: -79.34, province: "x".repeat(241) } }, "call.invalid"],
+  [{ type: "dragon" }, "call.invalid"],
+  [{ type: "cat", breed: "Beagle" }, "call.invalid"],
+  [{ gender: "unknown" }, "call.invalid"],
+  [{ distance: 51 }, "call.invalid"],
+  [{ filters: { age: "old" } }, "call.invalid"],
+  [{ filters: { size: "huge" } }, "call.invalid"],
+  [{ place: { lat: 100, lng: 0 } }, "location.outOfRange"],
+  [{ place: { lat: Number.NaN, lng: 0 } }, "location.outOfRange"],
+])("rejects %j without calling the service", async (changes, code) => {
+  usePetfinder();
+  expect(await codeOf(search(backend(), changes))).toBe(code);
+  expect(provider.calls).toBe(0);
+});
+
+test("never crashes, whatever a provider sends", async () => {
+  useRescueGroups();
+  const nonsense = fc.oneof(
+    fc.json(),
+    fc.string(),
+    fc.record({ data: fc.array(fc.anything()), included: fc.anything(), meta: fc.anything() }).map((body) => {
+      try {
+        return JSON.stringify(body) ?? "";
+      } catch {
+        return "";
+      }
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(nonsense, async (body) => {
+      provider.answer = () => ({ status: 200, type: "application/json", body });
+      const outcome = await search(backend()).catch(
+        (error: unknown) => (error as { data?: { code: string } }).data?.code,
+      );
+      expect(typeof outcome === "string" ? outcome : Array.isArray(outcome?.animals)).toBeTruthy();
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("limits the provider calls of one person without affecting others", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  usePetfinder();
+  const inner = provider.answer;
+  const nothingYet = { animals: [], pagination: { total_pages: 1000, total_count: 60_000 } };
+  provider.answer = (question) =>
+    question.url.pathname === "/v2/animals"
+      ? { status: 200, type: "application/json", body: JSON.stringify(nothingYet) }
+      : inner(question);
+  const t = backend();
+  const far = (who: Caller, lat: number) =>
+    who.action(api.adoption.search, { ...plain, page: limits.adoptionPages, place: { lat, lng: -79 } });
+  const [ada, bob] = [person(t, "Ada"), person(t, "Bob")];
+  await far(ada, 43);
+  await far(ada, 44);
+  expect(await codeOf(far(ada, 45))).toBe("call.tooMany");
+  expect(provider.calls).toBeLessThan(130);
+  expect(await far(bob, 45)).toMatchObject({ animals: [] });
+});
+
+test("stops at the day's quota of calls, and says where to search instead", async () => {
+  usePetfinder();
+  // One call for a token, and one for a page.
+  vi.stubEnv("CALLS_PER_DAY_ADOPTION", "2");
+  const t = backend();
+  await search(t);
+  await expect(search(t, { type: "cat" })).rejects.toMatchObject({
+    data: { code: "adoption.spent", values: { provider: "Petfinder", site: "https://www.petfinder.com/" } },
+  });
+  expect(await search(t)).toMatchObject({ page: 1 });
+});
+
+test("deletes expired replies and keeps fresh ones", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
+  const t = backend();
+  const keep = async (key: string, ttlMs: number) =>
+    await t.mutation(internal.platform.cache.settle, { key, state: "ready", value: '"x"', ttlMs });
+  for (let n = 0; n < 120; n++) await keep(`old ${n}`, 1000);
+  await keep("fresh", 10_000_000);
+  vi.setSystemTime(Date.now() + 5000);
+  await t.mutation(internal.platform.cache.purge, {});
+  await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+  expect((await t.run((ctx) => ctx.db.query("cache").collect())).map((entry) => entry.key)).toEqual(["fresh"]);
+});
+
+test("a search's cache key ignores only the order of values and empty ones", () => {
+  const flags = fc.record(
+    Object.fromEntries(adoptionFlags.map(({ name }) => [name, fc.constantFrom(true, false, undefined)])),
+  );
+  const search = (filters: object): AdoptionSearch => ({ place: toronto, type: "dog", distance: 50, page: 1, filters });
+  fc.assert(
+    fc.property(flags, flags, (one, other) => {
+      const same = adoptionFlags.every(({ name }) => one[name] === other[name]);
+      expect(searchKey(search(one)) === searchKey(search(other))).toBe(same);
+      const turned = Object.fromEntries(Object.entries(one).reverse());
+      expect(searchKey(search({ ...turned, age: "" }))).toBe(searchKey(search(one)));
+    }),
+  );
+});

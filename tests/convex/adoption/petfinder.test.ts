@@ -1,0 +1,57 @@
+import { describe, expect, test, vi } from "vitest";
+import { backend, codeOf } from "../backend";
+import { provider, search, usePetfinder, useAdoptionServices } from "./adoptionServices";
+
+useAdoptionServices();
+
+describe("Petfinder's token", () => {
+  test("is fetched once for many searches, by one caller at a time, and renewed before it expires", async () => {
+    vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
+    const service = usePetfinder(undefined, () => Date.now());
+    const t = backend();
+    await Promise.all(["dog", "cat", "rabbit"].map((type) => search(t, { type })));
+    expect(service.counters).toMatchObject({ tokens: 1, searches: 3 });
+    vi.setSystemTime(Date.now() + 58 * 60_000);
+    await search(t, { type: "dog" });
+    expect(service.counters.tokens).toBe(1);
+    vi.setSystemTime(Date.now() + 90_000);
+    await search(t, { type: "cat" });
+    expect(service.counters.tokens).toBe(2);
+  });
+
+  test("is replaced unnoticed after it was revoked", async () => {
+    const service = usePetfinder();
+    const t = backend();
+    await search(t);
+    service.revoke();
+    expect((await search(t, { type: "cat" })).animals.length).toBeGreaterThan(0);
+    expect(service.counters.tokens).toBe(2);
+  });
+
+  test("is replaced only once when two searches notice that it was revoked", async () => {
+    const service = usePetfinder();
+    const t = backend();
+    await search(t);
+    service.revoke();
+    const inner = provider.answer;
+    let told = () => {};
+    const first = new Promise<void>((resolve) => (told = resolve));
+    provider.answer = async (question) => {
+      const reply = await inner(question);
+      const late = question.url.searchParams.get("type") === "rabbit" && reply !== "silence" && reply.status === 401;
+      if (late) await first;
+      return reply;
+    };
+    const later = search(t, { type: "rabbit" });
+    await search(t, { type: "cat" });
+    told();
+    expect((await later).animals.length).toBeGreaterThan(0);
+    expect(service.counters.tokens).toBe(2);
+  });
+
+  test("a wrong secret fails as refused", async () => {
+    usePetfinder();
+    vi.stubEnv("PETFINDER_CLIENT_SECRET", "wrong");
+    expect(await codeOf(search(backend()))).toBe("adoption.failedStatus");
+  });
+});

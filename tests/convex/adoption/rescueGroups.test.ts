@@ -1,0 +1,76 @@
+import { describe, expect, test, vi } from "vitest";
+import { backend, codeOf } from "../backend";
+import { provider, search, usePetfinder, useRescueGroups, useAdoptionServices } from "./adoptionServices";
+
+useAdoptionServices();
+
+describe("RescueGroups", () => {
+  test("treats an empty 200 as a wrong key, not as an empty list", async () => {
+    useRescueGroups();
+    vi.stubEnv("RESCUEGROUPS_API_KEY", "wrong");
+    expect(await codeOf(search(backend()))).toBe("adoption.failedStatus");
+  });
+
+  test("leaves out invitations among the listings, but no pet", async () => {
+    useRescueGroups();
+    const inner = provider.answer;
+    const names = [
+      "Don't see your dog?",
+      "Don’t see your dog?",
+      "Foster a dog",
+      "Foster Homes Needed",
+      "Fosters needed!",
+    ];
+    const pets = ["Foster", "Foster (bonded with Kim)", "Foster Annie", "Foster Toby", "Donut"];
+    provider.answer = async (question) => {
+      const reply = await inner(question);
+      if (reply === "silence") return reply;
+      const body = JSON.parse(reply.body) as { data: { attributes: object }[]; meta: { pages: number } };
+      body.data = body.data.slice(0, names.length + pets.length);
+      for (const [n, name] of [...names, ...pets].entries()) {
+        Object.assign(body.data[n]!.attributes, { name, isAdoptionPending: false });
+      }
+      body.meta.pages = 1;
+      return { ...reply, body: JSON.stringify(body) };
+    };
+    const { animals } = await search(backend());
+    expect(animals.map(({ name }) => name)).toEqual(pets);
+  });
+
+  test("searches every kind of small animal, also those without a breed here", async () => {
+    useRescueGroups();
+    const inner = provider.answer;
+    const bodies: string[] = [];
+    provider.answer = (question) => {
+      bodies.push(question.body);
+      return inner(question);
+    };
+    await search(backend(), { type: "scales-fins-other" });
+    for (const species of ["Hamster", "Turtle", "Degu", "Sugar Glider", "Hermit Crab", "Tarantula"]) {
+      expect(bodies[0]).toContain(`"${species}"`);
+    }
+    await search(backend(), { type: "scales-fins-other", breed: "Hamster" });
+    expect(bodies.at(-1)).not.toContain("Degu");
+  });
+
+  test("uses small pictures for cards and larger ones for the detail", async () => {
+    useRescueGroups();
+    const { animals } = await search(backend());
+    for (const { photos } of animals) {
+      expect(photos[0]!.medium).toMatch(/\?width=300$/);
+      for (const { large } of photos) expect(large).not.toContain("width=300");
+    }
+  });
+
+  test("includes the tracking image that the detail must load", async () => {
+    useRescueGroups();
+    const { animals } = await search(backend());
+    for (const pet of animals) expect(pet.trackerUrl).toBe(`https://rg.test/pet?${pet.id.slice("rg:".length)}`);
+  });
+
+  test("comes before Petfinder if both are set up", async () => {
+    usePetfinder();
+    useRescueGroups();
+    expect((await search(backend())).provider).toBe("RescueGroups");
+  });
+});

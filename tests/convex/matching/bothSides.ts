@@ -1,0 +1,46 @@
+// A lost and a found report that match, with their authors.
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../domain/limits";
+import { type Caller, backend, person } from "../backend";
+import { photoOf } from "../pictures";
+import { sampleFinding, sampleReport } from "../samples";
+
+export const near = {
+  lat: 43.861,
+  lng: -79.341,
+  address: "Toogood Pond, Markham, ON",
+  city: "Markham",
+  province: "ON",
+};
+
+export const far = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };
+
+export const matchesIn = async (who: Caller, reportId: Id<"reports">) =>
+  (
+    await who.query(api.matching.matches.of, {
+      reportId,
+      paginationOpts: { numItems: limits.matchesPage, cursor: null },
+    })
+  ).page;
+
+/** Maya has lost Biscuit, and Sam has found a dog like him nearby. */
+export async function bothSides() {
+  const t = backend();
+  const [maya, sam] = [person(t, "Maya"), person(t, "Sam")];
+  const lost = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
+  const finding = {
+    ...sampleReport([await photoOf(t, sam)]),
+    ...sampleFinding,
+    petBreed: "beagle",
+    petGender: "Unknown" as const,
+    day: "2026-11-20",
+  };
+  const submitFound = async (given: object = {}) =>
+    await sam.mutation(api.reports.submit, { ...finding, place: near, ...given });
+  const of = async (who: typeof maya, reportId: Id<"reports">) => await matchesIn(who, reportId);
+  return { t, maya, sam, lost, submitFound, of };
+}
+
+export const stored = async ({ t }: Awaited<ReturnType<typeof bothSides>>) =>
+  await t.run(async (ctx) => [await ctx.db.query("matches").collect(), await ctx.db.query("matchCounts").collect()]);

@@ -1,0 +1,39 @@
+// A finder's form is compared with the lost pets nearby.
+import { expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { snapToTile } from "../../../domain/geo/circle";
+import { backend, codeOf } from "../backend";
+import { stopClock } from "../clock";
+import { bothSides, near } from "./bothSides";
+
+stopClock("setTimeout", "clearTimeout");
+
+test.each(["nonsense", ""])("a link to %j is left out", async (sameAs) => {
+  const { maya, lost, submitFound, of } = await bothSides();
+  await submitFound({ sameAs });
+  expect(await of(maya, lost)).toMatchObject([{ claimed: false }]);
+});
+
+test("a finder compares their form with the lost pets nearby, without an account", async () => {
+  const { t, lost } = await bothSides();
+  const around = snapToTile(near, null, "nearest");
+  const { pets, whole } = await t.query(api.matching.matches.candidates, { ...around, petType: "Dog" });
+  expect(whole).toBeNull();
+  expect(pets).toMatchObject([{ card: { _id: lost, petName: "Biscuit" }, looks: { breed: { names: ["Beagle"] } } }]);
+});
+
+test("only the middle of a tile is accepted as the place of a finder's form", async () => {
+  const t = backend();
+  const { lat, lng } = snapToTile(near, null, "nearest");
+  const others = [
+    near,
+    { lat: lat + 0.001, lng },
+    { lat, lng: lng + 1e-9 },
+    { lat: 200, lng: NaN },
+    { lat: 89.05, lng },
+  ];
+  for (const point of others) {
+    const asked = t.query(api.matching.matches.candidates, { lat: point.lat, lng: point.lng, petType: "Dog" });
+    expect(await codeOf(asked)).toBe("call.invalid");
+  }
+});

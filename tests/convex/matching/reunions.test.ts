@@ -1,0 +1,73 @@
+// Reunions are counted where the pet was lost.
+import { expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { MutationCtx } from "../../../convex/_generated/server";
+import { areasIn, countIn } from "../../../convex/model/notify/areaMonthlyCounts";
+import { limits } from "../../../domain/limits";
+import { backend } from "../backend";
+import { stopClock } from "../clock";
+import { bothSides, far } from "./bothSides";
+
+stopClock("setTimeout", "clearTimeout");
+
+test("a reunion counts where the pet was lost, until the pet is missing again", async () => {
+  const { t, maya, lost } = await bothSides();
+  const counted = async () =>
+    (await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect()))
+      .filter(({ what }) => what !== "reports")
+      .map(({ what, area, count }) => [what, area, count]);
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId: lost });
+  expect(await counted()).toEqual([
+    ["lost", "Markham, ON", 1],
+    ["home", "Markham, ON", 1],
+  ]);
+  await maya.mutation(api.reports.lifecycle.reopen, { reportId: lost });
+  expect(await counted()).toContainEqual(["home", "Markham, ON", 0]);
+});
+
+test("a reunion is subtracted where it was counted, even if its report has moved since", async () => {
+  const { t, maya, lost } = await bothSides();
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId: lost });
+  await maya.mutation(api.reports.update, { reportId: lost, place: { ...far, city: "Sydney", province: "NSW" } });
+  await maya.mutation(api.reports.lifecycle.reopen, { reportId: lost });
+  const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
+  const home = rows.filter(({ what }) => what === "home").map(({ area, count }) => [area, count]);
+  expect(home).toEqual([["Markham, ON", 0]]);
+  const seen = await Promise.all([t, maya].map((who) => who.query(api.reports.get, { reportId: lost })));
+  expect(seen.map((report) => Object.keys(report!)).flat()).not.toContain("homeArea");
+});
+
+test("the operators' table lists the busiest areas, whatever their names", async () => {
+  const t = backend();
+  const [month, count] = ["2026-11", 1];
+  const areas = await t.run(async (plain) => {
+    const ctx = plain as unknown as MutationCtx;
+    for (let n = 0; n < limits.operatorAreas; n += 1) {
+      const row = { month, area: `Acton ${n}`, count };
+      for (const what of ["lost", "reports"] as const) await ctx.db.insert("areaMonthlyCounts", { ...row, what });
+    }
+    const at = Date.parse("2026-11-20");
+    await countIn(ctx, "lost", "Zorra", { at });
+    await countIn(ctx, "found", "Zorra", { at });
+    await countIn(ctx, "home", "Arva", { at });
+    return await areasIn(ctx, month);
+  });
+  expect(areas).toHaveLength(limits.operatorAreas);
+  expect(areas[0]).toEqual({ area: "Zorra", lost: 1, found: 1, home: 0, shown: 0, claimed: 0, hidden: 0 });
+  expect(areas.map(({ area }) => area)).not.toContain("Arva");
+});
+
+test("the operators see how many matches were shown, confirmed and hidden in each area", async () => {
+  const { t, maya, sam, lost, submitFound, of } = await bothSides();
+  const found = await submitFound();
+  const [match] = await of(sam, found);
+  await sam.mutation(api.matching.matches.claim, { matchId: match!._id });
+  await sam.mutation(api.matching.matches.claim, { matchId: match!._id });
+  const [again] = await of(maya, lost);
+  await maya.mutation(api.matching.matches.hide, { matchId: again!._id });
+  const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
+  const counted = rows.filter(({ what }) => ["shown", "claimed", "hidden"].includes(what));
+  expect(counted.map(({ what, month, area, count }) => [what, month, area, count])).toEqual(
+    ["shown", "claimed", "hidden"].map((what) => [what, "2026-11", "Markham, ON", 1]),
+  );
+});

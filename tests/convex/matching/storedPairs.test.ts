@@ -1,0 +1,216 @@
+// The stored pairs are those that comparing all reports with each other finds.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { MutationCtx } from "../../../convex/_generated/server";
+import { setHidden } from "../../../convex/model/matching/matches";
+import { insertReport, patchReport } from "../../../convex/model/reports/reportRecords";
+import { limits } from "../../../domain/limits";
+import { chancesOf } from "../../../domain/matching/likelihood";
+import { type Facts, appearanceOf } from "../../../domain/matching/facts";
+import { scoreOf } from "../../../domain/matching/score";
+import { distanceKm } from "../../../domain/geo/place";
+import { backend } from "../backend";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { sampleFinding, sampleReport } from "../samples";
+import { bothSides, near } from "./bothSides";
+
+stopClock("setTimeout", "clearTimeout");
+
+test.each([
+  ["across the date line", { lat: -16.8, lng: 179.999 }, { lat: -16.8, lng: -179.999 }],
+  ["across the pole", { lat: 89.999, lng: 20 }, { lat: 89.999, lng: -160 }],
+])("two reports are matched %s", async (_where, home, there) => {
+  const { maya, lost, submitFound, of } = await bothSides();
+  await maya.mutation(api.reports.update, { reportId: lost, place: { ...home, address: "Far away" } });
+  const found = await submitFound({ place: { ...there, address: "Far away" } });
+  expect(await of(maya, lost)).toMatchObject([{ other: { _id: found }, likelihood: "veryLikely" }]);
+});
+
+test("a report with an impossible place has no matches, and takes none from others", async () => {
+  const { t, maya, lost, submitFound, of } = await bothSides();
+  const found = await submitFound();
+  await t.run(async (plain) => {
+    const ctx = plain as unknown as MutationCtx;
+    const { _id, _creationTime, ...report } = (await ctx.db.get("reports", found))!;
+    const nowhere = { ...report.place, lat: Number.NaN, lng: 400 };
+    const lostThere = await insertReport(ctx, { ...report, status: "lost", submitKey: "nowhere", place: nowhere });
+    await patchReport(ctx, lostThere, { additionalInfo: "Red collar" });
+  });
+  expect(await of(maya, lost)).toMatchObject([{ other: { _id: found } }]);
+  expect(await t.run((ctx) => ctx.db.query("matches").collect())).toHaveLength(1);
+});
+
+test("nobody is matched with themselves", async () => {
+  const { t, maya, lost, of } = await bothSides();
+  const photos = [await photoOf(t, maya)];
+  await maya.mutation(api.reports.submit, { ...sampleReport(photos), ...sampleFinding, place: near });
+  expect(await of(maya, lost)).toEqual([]);
+});
+
+const fieldsOf = (authorId: Id<"users">, n: number, said: Said) => ({
+  authorId,
+  lifecycle: "open" as const,
+  confirmedAt: 0,
+  petName: `Pet ${n}`,
+  petType: "Dog" as const,
+  petGender: "Unknown" as const,
+  time: null,
+  photos: [],
+  submitKey: `key-${n}`,
+  ...said,
+});
+
+test("a crowd at one place: at most 20 new ones a report, 50 for one, and the likeliest stay", async () => {
+  const t = backend();
+  await t.run(async (plain) => {
+    const ctx = plain as unknown as MutationCtx;
+    const user = (name: string) => ({
+      tokenIdentifier: name,
+      email: "",
+      nickName: name,
+      signUpType: "email" as const,
+      displayName: name,
+    });
+    const [maya, sam] = [await ctx.db.insert("users", user("maya")), await ctx.db.insert("users", user("sam"))];
+    const at = { lat: 43.86, lng: -79.34, address: "Markham" };
+    const words = { petBreed: "Beagle", additionalInfo: "brown, limps", day: "2026-11-20", place: at };
+    for (let n = 0; n < 60; n += 1) await insertReport(ctx, fieldsOf(sam, n, { ...words, status: "found" }));
+    const lost = await insertReport(ctx, fieldsOf(maya, 100, { ...words, status: "lost" }));
+    // Of sixty found dogs that are all alike, none is likely.
+    expect((await ctx.db.query("matches").collect()).length).toBeLessThanOrEqual(limits.matchesPerSubmit);
+    const good = { ...words, additionalInfo: "brown, limps, scar, one eye, blind, white paws, red collar" };
+    await patchReport(ctx, lost, good);
+    for (let n = 200; n < 260; n += 1) await insertReport(ctx, fieldsOf(sam, n, { ...good, status: "found" }));
+    const matches = await ctx.db.query("matches").collect();
+    expect(matches.length).toBe(limits.matchesPerReport);
+    const counts = await ctx.db.query("matchCounts").collect();
+    expect(counts.find(({ reportId }) => reportId === lost)!.count).toBe(limits.matchesPerReport);
+  });
+});
+
+interface Said {
+  status: "lost" | "found";
+  petBreed: string;
+  additionalInfo: string;
+  day: string;
+  place: { lat: number; lng: number; address: string };
+}
+
+const said = fc.record({
+  status: fc.constantFrom("lost" as const, "found" as const),
+  petBreed: fc.constantFrom("", "Beagle", "Labrador", "Golden Retriever", "mix"),
+  additionalInfo: fc.constantFrom("", "black", "black and white", "brown, red collar", "no collar, limps"),
+  day: fc.constantFrom("2026-11-10", "2026-11-18", "2026-11-19"),
+  place: fc.constantFrom(
+    ...[0, 0.004, 0.05, 0.4, 3].map((north) => ({ lat: 43.86 + north, lng: -79.34, address: "A" })),
+  ),
+});
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: said.map((words) => ({ kind: "add" as const, words })) },
+  { weight: 2, arbitrary: fc.tuple(fc.nat(), said).map(([at, words]) => ({ kind: "edit" as const, at, words })) },
+  { weight: 2, arbitrary: fc.nat().map((at) => ({ kind: "close" as const, at })) },
+  { weight: 1, arbitrary: fc.nat().map((at) => ({ kind: "open" as const, at })) },
+  { weight: 1, arbitrary: fc.nat().map((at) => ({ kind: "hide" as const, at })) },
+);
+
+const factsOfSaid = ({ place, ...words }: Said): Facts => ({
+  petType: "Dog",
+  status: words.status,
+  day: words.day,
+  time: null,
+  point: { lat: place.lat, lng: place.lng },
+  ...appearanceOf({ ...words, petType: "Dog", petGender: "Unknown" }),
+});
+
+/** What should be stored, computed from all reports after each change of one. */
+class Oracle {
+  readonly reports = new Map<Id<"reports">, { words: Said; open: boolean }>();
+  readonly pairs = new Map<string, number>();
+  readonly hidden = new Set<string>();
+
+  #key(one: Id<"reports">, other: Id<"reports">) {
+    return this.reports.get(one)!.words.status === "lost" ? `${one} ${other}` : `${other} ${one}`;
+  }
+
+  changed(id: Id<"reports">) {
+    for (const key of this.pairs.keys()) if (key.split(" ").includes(id)) this.pairs.delete(key);
+    const { words, open } = this.reports.get(id)!;
+    if (!open) return;
+    const own = factsOfSaid(words);
+    const others = [...this.reports].filter(
+      ([, other]) =>
+        other.open && other.words.status !== words.status && distanceKm(own.point, other.words.place) <= limits.matchKm,
+    );
+    const nats = others.map(([, other]) => scoreOf(own, factsOfSaid(other.words))!.nats);
+    const chances = chancesOf("Dog", nats, { count: others.length, km: limits.matchKm });
+    const fitting = others
+      .map(([other], index) => ({ key: this.#key(id, other), chance: chances[index]! }))
+      .filter(({ chance }) => chance >= 0.1);
+    for (const { key, chance } of fitting) if (!this.hidden.has(key)) this.pairs.set(key, chance);
+  }
+}
+
+test("after any changes, the stored pairs are those of comparing all reports with each other", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async (steps) => {
+      const t = backend();
+      const oracle = new Oracle();
+      await t.run(async (plain) => {
+        const ctx = plain as unknown as MutationCtx;
+        for (const [n, next] of steps.entries()) {
+          const ids = [...oracle.reports.keys()];
+          if (next.kind === "add") {
+            const name = `person ${n}`;
+            const person = { tokenIdentifier: name, email: "", nickName: name, displayName: name };
+            const owner = await ctx.db.insert("users", { ...person, signUpType: "email" });
+            const id = await insertReport(ctx, fieldsOf(owner, n, next.words));
+            oracle.reports.set(id, { words: next.words, open: true });
+            oracle.changed(id);
+            continue;
+          }
+          const id = ids[next.at % (ids.length || 1)];
+          if (!id) continue;
+          const report = oracle.reports.get(id)!;
+          if (next.kind === "edit") {
+            const words = { ...next.words, status: report.words.status };
+            const isNew = JSON.stringify(words) !== JSON.stringify(report.words);
+            await patchReport(ctx, id, words);
+            report.words = words;
+            if (report.open && isNew) oracle.changed(id);
+          } else if (next.kind === "hide") {
+            const matches = (await ctx.db.query("matches").collect()).filter(({ hidden }) => !hidden);
+            const match = matches[next.at % (matches.length || 1)];
+            if (!match) continue;
+            const { authorId: userId } = (await ctx.db.get("reports", match.lost))!;
+            await setHidden(ctx, match, { userId, at: 0 });
+            oracle.hidden.add(`${match.lost} ${match.found}`);
+            oracle.pairs.delete(`${match.lost} ${match.found}`);
+          } else {
+            const open = next.kind === "open";
+            await patchReport(ctx, id, { lifecycle: open ? "open" : "archived" });
+            if (report.open !== open) {
+              report.open = open;
+              oracle.changed(id);
+            }
+          }
+        }
+        const stored = (await ctx.db.query("matches").collect()).filter(({ hidden }) => !hidden);
+        const chances = Object.fromEntries(
+          stored.map(({ lost, found, chance }) => [`${lost} ${found}`, chance.toFixed(9)]),
+        );
+        expect(chances).toEqual(Object.fromEntries([...oracle.pairs].map(([key, chance]) => [key, chance.toFixed(9)])));
+        const counts = new Map<string, number>();
+        for (const { lost, found } of stored) {
+          for (const id of [lost, found]) counts.set(id, (counts.get(id) ?? 0) + 1);
+        }
+        const kept = await ctx.db.query("matchCounts").collect();
+        expect(new Map(kept.map(({ reportId, count }) => [reportId as string, count]))).toEqual(counts);
+      });
+    }),
+    { numRuns: 12 },
+  );
+});

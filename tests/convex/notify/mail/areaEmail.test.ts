@@ -1,0 +1,306 @@
+// Email about watch areas: what it says, and when it is sent.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { dayMs, hourMs } from "../../../../domain/units";
+import { sentence } from "../../../../domain/messages";
+import { northOf } from "../../../../domain/geo/place";
+import { type Caller, person } from "../../backend";
+import { stopClock } from "../../clock";
+import { areaOf, later, listener, neighbours, outboxOf, report, settle } from "../../neighbourhoodMail";
+import { sampleReport } from "../../samples";
+import { setClock, subscribed } from "./subscriber";
+
+stopClock("setTimeout");
+
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+const home = { lat: 43.861, lng: -79.34 };
+
+const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northOf(home, metresNorth) });
+
+describe("a letter", () => {
+  test("uses miles for people who chose them", async () => {
+    const { t, ada, bo, resend, pump } = await subscribed();
+    await ada.mutation(api.users.updateProfile, { units: "miles" });
+    await report(t, bo, { petName: "Otto", place: placeAt(600) });
+    await settle(t);
+    await pump();
+    expect(resend.lettersTo("Ada")[0]!.subject).toBe("Otto is missing, 0.4 miles from Home");
+  });
+
+  test("says what is missing, how far from which area, and how to stop it", async () => {
+    const { t, ada, bo, resend, pump } = await subscribed();
+    const name = "Otto <b>& Co</b>";
+    const additionalInfo = "Tan and white. Red collar, shy.";
+    const reportId = await report(t, bo, { petName: name, place: placeAt(600), additionalInfo, utcOffset: -300 });
+    await settle(t);
+    await pump();
+    const [letter, ...others] = resend.lettersTo("Ada");
+    expect(others).toEqual([]);
+    expect(letter!.subject).toBe(`${name} is missing, 600 m from Home`);
+    expect(letter!.from).toBe("Homeward <alerts@homeward.test>");
+    const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
+    expect(box.token).toMatch(/^[\da-f]{32}$/);
+    const stop = `https://site.example/u/${box.token}`;
+    expect(letter!.headers).toEqual({
+      "List-Unsubscribe": `<${stop}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    for (const words of [letter!.text, letter!.html]) {
+      expect(words).toContain(`https://app.example/lost-pet-feed/${reportId}`);
+      expect(words).toContain(stop);
+      expect(words).toContain("Beagle, tan and white");
+      expect(words).toContain("Missing since yesterday at 2:15 PM");
+      expect(words).toContain("Homeward, 1 Main St, Markham. hello@homeward.test");
+      // Neither the street nor the contact nor the author's words.
+      expect(words).not.toMatch(/Town Centre|416 555|Red collar/);
+    }
+    expect(letter!.html).toContain("Otto &lt;b&gt;&amp; Co&lt;/b&gt; is missing");
+    expect(letter!.html).toMatch(/<img src="http/);
+    expect(await ada.query(api.notify.mail.status, {})).toEqual({
+      offered: true,
+      address: "ada@example.org",
+      proofSentAt: null,
+      off: null,
+    });
+  });
+
+  test("leaves out a name that is a phone number", async () => {
+    const { t, bo, resend, pump } = await subscribed();
+    await report(t, bo, { petName: "416 555 0199" });
+    await settle(t);
+    await pump();
+    expect(resend.letters[0]!.subject).toBe("A dog is missing, 100 m from Home");
+  });
+});
+
+describe("email about areas", () => {
+  test("is one alert a day, and one digest in the evening with the rest, nearest first", async () => {
+    const { t, bo, resend, pump } = await subscribed();
+    setClock("2026-11-20T15:00:00Z");
+    await report(t, bo, { petName: "First" });
+    await settle(t);
+    await pump();
+    await report(t, bo, { petName: "Farther", place: placeAt(1900) });
+    await report(t, bo, { petName: "Nearer", place: placeAt(400) });
+    await settle(t);
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    setClock("2026-11-20T23:59:00Z");
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    setClock("2026-11-21T00:00:30Z");
+    await pump();
+    expect(resend.letters[1]!.subject).toBe(sentence("mail.digest", { count: 2, area: "Home" }));
+    const { text } = resend.letters[1]!;
+    expect(text.indexOf("Nearer is missing")).toBeGreaterThan(-1);
+    expect(text.indexOf("Nearer")).toBeLessThan(text.indexOf("Farther"));
+    expect(text).not.toContain("Good news");
+    setClock("2026-11-21T15:00:00Z");
+    await report(t, bo, { petName: "Next day" });
+    await settle(t);
+    await pump();
+    expect(resend.letters[2]!.subject).toContain("Next day");
+  });
+
+  test("may be one more alert a day about a lost pet within a kilometre, but only one a day about one author's reports", async () => {
+    const { t, bo, cy, resend, pump } = await subscribed();
+    const [di, ed] = [person(t, "Di"), person(t, "Ed")];
+    setClock("2026-11-20T15:00:00Z");
+    const reported: [Caller, string, number][] = [
+      [bo, "Ad 1", 1500],
+      [bo, "Ad 2", 200],
+      [cy, "Far", 1600],
+      [di, "Real", 100],
+      [ed, "Another", 100],
+    ];
+    for (const [who, petName, metres] of reported) {
+      await report(t, who, { petName, place: placeAt(metres) });
+      await t.finishInProgressScheduledFunctions();
+      await spreadAll(t);
+      await pump();
+    }
+    expect(resend.letters.map(({ subject }) => subject)).toEqual([
+      "Ad 1 is missing, 1.5 km from Home",
+      "Real is missing, 100 m from Home",
+    ]);
+    setClock("2026-11-21T00:00:30Z");
+    await pump();
+    expect(resend.letters).toHaveLength(3);
+    for (const name of ["Ad 2", "Far", "Another"]) expect(resend.letters[2]!.text).toContain(`${name} is missing`);
+  });
+
+  test("lists at the end of the digest which pets of earlier letters are home", async () => {
+    const { t, bo, resend, pump } = await subscribed();
+    setClock("2026-11-20T15:00:00Z");
+    const otto = await report(t, bo, { petName: "Otto" });
+    await settle(t);
+    await pump();
+    await report(t, bo, { petName: "Juno" });
+    await report(t, bo, { petName: "Miso" });
+    const untold = await report(t, bo, { petName: "Never told" });
+    await settle(t);
+    for (const reportId of [otto, untold]) await bo.mutation(api.reports.lifecycle.markHome, { reportId });
+    setClock("2026-11-21T00:00:30Z");
+    await pump();
+    const { html, text } = resend.letters[1]!;
+    for (const words of [html, text]) expect(words).toContain(sentence("mail.homeAgain", { name: "Otto" }));
+    expect(text).not.toContain("Never told");
+  });
+
+  test("is not sent at night, in the area's time zone, if the user asked for quiet", async () => {
+    const { t, bo, resend, pump } = await neighbours();
+    await areaOf(listener(t, "Owl"));
+    await areaOf(listener(t, "Lark"), {}, { email: true, quiet: true });
+    setClock("2026-11-20T05:00:00Z");
+    await report(t, bo);
+    await settle(t);
+    await pump();
+    expect(resend.letters.map(({ to }) => to[0])).toEqual(["owl@example.org"]);
+    setClock("2026-11-20T11:59:00Z");
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    setClock("2026-11-20T12:00:01Z");
+    await pump();
+    expect(resend.lettersTo("Lark")).toHaveLength(1);
+  });
+
+  test("is one letter in the morning about the night's reports, without those closed by then", async () => {
+    const { t, bo, cy, resend, pump } = await neighbours();
+    const lark = listener(t, "Lark");
+    await areaOf(lark, {}, { email: true, quiet: true });
+    setClock("2026-11-20T05:00:00Z");
+    await report(t, bo, { petName: "Stays" });
+    const found = await report(t, bo, { petName: "Comes home" });
+    const moved = await report(t, bo, { petName: "Was elsewhere" });
+    await report(t, cy, { petName: "Stays, too" });
+    await settle(t);
+    await pump();
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId: found });
+    await bo.mutation(api.reports.update, { reportId: moved, place: { ...placeAt(0), lat: 45 } });
+    setClock("2026-11-20T12:01:00Z");
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    expect(resend.letters[0]!.text).toContain("Stays, too is missing");
+    expect(resend.letters[0]!.text).not.toMatch(/Comes home|elsewhere/);
+    expect(await outboxOf(t)).toEqual(["Lark sent", "Lark dropped", "Lark dropped", "Lark sent"]);
+  });
+
+  test("is not sent once the area is paused, removed or without email", async () => {
+    const { t, ada, bo, resend, pump, areaId } = await subscribed();
+    vi.stubEnv("MAIL_FROM", "");
+    await report(t, bo);
+    await settle(t);
+    await ada.mutation(api.notify.areas.turn, { areaId, email: false });
+    vi.stubEnv("MAIL_FROM", "alerts@homeward.test");
+    await pump();
+    expect(resend.calls).toEqual([]);
+    expect(await outboxOf(t)).toEqual(["Ada dropped"]);
+  });
+
+  test("is not sent during a pause, and afterwards is about reports that are still open", async () => {
+    const { t, ada, bo, resend, pump } = await subscribed();
+    setClock("2026-11-20T15:00:00Z");
+    const until = await ada.mutation(api.notify.pauses.begin, { zone: "Asia/Tokyo" });
+    expect(new Date(until).toISOString()).toBe("2026-11-21T13:00:00.000Z");
+    expect(await ada.query(api.notify.pauses.mine, {})).toBe(until);
+    await report(t, bo, { petName: "Stays" });
+    const gone = await report(t, bo, { petName: "Comes home" });
+    await settle(t);
+    await pump();
+    expect(resend.letters).toEqual([]);
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId: gone });
+    setClock("2026-11-21T13:00:30Z");
+    await pump();
+    expect(resend.letters.map(({ subject }) => subject)).toEqual(["Stays is missing, 100 m from Home"]);
+    await ada.mutation(api.notify.pauses.begin, { zone: "Nowhere/City" });
+    await ada.mutation(api.notify.pauses.end, {});
+    expect(await ada.query(api.notify.pauses.mine, {})).toBeNull();
+  });
+
+  test("is sent as soon as a pause ends that delayed its call", async () => {
+    const { t, ada, bo, resend, pump } = await subscribed();
+    setClock("2026-11-20T15:00:00Z");
+    await report(t, bo);
+    resend.next.push(() => new Response("oops", { status: 503 }));
+    await settle(t);
+    await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
+    later(hourMs);
+    await pump();
+    expect(resend.letters).toEqual([]);
+    await ada.mutation(api.notify.pauses.end, {});
+    await settle(t);
+    expect(resend.letters).toHaveLength(1);
+  });
+
+  test("is sent as soon as a pause ends that delayed its outbox rows", async () => {
+    const { t, ada, bo, resend } = await subscribed();
+    setClock("2026-11-20T15:00:00Z");
+    await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
+    await report(t, bo);
+    await settle(t);
+    expect(resend.letters).toEqual([]);
+    await ada.mutation(api.notify.pauses.end, {});
+    await settle(t);
+    expect(resend.letters).toHaveLength(1);
+  });
+
+  test.each([
+    ["home", api.reports.lifecycle.markHome, api.reports.lifecycle.reopen],
+    ["removed", api.reports.remove, api.reports.restore],
+  ])(
+    "about a report that was %s when its turn came is sent once the report is back, and never twice",
+    async (_, close, open) => {
+      const { t, ada, bo, resend, pump } = await subscribed();
+      setClock("2026-11-20T15:00:00Z");
+      await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
+      const reportId = await report(t, bo);
+      await settle(t);
+      await bo.mutation(close, { reportId });
+      await ada.mutation(api.notify.pauses.end, {});
+      await pump();
+      expect(await outboxOf(t)).toEqual(["Ada dropped"]);
+      for (let turn = 0; turn < 2; turn += 1) {
+        await bo.mutation(open, { reportId });
+        await settle(t);
+        expect(resend.letters).toHaveLength(1);
+        await bo.mutation(close, { reportId });
+      }
+    },
+  );
+
+  test("that is old news is not sent once email is set up", async () => {
+    const { t, bo, resend, pump } = await subscribed();
+    vi.stubEnv("MAIL_FROM", "");
+    await report(t, bo, { petName: "Old news" });
+    await settle(t);
+    later(2 * dayMs);
+    await report(t, bo, { petName: "News" });
+    await settle(t);
+    vi.stubEnv("MAIL_FROM", "Homeward <alerts@homeward.test>");
+    later(1000);
+    await pump();
+    expect(resend.letters.map(({ subject }) => subject)).toEqual(["News is missing, 100 m from Home"]);
+  });
+
+  test("stays within the operator's quota of letters a day", async () => {
+    const { t, bo, resend, pump } = await subscribed();
+    await areaOf(listener(t, "Cy"));
+    vi.stubEnv("CALLS_PER_DAY_MAIL", "1");
+    await report(t, bo);
+    await settle(t);
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    later(dayMs);
+    await pump();
+    expect(resend.letters).toHaveLength(2);
+  });
+});
+
+/** Runs jobs that are due now, but none that is due later. */
+async function spreadAll(t: Awaited<ReturnType<typeof subscribed>>["t"]) {
+  for (let step = 0; step < 12; step += 1) {
+    vi.advanceTimersByTime(500);
+    await t.finishInProgressScheduledFunctions();
+  }
+}

@@ -1,0 +1,153 @@
+// A call without a known result is repeated with the same key and text, for a day.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
+import { stopClock } from "../../clock";
+import { areaOf, error, later, listener, report, settle } from "../../neighbourhoodMail";
+import { setClock, subscribed, subscribedWithReport, troubles } from "./subscriber";
+
+stopClock("setTimeout");
+
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+describe("sending", () => {
+  const named = async (t: Awaited<ReturnType<typeof subscribed>>["t"]) =>
+    (await t.run(async (ctx) => await ctx.db.query("letters").collect())).filter(({ emailId }) => emailId).length;
+
+  test("repeats a call with the same key and text when the answer was lost, although the report has changed", async () => {
+    const { t, bo, resend, pump } = await subscribedWithReport();
+    resend.next.push((take) => {
+      take();
+      return Promise.reject(new TypeError("socket closed"));
+    });
+    await settle(t);
+    await report(t, bo, { petName: "Another" });
+    later(hourMs);
+    await pump();
+    const [first, second] = resend.calls;
+    expect(second).toEqual(first);
+    expect(resend.letters).toHaveLength(1);
+  });
+
+  test.each([
+    ["had not arrived", false, ["Cy", "Dee"]],
+    ["had arrived", true, ["Ada", "Cy", "Dee"]],
+  ])("a recipient who may no longer get letters doesn't delay the others when the call %s", async (_, arrived, all) => {
+    const { t, bo, resend, pump, areaId, ada } = await subscribed();
+    for (const name of ["Cy", "Dee"]) await areaOf(listener(t, name));
+    await report(t, bo);
+    resend.next.push((take) => {
+      if (arrived) take();
+      return new Response("oops", { status: 503 });
+    });
+    await settle(t);
+    await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
+    later(hourMs);
+    await pump();
+    later(hourMs);
+    await pump();
+    // Each gets one letter. The shorter call has the same key, so the service recognizes it.
+    const names = resend.letters.map(({ to }) => to[0]!.split("@")[0]!);
+    expect(names.toSorted()).toEqual(all.map((name) => name.toLowerCase()));
+    expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
+    expect(resend.calls).toHaveLength(arrived ? 3 : 2);
+    // The service's ids show who got a letter, and everybody gets one.
+    expect(await named(t)).toBe(all.length);
+    expect(await t.run(async (ctx) => await ctx.db.query("mailCalls").collect())).toEqual([]);
+    expect(await troubles({ t })).toEqual([]);
+  });
+
+  test("tries each earlier form of a call until the service recognizes it", async () => {
+    const { t, bo, resend, pump, areaId, ada } = await subscribed();
+    const [cy, dee] = [listener(t, "Cy"), listener(t, "Dee")];
+    const cysArea = await areaOf(cy);
+    await areaOf(dee);
+    await report(t, bo);
+    const down = () => new Response("oops", { status: 503 });
+    resend.next.push(down, (take) => {
+      take();
+      return down();
+    });
+    await settle(t);
+    await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
+    later(hourMs);
+    await pump();
+    // The call without Ada has arrived. The service refuses it without Cy.
+    await cy.mutation(api.notify.areas.turn, { areaId: cysArea, isOn: false });
+    later(hourMs);
+    await pump();
+    expect(resend.calls.map(({ letters }) => letters.length)).toEqual([3, 2, 1, 3, 2]);
+    expect(resend.letters.map(({ to }) => to[0]!.split("@")[0]!).toSorted()).toEqual(["cy", "dee"]);
+    expect(await named(t)).toBe(2);
+    later(dayMs);
+    await pump();
+    expect(resend.calls).toHaveLength(5);
+  });
+
+  test("leaves a call's outcome unknown if the service refuses every form of it, and reports no trouble", async () => {
+    const { t, bo, resend, pump, areaId, ada } = await subscribed();
+    await areaOf(listener(t, "Cy"));
+    await report(t, bo);
+    const other = () => error(409, "invalid_idempotent_request");
+    resend.next.push(() => new Response("oops", { status: 503 }), other, other);
+    await settle(t);
+    await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
+    later(hourMs);
+    await pump();
+    expect(resend.calls).toHaveLength(3);
+    expect(await troubles({ t })).toEqual([]);
+    const states = await t.run(async (ctx) => (await ctx.db.query("letters").collect()).map(({ state }) => state));
+    expect(states).toEqual(["unsure", "unsure"]);
+  });
+
+  test.each([
+    ["2026-11-20T08:30:00-05:00", 24],
+    ["2026-11-20T15:00:00-05:00", 6],
+  ])("a pause at %s doesn't delay the others' letters, and its own letter arrives afterwards", async (when, hours) => {
+    const { t, bo, resend, pump, ada } = await subscribed();
+    for (const name of ["Cy", "Dee"]) await areaOf(listener(t, name));
+    setClock(when);
+    await report(t, bo);
+    resend.next.push(() => new Response("oops", { status: 503 }));
+    await settle(t);
+    await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
+    const names = () => resend.letters.map(({ to }) => to[0]!.split("@")[0]!).toSorted();
+    later(hourMs);
+    await pump();
+    expect(names()).toEqual(["cy", "dee"]);
+    for (let hour = 1; hour < Math.max(hours, 19); hour += 1) {
+      later(hourMs);
+      await pump();
+    }
+    expect(names()).toEqual(["ada", "cy", "dee"]);
+  });
+
+  test("another run repeats the call of a run that died, with the same key", async () => {
+    const { t, resend, pump } = await subscribedWithReport();
+    // Only the mutation that leases the call has run.
+    await t.mutation(internal.notify.reach.spread, await spreadOf(t));
+    const lease = await t.mutation(internal.notify.mail.lease, {});
+    expect(lease.items).toHaveLength(1);
+    await pump();
+    expect(resend.calls).toEqual([]);
+    later(3 * minuteMs);
+    await pump();
+    expect(resend.calls.map(({ key }) => key)).toEqual([lease.key]);
+  });
+
+  test("gives up on a call after a day, when the service has forgotten its key", async () => {
+    const { t, resend, pump } = await subscribedWithReport();
+    resend.next.push(() => new Response("oops", { status: 500 }));
+    await settle(t);
+    later(dayMs);
+    await pump();
+    expect(resend.calls).toHaveLength(1);
+    const states = await t.run(async (ctx) => (await ctx.db.query("letters").collect()).map(({ state }) => state));
+    expect(states).toEqual(["unsure"]);
+  });
+});
+
+async function spreadOf(t: Awaited<ReturnType<typeof subscribed>>["t"]) {
+  const { _id, reach: of } = await t.run(async (ctx) => (await ctx.db.query("reports").first())!);
+  return { reportId: _id, at: of!.at, from: { stretch: 0 } };
+}

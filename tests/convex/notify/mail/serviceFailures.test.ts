@@ -1,0 +1,176 @@
+// Each letter is sent once, however often the service fails, and operators see the failure.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
+import { stopClock } from "../../clock";
+import { areaOf, error, later, listener, report, settle } from "../../neighbourhoodMail";
+import { setClock, subscribed, subscribedWithReport, troubles } from "./subscriber";
+
+stopClock("setTimeout");
+
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+test("operators see the service's answer while it accepts no calls", async () => {
+  vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
+  const { t, bo, resend } = await subscribed();
+  await report(t, bo);
+  resend.next.push(() => error(429, "monthly_quota_exceeded"));
+  await settle(t);
+  const usage = await listener(t, "Olive").query(api.moderation.operator.usage, {});
+  const trouble = { what: "monthly_quota_exceeded", since: expect.any(Number) as number };
+  expect(usage).toContainEqual({ service: "mail", count: 0, ceiling: 50, trouble, lateSince: null });
+});
+
+test("operators see how long a letter has been overdue", async () => {
+  vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
+  const { t, bo } = await subscribed();
+  vi.stubEnv("MAIL_FROM", "");
+  await report(t, bo);
+  await settle(t);
+  const due = Date.now();
+  const late = async () => {
+    const usage = await listener(t, "Olive").query(api.moderation.operator.usage, {});
+    return usage.find(({ service }) => service === "mail")!.lateSince;
+  };
+  expect(await late()).toBeNull();
+  later(hourMs);
+  expect(Math.abs((await late())! - due)).toBeLessThan(minuteMs);
+});
+
+describe("sending", () => {
+  const refusals: [string, () => Response | Promise<Response>, string, boolean][] = [
+    ["is down", () => new Response("oops", { status: 503 }), "status 503", true],
+    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), "down", true],
+    [
+      "takes no more in a second",
+      () => error(429, "rate_limit_exceeded", { "retry-after": "2" }),
+      "rate_limit_exceeded",
+      false,
+    ],
+    ["takes no more today", () => error(429, "daily_quota_exceeded"), "daily_quota_exceeded", false],
+    ["refuses our key", () => error(403, "invalid_api_key"), "invalid_api_key", false],
+    ["is still at it", () => error(409, "concurrent_idempotent_requests"), "concurrent_idempotent_requests", true],
+  ];
+
+  test.each(refusals)("sends a letter once, later, when the service %s", async (_, answer, what, sameCall) => {
+    const world = await subscribedWithReport();
+    const { t, resend, pump } = world;
+    resend.next.push(answer);
+    await settle(t);
+    expect(resend.letters).toHaveLength(0);
+    expect(await troubles(world)).toEqual([what]);
+    later(hourMs + minuteMs);
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    // If it may have been sent, the call is repeated exactly.
+    expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(sameCall ? 1 : 2);
+    expect(new Set(resend.calls.map(({ body }) => body)).size).toBe(1);
+    expect(await troubles(world)).toEqual([]);
+    await pump();
+    expect(resend.calls).toHaveLength(2);
+  });
+
+  test("repeats the same call if an earlier attempt may have arrived, whatever the service says to a later one", async () => {
+    const { t, resend, pump } = await subscribedWithReport();
+    resend.next.push(
+      () => new Response("oops", { status: 503 }),
+      () => error(429, "daily_quota_exceeded"),
+    );
+    await settle(t);
+    for (const hours of [1, 2]) {
+      later(hours * (hourMs + minuteMs));
+      await pump();
+    }
+    expect(resend.calls).toHaveLength(3);
+    expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
+    expect(resend.letters).toHaveLength(1);
+  });
+
+  const both: [string, () => Response][] = [
+    ["is down", () => new Response("oops", { status: 503 })],
+    ["takes no more today", () => error(429, "daily_quota_exceeded")],
+  ];
+
+  test.each(both)("re-checks the report after hours in which the service %s", async (_, answer) => {
+    const { t, bo, resend, pump } = await subscribed();
+    const reportId = await report(t, bo);
+    resend.next.push(answer);
+    await settle(t);
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId });
+    later(3 * hourMs);
+    await pump();
+    await settle(t);
+    expect(resend.letters).toEqual([]);
+    expect(resend.calls).toHaveLength(1);
+    later(dayMs);
+    await pump();
+    expect(resend.calls).toHaveLength(1);
+  });
+
+  test.each(both)("waits for the morning after an evening in which the service %s", async (_, answer) => {
+    const { t, ada, bo, resend, pump, areaId } = await subscribed();
+    await ada.mutation(api.notify.areas.turn, { areaId, quiet: true });
+    setClock("2026-11-21T02:30:00Z");
+    await report(t, bo);
+    resend.next.push(answer);
+    await settle(t);
+    setClock("2026-11-21T03:40:00Z");
+    await pump();
+    expect(resend.calls).toHaveLength(1);
+    setClock("2026-11-21T12:01:00Z");
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+  });
+
+  test.each(both)("sends nothing to a user who has paused the area since the service %s", async (_, answer) => {
+    const { t, ada, bo, resend, pump, areaId } = await subscribed();
+    await report(t, bo);
+    resend.next.push(answer);
+    await settle(t);
+    await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
+    later(2 * hourMs);
+    await pump();
+    expect(resend.letters).toEqual([]);
+  });
+
+  test("after a day without the service, only new reports are sent, and a late answer changes nothing", async () => {
+    const world = await subscribedWithReport();
+    const { t, bo, resend, pump } = world;
+    resend.next.push(...Array.from({ length: 40 }, () => () => new Response("oops", { status: 500 })));
+    await settle(t);
+    const key = resend.calls[0]!.key;
+    for (let hour = 0; hour < 26; hour++) {
+      later(hourMs);
+      await pump();
+    }
+    const tries = resend.calls.length;
+    expect(new Set(resend.calls.map((call) => call.key)).size).toBe(1);
+    expect(tries).toBeGreaterThan(15);
+    resend.next = [];
+    later(dayMs);
+    await t.mutation(internal.notify.mail.settle, { key, sent: { kind: "sent", ids: ["late"] } });
+    await report(t, bo, { petName: "Juno", day: "2026-11-21" });
+    await settle(t);
+    await pump();
+    expect(resend.letters.map(({ subject }) => subject)).toEqual(["Juno is missing, 100 m from Home"]);
+    expect(await troubles(world)).toEqual([]);
+  });
+
+  test("one letter that the service refuses does not delay the others", async () => {
+    const { t, bo, resend, pump } = await subscribed();
+    await areaOf(listener(t, "Cy"));
+    await report(t, bo);
+    resend.next.push(
+      () => error(422, "validation_error"),
+      () => error(422, "validation_error"),
+    );
+    await settle(t);
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    const states = await t.run(async (ctx) => (await ctx.db.query("letters").collect()).map(({ state }) => state));
+    expect(states.toSorted()).toEqual(["failed", "sent"]);
+    // The text is deleted.
+    const items = await t.run(async (ctx) => (await ctx.db.query("letters").collect()).map(({ item }) => item));
+    expect(items).toEqual(["", ""]);
+  });
+});

@@ -1,0 +1,127 @@
+// Email ends with a bounce, a complaint or one press in a letter.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { hourMs, minuteMs } from "../../../../domain/units";
+import { messages } from "../../../../domain/messages";
+import { stopClock } from "../../clock";
+import { later, report, secret, settle } from "../../neighbourhoodMail";
+import { subscribed } from "./subscriber";
+
+stopClock("setTimeout");
+
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+let events = 0;
+
+async function signed(body: string, { age = 0, by = secret, id = `msg_${(events += 1)}` } = {}) {
+  const stamp = String(Math.floor(Date.now() / 1000) - age);
+  const raw = Uint8Array.from(atob(by.slice(6)), (character) => character.charCodeAt(0));
+  const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const bytes = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`${id}.${stamp}.${body}`));
+  const signature = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return { "svix-id": id, "svix-timestamp": stamp, "svix-signature": `v1,AAAA v1,${signature}` };
+}
+
+describe("turning email off", () => {
+  type World = Awaited<ReturnType<typeof subscribed>>;
+  const event = (type: string, more: object = {}, created = new Date()) =>
+    JSON.stringify({
+      type,
+      created_at: created.toISOString(),
+      data: { email_id: "", to: ["ada@example.org"], ...more },
+    });
+  const post = async ({ t }: Pick<World, "t">, body: string, how = {}) =>
+    (await t.fetch("/resend/webhook", { method: "POST", body, headers: await signed(body, how) })).status;
+  const offOf = async ({ ada }: Pick<World, "ada">) => (await ada.query(api.notify.mail.status, {})).off?.why ?? null;
+  const bounced = event("email.bounced", { bounce: { type: "Permanent" } });
+
+  test.each([
+    ["email.bounced", { bounce: { type: "Permanent" } }, "bounced"],
+    ["email.suppressed", {}, "bounced"],
+    ["email.complained", {}, "complained"],
+    ["email.bounced", { bounce: { type: "Transient" } }, null],
+    ["email.delivered", {}, null],
+    ["email.scheduled", {}, null],
+  ])("%s %o", async (type, more, why) => {
+    const world = await subscribed();
+    later(minuteMs);
+    expect(await post(world, event(type, more))).toBe(200);
+    expect(await offOf(world)).toBe(why);
+  });
+
+  test("finds the mailbox by the letter's id, and concerns only the address the letter was sent to", async () => {
+    const world = await subscribed();
+    const { t, bo, resend } = world;
+    await report(t, bo);
+    await settle(t);
+    later(minuteMs);
+    const name = `${resend.calls[0]!.key} 0`;
+    await post(world, event("email.bounced", { email_id: name, to: ["old@example.org"] }));
+    expect(await offOf(world)).toBeNull();
+    await post(world, event("email.bounced", { email_id: name }));
+    expect(await offOf(world)).toBe("bounced");
+  });
+
+  test("happens once for an event, however often the service sends it", async () => {
+    const world = await subscribed();
+    const { ada, areaId } = world;
+    const complaint = event("email.complained", {}, new Date(Date.now() + hourMs));
+    expect(await post(world, complaint, { id: "msg_once" })).toBe(200);
+    expect(await offOf(world)).toBe("complained");
+    later(minuteMs);
+    await ada.mutation(api.notify.areas.turn, { areaId, email: true });
+    expect(await post(world, complaint, { id: "msg_once" })).toBe(200);
+    expect(await offOf(world)).toBeNull();
+    expect(await post(world, complaint)).toBe(200);
+    expect(await offOf(world)).toBe("complained");
+  });
+
+  test("is not triggered by an event that is old, forged or unreadable", async () => {
+    const world = await subscribed();
+    later(hourMs);
+    expect(await post(world, bounced, { age: 301 })).toBe(400);
+    expect(await post(world, bounced, { by: `whsec_${btoa("somebody else")}` })).toBe(400);
+    expect(await post(world, "oops")).toBe(400);
+    const unsigned = await world.t.fetch("/resend/webhook", { method: "POST", body: bounced });
+    expect(unsigned.status).toBe(400);
+    expect(await offOf(world)).toBeNull();
+  });
+
+  test("is undone by asking again, whatever earlier events say", async () => {
+    const world = await subscribed();
+    const { ada, areaId } = world;
+    later(minuteMs);
+    const before = new Date();
+    await post(world, event("email.complained", {}, before));
+    expect(await offOf(world)).toBe("complained");
+    later(minuteMs);
+    await ada.mutation(api.notify.areas.turn, { areaId, email: true });
+    expect(await offOf(world)).toBeNull();
+    await post(world, event("email.complained", {}, before));
+    expect(await offOf(world)).toBeNull();
+  });
+
+  test("takes one press without signing in, not only an opened link, and stops queued letters", async () => {
+    const world = await subscribed();
+    const { t, bo, resend, pump } = world;
+    vi.stubEnv("MAIL_FROM", "");
+    await report(t, bo);
+    await settle(t);
+    vi.stubEnv("MAIL_FROM", "alerts@homeward.test");
+    const { token } = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
+    const page = await t.fetch(`/u/${token}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(messages["mail.stop"]);
+    expect(await offOf(world)).toBeNull();
+    const body = "List-Unsubscribe=One-Click";
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const pressed = await t.fetch(`/u/${token}`, { method: "POST", body, headers });
+    expect(pressed.status).toBe(200);
+    expect(await pressed.text()).toContain(messages["mail.stopped"]);
+    expect(await offOf(world)).toBe("stopped");
+    await pump();
+    expect(resend.calls).toEqual([]);
+    const unknown = await t.fetch(`/u/${"0".repeat(32)}`, { method: "POST", body, headers });
+    expect(await unknown.text()).toContain(messages["mail.stopped"]);
+  });
+});

@@ -1,0 +1,142 @@
+// Email is turned on once its address is confirmed.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { rates } from "../../../../domain/limits";
+import { dayMs } from "../../../../domain/units";
+import { messages } from "../../../../domain/messages";
+import { codeOf, person } from "../../backend";
+import { stopClock } from "../../clock";
+import { areaOf, later, listener, neighbours, report, settle } from "../../neighbourhoodMail";
+import { sampleArea } from "../../samples";
+import { subscribed } from "./subscriber";
+
+stopClock("setTimeout");
+
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+describe("turning email on", () => {
+  describe("at an address that nobody has verified", () => {
+    async function unproven() {
+      const world = await neighbours();
+      const eve = person(world.t, "Eve", { emailVerified: false });
+      const areaId = await areaOf(eve);
+      await settle(world.t);
+      const link = /https:\/\/site\.example(\/c\/[\da-f]{32})/.exec(world.resend.letters[0]!.text)![1]!;
+      return { ...world, eve, areaId, link };
+    }
+    const sentAt = async (who: ReturnType<typeof person>) => (await who.query(api.notify.mail.status, {})).proofSentAt;
+
+    test("sends one link, and nothing else until the user presses the button behind it", async () => {
+      const { t, bo, eve, areaId, resend, link } = await unproven();
+      expect(resend.letters.map(({ subject }) => subject)).toEqual([messages["mail.proofTitle"]]);
+      await eve.mutation(api.notify.areas.turn, { areaId, email: false });
+      await eve.mutation(api.notify.areas.turn, { areaId, email: true });
+      await report(t, bo);
+      await settle(t);
+      expect(resend.letters).toHaveLength(1);
+      // A scanner follows the link.
+      expect(await (await t.fetch(link)).text()).toContain(messages["mail.confirm"]);
+      expect(await sentAt(eve)).not.toBeNull();
+      expect(await (await t.fetch(link, { method: "POST" })).text()).toContain(messages["mail.confirmed"]);
+      expect(await sentAt(eve)).toBeNull();
+      await report(t, bo, { petName: "Juno" });
+      await settle(t);
+      expect(resend.letters.map(({ subject }) => subject).slice(1)).toEqual(["Juno is missing, 100 m from Home"]);
+    });
+
+    test("refuses a link older than two days, and sends another one on request, but not immediately", async () => {
+      const { t, eve, resend, link } = await unproven();
+      expect(await codeOf(eve.mutation(api.notify.mail.proveAgain, {}))).toBe("mail.justSent");
+      later(2 * dayMs);
+      expect(await (await t.fetch(link, { method: "POST" })).text()).toContain(messages["mail.proofOld"]);
+      await eve.mutation(api.notify.mail.proveAgain, {});
+      await settle(t);
+      expect(resend.letters).toHaveLength(2);
+      const [next] = /\/c\/[\da-f]{32}/.exec(resend.letters[1]!.text)!;
+      expect(next).not.toBe(link);
+      await t.fetch(next, { method: "POST" });
+      expect(await sentAt(eve)).toBeNull();
+    });
+  });
+
+  test("limits the links in a day, and neither links nor news use up the quota of other letters", async () => {
+    vi.stubEnv("CALLS_PER_DAY_MAIL", "2");
+    vi.stubEnv("CALLS_PER_DAY_PROOFS", "3");
+    const { t, bo, resend, pump } = await subscribed();
+    let made = 0;
+    const ask = async () => {
+      const who = person(t, `Eve${(made += 1)}`, { emailVerified: false });
+      await areaOf(who);
+      await settle(t);
+    };
+    for (let n = 0; n < 3; n += 1) await ask();
+    expect(await codeOf(ask())).toBe("mail.proofsSpent");
+    // Without a link that was sent, no address counts as confirmed.
+    expect(
+      await t.run(async (ctx) => (await ctx.db.query("mailboxes").collect()).filter(({ proof }) => !proof)),
+    ).toHaveLength(1);
+    const proofs = resend.letters.length;
+    expect(proofs).toBe(3);
+    await areaOf(listener(t, "Cy"));
+    await report(t, bo);
+    await settle(t);
+    await pump();
+    expect(resend.letters).toHaveLength(proofs + 2);
+    later(dayMs);
+    await report(t, bo, { petName: "Juno" });
+    await settle(t);
+    await pump();
+    expect(resend.letters).toHaveLength(proofs + 4);
+    await ask();
+    expect(resend.letters).toHaveLength(proofs + 5);
+  });
+
+  test("limits the links in a day to one address and for one person, however often the address changes", async () => {
+    const { t, resend } = await neighbours();
+    const turnOn = async (name: string, email: string) => {
+      const who = person(t, name, { email, emailVerified: false });
+      const [area] = await who.query(api.notify.areas.mine, {});
+      const areaId = area?._id ?? (await who.mutation(api.notify.areas.add, sampleArea));
+      await who.mutation(api.notify.areas.turn, { areaId, email: true });
+      await settle(t);
+    };
+    const { burst } = rates.proof;
+    for (let turn = 0; turn < burst; turn += 1) await turnOn("Eve", `eve${turn % 2}@example.org`);
+    expect(await codeOf(turnOn("Eve", "eve9@example.org"))).toBe("call.tooMany");
+    expect(resend.letters).toHaveLength(burst);
+    for (let turn = 0; turn < burst; turn += 1) await turnOn(`Eve ${turn}`, "victim@example.org");
+    expect(await codeOf(turnOn("Mallory", "victim@example.org"))).toBe("call.tooMany");
+    expect(resend.letters).toHaveLength(2 * burst);
+    later(dayMs);
+    await turnOn("Mallory", "victim@example.org");
+    expect(resend.letters).toHaveLength(2 * burst + 1);
+  });
+
+  test("needs an address", async () => {
+    const { t } = await neighbours();
+    const eve = person(t, "Eve", { email: "" });
+    const areaId = await eve.mutation(api.notify.areas.add, sampleArea);
+    expect(await codeOf(eve.mutation(api.notify.areas.turn, { areaId, email: true }))).toBe("mail.unproven");
+    expect(await eve.query(api.notify.mail.status, {})).toMatchObject({ offered: true, address: null, off: null });
+  });
+
+  test.each(["RESEND_API_KEY", "RESEND_WEBHOOK_SECRET", "MAIL_FROM", "MAIL_POSTAL_ADDRESS", "MAIL_CONTACT", "APP_URL"])(
+    "is not offered without %s",
+    async (name) => {
+      const { ada } = await neighbours();
+      const areaId = await ada.mutation(api.notify.areas.add, sampleArea);
+      vi.stubEnv(name, "");
+      expect(await codeOf(ada.mutation(api.notify.areas.turn, { areaId, email: true }))).toBe("mail.notSetUp");
+      expect(await ada.query(api.notify.mail.status, {})).toMatchObject({ offered: false });
+    },
+  );
+
+  test("treats an invalid time zone as UTC", async () => {
+    const { t, ada } = await neighbours();
+    await areaOf(ada, {}, { email: true, zone: "Nowhere/City" });
+    const zones = await t.run(async (ctx) =>
+      (await ctx.db.query("watchAreas").collect()).map(({ zone }) => zone ?? "UTC"),
+    );
+    expect(zones).toEqual(["UTC"]);
+  });
+});

@@ -1,0 +1,176 @@
+// Push about watch areas: its times and its limits.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { limits } from "../../../../domain/limits";
+import { dayMs, hourMs } from "../../../../domain/units";
+import { codeOf } from "../../backend";
+import { stopClock } from "../../clock";
+import { areaOf, later, listener, report, settle } from "../../neighbourhoodMail";
+import { withDevice } from "../../pushServices";
+import { placeAt, rowsOf, setClock, subscribed } from "./subscriber";
+
+stopClock("setTimeout");
+
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+describe("push about areas", () => {
+  test("is three notifications a day, about the nearest reports, and again the next day", async () => {
+    const { t, bo, cy, di, ed, phone, pump } = await subscribed();
+    setClock("2026-11-20T15:00:00Z");
+    vi.stubEnv("VAPID_SUBJECT", "");
+    const authors = new Map([bo, cy, di, ed].map((who, index) => [[1900, 900, 1400, 400][index]!, who]));
+    for (const [metres, who] of authors) {
+      await report(t, who, { petName: `At ${metres}`, place: placeAt(metres) });
+    }
+    await settle(t);
+    vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
+    await pump();
+    const sent = phone.titles().map((title) => /At \d+/.exec(title)![0]);
+    expect(sent.toSorted()).toEqual(["At 1400", "At 400", "At 900"]);
+    setClock("2026-11-21T15:00:00Z");
+    await report(t, bo, { petName: "Next" });
+    await settle(t);
+    expect(phone.titles()).toHaveLength(4);
+  });
+
+  test("is sent once a day about one author's reports, however many they publish or remove", async () => {
+    const { t, bo, cy, phone } = await subscribed();
+    setClock("2026-11-20T15:00:00Z");
+    for (let n = 0; n < 4; n += 1) {
+      const reportId = await report(t, bo, { petName: `Ad ${n}`, place: placeAt(200 + n) });
+      await settle(t);
+      await bo.mutation(api.reports.remove, { reportId });
+    }
+    await report(t, cy, { petName: "Real", place: placeAt(100) });
+    await settle(t);
+    expect(phone.titles()).toEqual(["Ad 0 is missing", "Real is missing"]);
+    setClock("2026-11-21T15:00:00Z");
+    await report(t, bo, { petName: "Ad 5" });
+    await settle(t);
+    expect(phone.titles()).toHaveLength(3);
+  });
+
+  test("reserves one of the day's three for a lost pet within a kilometre", async () => {
+    const { t, bo, cy, di, ed, phone } = await subscribed();
+    setClock("2026-11-20T15:00:00Z");
+    const found = { petName: "", status: "found", whereabouts: "withFinder" };
+    await report(t, bo, { petName: "Far 1", place: placeAt(1500) });
+    await report(t, cy, { ...found, place: placeAt(100) });
+    await settle(t);
+    await report(t, di, { petName: "Far 2", place: placeAt(1600) });
+    await settle(t);
+    await report(t, ed, { petName: "Close", place: placeAt(100) });
+    await settle(t);
+    // Far 2 came when only the reserved one was left.
+    const expected = ["A dog was found", "Far 1 is missing", "Close is missing"];
+    expect([...phone.titles().slice(0, 2).toSorted(), phone.titles()[2]]).toEqual(expected);
+  });
+
+  test("is only about lost pets within a kilometre at night, if the user asked for quiet; the rest comes in the morning", async () => {
+    const { t, bo, cy, di, phone, pump } = await subscribed({ quiet: true });
+    setClock("2026-11-20T05:00:00Z");
+    await report(t, bo, { petName: "Close", place: placeAt(900) });
+    await report(t, cy, { petName: "Far", place: placeAt(1900) });
+    await report(t, di, { petName: "", status: "found", whereabouts: "withFinder", place: placeAt(300) });
+    await settle(t);
+    expect(phone.titles()).toEqual(["Close is missing"]);
+    setClock("2026-11-20T11:59:00Z");
+    await pump();
+    expect(phone.titles()).toHaveLength(1);
+    setClock("2026-11-20T12:00:01Z");
+    await pump();
+    const morning = ["A dog was found", "Far is missing"];
+    expect(phone.titles().slice(1).toSorted()).toEqual(morning);
+  });
+
+  test("is not sent once the report is home, hidden or elsewhere, or the area is off", async () => {
+    const { t, ada, bo, phone, areaId, pump } = await subscribed();
+    const waits = async (end: (reportId: Id<"reports">) => Promise<unknown>) => {
+      vi.stubEnv("VAPID_SUBJECT", "");
+      const reportId = await report(t, bo);
+      await settle(t);
+      await end(reportId);
+      vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
+      await pump();
+    };
+    await waits((reportId) => bo.mutation(api.reports.lifecycle.markHome, { reportId }));
+    await waits((reportId) => bo.mutation(api.reports.remove, { reportId }));
+    await waits((reportId) => bo.mutation(api.reports.update, { reportId, place: { ...placeAt(0), lat: 45 } }));
+    await waits(() => ada.mutation(api.notify.areas.turn, { areaId, push: false }));
+    expect(phone.titles()).toEqual([]);
+    expect(await rowsOf(t)).toEqual(["dropped", "dropped", "dropped", "dropped"]);
+  });
+
+  test("is not sent during a pause, and afterwards is about reports that are still open", async () => {
+    const { t, ada, bo, phone, pump } = await subscribed();
+    await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
+    await report(t, bo, { petName: "Still open" });
+    const over = await report(t, bo, { petName: "Comes home" });
+    await settle(t);
+    expect(phone.titles()).toEqual([]);
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId: over });
+    later(dayMs + 2 * hourMs);
+    await pump();
+    expect(phone.titles()).toEqual(["Still open is missing"]);
+  });
+
+  test("is dropped if it could not be sent for two days", async () => {
+    const { t, bo, phone, pump } = await subscribed();
+    vi.stubEnv("VAPID_SUBJECT", "");
+    await report(t, bo);
+    await settle(t);
+    later(2 * dayMs + 1);
+    vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
+    await pump();
+    expect(phone.titles()).toEqual([]);
+  });
+
+  test("stays within the operator's daily quota", async () => {
+    vi.stubEnv("CALLS_PER_DAY_PUSH", "1");
+    const { t, bo, cy, phone, pump } = await subscribed();
+    await report(t, bo);
+    await settle(t);
+    await report(t, cy);
+    await settle(t);
+    expect(phone.titles()).toHaveLength(1);
+    later(dayMs);
+    await pump();
+    expect(phone.titles()).toHaveLength(2);
+  });
+
+  test("counts each device and each test notification towards the quota", async () => {
+    vi.stubEnv("CALLS_PER_DAY_PUSH", "6");
+    const { t, services, ada, bo, cy, phone } = await subscribed();
+    for (let n = 1; n < 4; n++) await withDevice(services, ada);
+    await report(t, bo);
+    await settle(t);
+    expect(services.calls).toHaveLength(4);
+    await report(t, cy);
+    await settle(t);
+    expect(services.calls).toHaveLength(4);
+    for (let n = 0; n < 2; n++) await ada.action(api.notify.devices.test, { deviceId: phone.deviceId });
+    expect(await codeOf(ada.action(api.notify.devices.test, { deviceId: phone.deviceId }))).toBe("device.notNow");
+    expect(services.calls).toHaveLength(6);
+  });
+
+  test("is not sent by another run while the slowest batch may still be running", async () => {
+    const { t, services, bo, cy, di } = await subscribed();
+    for (let n = 0; n < 6; n++) {
+      const who = listener(t, `Listener ${n}`);
+      for (let device = 0; device < limits.devices; device++) await withDevice(services, who);
+      await areaOf(who, {}, { push: true });
+    }
+    vi.stubEnv("VAPID_SUBJECT", "");
+    for (const who of [bo, cy, di]) await report(t, who);
+    await settle(t);
+    vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
+    const { jobs } = await t.mutation(internal.notify.push.lease, {});
+    const calls = jobs.reduce((sum, { targets }) => sum + targets.length, 0);
+    expect(calls).toBeGreaterThan(limits.devices * limits.pushesPerDay);
+    later((calls / limits.pushesAtOnce) * limits.serviceTimeoutMs);
+    const others = await t.mutation(internal.notify.push.lease, {});
+    const taken = new Set(jobs.map(({ rowId }) => rowId));
+    expect(others.jobs.filter(({ rowId }) => taken.has(rowId))).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+// The browsers that get a user's push notifications.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { limits } from "../../../../domain/limits";
+import { messages } from "../../../../domain/messages";
+import { codeOf } from "../../backend";
+import { stopClock } from "../../clock";
+import { browser } from "../../pushBrowser";
+import { sampleArea } from "../../samples";
+import { withDevice } from "../../pushServices";
+import { labels, neighbours } from "./subscriber";
+
+stopClock("setTimeout");
+
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+describe("devices", () => {
+  test("belong to one user, and a browser that asks again stays one device", async () => {
+    const { services, ada, bo } = await neighbours();
+    const phone = await withDevice(services, ada, "  Chrome\non Android ");
+    await ada.mutation(api.notify.devices.add, { ...phone.target, label: "" });
+    expect(await ada.query(api.notify.devices.mine, {})).toMatchObject({
+      key: expect.stringMatching(/^B[\w-]{86}$/) as string,
+      devices: [{ _id: phone.deviceId, label: messages["device.unnamed"], usedAt: null }],
+    });
+    expect(await labels(bo)).toEqual([]);
+    expect(await codeOf(bo.mutation(api.notify.devices.remove, { deviceId: phone.deviceId }))).toBe("device.notFound");
+    await ada.mutation(api.notify.devices.remove, { deviceId: phone.deviceId });
+    expect(await labels(ada)).toEqual([]);
+  });
+
+  test("belong to the last user who asked in that browser", async () => {
+    const { services, ada, bo } = await neighbours();
+    const phone = await withDevice(services, ada, "Shared");
+    await bo.mutation(api.notify.devices.add, { ...phone.target, label: "Shared" });
+    expect([await labels(ada), await labels(bo)]).toEqual([[], ["Shared"]]);
+  });
+
+  test.each([
+    ["address", { endpoint: "https://evil.example/" }],
+    ["key", { p256dh: "short" }],
+    ["secret", { auth: "not base64url!!!!!!!!!!" }],
+    ["name", { label: "a".repeat(1000) }],
+  ])("are not taken with another sort of %s", async (_, change) => {
+    const { ada } = await neighbours();
+    const { target } = await browser();
+    expect(await codeOf(ada.mutation(api.notify.devices.add, { ...target, label: "Phone", ...change }))).toBe(
+      "device.unknownService",
+    );
+    expect(await labels(ada)).toEqual([]);
+  });
+
+  test("are at most ten", async () => {
+    const { services, ada } = await neighbours();
+    for (let n = 0; n < limits.devices; n++) await withDevice(services, ada, `Phone ${n}`);
+    const { target } = await browser();
+    expect(await codeOf(ada.mutation(api.notify.devices.add, { ...target, label: "One more" }))).toBe("device.tooMany");
+    expect(await labels(ada)).toHaveLength(limits.devices);
+  });
+
+  test("stay registered when the browser changes its push address, which takes the old address", async () => {
+    const { t, services, ada } = await neighbours();
+    const [phone, other] = [await withDevice(services, ada, "Phone"), await withDevice(services, ada, "Tablet")];
+    const { target: next } = await browser();
+    await t.mutation(api.notify.devices.renew, { old: "https://fcm.googleapis.com/fcm/send/unknown", ...next });
+    await t.mutation(api.notify.devices.renew, {
+      old: phone.target.endpoint,
+      ...next,
+      endpoint: "https://evil.example/",
+    });
+    await t.mutation(api.notify.devices.renew, { old: phone.target.endpoint, ...other.target });
+    const endpoints = async () =>
+      (await ada.query(api.notify.devices.mine, {})).devices.map(({ endpoint }) => endpoint);
+    expect(await endpoints()).toEqual([phone.target.endpoint, other.target.endpoint]);
+    await t.mutation(api.notify.devices.renew, { old: phone.target.endpoint, ...next });
+    expect(await endpoints()).toEqual([next.endpoint, other.target.endpoint]);
+  });
+
+  test("show a test at once, and say what the service answered", async () => {
+    const { services, ada } = await neighbours();
+    const { deviceId, target, titles } = await withDevice(services, ada);
+    await ada.action(api.notify.devices.test, { deviceId });
+    expect(titles()).toEqual([messages["push.testTitle"]]);
+    services.next.set(target.endpoint, [new Response(null, { status: 503 }), new Response(null, { status: 410 })]);
+    expect(await codeOf(ada.action(api.notify.devices.test, { deviceId }))).toBe("device.notNow");
+    expect(await codeOf(ada.action(api.notify.devices.test, { deviceId }))).toBe("device.gone");
+    expect(await labels(ada)).toEqual([]);
+  });
+});
+
+test("push is not offered without the operator's keys", async () => {
+  const { ada } = await neighbours();
+  const areaId = await ada.mutation(api.notify.areas.add, sampleArea);
+  const { target } = await browser();
+  vi.stubEnv("VAPID_PRIVATE_KEY", "");
+  expect(await ada.query(api.notify.devices.mine, {})).toEqual({ key: null, devices: [] });
+  expect(await codeOf(ada.mutation(api.notify.devices.add, { ...target, label: "Phone" }))).toBe("push.notSetUp");
+  expect(await codeOf(ada.mutation(api.notify.areas.turn, { areaId, push: true }))).toBe("push.notSetUp");
+});

@@ -1,0 +1,71 @@
+// A pet's return replaces the push that said it was missing.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { limits } from "../../../../domain/limits";
+import { messages } from "../../../../domain/messages";
+import { stopClock } from "../../clock";
+import { areaOf, later, listener, report, settle } from "../../neighbourhoodMail";
+import { withDevice } from "../../pushServices";
+import { subscribed } from "./subscriber";
+
+stopClock("setTimeout");
+
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+describe("a pet that comes home", () => {
+  const goneHome = async () => {
+    const world = await subscribed();
+    const reportId = await report(world.t, world.bo, { petName: "Otto" });
+    await settle(world.t);
+    await world.bo.mutation(api.reports.lifecycle.markHome, { reportId });
+    return { ...world, reportId };
+  };
+
+  test("replaces the first push once the time for Undo has passed", async () => {
+    const { t, phone, reportId, pump } = await goneHome();
+    await pump();
+    expect(phone.titles()).toHaveLength(1);
+    later(limits.undoHomeMs);
+    await settle(t);
+    expect(phone.titles()).toHaveLength(2);
+    const news = { title: "Otto is home again", body: messages["push.homeText"], tag: reportId };
+    expect(phone.shown()[1]).toMatchObject(news);
+    await pump();
+    expect(phone.titles()).toHaveLength(2);
+  });
+
+  test("sends no push if the return is undone", async () => {
+    const { t, bo, phone, reportId } = await goneHome();
+    await bo.mutation(api.reports.lifecycle.reopen, { reportId });
+    later(limits.undoHomeMs);
+    await settle(t);
+    expect(phone.titles()).toHaveLength(1);
+  });
+
+  test("sends no push to users who got none before, or have turned push off", async () => {
+    const { t, services, ada, areaId } = await goneHome();
+    const late = await withDevice(services, listener(t, "Cy"));
+    await areaOf(listener(t, "Cy"), {}, { push: true });
+    await ada.mutation(api.notify.areas.turn, { areaId, push: false });
+    const before = services.calls.length;
+    later(limits.undoHomeMs);
+    await settle(t);
+    expect(late.titles()).toEqual([]);
+    expect(services.calls).toHaveLength(before);
+  });
+});
+
+test("a pet's return is sent only to devices where the first push arrived", async () => {
+  const { t, services, ada, bo, phone } = await subscribed();
+  const laptop = await withDevice(services, ada, "Firefox on Linux");
+  const cy = await withDevice(services, listener(t, "Cy"));
+  await areaOf(listener(t, "Cy"), {}, { push: true });
+  for (const { target } of [laptop, cy]) services.next.set(target.endpoint, [new Response(null, { status: 413 })]);
+  const reportId = await report(t, bo, { petName: "Otto" });
+  await settle(t);
+  await bo.mutation(api.reports.lifecycle.markHome, { reportId });
+  later(limits.undoHomeMs);
+  await settle(t);
+  expect(phone.titles()[1]).toBe("Otto is home again");
+  expect([...laptop.titles(), ...cy.titles()]).toEqual([]);
+});

@@ -1,0 +1,133 @@
+// The content of push notifications.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { limits } from "../../../../domain/limits";
+import { dayMs } from "../../../../domain/units";
+import { stopClock } from "../../clock";
+import { areaOf, later, listener, report, settle } from "../../neighbourhoodMail";
+import { withDevice } from "../../pushServices";
+import { placeAt, subscribed } from "./subscriber";
+
+stopClock("setTimeout");
+
+const vaughan = (short: string, long: string, type: string) => ({ short_name: short, long_name: long, types: [type] });
+
+const townReply = () =>
+  Response.json({
+    status: "OK",
+    results: [
+      {
+        types: ["street_address"],
+        formatted_address: "1 Main St, Vaughan, ON",
+        address_components: [
+          vaughan("Vaughan", "Vaughan", "locality"),
+          vaughan("ON", "Ontario", "administrative_area_level_1"),
+        ],
+      },
+    ],
+  });
+
+/** The address service puts every place in Vaughan. */
+async function withTowns(answer: () => Promise<Response> = () => Promise.resolve(townReply())) {
+  const world = await subscribed();
+  const lookUps: URL[] = [];
+  vi.stubEnv("GOOGLE_MAPS_API_KEY", "server-key");
+  const others = globalThis.fetch;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    if (!url.startsWith("https://maps.googleapis.com")) return await others(url, init);
+    lookUps.push(new URL(url));
+    return await answer();
+  });
+  return { ...world, lookUps };
+}
+
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+describe("a notification", () => {
+  test("has the name, the area and the photo, and no street, contact or text of the author's", async () => {
+    const { t, bo, phone } = await subscribed();
+    const reportId = await report(t, bo, { petName: "Otto", place: placeAt(600), utcOffset: -300 });
+    await settle(t);
+    const [shown, ...others] = phone.shown();
+    expect(others).toEqual([]);
+    const page = `https://app.example/lost-pet-feed/${reportId}`;
+    expect(shown).toMatchObject({ title: "Otto is missing", navigate: page, tag: reportId });
+    expect(shown!.body).toBe("Beagle. 600 m from Home. Missing since yesterday at 2:15 PM.");
+    expect(shown!.icon).toMatch(/^http/);
+    expect(shown!.actions).toEqual([
+      { action: "saw", title: "I saw Otto", navigate: `${page}?saw` },
+      { action: "open", title: "Open", navigate: page },
+    ]);
+    expect(JSON.stringify(shown)).not.toMatch(/Town Centre|416 555|Red collar/);
+    expect(JSON.stringify(shown).length).toBeLessThan(2000);
+  });
+
+  test("leaves out a name that is a phone number", async () => {
+    const { t, bo, phone } = await subscribed();
+    await report(t, bo, { petName: "416 555 0199" });
+    await settle(t);
+    expect(phone.titles()).toEqual(["A dog is missing"]);
+    expect(phone.shown()[0]!.actions![0]!.title).toBe("I saw the dog");
+  });
+
+  test("names the town that we looked up, whatever the author typed, and only breeds from our list", async () => {
+    const { t, bo, cy, phone, lookUps } = await withTowns();
+    const typed = { address: "Best loans, Call today", city: "Cheap loans", province: "Call today" };
+    await report(t, bo, { petName: "Otto", petBreed: "Loans for everybody", place: { ...placeAt(600), ...typed } });
+    await settle(t);
+    later(dayMs);
+    await report(t, cy, { petName: "Juno", petBreed: "Beagle", place: { ...placeAt(600), ...typed } });
+    await settle(t);
+    expect(phone.titles()).toEqual(["Otto is missing in Vaughan, ON", "Juno is missing in Vaughan, ON"]);
+    expect(phone.shown().map(({ body }) => body.split(".")[0])).toEqual(["Dog", "Beagle"]);
+    expect(JSON.stringify(phone.shown())).not.toMatch(/loans|today/i);
+    // Rounded to the block, and looked up once for all reports there.
+    expect(lookUps.map((url) => url.searchParams.get("latlng"))).toEqual(["43.866,-79.34"]);
+  });
+
+  test.each([
+    ["does not answer", () => Promise.reject(new TypeError("fetch failed"))],
+    ["answers with an error", () => Promise.resolve(new Response(null, { status: 500 }))],
+  ])("names no town if the address service %s", async (_, answer) => {
+    const { t, bo, phone } = await withTowns(answer);
+    await report(t, bo, { petName: "Otto" });
+    await settle(t);
+    expect(phone.titles()).toEqual(["Otto is missing"]);
+  });
+
+  test("is sent without a town once half of the day's look-ups are used up", async () => {
+    vi.stubEnv("CALLS_PER_DAY_GEOCODING", "3");
+    const { t, bo, cy, phone, lookUps } = await withTowns();
+    await report(t, bo, { petName: "Otto", place: placeAt(600) });
+    await settle(t);
+    await report(t, cy, { petName: "Juno", place: placeAt(900) });
+    await settle(t);
+    expect(phone.titles()).toEqual(["Otto is missing in Vaughan, ON", "Juno is missing"]);
+    expect(lookUps).toHaveLength(1);
+  });
+
+  test("is sent a little later if the look-up is interrupted", async () => {
+    const { t, bo, phone } = await withTowns();
+    await report(t, bo, { petName: "Otto" });
+    await t.run(async (ctx) => {
+      for (const { _id, name } of await ctx.db.system.query("_scheduled_functions").collect())
+        if (name.includes("nameTown")) await ctx.scheduler.cancel(_id);
+    });
+    vi.advanceTimersByTime(limits.townWaitMs);
+    await settle(t);
+    expect(phone.titles()).toEqual(["Otto is missing"]);
+  });
+
+  test("is sent once to every device of every user who asked for it, and to nobody else", async () => {
+    const { t, services, ada, bo, phone } = await subscribed();
+    const laptop = await withDevice(services, ada);
+    const cy = await withDevice(services, listener(t, "Cy"));
+    await areaOf(ada, { name: "Work" }, { push: true });
+    await areaOf(listener(t, "Dee"), {}, { push: true });
+    const own = await withDevice(services, bo);
+    await areaOf(bo, {}, { push: true });
+    await report(t, bo);
+    await settle(t);
+    for (const one of [phone, laptop]) expect(one.titles()).toHaveLength(1);
+    for (const one of [cy, own]) expect(one.titles()).toEqual([]);
+  });
+});

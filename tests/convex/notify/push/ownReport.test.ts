@@ -1,0 +1,98 @@
+// Push about the user's own report.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { limits } from "../../../../domain/limits";
+import { hourMs, minuteMs } from "../../../../domain/units";
+import { stopClock } from "../../clock";
+import { areaOf, later, report } from "../../neighbourhoodMail";
+import { sampleFinding, sampleSighting } from "../../samples";
+import { withDevice } from "../../pushServices";
+import { neighbours, setClock } from "./subscriber";
+
+stopClock("setTimeout");
+
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+describe("news about the user's own report", () => {
+  async function missing(answer: object = {}) {
+    const world = await neighbours();
+    setClock("2026-11-20T20:00:00Z");
+    const phone = await withDevice(world.services, world.ada);
+    await world.ada.mutation(api.notify.reportNews.turn, { zone: "America/Toronto", ...answer });
+    const reportId = await report(world.t, world.ada, { additionalInfo: "Tan and white." });
+    const runDue = async () => {
+      for (let round = 0; round < 6; round += 1) {
+        vi.advanceTimersByTime(1);
+        await world.t.finishInProgressScheduledFunctions();
+      }
+    };
+    await runDue();
+    const saw = async () => {
+      later(minuteMs);
+      await world.cy.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+      await runDue();
+    };
+    return { ...world, phone, reportId, saw, runDue };
+  }
+
+  test("says when and how far away a pet was seen, and is replaced by a later summary", async () => {
+    const { phone, reportId, saw, pump } = await missing();
+    await saw();
+    const [shown] = phone.shown();
+    expect(shown).toMatchObject({
+      title: "Someone may have seen Biscuit",
+      body: "Seen today at 3:02 PM. 400 m from where Biscuit was last seen.",
+      navigate: `https://app.example/lost-pet-feed/${reportId}`,
+    });
+    for (let count = 0; count < 3; count += 1) await saw();
+    expect(phone.shown()).toHaveLength(1);
+    later(limits.reportPushEveryMs);
+    await pump();
+    expect(phone.titles()).toEqual(["Someone may have seen Biscuit", "3 new sightings of Biscuit"]);
+    expect(phone.shown()[1]!.tag).toBe(shown!.tag);
+  });
+
+  test.each([
+    ["a match", () => ({}), "A found dog may be Biscuit"],
+    ["a claim", (sameAs: string) => ({ sameAs }), "Someone says they've found Biscuit"],
+  ])("says that there is %s", async (_, link, title) => {
+    const { t, bo, phone, reportId, runDue } = await missing();
+    const looks = { petGender: "Unknown" as const, petBreed: "Beagle", additionalInfo: "Tan and white." };
+    await report(t, bo, { ...sampleFinding, ...looks, day: "2026-11-20", ...link(reportId) });
+    await runDue();
+    expect(phone.titles()).toEqual([title]);
+    expect(phone.shown()[0]!.navigate).toBe(`https://app.example/live/${reportId}#matches`);
+  });
+
+  test("about a sighting is sent at once at night, about a match in the morning, if the user asked for quiet", async () => {
+    const { t, bo, phone, saw, runDue, pump } = await missing({ quiet: true });
+    setClock("2026-11-21T05:00:00Z");
+    const found = { ...sampleFinding, petGender: "Unknown" as const, petBreed: "Beagle", day: "2026-11-20" };
+    await report(t, bo, { ...found, additionalInfo: "Tan and white." });
+    await runDue();
+    expect(phone.shown()).toEqual([]);
+    await saw();
+    expect(phone.titles()).toEqual(["Someone may have seen Biscuit"]);
+    setClock("2026-11-21T12:01:00Z");
+    await pump();
+    expect(phone.titles()).toHaveLength(1);
+  });
+
+  test("does not count towards the day's pushes about areas, and is not sent to users who declined it", async () => {
+    const { t, ada, bo, cy, di, phone, saw, runDue } = await missing();
+    await areaOf(ada, {}, { push: true });
+    for (let count = 0; count < 4; count += 1) {
+      later(hourMs);
+      await saw();
+    }
+    for (const who of [bo, cy, di]) {
+      await report(t, who, { petName: "Otto", petType: "Cat", petBreed: "Tabby" });
+      await runDue();
+    }
+    expect(phone.titles().filter((title) => title.startsWith("Otto"))).toHaveLength(3);
+    await ada.mutation(api.notify.reportNews.turn, { push: false });
+    later(hourMs);
+    await saw();
+    expect(phone.titles()).toHaveLength(7);
+  });
+});

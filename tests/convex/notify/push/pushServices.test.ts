@@ -1,0 +1,106 @@
+// The answers of push services.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { hourMs, minuteMs } from "../../../../domain/units";
+import { type Backend } from "../../backend";
+import { stopClock } from "../../clock";
+import { later, report, settle } from "../../neighbourhoodMail";
+import { withDevice } from "../../pushServices";
+import { labels, rowsOf, subscribed } from "./subscriber";
+
+stopClock("setTimeout");
+
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+describe("a push service that", () => {
+  const answered = async (answer: Response | Error) => {
+    const world = await subscribed();
+    const laptop = await withDevice(world.services, world.ada, "Firefox on Linux");
+    world.services.next.set(world.phone.target.endpoint, [answer]);
+    await report(world.t, world.bo);
+    await settle(world.t);
+    return { ...world, laptop };
+  };
+  const troubleOf = async (t: Backend) =>
+    await t.run(async (ctx) => (await ctx.db.query("troubles").first())?.what ?? null);
+
+  test.each([404, 410])("answers %i has dropped the device, and so do we", async (status) => {
+    const { ada, laptop } = await answered(new Response(null, { status }));
+    expect(laptop.titles()).toHaveLength(1);
+    expect(await labels(ada)).toEqual(["Firefox on Linux"]);
+  });
+
+  test.each([
+    ["wants a pause", new Response(null, { status: 429, headers: { "retry-after": "600" } }), "status 429", 600_000],
+    ["is down", new Response(null, { status: 503 }), "status 503", 30_000],
+    ["cannot be reached", new TypeError("fetch failed"), "down", 30_000],
+    ["refuses our key", new Response(null, { status: 403 }), "status 403", hourMs],
+  ])("%s gets it again later, alone, and the operators read why", async (_, answer, what, wait) => {
+    const asked = Date.now();
+    const { t, ada, bo, phone, laptop, pump } = await answered(answer);
+    // The rest of that run does not call the service.
+    expect(phone.titles()).toEqual([]);
+    expect(await troubleOf(t)).toBe(`fcm.googleapis.com: ${what}`);
+    // The clock has advanced by about a minute, running the scheduled jobs.
+    const rows = await t.run(async (ctx) => await ctx.db.query("outbox").collect());
+    const { dueAt: due } = rows.find(({ left }) => left?.length === 1)!;
+    expect(due - asked).toBeGreaterThanOrEqual(wait);
+    expect(due - asked).toBeLessThan(wait + 3 * minuteMs);
+    vi.setSystemTime(due - 1000);
+    await pump();
+    expect(phone.titles()).toEqual([]);
+    later(1000);
+    await pump();
+    expect([phone.titles().length, laptop.titles().length]).toEqual([1, 1]);
+    expect(await labels(ada)).toHaveLength(2);
+    await report(t, bo);
+    await settle(t);
+    expect(await troubleOf(t)).toBeNull();
+  });
+
+  test("refuses one device still accepts the others", async () => {
+    const { t, services, ada, bo, phone } = await subscribed();
+    const tablet = await withDevice(services, ada);
+    services.next.set(phone.target.endpoint, [new Response(null, { status: 403 })]);
+    await report(t, bo);
+    await settle(t);
+    expect([phone.titles().length, tablet.titles().length]).toEqual([0, 1]);
+  });
+
+  test("finds a message too large isn't called again", async () => {
+    const { t, phone, laptop, pump } = await answered(new Response(null, { status: 413 }));
+    expect(await troubleOf(t)).toBe("fcm.googleapis.com: status 413");
+    later(hourMs);
+    await pump();
+    expect([phone.titles().length, laptop.titles().length]).toEqual([0, 1]);
+  });
+
+  test("is shown as failing until the next call, even if its only device is removed", async () => {
+    const { t, ada, phone, pump } = await answered(new Response(null, { status: 403 }));
+    await ada.mutation(api.notify.devices.remove, { deviceId: phone.deviceId });
+    later(2 * hourMs);
+    await pump();
+    expect(await rowsOf(t)).toEqual(["sent"]);
+    expect(await troubleOf(t)).toBe("fcm.googleapis.com: status 403");
+  });
+
+  test("another run continues after a run that died", async () => {
+    const { t, bo, phone, pump } = await subscribed();
+    vi.stubEnv("VAPID_SUBJECT", "");
+    await report(t, bo);
+    await settle(t);
+    vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
+    const { jobs } = await t.mutation(internal.notify.push.lease, {});
+    expect(jobs).toHaveLength(1);
+    await pump();
+    expect(phone.titles()).toEqual([]);
+    later(20 * minuteMs);
+    await pump();
+    expect(phone.titles()).toHaveLength(1);
+    // The answer to the dead run arrives after all.
+    const results = [{ deviceId: jobs[0]!.targets[0]!.deviceId, kind: "again" as const }];
+    const { rowId, until } = jobs[0]!;
+    await t.mutation(internal.notify.push.settle, { outcomes: [{ rowId, until, results }], trouble: "", unmade: 0 });
+    expect(await rowsOf(t)).toEqual(["sent"]);
+  });
+});

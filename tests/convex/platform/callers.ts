@@ -1,0 +1,21 @@
+// Callers from chosen addresses, and how many of their calls are answered.
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { type Backend, person } from "../backend";
+import { photoOf } from "../pictures";
+import { sampleReport } from "../samples";
+
+export const noon = new Date("2026-11-20T12:00:00Z");
+
+/** "" if the call went through, otherwise the code and the wait. */
+export const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => "",
+    (error: { data: { code: string; values?: { wait?: string } } }) =>
+      [error.data.code, error.data.values?.wait].filter(Boolean).join(" "),
+  );
+
+export async function reportOf(t: Backend): Promise<Id<"reports">> {
+  const ada = person(t, "Ada");
+  return await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+}

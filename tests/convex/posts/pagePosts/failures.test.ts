@@ -1,0 +1,180 @@
+// Facebook rejects a post, or leaves it uncertain whether it went up.
+import { describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { minuteMs } from "../../../../domain/units";
+import { type Backend } from "../../backend";
+import { graphError } from "../../fakePage";
+import { facebook, passTime, runAllJobs, runDueJobs, stateOf, trustedAuthor, useFacebook } from "./poster";
+
+useFacebook();
+
+/** The backend dies before it runs the jobs of this name. */
+const lose = (t: Backend, name: string) =>
+  t.run(async (ctx) => {
+    const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+    for (const job of jobs) {
+      if (job.name.startsWith(name) && job.state.kind === "pending") await ctx.scheduler.cancel(job._id);
+    }
+  });
+
+describe("when Facebook rejects the post", () => {
+  test.each([
+    ["the token was revoked", () => graphError(190, 401, { error_subcode: 460 }), "alert.facebookRefused"],
+    ["the permission to post is gone", () => graphError(200, 403), "alert.facebookRefused"],
+    ["the page is gone", () => graphError(100, 400, { error_subcode: 33 }), "alert.facebookRefused"],
+    ["the page is blocked", () => graphError(368), "alert.facebookRefused"],
+    ["the post is rejected", () => graphError(1500), "alert.facebookFailed"],
+  ])("because %s, says so, and Try again works after the fix", async (_, answer, failure) => {
+    const { t, ada, post } = await trustedAuthor();
+    facebook.next = [answer];
+    const postId = await post();
+    await runAllJobs(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure, link: null });
+    expect(facebook.sent).toBe(1);
+    await ada.mutation(api.posts.pagePosts.retry, { postId });
+    await runAllJobs(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted", failure: null });
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test.each([4, 17, 32, 613])("temporarily (code %d), tries again automatically", async (code) => {
+    const { t, ada, post } = await trustedAuthor();
+    facebook.next = [() => graphError(code), () => graphError(code)];
+    await post();
+    await runDueJobs(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "queued", again: true });
+    await runAllJobs(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.posts).toHaveLength(1);
+    // It certainly wasn't posted, so there is no need to look for it.
+    expect(facebook.reads).toBe(0);
+  });
+
+  test("permanently, stops after some tries", async () => {
+    const { t, ada, post } = await trustedAuthor();
+    facebook.next = Array.from({ length: 20 }, () => () => graphError(4));
+    await post();
+    await runAllJobs(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure: "alert.facebookFailed" });
+    expect(facebook.sent).toBe(5);
+  });
+});
+
+describe("when it is uncertain whether it was posted", () => {
+  const lost = [
+    ["the reply is lost", async (post: () => Response) => (post(), Promise.reject(new TypeError("socket closed")))],
+    ["the reply is cut off", async (post: () => Response) => (post(), new Response('{"id":'))],
+    ["a server in between fails", async (post: () => Response) => (post(), new Response("", { status: 502 }))],
+    ["Facebook says it is unavailable", async (post: () => Response) => (post(), graphError(2, 500))],
+  ] as const;
+
+  test.each(lost)("%s: finds it on the page instead of posting again", async (_, behaviour) => {
+    const { t, ada, post } = await trustedAuthor();
+    facebook.next = [behaviour];
+    await post();
+    await runAllJobs(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted", link: "https://www.facebook.com/p/77_1" });
+    expect(facebook.posts).toHaveLength(1);
+    expect(facebook.sent).toBe(1);
+  });
+
+  test("posts it if it isn't on the page", async () => {
+    const { t, ada, post } = await trustedAuthor();
+    facebook.next = [() => Promise.reject(new TypeError("fetch failed"))];
+    await post();
+    await runAllJobs(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect([facebook.posts.length, facebook.sent, facebook.reads]).toEqual([1, 2, 1]);
+  });
+
+  test("sends nothing while the page can't be read, not even by Try again, and then finds it", async () => {
+    const { t, ada, post } = await trustedAuthor();
+    facebook.next = [lost[0][1]];
+    facebook.listing = "down";
+    const postId = await post();
+    await runAllJobs(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure: "alert.facebookUnsure" });
+    await ada.mutation(api.posts.pagePosts.retry, { postId });
+    await runDueJobs(t);
+    expect(facebook.sent).toBe(1);
+    facebook.listing = "fine";
+    await runAllJobs(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test("posting about the same report again continues the same post, so that it is found", async () => {
+    const { t, ada, post } = await trustedAuthor();
+    facebook.next = [lost[0][1]];
+    facebook.listing = "down";
+    const first = await post();
+    await runAllJobs(t);
+    facebook.listing = "fine";
+    expect(await post({ message: "other words" })).toBe(first);
+    await runAllJobs(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test("resumes after an action died, and looks for the post first", async () => {
+    const { t, ada, post } = await trustedAuthor();
+    const postId = await post();
+    const job = await t.mutation(internal.posts.jobs.claim, { postId });
+    facebook.take("photos", new URLSearchParams({ message: job!.text! }));
+    await t.mutation(internal.posts.jobs.sweep, {});
+    expect((await stateOf(ada)).state).toBe("posting");
+    vi.setSystemTime(Date.now() + 12 * 60_000);
+    await t.mutation(internal.posts.jobs.sweep, {});
+    await runAllJobs(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.sent).toBe(0);
+  });
+
+  test("a scheduled check resumes it after an action died, without the sweep", async () => {
+    const { t, ada, post } = await trustedAuthor();
+    const postId = await post();
+    const job = await t.mutation(internal.posts.jobs.claim, { postId });
+    facebook.take("photos", new URLSearchParams({ message: job!.text! }));
+    await passTime(t, 10 * minuteMs);
+    expect((await stateOf(ada)).state).toBe("posting");
+    await passTime(t, 2 * minuteMs);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.posts).toHaveLength(1);
+    expect(facebook.sent).toBe(0);
+  });
+
+  test("a scheduled check sends it if the action was lost before it began, without the sweep", async () => {
+    const { t, ada, post } = await trustedAuthor();
+    await post();
+    await lose(t, "posts/jobs:deliver");
+    await runDueJobs(t);
+    expect((await stateOf(ada)).state).toBe("queued");
+    await passTime(t, 2 * minuteMs);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.sent).toBe(1);
+  });
+
+  test("the sweep finds a post whose schedule was lost", async () => {
+    const { t, ada, post } = await trustedAuthor();
+    const postId = await post();
+    await runAllJobs(t);
+    await t.run((ctx) => ctx.db.patch("pagePosts", postId, { state: "queued", link: undefined }));
+    facebook.posts = [];
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await t.mutation(internal.posts.jobs.sweep, {});
+    await runAllJobs(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+  });
+
+  test("a late failure doesn't undo a later success", async () => {
+    const { t, ada, post } = await trustedAuthor();
+    const postId = await post();
+    await runAllJobs(t);
+    await t.mutation(internal.posts.jobs.settle, {
+      postId,
+      attempt: 0,
+      outcome: { kind: "failed", code: "alert.facebookFailed" },
+    });
+    expect((await stateOf(ada)).state).toBe("posted");
+  });
+});

@@ -1,0 +1,191 @@
+// A new account's posts are reviewed, and a trusted account's posts go up at once.
+import { describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { hideReport } from "../../../../convex/model/moderation/hideContent";
+import { setPostsPendingReview } from "../../../../convex/model/posts/postReview";
+import { callsPerDay, limits } from "../../../../domain/limits";
+import { minuteMs } from "../../../../domain/units";
+import { backend, codeOf, person } from "../../backend";
+import { photoOf } from "../../pictures";
+import { removeForGood } from "../../removed";
+import {
+  facebook,
+  passTime,
+  reported,
+  runAllJobs,
+  runDueJobs,
+  stateOf,
+  trustedAuthor,
+  words,
+  useFacebook,
+} from "./poster";
+
+useFacebook();
+
+describe("a new account's post", () => {
+  async function isNew() {
+    const t = backend();
+    const bo = person(t, "Bo");
+    const reportId = await reported(t, bo);
+    const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...words, ...more });
+    const shown = async () => (await t.query(internal.posts.jobs.pending, {}))[0]!;
+    const approve = async () => {
+      const { postId, content } = await shown();
+      return await t.mutation(internal.posts.jobs.approve, { postId, content });
+    };
+    return { t, bo, reportId, post, shown, approve };
+  }
+
+  test("waits for review, and goes up once it is approved", async () => {
+    const { t, bo, reportId, post, shown, approve } = await isNew();
+    expect(await bo.query(api.posts.pagePosts.lookFirst, { reportId })).toBe(true);
+    await post();
+    await runAllJobs(t);
+    expect(await stateOf(bo)).toMatchObject({ state: "review", link: null });
+    expect(facebook.sent).toBe(0);
+    expect((await shown()).reviewReason).toBe("newAccount");
+    await approve();
+    await runAllJobs(t);
+    expect((await stateOf(bo)).state).toBe("posted");
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test("can be changed while it waits, keeps its place, and can be taken back", async () => {
+    const { t, bo, post, shown } = await isNew();
+    const postId = await post();
+    const { since } = await shown();
+    vi.setSystemTime(Date.now() + 25 * 3_600_000);
+    expect(await post({ message: "Very shy." })).toBe(postId);
+    expect(await shown()).toMatchObject({ since, content: { text: expect.stringContaining("Very shy.") as string } });
+    expect(await codeOf(person(t, "Ada").mutation(api.posts.pagePosts.withdraw, { postId }))).toBe("alert.notMine");
+    await bo.mutation(api.posts.pagePosts.withdraw, { postId });
+    expect(await bo.query(api.posts.pagePosts.mine, {})).toEqual([]);
+    expect(await t.query(internal.posts.jobs.pending, {})).toEqual([]);
+  });
+
+  test("can't be taken back or changed once it is approved", async () => {
+    const { bo, post, approve } = await isNew();
+    const postId = await post();
+    await approve();
+    expect(await codeOf(bo.mutation(api.posts.pagePosts.withdraw, { postId }))).toBe("alert.tooLate");
+    expect(await codeOf(post({ message: "other words" }))).toBe("alert.onItsWay");
+  });
+
+  test("that was declined shows why, and may be sent again in other words", async () => {
+    const { t, bo, post } = await isNew();
+    const postId = await post();
+    await t.mutation(internal.posts.jobs.decline, { postId, reason: "Names a neighbour.\nSeen that before." });
+    expect(await stateOf(bo)).toMatchObject({ state: "declined", reason: "Names a neighbour." });
+    expect(await post({ message: "other words" })).not.toBe(postId);
+    expect(await stateOf(bo)).toMatchObject({ state: "review", reason: null });
+  });
+
+  test("is deleted with its report", async () => {
+    const { t, bo, reportId, post } = await isNew();
+    await post();
+    await removeForGood(t, bo, reportId);
+    expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
+    const second = await reported(t, bo);
+    await bo.mutation(api.posts.pagePosts.send, { reportId: second, ...words });
+    await t.run((ctx) => ctx.db.patch("reports", second, { lifecycle: "home" }));
+    vi.setSystemTime(Date.now() + 1);
+    await t.mutation(internal.posts.jobs.sweep, {});
+    expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
+  });
+
+  test("leaves the operators' list a minute after its report is hidden, without the sweep", async () => {
+    const { t, bo, reportId, post } = await isNew();
+    await post();
+    await t.run(async (ctx) => await hideReport(ctx, (await ctx.db.get("reports", reportId))!, "case"));
+    expect((await stateOf(bo)).state).toBe("review");
+    await passTime(t, minuteMs);
+    expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportHidden" });
+  });
+
+  test.each([
+    ["the pet's name", { petName: "Rex" }],
+    ["the photo", "photo"],
+  ])("waits for review again if %s changed between approval and sending", async (_, change) => {
+    const { t, bo, reportId, post, shown, approve } = await isNew();
+    await post();
+    await approve();
+    const changes = typeof change === "string" ? { photos: [await photoOf(t, bo)] } : change;
+    await bo.mutation(api.reports.update, { reportId, ...changes });
+    await runAllJobs(t);
+    expect(facebook.sent).toBe(0);
+    expect((await shown()).reviewReason).toBe("changed");
+    await approve();
+    await runAllJobs(t);
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test("whose result is uncertain is looked for before its new words wait for review", async () => {
+    const { t, bo, post, approve } = await isNew();
+    await post();
+    facebook.next = [async (take) => (take(), Promise.reject(new TypeError("socket closed")))];
+    facebook.listing = "down";
+    await approve();
+    await runAllJobs(t);
+    expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.facebookUnsure" });
+    facebook.listing = "fine";
+    facebook.posts = [];
+    await post({ message: "other words" });
+    await runAllJobs(t);
+    expect((await stateOf(bo)).state).toBe("review");
+    await approve();
+    await runAllJobs(t);
+    expect(facebook.posts.map(({ message }) => message)).toEqual([expect.stringContaining("other words")]);
+  });
+});
+
+describe("a trusted account", () => {
+  test("is told that its posts go up at once", async () => {
+    const { ada, reportId } = await trustedAuthor();
+    expect(await ada.query(api.posts.pagePosts.lookFirst, { reportId })).toBe(false);
+  });
+
+  test("waits for review if its post has words that scams use", async () => {
+    const { t, ada, post } = await trustedAuthor();
+    await post({ message: "I need the transport fee first" });
+    await runAllJobs(t);
+    expect((await stateOf(ada)).state).toBe("review");
+    expect((await t.query(internal.posts.jobs.pending, {}))[0]!.reviewReason).toBe("pattern");
+  });
+
+  test("waits for review permanently once an operator has removed something of it", async () => {
+    const { t, ada, post } = await trustedAuthor();
+    const { _id } = (await ada.query(api.users.me, {}))!;
+    await t.run((ctx) => setPostsPendingReview(ctx, _id, true));
+    await post();
+    expect((await stateOf(ada)).state).toBe("review");
+  });
+
+  test("can send three posts a day", async () => {
+    const { t, ada, post } = await trustedAuthor();
+    await post();
+    const more: Id<"reports">[] = [];
+    for (let count = 0; count < 3; count += 1) more.push(await reported(t, ada));
+    for (const reportId of more.slice(0, 2)) await ada.mutation(api.posts.pagePosts.send, { reportId, ...words });
+    await runAllJobs(t);
+    expect(facebook.posts).toHaveLength(3);
+    const fourth = () => ada.mutation(api.posts.pagePosts.send, { reportId: more[2]!, ...words });
+    expect(await codeOf(fourth())).toBe("alert.postsPerDay");
+    vi.setSystemTime(Date.now() + limits.postEveryMs);
+    await fourth();
+  });
+});
+
+test("posts over the page's daily limit go up a day later", async () => {
+  const { t, ada, post } = await trustedAuthor();
+  vi.stubEnv("CALLS_PER_DAY_POSTS", "0");
+  await post();
+  await runDueJobs(t);
+  expect(await stateOf(ada)).toMatchObject({ state: "queued", tomorrow: true });
+  vi.stubEnv("CALLS_PER_DAY_POSTS", String(callsPerDay.posts));
+  await t.mutation(internal.posts.jobs.sweep, {});
+  await runDueJobs(t);
+  expect(facebook.sent).toBe(0);
+  await runAllJobs(t);
+  expect(await stateOf(ada)).toMatchObject({ state: "posted", tomorrow: false });
+});

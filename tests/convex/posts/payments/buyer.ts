@@ -1,0 +1,42 @@
+// A buyer of the paid package, and the Stripe that takes the payment.
+import { beforeEach, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { type Backend, type Caller, backend, person } from "../../backend";
+import { stopClock } from "../../clock";
+import { FakeStripe } from "../../fakeStripe";
+import { photoOf } from "../../pictures";
+import { sampleReport } from "../../samples";
+
+export let stripe = new FakeStripe();
+
+export const completed = "checkout.session.completed";
+
+export const passMinutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+
+export async function withReport() {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  return { t, ada, reportId, buy: () => ada.action(api.posts.orders.buy, { reportId }) };
+}
+
+export const orderOf = async (who: Caller) => (await who.query(api.posts.orders.mine, {}))[0]!;
+
+export const ordersOf = (t: Backend) => t.query(internal.moderation.operators.orders, {});
+
+export async function paid() {
+  const all = await withReport();
+  await all.buy();
+  const body = stripe.event(completed, stripe.pay("cs_1"));
+  return { ...all, body, state: async () => (await orderOf(all.ada)).state };
+}
+
+/** Answers calls to Stripe in each test of a file. */
+export function useStripe() {
+  stopClock("setTimeout");
+  beforeEach(() => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    stripe = new FakeStripe();
+    stripe.install();
+  });
+}

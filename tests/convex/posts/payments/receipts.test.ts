@@ -1,0 +1,57 @@
+// The links to the posts that an operator made for an order.
+import { describe, expect, test } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { codeOf } from "../../backend";
+import { deliver } from "../../fakeStripe";
+import { completed, orderOf, ordersOf, stripe, withReport, useStripe } from "./buyer";
+
+useStripe();
+
+describe("the receipts", () => {
+  async function ordered() {
+    const all = await withReport();
+    await all.buy();
+    await deliver(all.t, stripe.event(completed, stripe.pay("cs_1")));
+    const orderId = (await orderOf(all.ada))._id;
+    const tick = (channel: "instagram" | "x" | "tiktok", link = `https://${channel}.example/p/1`) =>
+      all.t.mutation(internal.moderation.operators.tick, { orderId, channel, link });
+    return { ...all, tick, orderId };
+  }
+
+  test("appear one by one, can be corrected, and complete the order", async () => {
+    const { t, ada, buy, tick } = await ordered();
+    await tick("instagram");
+    await tick("instagram", "https://instagram.example/p/2");
+    expect((await orderOf(ada)).receipts).toMatchObject([
+      { channel: "instagram", link: "https://instagram.example/p/2" },
+    ]);
+    expect((await ordersOf(t)).toPost).toMatchObject([{ posted: ["instagram"] }]);
+    expect(await codeOf(buy())).toBe("alert.alreadyPaid");
+    await tick("x");
+    expect(await tick("tiktok")).toBe("All posts of this order are up.");
+    expect((await ordersOf(t)).toPost).toEqual([]);
+    // After a completed order, the package can be bought again.
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
+    expect(await ada.query(api.posts.orders.mine, {})).toHaveLength(2);
+  });
+
+  test.each(["javascript:alert(1)", "http://x.example/1", "x", `https://x.example/${"x".repeat(600)}`])(
+    "reject the link %s",
+    async (link) => {
+      const { tick } = await ordered();
+      await expect(tick("x", link)).rejects.toThrow("https://");
+    },
+  );
+
+  test("exist only for paid orders", async () => {
+    const { t, ada, buy } = await withReport();
+    await buy();
+    const orderId = (await orderOf(ada))._id;
+    const link = "https://x.example/1";
+    await expect(t.mutation(internal.moderation.operators.tick, { orderId, channel: "x", link })).rejects.toThrow(
+      "no paid order",
+    );
+    await expect(t.mutation(internal.moderation.operators.refunded, { orderId })).rejects.toThrow("no paid order");
+    await expect(t.mutation(internal.moderation.operators.settled, { orderId })).rejects.toThrow("no paid order");
+  });
+});

@@ -1,0 +1,142 @@
+// Stripe's events mark orders as paid, failed or expired.
+import { describe, expect, test } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { codeOf } from "../../backend";
+import { deliver, signature } from "../../fakeStripe";
+import { completed, orderOf, ordersOf, paid, stripe, withReport, useStripe } from "./buyer";
+
+useStripe();
+
+describe("the webhook", () => {
+  test("marks the order as paid, and the operator sees it", async () => {
+    const { t, ada, body } = await paid();
+    expect(await deliver(t, body)).toBe(200);
+    expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: false });
+    const { toPost, toDecide } = await ordersOf(t);
+    expect(toDecide).toEqual([]);
+    expect(toPost).toMatchObject([{ petName: "Biscuit", posted: [], flags: [], payment: "cs_1" }]);
+    expect(toPost[0]!.text).toMatch(/^LOST: Biscuit \(Beagle\)\n.*\/share\/\S+\n\n#LostDog/s);
+    expect(toPost[0]!.photos).toHaveLength(1);
+  });
+
+  test.each<[string, (body: string) => Promise<[string, string]>]>([
+    ["without a signature", async (body) => [body, ""]],
+    ["signed with another secret", async (body) => [body, await signature(body, { key: "whsec_other" })]],
+    ["with a different body", async (body) => [body.replace("1000", "1"), await signature(body)]],
+    ["with an old timestamp", async (body) => [body, await signature(body, { at: Date.now() - 301_000 })]],
+    ["with a future timestamp", async (body) => [body, await signature(body, { at: Date.now() + 301_000 })]],
+    [
+      "with an old timestamp, made recent",
+      async (body) => {
+        const old = await signature(body, { at: Date.now() - 301_000 });
+        return [body, old.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000)}`)];
+      },
+    ],
+    ["with a nonsense signature", async (body) => [body, "t=now,v1=zz,v0="]],
+    ["that is signed but not an event", async () => ["[]", await signature("[]")]],
+    ["that is signed but not JSON", async () => ["{", await signature("{")]],
+  ])("rejects an event %s", async (_, forge) => {
+    const { t, body, state } = await paid();
+    const [sent, header] = await forge(body);
+    expect(await deliver(t, sent, header)).toBe(400);
+    expect(await state()).toBe("open");
+  });
+
+  test("accepts one valid signature among several, as while a secret is being replaced", async () => {
+    const { t, body, state } = await paid();
+    const other = (await signature(body, { key: "whsec_old" })).split(",")[1]!;
+    expect(await deliver(t, body, `${await signature(body)},${other},v0=abc`)).toBe(200);
+    expect(await state()).toBe("paid");
+  });
+
+  test("does nothing twice, for a repeated event or another one about the same payment", async () => {
+    const { t, ada, body } = await paid();
+    for (const one of [body, body, stripe.event(completed, stripe.sessions[0]!)])
+      expect(await deliver(t, one)).toBe(200);
+    expect(await ada.query(api.posts.orders.mine, {})).toHaveLength(1);
+    const { toPost, toDecide } = await ordersOf(t);
+    expect(toPost).toHaveLength(1);
+    expect(toDecide).toEqual([]);
+  });
+
+  test.each([
+    ["amount", { amount_total: 1 }],
+    ["currency", { currency: "jpy" }],
+    ["amount (missing)", { amount_total: null }],
+  ])("shows a payment with a different %s to the operator instead of accepting it", async (_, changes) => {
+    const { t, ada, buy } = await withReport();
+    await buy();
+    expect(await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), ...changes }))).toBe(200);
+    expect((await orderOf(ada)).state).toBe("review");
+    const { toPost, toDecide } = await ordersOf(t);
+    expect(toPost).toEqual([]);
+    expect(toDecide).toMatchObject([{ flags: ["amount"], payments: [{ session: "cs_1" }] }]);
+    expect(await codeOf(buy())).toBe("alert.stateReview");
+  });
+
+  test("a late or out-of-order event doesn't change a paid order", async () => {
+    const { t, body, state } = await paid();
+    const [session] = stripe.sessions;
+    const expired = stripe.event("checkout.session.expired", {
+      ...session,
+      status: "expired",
+      payment_status: "unpaid",
+    });
+    const failed = stripe.event("checkout.session.async_payment_failed", { ...session, payment_status: "unpaid" });
+    await deliver(t, body);
+    for (const late of [expired, failed]) expect(await deliver(t, late)).toBe(200);
+    expect(await state()).toBe("paid");
+  });
+
+  test("a payment counts even after the page was reported as expired", async () => {
+    const { t, body, state } = await paid();
+    const expired = { ...stripe.sessions[0], status: "expired", payment_status: "unpaid" };
+    await deliver(t, stripe.event("checkout.session.expired", expired));
+    expect(await state()).toBe("expired");
+    await deliver(t, body);
+    expect(await state()).toBe("paid");
+  });
+
+  test("with a slow bank, the order is pending, then paid or failed; a failed one can be bought again", async () => {
+    const { t, ada, buy } = await withReport();
+    await buy();
+    const slow = stripe.change("cs_1", { status: "complete", payment_status: "unpaid", url: null });
+    await deliver(t, stripe.event(completed, slow));
+    expect((await orderOf(ada)).state).toBe("pending");
+    expect(await codeOf(buy())).toBe("alert.statePending");
+    await deliver(t, stripe.event("checkout.session.async_payment_failed", slow));
+    expect((await orderOf(ada)).state).toBe("failed");
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
+    await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.pay("cs_2")));
+    expect((await orderOf(ada)).state).toBe("paid");
+  });
+
+  test("after the page expires, it can be bought again, and the old page's events no longer count", async () => {
+    const { t, ada, buy } = await withReport();
+    await buy();
+    const expired = stripe.event("checkout.session.expired", stripe.expire("cs_1"));
+    await deliver(t, expired);
+    expect((await orderOf(ada)).state).toBe("expired");
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
+    await deliver(t, stripe.event("checkout.session.expired", stripe.sessions[0]!));
+    expect((await orderOf(ada)).state).toBe("open");
+  });
+
+  test.each([null, "", "invoice-2026-17", "reports"])(
+    "ignores other sales of the Stripe account (reference %s)",
+    async (reference) => {
+      const { t, reportId } = await withReport();
+      const client_reference_id = reference === "reports" ? reportId : reference;
+      const other = { id: "cs_shop", object: "checkout.session", status: "complete", payment_status: "paid" };
+      expect(await deliver(t, stripe.event(completed, { ...other, client_reference_id, amount_total: 500 }))).toBe(200);
+      expect(await ordersOf(t)).toEqual({ toPost: [], toDecide: [], toRefund: [] });
+    },
+  );
+
+  test("accepts and ignores other kinds of events", async () => {
+    const { t, state } = await paid();
+    expect(await deliver(t, stripe.event("charge.refunded", { object: "charge", id: "ch_1" }))).toBe(200);
+    expect(await deliver(t, stripe.event("checkout.session.strange", stripe.sessions[0]!))).toBe(200);
+    expect(await state()).toBe("open");
+  });
+});

@@ -1,0 +1,46 @@
+// The push services of people's browsers.
+import { vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { Shown } from "../../convex/model/notify/push/pushMessages";
+import type { Caller } from "./backend";
+import { browser, opened, vapidPair } from "./pushBrowser";
+
+type Browser = Awaited<ReturnType<typeof browser>>;
+
+/** The push services of all browsers. */
+export class PushServices {
+  readonly browsers = new Map<string, Browser>();
+  readonly calls: string[] = [];
+  readonly shown = new Map<string, Shown[]>();
+  /** Answers to the next calls, by endpoint. */
+  readonly next = new Map<string, (Response | Error)[]>();
+
+  install(pair: Awaited<ReturnType<typeof vapidPair>>) {
+    vi.stubEnv("VAPID_PUBLIC_KEY", pair.publicKey);
+    vi.stubEnv("VAPID_PRIVATE_KEY", pair.privateKey);
+    vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
+    vi.stubEnv("APP_URL", "https://app.example");
+    for (const name of ["RESEND_API_KEY", "PUSH_SERVICE_ORIGIN"]) vi.stubEnv(name, "");
+    vi.stubGlobal("fetch", async (url: string, { body }: { body: Uint8Array<ArrayBuffer> }) => {
+      this.calls.push(url);
+      const answer = this.next.get(url)?.shift();
+      if (answer instanceof Error) throw answer;
+      if (answer) return answer;
+      const text = await opened(body, this.browsers.get(url)!);
+      const { notification } = JSON.parse(text) as { notification: Shown };
+      this.shown.set(url, [...this.of(url), notification]);
+      return new Response(null, { status: 201 });
+    });
+  }
+
+  of = (url: string) => this.shown.get(url) ?? [];
+}
+
+/** Turns push on in a new browser of the user's. */
+export async function withDevice(services: PushServices, who: Caller, label = "Chrome on Android") {
+  const one = await browser();
+  services.browsers.set(one.target.endpoint, one);
+  const deviceId = await who.mutation(api.notify.devices.add, { ...one.target, label });
+  const shown = () => services.of(one.target.endpoint);
+  return { deviceId, ...one, shown, titles: () => shown().map(({ title }) => title) };
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { backend, codeOf, person } from "../backend";
+import { stopClock } from "../clock";
+import { photoOf } from "../pictures";
+import { sampleReport } from "../samples";
+import { reported, stored, usesOf } from "./publishedReport";
+
+stopClock("setTimeout");
+
+describe("reports.submit", () => {
+  test("stores the report, its contact information apart from it, and counts the use of its photos", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photo = await photoOf(t, ada);
+    const id = await ada.mutation(api.reports.submit, sampleReport([photo]));
+    const report = (await t.run((ctx) => ctx.db.get("reports", id)))!;
+    expect(report).toMatchObject({
+      lifecycle: "open",
+      status: "lost",
+      petName: "Biscuit",
+      day: "2026-11-19",
+      time: "14:15",
+    });
+    expect(JSON.stringify(report)).not.toContain("416 555");
+    expect(await usesOf(t, photo)).toBe(1);
+    expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
+  });
+
+  test("creates one report, however often it is sent, even at the same moment", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photo = await photoOf(t, ada);
+    const form = sampleReport([photo]);
+    const ids = await Promise.all([1, 2, 3, 4].map(() => ada.mutation(api.reports.submit, form)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await usesOf(t, photo)).toBe(1);
+    expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
+  });
+
+  test("when sent again with changes after a lost reply, there is one report with the last changes", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const [first, second] = [await photoOf(t, ada), await photoOf(t, ada)];
+    const form = sampleReport([first]);
+    const reportId = await ada.mutation(api.reports.submit, form);
+    const again = { ...form, petName: "Biscuit II", contactInfo: "416 555 0199", photos: [second, first] };
+    expect(await ada.mutation(api.reports.submit, again)).toBe(reportId);
+    expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
+    expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit II" });
+    expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0199" });
+    expect([await usesOf(t, first), await usesOf(t, second)]).toEqual([1, 1]);
+  });
+
+  test("when sent again unchanged after it was edited elsewhere, the edit stays", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const form = sampleReport([await photoOf(t, ada)]);
+    const reportId = await ada.mutation(api.reports.submit, form);
+    await ada.mutation(api.reports.update, { reportId, petName: "Biscuit II", contactInfo: "416 555 0199" });
+    expect(await ada.mutation(api.reports.submit, form)).toBe(reportId);
+    expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit II" });
+    expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0199" });
+    await ada.mutation(api.reports.submit, { ...form, contactInfo: "416 555 0177" });
+    expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0177" });
+  });
+
+  test("two people may use the same key", async () => {
+    const t = backend();
+    const first = await reported(t, person(t, "Ada"), { submitKey: "same" });
+    expect(await reported(t, person(t, "Bo"), { submitKey: "same" })).not.toBe(first);
+  });
+
+  const refused: [string, object, string][] = [
+    ["no photo", { photos: [] }, "report.noPhoto"],
+    ["no name", { petName: " \u200B " }, "report.missingFields"],
+    ["no contact information", { contactInfo: "\n" }, "report.missingFields"],
+    ["no address", { place: { lat: 1, lng: 1, address: "" } }, "report.missingFields"],
+    ["no day", { day: null }, "report.noDate"],
+    ["a day that doesn't exist", { day: "2026-02-30" }, "report.invalidDate"],
+    ["the day after tomorrow", { day: "2026-11-22" }, "report.futureDate"],
+    ["a time between the steps", { time: "14:07" }, "report.invalidTime"],
+    ["a latitude beyond the pole", { place: { lat: 91, lng: 0, address: "x" } }, "report.invalidPlace"],
+    ["a longitude that isn't a number", { place: { lat: 0, lng: Number.NaN, address: "x" } }, "report.invalidPlace"],
+    ["a name of 61 characters", { petName: "x".repeat(61) }, "report.petNameTooLong"],
+    ["a long breed", { petBreed: "x".repeat(81) }, "report.breedTooLong"],
+    ["100,000 characters", { additionalInfo: "x".repeat(100_000) }, "report.additionalInfoTooLong"],
+    ["long contact information", { contactInfo: "x".repeat(301) }, "report.contactInfoTooLong"],
+    ["no key", { submitKey: "" }, "call.invalid"],
+    ["a long key", { submitKey: "k".repeat(65) }, "call.invalid"],
+  ];
+  test("stores the minute at which “Just now” was pressed, also through an edit", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const form = { ...sampleReport([await photoOf(t, ada)]), time: "14:07", justNow: "14:07" };
+    const reportId = await ada.mutation(api.reports.submit, form);
+    await ada.mutation(api.reports.update, { reportId, petName: "Biscuit II" });
+    expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit II", time: "14:07" });
+  });
+
+  test.each(refused)("rejects %s and stores nothing", async (_, changes, code) => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photo = await photoOf(t, ada);
+    expect(await codeOf(ada.mutation(api.reports.submit, { ...sampleReport([photo]), ...changes }))).toBe(code);
+    expect(await stored(t)).toEqual({ reports: 0, contacts: 0 });
+    expect(await usesOf(t, photo)).toBe(0);
+  });
+
+  test("accepts tomorrow's date, because tomorrow has begun somewhere", async () => {
+    const t = backend();
+    await expect(reported(t, person(t, "Ada"), { day: "2026-11-21" })).resolves.toBeTruthy();
+  });
+
+  test("rejects six photos, a duplicate, another user's photo and a deleted one", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const own: Id<"photos">[] = [];
+    for (let n = 0; n < 6; n++) own.push(await photoOf(t, ada));
+    const send = (photos: Id<"photos">[]) => codeOf(ada.mutation(api.reports.submit, sampleReport(photos)));
+    expect(await send(own)).toBe("report.tooManyPhotos");
+    expect(await send([own[0]!, own[0]!])).toBe("photo.duplicate");
+    const theirs = await photoOf(t, person(t, "Bo"));
+    expect(await send([own[0]!, theirs])).toBe("photo.notYours");
+    await t.run((ctx) => ctx.db.delete("photos", own[1]!));
+    expect(await send([own[1]!])).toBe("photo.notYours");
+    expect(await stored(t)).toEqual({ reports: 0, contacts: 0 });
+    expect(await usesOf(t, own[0]!)).toBe(0);
+    expect(await usesOf(t, theirs)).toBe(0);
+  });
+
+  test("limits the reports per hour", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photo = await photoOf(t, ada);
+    for (let n = 0; n < 10; n++) await ada.mutation(api.reports.submit, sampleReport([photo]));
+    expect(await codeOf(ada.mutation(api.reports.submit, sampleReport([photo])))).toBe("call.tooMany");
+  });
+
+  test("stores hostile text as text, without characters that could hide or reorder text on a page", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const reportId = await reported(t, ada, {
+      petName: "<img src=x onerror=alert(1)>",
+      additionalInfo: "\u202Egnp.exe\u0000 & more\r\n\r\n\r\n\r\nend",
+      contactInfo: "'); drop table reports; --",
+    });
+    const report = (await ada.query(api.reports.get, { reportId }))!;
+    expect(report.petName).toBe("<img src=x onerror=alert(1)>");
+    expect(report.additionalInfo).toBe("gnp.exe & more\n\nend");
+    expect(await ada.mutation(api.reports.contact, { reportId })).toMatchObject({
+      contactInfo: "'); drop table reports; --",
+    });
+  });
+});

@@ -1,0 +1,136 @@
+// Blocks of ground: their helpers, their time, and the limits of a party.
+import { describe, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { limits } from "../../../../domain/limits";
+import { dayMs, minuteMs } from "../../../../domain/units";
+import { codeOf } from "../../backend";
+import { stopClock } from "../../clock";
+import { first, helper, second, started, third } from "./startedParty";
+
+stopClock("setTimeout");
+
+describe("a block", () => {
+  test("goes to one of two helpers who take it at the same moment", async () => {
+    const { t, key, blocks } = await started();
+    const codes = await Promise.all(
+      ["Omar", "Priya"].map(async (name) => {
+        try {
+          await helper(t, key, name).take(first);
+          return "taken";
+        } catch (error) {
+          return (error as { data: { code: string } }).data.code;
+        }
+      }),
+    );
+    expect(codes.toSorted()).toEqual(["party.takenBy", "taken"]);
+    expect(await blocks()).toHaveLength(1);
+  });
+
+  test("becomes free when its helper's time runs out, and not earlier", async () => {
+    const { t, key, block } = await started();
+    const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
+    await omar.take(first);
+    vi.setSystemTime(Date.now() + limits.blockIdleMs - 1);
+    expect(await codeOf(priya.take(first))).toBe("party.takenBy");
+    vi.setSystemTime(Date.now() + 1);
+    await priya.take(first);
+    expect(await block(first)).toHaveProperty("assignee.name", "Priya");
+    // The first helper returns, but the block is no longer theirs.
+    expect(await codeOf(omar.walked(first, 20))).toBe("party.notYours");
+    await omar.giveBack(first);
+    expect(await block(first)).toHaveProperty("assignee.name", "Priya");
+  });
+
+  test("stays with a helper who keeps walking, and only its helper can report the walked share", async () => {
+    const { t, key, block } = await started();
+    const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
+    await omar.take(first);
+    await priya.take(second);
+    expect(await codeOf(priya.walked(first, 80))).toBe("party.notYours");
+    for (const share of [-20, 30, 120, 0.5]) expect(await codeOf(omar.walked(first, share))).toBe("call.invalid");
+    vi.setSystemTime(Date.now() + limits.blockIdleMs - minuteMs);
+    await omar.walked(first, 40);
+    await omar.walked(first, 20);
+    expect(await block(first)).toMatchObject({ share: 40, assignee: { until: Date.now() + limits.blockIdleMs } });
+  });
+
+  test("that was ticked off offline counts once, at the time of the press", async () => {
+    const { t, ada, reportId, key, block } = await started();
+    const omar = helper(t, key, "Omar");
+    await omar.take(first);
+    const pressed = Date.now() + 10 * minuteMs;
+    vi.setSystemTime(pressed + 5 * minuteMs);
+    const tick = { press: "the-same-press-0001", ago: 5 * minuteMs, note: "Prints" };
+    await omar.searched(first, tick);
+    await omar.searched(first, { ...tick, ago: 7 * minuteMs });
+    expect(await block(first)).toMatchObject({ searched: { at: pressed, note: "Prints" } });
+    expect(await ada.query(api.search.party.run, { reportId })).toMatchObject({ searched: 1 });
+  });
+
+  test("stays with its new helper when the previous one's tick arrives late, and shows both", async () => {
+    const { t, key, block } = await started();
+    const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
+    await omar.take(first);
+    vi.setSystemTime(Date.now() + limits.blockIdleMs);
+    await priya.take(first);
+    await omar.searched(first, { ago: 30 * minuteMs });
+    expect(await block(first)).toMatchObject({ assignee: { name: "Priya" }, searched: { name: "Omar" } });
+    await priya.searched(first);
+    await omar.searched(first, { ago: 20 * minuteMs });
+    expect(await block(first)).toHaveProperty("searched.name", "Priya");
+  });
+
+  test("can't be ticked off with a time before the party or in the future", async () => {
+    const { t, key, block } = await started();
+    const omar = helper(t, key, "Omar");
+    const begun = Date.now();
+    await omar.take(first);
+    vi.setSystemTime(begun + minuteMs);
+    expect(await codeOf(omar.searched(first, { ago: -1 }))).toBe("call.invalid");
+    expect(await codeOf(omar.searched(first, { ago: Number.NaN }))).toBe("call.invalid");
+    await omar.searched(first, { ago: 30 * dayMs });
+    expect((await block(first))!.searched!.at).toBeCloseTo(begun, -1);
+  });
+
+  test("can be searched again by another helper", async () => {
+    const { t, key, block } = await started();
+    await helper(t, key, "Omar").take(first);
+    await helper(t, key, "Omar").searched(first, { share: 60 });
+    await helper(t, key, "Priya").take(first);
+    expect(await block(first)).toMatchObject({ assignee: { name: "Priya" }, searched: { name: "Omar" }, share: 0 });
+  });
+});
+
+describe("a large party", () => {
+  test("has room for two hundred people, and tells the next one that it is full", async () => {
+    const { t, ada, key, of } = await started();
+    await ada.mutation(api.search.party.widen, { key });
+    await t.run(async (ctx) => {
+      const party = (await ctx.db.query("parties").first())!;
+      await ctx.db.patch("parties", party._id, { people: limits.partyHelpers - 1 });
+    });
+    const omar = helper(t, key, "Omar");
+    await omar.take(first);
+    expect(await codeOf(helper(t, key, "Priya").take(second))).toBe("party.full");
+    await omar.take(third);
+    expect(await of()).toMatchObject({ people: limits.partyHelpers });
+  });
+
+  test("stores a bounded number of blocks, and deletes those outside the search", async () => {
+    const { t, key, blocks } = await started();
+    const omar = helper(t, key, "Omar");
+    await omar.take(first);
+    await t.run(async (ctx) => {
+      const { _id, _creationTime, ...row } = (await ctx.db.query("partyBlocks").first())!;
+      const assignee = { ...row.assignee!, name: "Long gone" };
+      for (let n = 1; n < limits.partyBlocks; n++) {
+        await ctx.db.insert("partyBlocks", { ...row, assignee, block: `${n}.0` });
+      }
+    });
+    await helper(t, key, "Priya").take(second);
+    const kept = (await blocks()).map((one) => one.block);
+    expect(kept).toHaveLength(limits.partyBlocks);
+    expect(kept).toEqual(expect.arrayContaining([first, second]));
+    expect(kept).not.toContain("1.0");
+  });
+});

@@ -1,0 +1,172 @@
+// Helpers take blocks with a first name, and troublemakers can be dismissed.
+import { describe, expect, test } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { limits, peoplePerAddress, rates } from "../../../../domain/limits";
+import { codeOf, person } from "../../backend";
+import { at } from "../../board";
+import { stopClock } from "../../clock";
+import { photoOf } from "../../pictures";
+import { sampleReport } from "../../samples";
+import { far, first, helper, near, rows, second, settle, started, third } from "./startedParty";
+
+stopClock("setTimeout");
+
+describe("a helper", () => {
+  test("takes a block with a first name and no account, and leaves a note that others read", async () => {
+    const { t, key, of, block } = await started();
+    const omar = helper(t, key, "Omar");
+    await omar.take(first);
+    const now = Date.now();
+    expect(await block(first)).toMatchObject({
+      assignee: { name: "Omar", since: now, until: now + limits.blockIdleMs },
+    });
+    await omar.searched(first, { note: " Gate open\nat the rink. " });
+    expect(await block(first)).toMatchObject({ searched: { name: "Omar", at: now, note: "Gate open at the rink." } });
+    expect(await block(first)).not.toHaveProperty("assignee");
+    expect(await of()).toMatchObject({ people: 1 });
+  });
+
+  test.each([
+    ["no name", " ", "party.nameMissing"],
+    ["a long name", "x".repeat(limits.helperName + 1), "party.nameTooLong"],
+    ["a phone number for a name", "416 555 0100", "party.nameContact"],
+  ])("is refused with %s", async (_, name, code) => {
+    const { t, key, blocks } = await started();
+    expect(await codeOf(helper(t, key, "Omar").take(first, name))).toBe(code);
+    expect(await blocks()).toEqual([]);
+  });
+
+  test("can't leave a long note or contact details", async () => {
+    const { t, key } = await started();
+    const omar = helper(t, key, "Omar");
+    await omar.take(first);
+    expect(await codeOf(omar.searched(first, { note: "x".repeat(limits.blockNote + 1) }))).toBe("party.noteTooLong");
+    expect(await codeOf(omar.searched(first, { note: "Call 416 555 0100" }))).toBe("party.noteContact");
+  });
+
+  test("has one block at a time: taking the next one frees the previous one", async () => {
+    const { t, key, of, blocks } = await started();
+    const omar = helper(t, key, "Omar");
+    await omar.take(first);
+    await omar.take(second);
+    expect((await blocks()).map((one) => one.block)).toEqual([second]);
+    expect(await of()).toMatchObject({ people: 1 });
+  });
+
+  test("can give back only their own block", async () => {
+    const { t, key, block } = await started();
+    const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
+    await omar.take(first);
+    await priya.take(second);
+    await priya.giveBack(first);
+    expect(await block(first)).toHaveProperty("assignee.name", "Omar");
+    await omar.giveBack(first);
+    expect(await block(first)).toBeUndefined();
+  });
+
+  test("can't take part while banned", async () => {
+    const { t, key } = await started();
+    const omar = at(t, "198.51.100.9", "Omar");
+    await t.run(async (ctx) => {
+      await ctx.db.insert("bans", { tokenIdentifier: "https://clerk.homeward.test|user_Omar" });
+    });
+    const taking = { key, token: "token-of-the-phone-of-Omar", block: first, name: "Omar" };
+    expect(await codeOf(omar.mutation(api.search.party.take, taking))).toBe("call.notAccepted");
+  });
+
+  test("needs the link, the phone's own token, and an existing block", async () => {
+    const { t, key } = await started();
+    const omar = helper(t, key, "Omar");
+    expect(await codeOf(helper(t, "0".repeat(32), "Omar").take(first))).toBe("party.gone");
+    for (const block of ["", "1.2.3", "0.0", far]) expect(await codeOf(omar.take(block))).toBe("party.outside");
+    const taking = { key, token: "short", block: first, name: "Omar" };
+    expect(await codeOf(t.mutation(api.search.party.take, taking))).toBe("call.invalid");
+    expect(await codeOf(omar.searched(first))).toBe("party.notYours");
+  });
+
+  test("is told to wait after too many calls", async () => {
+    const { t, key } = await started();
+    const omar = helper(t, key, "Omar");
+    let calls = 0;
+    const ask = async (): Promise<string> => {
+      const code = await codeOf(omar.take("no block"));
+      return code === "party.outside" && (calls += 1) < 1000 ? await ask() : code;
+    };
+    expect(await ask()).toBe("call.tooMany");
+  });
+});
+
+describe("a troublemaker", () => {
+  test("can't take every block of the smallest search from one address", async () => {
+    const { t, key, of } = await started();
+    const there = at(t, "198.51.100.200");
+    const taking = near.map(async (block, n) => {
+      await there.mutation(api.search.party.take, { key, token: `token-of-phone-number-${n}`, block, name: "Nobody" });
+    });
+    const refused = (await Promise.allSettled(taking)).filter(({ status }) => status === "rejected");
+    expect(refused.length).toBeGreaterThan(0);
+    expect(await of()).toMatchObject({ people: rates.partyJoin.burst * peoplePerAddress });
+    await helper(t, key, "Omar").take(near.at(-1)!);
+  });
+
+  test("can't tick off a block without taking it, or take blocks without end", async () => {
+    const { t, key } = await started();
+    const omar = helper(t, key, "Omar");
+    await omar.take(first);
+    expect(await codeOf(omar.searched(second))).toBe("party.notYours");
+    await omar.take(second);
+    await omar.searched(first);
+    const most = rates.partyTake.burst * peoplePerAddress;
+    expect(most).toBeLessThan(near.length);
+    for (const block of near.slice(2, most)) await omar.take(block);
+    expect(await codeOf(omar.take(near[most]!))).toBe("call.tooMany");
+  });
+
+  test("can be dismissed with their ticks and notes, and can't return", async () => {
+    const { t, ada, reportId, key, of, block, blocks } = await started();
+    const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
+    await omar.take(first);
+    await omar.searched(first, { note: "Rude words", share: 80 });
+    await omar.take(second);
+    await priya.take(first);
+    await priya.take(third);
+    await priya.searched(third);
+    const { helperId } = (await block(second))!.assignee!;
+    expect(await codeOf(t.mutation(api.search.party.dismiss, { key, helperId }))).toBe("auth.signInRequired");
+    expect(await codeOf(person(t, "Bo").mutation(api.search.party.dismiss, { key, helperId }))).toBe("party.gone");
+    await ada.mutation(api.search.party.dismiss, { key, helperId });
+    await ada.mutation(api.search.party.dismiss, { key, helperId });
+    expect((await blocks()).map((one) => one.block)).toEqual([third]);
+    expect(await of()).toMatchObject({ people: 1 });
+    expect(await ada.query(api.search.party.run, { reportId })).toMatchObject({ people: 1, searched: 1 });
+    expect(await codeOf(omar.take(first))).toBe("party.dismissed");
+    expect(await codeOf(omar.searched(second))).toBe("party.dismissed");
+    await ada.mutation(api.search.party.close, { key });
+    await settle(t);
+    expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
+  });
+
+  test("is dismissed only from that party", async () => {
+    const { t, ada, key, block } = await started();
+    await helper(t, key, "Omar").take(first);
+    const other = await ada.mutation(api.reports.submit, {
+      ...sampleReport([await photoOf(t, ada)]),
+      submitKey: "two",
+    });
+    const otherKey = await ada.mutation(api.search.party.open, { reportId: other });
+    await ada.mutation(api.search.party.dismiss, { key: otherKey, helperId: (await block(first))!.assignee!.helperId });
+    expect(await block(first)).toHaveProperty("assignee.name", "Omar");
+  });
+});
+
+test("a helper's calls reveal only the block and the walked share, not the position", async () => {
+  const { t, key, of } = await started();
+  const omar = helper(t, key, "Omar");
+  await omar.take(first);
+  await omar.walked(first, 60);
+  const stored = await t.run(async (ctx) => await ctx.db.query("partyBlocks").collect());
+  expect(Object.keys(stored[0]!).toSorted()).toEqual(
+    ["_creationTime", "_id", "block", "assignee", "partyId", "share"].toSorted(),
+  );
+  expect(JSON.stringify(await of())).not.toContain("token");
+});

@@ -1,0 +1,97 @@
+// The search party when its report leaves the board.
+import { describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { limits } from "../../../../domain/limits";
+import { codeOf } from "../../backend";
+import { stopClock } from "../../clock";
+import { removeForGood } from "../../removed";
+import { first, helper, rows, second, settle, started, third } from "./startedParty";
+
+stopClock("setTimeout");
+
+describe("when the report leaves the board", () => {
+  async function searching() {
+    const world = await started();
+    const omar = helper(world.t, world.key, "Omar");
+    await omar.take(first);
+    await omar.searched(first, { note: "Prints" });
+    await omar.take(second);
+    return { ...world, omar };
+  }
+
+  test("everybody sees that the pet is home, and names and notes are deleted", async () => {
+    const { t, ada, reportId, of, omar } = await searching();
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    const home = await of();
+    expect(home).toMatchObject({ state: "home", name: "Biscuit", people: 1, searched: 1, cleared: false });
+    expect(JSON.stringify(home)).not.toMatch(/Omar|Prints|43\.8/);
+    expect(await codeOf(omar.take(third))).toBe("party.isOver");
+    await settle(t);
+    expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
+    expect(await of()).toEqual({ ...home, cleared: true });
+  });
+
+  test("Undo restores the whole search", async () => {
+    const { t, ada, reportId, block } = await searching();
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
+    await settle(t);
+    expect(await block(first)).toHaveProperty("searched.note", "Prints");
+    expect(await block(second)).toHaveProperty("assignee.name", "Omar");
+  });
+
+  test("marking the pet home again after Undo leaves a full minute for the next Undo", async () => {
+    const { t, ada, reportId, block } = await searching();
+    const jump = async (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      await t.finishInProgressScheduledFunctions();
+    };
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    await jump(limits.undoHomeMs / 2);
+    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    await jump(limits.undoHomeMs / 2 + 1);
+    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
+    expect(await block(first)).toHaveProperty("searched.note", "Prints");
+  });
+
+  test("a report that returns later starts a new party, and the old link says that its party has ended", async () => {
+    const { t, ada, reportId, key, of } = await searching();
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    await settle(t);
+    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
+    expect(await of()).toEqual({ state: "over", cleared: true });
+    expect(await ada.query(api.search.party.run, { reportId })).toBeNull();
+    const next = await ada.mutation(api.search.party.open, { reportId });
+    expect(next).not.toBe(key);
+    expect(await ada.query(api.search.party.run, { reportId })).toEqual({ key: next, people: 0, searched: 0 });
+  });
+
+  test("the party shows nothing about a hidden, archived or removed report", async () => {
+    const { t, ada, reportId, of } = await searching();
+    for (const lifecycle of ["hidden", "archived"] as const) {
+      await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { lifecycle }));
+      expect(await of()).toEqual({ state: "over", cleared: false });
+    }
+    await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { lifecycle: "open" }));
+    await ada.mutation(api.reports.remove, { reportId });
+    expect(await of()).toEqual({ state: "over", cleared: false });
+  });
+
+  test("the party is deleted with the report and with the account", async () => {
+    const { t, ada, reportId, of } = await searching();
+    await removeForGood(t, ada, reportId);
+    expect(await rows(t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
+    expect(await of()).toBeNull();
+    const again = await searching();
+    await again.t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
+    expect(await rows(again.t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
+  });
+
+  test("the owner's export contains the party, but none of its helpers", async () => {
+    const { ada } = await searching();
+    const { reports } = await ada.action(api.users.exportMine, {});
+    expect(reports).toMatchObject([{ searchParty: { people: 1, searched: 1 } }]);
+    expect(JSON.stringify(reports)).not.toMatch(/Omar|Prints/);
+  });
+});

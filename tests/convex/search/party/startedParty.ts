@@ -1,0 +1,60 @@
+// A running search party, and helpers who join it.
+import { expect, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { blockAt, blocksIn, byDistance } from "../../../../domain/search/blocks";
+import { searchRadii } from "../../../../domain/search/partyRules";
+import { northOf } from "../../../../domain/geo/place";
+import { type Backend, backend, person } from "../../backend";
+import { at } from "../../board";
+import { photoOf } from "../../pictures";
+import { sampleReport } from "../../samples";
+
+export const { place } = sampleReport([]);
+
+export const near = byDistance(blocksIn({ ...place, km: searchRadii[0] / 1000 }), place);
+
+export const far = blockAt(northOf(place, searchRadii[1] - 50));
+
+export const [first, second, third] = near as [string, string, string];
+
+let presses = 0;
+
+const press = () => `press-of-a-test-${(presses += 1)}`;
+
+/** A helper with the link and their own phone. */
+export function helper(t: Backend, key: string, name: string) {
+  const there = at(t, `198.51.100.${name.length}`);
+  const who = { key, token: `token-of-the-phone-of-${name}` };
+  const words = { note: "", share: 0, ago: 0 };
+  return {
+    take: async (block: string, as = name) => await there.mutation(api.search.party.take, { ...who, block, name: as }),
+    giveBack: async (block: string) => await there.mutation(api.search.party.giveBack, { ...who, block }),
+    walked: async (block: string, share: number) =>
+      await there.mutation(api.search.party.walked, { ...who, block, share }),
+    searched: async (block: string, told: object = {}) =>
+      await there.mutation(api.search.party.searched, { ...who, block, press: press(), ...words, ...told }),
+  };
+}
+
+export async function started(changes: object = {}) {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...changes });
+  const key = await ada.mutation(api.search.party.open, { reportId });
+  const of = async () => await t.query(api.search.party.of, { key });
+  const blocks = async () => {
+    const party = await of();
+    return party?.state === "on" ? party.blocks : expect.fail("the party is not on");
+  };
+  const block = async (id: string) => (await blocks()).find((one) => one.block === id);
+  return { t, ada, reportId, key, of, blocks, block };
+}
+
+export const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
+
+export const rows = (t: Backend) =>
+  t.run(async (ctx) => ({
+    parties: (await ctx.db.query("parties").collect()).length,
+    helpers: (await ctx.db.query("partyHelpers").collect()).length,
+    blocks: (await ctx.db.query("partyBlocks").collect()).length,
+  }));

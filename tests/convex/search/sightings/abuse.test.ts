@@ -1,0 +1,136 @@
+// Floods, dismissals and flags of sightings.
+import { expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { rates } from "../../../../domain/limits";
+import { minuteMs } from "../../../../domain/units";
+import { type Caller, codeOf } from "../../backend";
+import { at } from "../../board";
+import { stopClock } from "../../clock";
+import { photoOf } from "../../pictures";
+import { sampleReport, sampleSighting } from "../../samples";
+import { listed, missing, oldFriend } from "./missingPet";
+
+stopClock("setTimeout");
+
+test("all pending sightings of one sender, and no others, are dismissed at once, and can be restored", async () => {
+  const { t, ada, reportId, of, saw } = await missing();
+  const bot = at(t, "203.0.113.5", "Bot");
+  const visitor = at(t, "203.0.113.6");
+  const kept = await saw({}, visitor);
+  await ada.mutation(api.search.sightings.confirm, { sightingId: kept });
+  const lone = await saw({});
+  for (const who of [bot, bot, bot, visitor, visitor]) await saw({}, who);
+  const before = (await of(ada))!;
+  expect(before.sightings.filter(({ hasMore }) => hasMore)).toHaveLength(5);
+  const ofBot = before.sightings.find(({ helper }) => helper)!._id;
+  const ofVisitor = before.sightings.find(({ helper, hasMore }) => !helper && hasMore)!._id;
+  vi.setSystemTime(Date.now() + minuteMs);
+  const press = await ada.mutation(api.search.sightings.dismissAll, { sightingId: ofBot });
+  expect(press.count).toBe(3);
+  expect(await of(ada)).toMatchObject({ pending: 3, confirmed: 1 });
+  const own = { sightingId: ofBot, at: press.at };
+  expect(await codeOf(bot.mutation(api.search.sightings.restoreAll, own))).toBe("saw.sightingGone");
+  await ada.mutation(api.search.sightings.restoreAll, own);
+  expect(await of(ada)).toMatchObject({ pending: 6 });
+  await ada.mutation(api.search.sightings.dismissAll, { sightingId: ofVisitor });
+  const after = (await of(ada))!;
+  expect(after).toMatchObject({ pending: 4, confirmed: 1 });
+  expect(after.sightings.map(({ _id }) => _id)).toEqual(expect.arrayContaining([lone, kept]));
+  expect(await codeOf(bot.mutation(api.search.sightings.dismissAll, { sightingId: lone }))).toBe("saw.sightingGone");
+  expect(await listed(bot, reportId, 20)).toMatchObject({ page: [] });
+});
+
+test("a sender's pseudonym can't be linked to the same sender on another report or to an address", async () => {
+  const { t, ada, reportId, saw } = await missing();
+  const otherId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  const visitor = at(t, "203.0.113.6");
+  await saw({}, visitor);
+  await saw({}, visitor);
+  await visitor.mutation(api.search.sightings.add, { reportId: otherId, ...sampleSighting() });
+  const rows = await t.run(async (ctx) => await ctx.db.query("sightings").collect());
+  const [first, second, other] = rows.map(({ sender }) => sender);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
+  expect(JSON.stringify([rows, await ada.query(api.search.sightings.of, { reportId })])).not.toContain("203.0.113");
+});
+
+test("sending a sighting again stores it once, and a flood about one report is stopped", async () => {
+  const { t, ada, reportId, of } = await missing();
+  const same = sampleSighting();
+  for (let time = 0; time < 2; time += 1) {
+    await at(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...same });
+  }
+  expect((await of(ada))!.pending).toBe(1);
+  const visitor = at(t, "198.51.100.2");
+  const one = () =>
+    codeOf(visitor.mutation(api.search.sightings.add, { reportId, ...sampleSighting(), note: "x".repeat(600) }));
+  const answers: string[] = [];
+  for (let time = 0; time < 40; time += 1) answers.push(await one());
+  expect(answers[0]).toBe("saw.noteTooLong");
+  // Refused ones count too.
+  expect(answers.at(-1)).toBe("call.tooMany");
+});
+
+test("a flood by visitors or new accounts locks out neither other accounts nor the household", async () => {
+  const { t, ada, reportId, of } = await missing();
+  const friend = await oldFriend(t);
+  const send = (who: Caller) => who.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+  const flood = async (name?: string) => {
+    for (let n = 0; ; n += 1) await send(at(t, `10.${name ? 1 : 0}.${n}.1`, name && `${name}${n}`));
+  };
+  const share = rates.sightingsOfReport.burst;
+  expect(await codeOf(flood())).toBe("saw.manyVisitors");
+  expect((await of(ada))!.pending).toBe(share);
+  expect(await codeOf(flood("Bot"))).toBe("call.busy");
+  expect((await of(ada))!.pending).toBe(2 * share);
+  await send(friend);
+  expect((await of())!.sightings).toMatchObject([{ helper: true }]);
+  await send(ada);
+  expect(await of(ada)).toMatchObject({ pending: 2 * share + 1, confirmed: 1 });
+});
+
+test("a sighting that three people flag is hidden from all, and an operator can show it again", async () => {
+  vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
+  const { t, ada, reportId, of, saw } = await missing();
+  const sightingId = await saw();
+  await ada.mutation(api.search.sightings.confirm, { sightingId });
+  const flag = (who: Caller, changes: object = {}) =>
+    who.mutation(api.moderation.flags.add, {
+      what: "sighting",
+      id: sightingId,
+      reportId,
+      reason: "untrue",
+      words: "",
+      ...changes,
+    });
+  expect(await codeOf(flag(at(t, "203.0.113.1"), { reportId: undefined }))).toBe("flag.gone");
+  for (const n of [1, 2]) await flag(at(t, `203.0.113.${n}`));
+  // The household may flag it too, because it isn't theirs.
+  await flag(at(t, "192.0.2.1", "Ada"));
+  expect(await of(ada)).toMatchObject({ sightings: [], confirmed: 0, centre: { source: "report" } });
+  const nadia = at(t, "192.0.2.201", "Nadia");
+  await nadia.mutation(api.users.store, {});
+  const [queued] = await nadia.query(api.moderation.operator.queue, {});
+  expect(queued).toMatchObject({ what: "sighting", title: "Biscuit", isHidden: true });
+  const { caseId } = queued!;
+  const details = await nadia.query(api.moderation.operator.details, { caseId });
+  expect(details).toMatchObject({ poster: null, sighting: { note: "Running along the fence." } });
+  await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Harmless." });
+  expect((await of())!.sightings).toMatchObject([{ number: 2 }]);
+});
+
+test("the sender of a sighting reads that it is hidden, and its report's owner is not blamed", async () => {
+  vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
+  const { t, ada, reportId, saw } = await missing();
+  const sender = at(t, "203.0.113.50", "Kim");
+  const sightingId = await saw({}, sender);
+  await ada.mutation(api.search.sightings.confirm, { sightingId });
+  const about = { what: "sighting", id: sightingId, reportId, reason: "offensive", words: "" } as const;
+  expect(await codeOf(sender.mutation(api.moderation.flags.add, about))).toBe("flag.own");
+  for (const n of [1, 2, 3]) await at(t, `203.0.113.${n}`).mutation(api.moderation.flags.add, about);
+  expect(await sender.query(api.moderation.flags.notices, {})).toMatchObject([
+    { what: "sighting", petName: "Biscuit" },
+  ]);
+  expect(await ada.query(api.moderation.flags.notices, {})).toEqual([]);
+});

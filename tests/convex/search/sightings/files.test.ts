@@ -1,0 +1,103 @@
+// The photos of sightings.
+import { describe, expect, test } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { limits, rates } from "../../../../domain/limits";
+import { webp } from "../../../support/pictureBytes";
+import { type Backend, type Caller, codeOf } from "../../backend";
+import { at } from "../../board";
+import { stopClock } from "../../clock";
+import { photoOf, sendFile, sendSightingFile } from "../../pictures";
+import { removeForGood } from "../../removed";
+import { sampleReport, sampleSighting } from "../../samples";
+import { missing, oldFriend } from "./missingPet";
+
+stopClock("setTimeout");
+
+test("a visitor's photo is stored and deleted with the sighting", async () => {
+  const { t, ada, reportId, of, saw } = await missing();
+  const visitor = at(t, "198.51.100.50");
+  const send = (edge: number) => sendSightingFile(t, visitor, reportId, webp(edge, edge));
+  const [full, thumb] = [await send(400), await send(320)];
+  const files = [full, thumb];
+  await saw({ photo: { full, thumb, colour: "#a06030" } }, visitor);
+  const [sighting] = (await of(ada))!.sightings;
+  expect(sighting!.photo).toMatchObject({ width: 400 });
+  await removeForGood(t, ada, reportId);
+  const left = await t.run(async (ctx) => ({
+    sightings: await ctx.db.query("sightings").collect(),
+    searches: await ctx.db.query("searches").collect(),
+    photo: await ctx.db.get("photos", sighting!.photo!._id),
+    files: await Promise.all(files.map((file) => ctx.db.system.get("_storage", file))),
+  }));
+  // Deleted at once, because unused photos of visitors would block the owner's uploads for a day.
+  expect(left).toEqual({ sightings: [], searches: [], photo: null, files: [null, null] });
+});
+
+test("a sighting can't use a photo of the report's owner", async () => {
+  const { t, ada, reportId, saw } = await missing();
+  const photoId = await photoOf(t, ada);
+  const { full, mid, thumb, colour } = (await t.run(async (ctx) => await ctx.db.get("photos", photoId)))!;
+  expect(await codeOf(saw({ photo: { full, ...(mid && { mid }), thumb, colour } }))).toBe("photo.notYours");
+  expect(await ada.query(api.search.sightings.of, { reportId })).toMatchObject({ pending: 0 });
+});
+
+describe("an uploaded file", () => {
+  const colour = "#a06030";
+  const isThere = async (t: Backend, files: Id<"_storage">[]) =>
+    await t.run(async (ctx) => {
+      const found = await Promise.all(files.map((file) => ctx.db.system.get("_storage", file)));
+      return found.every((file) => file !== null);
+    });
+
+  test("that the owner has just sent can't be used by a visitor, and still becomes the owner's photo", async () => {
+    const { t, ada, saw } = await missing();
+    const send = (edge: number) => sendFile(t, ada, webp(edge, edge));
+    const [full, thumb] = [await send(400), await send(320)];
+    for (const sent of [
+      { full, thumb, colour },
+      { full, thumb: full, colour },
+      { full, thumb, colour: "no colour" },
+    ]) {
+      expect(await codeOf(saw({ photo: sent }))).toMatch(/^(photo.expired|call.invalid)$/);
+      expect(await isThere(t, [full, thumb])).toBe(true);
+    }
+    expect(await ada.action(api.photos.accept, { full, thumb, colour })).toBeTruthy();
+  });
+
+  test("of a visitor counts towards limits per address and per report until its sighting is sent", async () => {
+    const { t, reportId } = await missing();
+    const ask = (who: Caller) => who.mutation(api.search.sightings.uploadUrls, { reportId, count: 3 });
+    const untilRefused = async (who: (n: number) => Caller) => {
+      let n = 0;
+      const all = async () => {
+        for (; ; n += 1) await ask(who(n));
+      };
+      return [await codeOf(all()), 3 * n];
+    };
+    const accounts = (ip: (n: number) => string) => (n: number) => at(t, ip(n), `Bot${n}`);
+    const newcomers = await untilRefused(accounts(() => "203.0.113.9"));
+    expect(newcomers).toEqual(["call.tooMany", rates.sightingUpload.burst]);
+    const visitors = await untilRefused((n) => at(t, `10.0.${n}.1`));
+    expect(visitors).toEqual(["saw.manyPhotos", limits.sightingFiles]);
+    const helper = await oldFriend(t);
+    expect(await ask(helper)).toHaveLength(3);
+    // Files that were never used are deleted by now.
+    expect(await ask(at(t, "10.1.0.1"))).toHaveLength(3);
+  });
+
+  test("for one report's sighting can't become its owner's photo or be used for another report", async () => {
+    const { t, ada, reportId, saw } = await missing();
+    const otherId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+    const visitor = at(t, "198.51.100.50");
+    const send = (edge: number) => sendSightingFile(t, visitor, reportId, webp(edge, edge));
+    const photo = { full: await send(400), thumb: await send(320), colour };
+    const files = [photo.full, photo.thumb];
+    expect(await codeOf(ada.action(api.photos.accept, photo))).toBe("photo.expired");
+    const elsewhere = { reportId: otherId, ...sampleSighting(), photo };
+    expect(await codeOf(visitor.mutation(api.search.sightings.add, elsewhere))).toBe("photo.expired");
+    await ada.mutation(api.reports.share.keep, { reportId, file: photo.full, print: "" });
+    expect(await isThere(t, files)).toBe(true);
+    expect(await saw({ photo }, visitor)).toBeTruthy();
+  });
+});

@@ -1,0 +1,75 @@
+// Reading stays bounded however many sightings there are.
+import { expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { limits } from "../../../../domain/limits";
+import { hourMs, minuteMs } from "../../../../domain/units";
+import { backend } from "../../backend";
+import { at } from "../../board";
+import { stopClock } from "../../clock";
+import { sampleSighting } from "../../samples";
+import { listed, missing } from "./missingPet";
+
+stopClock("setTimeout");
+
+test("a flood that claims to be the newest hides nothing: the household can read every sighting, page by page", async () => {
+  const { t, ada, reportId, of, saw } = await missing();
+  const honest = await saw({ at: Date.now() - hourMs });
+  // One millisecond apart, like consecutive calls.
+  const flood = async (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      vi.setSystemTime(Date.now() + 1);
+      await saw({ at: Date.now() });
+    }
+  };
+  await flood(9);
+  expect((await of(ada))!.sightings.at(-1)).toMatchObject({ _id: honest });
+  await flood(16);
+  expect(await of(ada)).toMatchObject({ pending: 26 });
+  expect((await of(ada))!.sightings).toHaveLength(limits.sightingsPendingReview);
+  const first = await listed(ada, reportId, 20);
+  expect(first.page.slice(0, limits.sightingsPendingReview)).toEqual((await of(ada))!.sightings);
+  const second = await listed(ada, reportId, 20, first.continueCursor);
+  expect(second.page.at(-1)).toMatchObject({ _id: honest, number: null });
+  expect([...first.page, ...second.page]).toHaveLength(26);
+  vi.setSystemTime(Date.now() + minuteMs);
+  const late = await saw({ at: Date.now() - 2 * hourMs });
+  expect((await of(ada))!.sightings[0]).toMatchObject({ _id: late });
+  const eve = at(t, "198.51.100.200", "Eve");
+  await eve.mutation(api.users.store, {});
+  expect(await listed(eve, reportId, 20)).toMatchObject({ page: [], isDone: true });
+});
+
+test("a page with a thousand sightings reads a bounded number of documents", async () => {
+  const few = 250;
+  const t = backend({ transactionLimits: { documentsRead: few } });
+  const { ada, reportId, of } = await missing(t);
+  const authorId = await ada.mutation(api.users.store, {});
+  for (let part = 0; part < 10; part += 1) {
+    await t.run(async (ctx) => {
+      for (let n = 0; n < 100; n += 1) {
+        const about = { ...sampleSighting(), reportId, at: n, byId: authorId };
+        await ctx.db.insert("sightings", { ...about, state: "confirmed", view: "all" });
+      }
+    });
+  }
+  await t.run(async (ctx) => {
+    await ctx.db.insert("searches", { reportId, authorId, pending: 0, confirmed: 1000 });
+  });
+  const seen = (await of(ada))!;
+  expect(seen.sightings).toHaveLength(limits.sightingsShown);
+  expect(seen.sightings[0]!.number).toBe(1001);
+});
+
+test("an owner's export holds the newest of very many sightings, the newest first", async () => {
+  const { t, ada, reportId } = await missing();
+  const many = limits.largestPage + 20;
+  await t.run(async (ctx) => {
+    for (let n = 0; n < many; n += 1) {
+      const about = { ...sampleSighting(), key: `${(n * 37) % many}`, reportId, at: n };
+      await ctx.db.insert("sightings", { ...about, state: "pending", view: "runner" });
+    }
+  });
+  const [report] = (await ada.action(api.users.exportMine, {})).reports;
+  const seen = report!.sightings.map((one) => Date.parse(one.seen));
+  expect(seen).toEqual(Array.from({ length: limits.largestPage }, (_, index) => many - 1 - index));
+});

@@ -1,0 +1,42 @@
+// A missing pet, and people who have seen it.
+import { vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { searchCentre } from "../../../../convex/model/search/sightings";
+import { limits } from "../../../../domain/limits";
+import { minuteMs } from "../../../../domain/units";
+import { type Backend, type Caller, backend } from "../../backend";
+import { at } from "../../board";
+import { photoOf } from "../../pictures";
+import { sampleReport, sampleSighting } from "../../samples";
+
+export async function missing(t: Backend = backend()) {
+  const ada = at(t, "192.0.2.1", "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  const of = (who: Caller = at(t, "192.0.2.99")) => who.query(api.search.sightings.of, { reportId });
+  let visitors = 0;
+  /** Sent by a visitor at another address. */
+  const saw = async (changes: object = {}, who?: Caller) => {
+    const sent = { ...sampleSighting(), ...changes };
+    await (who ?? at(t, `198.51.100.${(visitors += 1)}`)).mutation(api.search.sightings.add, { reportId, ...sent });
+    return await t.run(
+      async (ctx) => (await ctx.db.query("sightings").collect()).find(({ key }) => key === sent.key)!._id,
+    );
+  };
+  const centre = () =>
+    t.run(async (ctx) => await searchCentre(ctx, (await ctx.db.get("reports", reportId))!, { exact: true }));
+  return { t, ada, reportId, of, saw, centre };
+}
+
+/** An account that is old enough to be trusted. */
+export async function oldFriend(t: Backend, name = "Priya", ip = "203.0.113.7") {
+  const friend = at(t, ip, name);
+  await friend.mutation(api.users.store, {});
+  vi.setSystemTime(Date.now() + limits.trustedAccountMs + minuteMs);
+  return friend;
+}
+
+export const carlton = sampleSighting().place;
+
+export const listed = async (who: Caller, reportId: Id<"reports">, numItems: number, cursor: string | null = null) =>
+  await who.query(api.search.sightings.pending, { reportId, paginationOpts: { numItems, cursor } });

@@ -1,0 +1,52 @@
+// A browser that may get push notifications, and the user's list of devices.
+import { afterEach, beforeEach, vi } from "vitest";
+import { browserPush } from "../../../../src/lib/device/browserPush";
+import { setLoggingOut } from "../../../../src/services/auth/useAuth";
+import { answers } from "../../../support/ui/fakeCalls";
+import { signIn } from "../../../support/ui/signIn";
+import { FakeBrowser, service } from "../fakeBrowser";
+
+export const laptop = { _id: "d1", endpoint: `${service}/laptop`, label: "Firefox on Linux", since: 1, usedAt: null };
+
+export let browser: FakeBrowser;
+
+let devices: object[];
+
+export const add = vi.fn<(args: object) => string>();
+
+export const remove = vi.fn<(args: object) => null>();
+
+export const renew = vi.fn<(args: object) => null>();
+
+export const thisDevice = () => ({ ...laptop, _id: "d2", endpoint: browser.endpoint, label: "Chrome on Linux" });
+
+export const serve = (list: object[], key: string | null = "key") => {
+  devices = list;
+  answers.set("notify/devices:mine", () => ({ key, devices }));
+};
+
+export function useDevices() {
+  beforeEach(() => {
+    localStorage.clear();
+    signIn();
+    browser = new FakeBrowser();
+    browser.install();
+    browserPush.set(null);
+    serve([]);
+    add.mockReset().mockImplementation(() => {
+      serve([...devices, thisDevice()]);
+      return "d2";
+    });
+    remove.mockReset().mockImplementation(() => null);
+    renew.mockReset().mockImplementation(() => null);
+    answers.set("notify/devices:add", add);
+    answers.set("notify/devices:remove", remove);
+    answers.set("notify/devices:renew", renew);
+  });
+  afterEach(() => {
+    setLoggingOut(false);
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, "serviceWorker");
+    Reflect.deleteProperty(navigator, "standalone");
+  });
+}

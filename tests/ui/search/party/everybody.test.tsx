@@ -1,0 +1,111 @@
+// The views of helpers and of those who run the search.
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../../domain/messages";
+import { isConnected } from "../../../../src/lib/connection";
+import { answers } from "../../../support/ui/fakeCalls";
+import { signIn } from "../../../support/ui/signIn";
+import { first, key, name, open, party, press, searchedBy, second, shown, taken, takenBy, useParty } from "./openParty";
+
+useParty();
+
+describe("a helper's view", () => {
+  it("lists the helpers with their blocks and notes", async () => {
+    open([takenBy(first, "Omar"), searchedBy(second, "Dev", "Gate open at the rink")]);
+    const list = within((await screen.findByText(messages["party.who"])).closest("section")!);
+    const people = list.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(people[0]).toContain(sentence("party.walking", { block: name, minutes: 0 }));
+    expect(people[1]).toContain("Gate open at the rink");
+    await shown(sentence("party.people", { count: 2 }));
+  });
+
+  const home = { state: "home", reportId: "report1", name: "Biscuit", photo: null, people: 5, searched: 9 };
+  const kept = () =>
+    [localStorage, sessionStorage].flatMap((one) => Object.keys(one).filter((name) => name.includes(key)));
+
+  it("shows even a searching helper that the pet is home, and clears the phone's data", async () => {
+    await taken();
+    act(() => isConnected.set(false));
+    await press("party.done");
+    answers.set("search/party:of", () => ({ ...home, cleared: true }));
+    await screen.findByRole("heading", { level: 1, name: sentence("party.homeTitle", { name: "Biscuit" }) });
+    expect(screen.getByRole("status").textContent).toContain("5 people searched 9 blocks.");
+    await shown(messages["party.homeDeleted"]);
+    expect(kept()).toEqual([]);
+  });
+
+  it('shows the whole search again, ticks included, when "home" is undone', async () => {
+    await taken();
+    act(() => isConnected.set(false));
+    await press("party.done");
+    answers.set("search/party:of", () => ({ ...home, cleared: false }));
+    await shown(messages["party.homeDeleting"]);
+    answers.set("search/party:of", () => party([takenBy(first, "Sara", "sara")]));
+    await shown(messages["party.unsentOne"]);
+    expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
+  });
+
+  it.each([
+    ["has ended and was deleted", { state: "over", cleared: true }, 0],
+    ["has ended but can be reopened", { state: "over", cleared: false }, 2],
+    ["no longer exists", null, 0],
+  ] as const)("learns that a party %s; the phone deletes its data when the server does", async (_, answer, count) => {
+    open([]);
+    localStorage.setItem(`homeward:party.${key}`, "{}");
+    answers.set("search/party:of", () => answer);
+    await screen.findByRole("link", { name: messages["party.seeLost"] });
+    expect(kept()).toHaveLength(count);
+  });
+
+  it.each([
+    ["a party that has ended", { state: "over", cleared: true }, "party.overTitle"],
+    ["an invalid link", null, "party.noneTitle"],
+  ] as const)("links to the lost feed from %s", async (_, answer, title) => {
+    open([]);
+    answers.set("search/party:of", () => answer);
+    await shown(messages[title]);
+    expect(screen.getByRole("link", { name: messages["party.seeLost"] })).toBeTruthy();
+  });
+});
+
+describe("running the search", () => {
+  it("lets those who run it dismiss a helper after confirmation, and nobody else", async () => {
+    const dismiss = vi.fn<() => null>(() => null);
+    answers.set("search/party:dismiss", dismiss);
+    answers.set("search/party:runs", () => false);
+    localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
+    signIn();
+    open([takenBy(first, "Omar"), takenBy(second, "Sara", "sara")]);
+    const off = (who: string) => sentence("party.dismissNamed", { name: who });
+    await shown(messages["party.who"]);
+    expect(screen.queryByRole("button", { name: off("Omar") })).toBeNull();
+    answers.set("search/party:runs", () => true);
+    await userEvent.click(await screen.findByRole("button", { name: off("Omar") }));
+    expect(screen.queryByRole("button", { name: off("Sara") })).toBeNull();
+    expect(dismiss).not.toHaveBeenCalled();
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: messages["party.dismiss"] }));
+    expect(dismiss).toHaveBeenCalledExactlyOnceWith({ key, helperId: "Omar" });
+    await shown(sentence("party.isDismissed", { name: "Omar" }));
+    expect(document.activeElement?.textContent).toBe(messages["party.who"]);
+  });
+
+  it("lets those who run it widen and close it, and nobody else", async () => {
+    const [widen, close] = [vi.fn<() => null>(() => null), vi.fn<() => null>(() => null)];
+    answers.set("search/party:runs", () => false);
+    signIn();
+    open([]);
+    expect(screen.queryByRole("button", { name: messages["party.close"] })).toBeNull();
+    answers.set("search/party:runs", () => true);
+    answers.set("search/party:widen", widen);
+    answers.set("search/party:close", close);
+    await press("party.widen");
+    expect(widen).toHaveBeenCalledExactlyOnceWith({ key });
+    await press("party.close");
+    expect(close).not.toHaveBeenCalled();
+    const dialog = within(screen.getByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: messages["party.close"] }));
+    expect(close).toHaveBeenCalledExactlyOnceWith({ key });
+  });
+});

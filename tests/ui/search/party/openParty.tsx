@@ -1,0 +1,114 @@
+// A search party as a phone shows it.
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { blocksIn, byDistance, nameOfBlock } from "../../../../domain/search/blocks";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { nextFreeBlock, type BlockView } from "../../../../src/features/search/party/partyView";
+import { PartyScreen } from "../../../../src/features/search/party/PartyScreen";
+import { MemoryRouter } from "../../../../src/lib/router";
+import { Toaster } from "../../../../src/ui/feedback/Toaster";
+import { isConnected } from "../../../../src/lib/connection";
+import { answers, render } from "../../../support/ui/fakeCalls";
+
+export const key = "a".repeat(32);
+
+const centre = { lat: 43.86, lng: -79.34 };
+
+export const near = byDistance(blocksIn({ ...centre, km: 0.5 }), centre);
+
+export const [first, second] = near as [string, string];
+
+export const name = nameOfBlock(first);
+
+type Row = Record<string, unknown> & { block: string };
+
+export const takenBy = (block: string, who: string, by = who): Row => ({
+  block,
+  assignee: { helperId: by, name: who, since: Date.now(), until: Date.now() + limits.blockIdleMs },
+  share: 0,
+});
+
+export const searchedBy = (block: string, who: string, note = ""): Row => ({
+  block,
+  searched: { helperId: who, name: who, at: Date.now(), note },
+  share: 100,
+});
+
+const on = {
+  state: "on",
+  reportId: "report1",
+  name: "Biscuit",
+  area: "Markham, ON",
+  centre,
+  source: "report",
+  metres: 500,
+  petType: "Dog",
+  photo: null,
+  looks: ["Beagle.", "Red collar, shy."],
+  day: "2026-11-19",
+  time: "14:15",
+  canCall: true,
+};
+
+export const party = (blocks: Row[] = [], people = blocks.length) => ({
+  ...on,
+  since: Date.now(),
+  people,
+  blocks,
+});
+
+export const open = (blocks: Row[] = []) => {
+  answers.set("search/party:of", () => party(blocks));
+  return render(
+    <MemoryRouter>
+      <PartyScreen partyKey={key} />
+      <Toaster />
+    </MemoryRouter>,
+  );
+};
+
+export const press = async (code: keyof typeof messages) =>
+  await userEvent.click(await screen.findByRole("button", { name: messages[code] }));
+
+export const shown = async (text: string) => expect(await screen.findByText(text)).toBeTruthy();
+
+/** On this phone, Sara has taken the first block. */
+export async function taken() {
+  answers.set("search/party:take", () => "sara");
+  const view = open();
+  await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
+  await press("party.take");
+  answers.set("search/party:of", () => party([takenBy(first, "Sara", "sara")]));
+  await screen.findByRole("heading", { level: 1, name: sentence("party.mineTitle", { name: "Sara" }) });
+  return view;
+}
+
+const free = (blocks: readonly string[]) => blocks.map((block) => ({ block, state: "free" })) as BlockView[];
+
+export const offered = (token: string, blocks = near) =>
+  nextFreeBlock({ ...on, since: 0, people: 0, blocks: [] } as never, free(blocks), token);
+
+export const tokens = Array.from({ length: 500 }, (_, n) => `token-of-phone-${n}`);
+
+/** The token of a phone that is offered the first block and then the second. */
+export const token = tokens.find((one) => offered(one) === first && offered(one, near.slice(1)) === second)!;
+
+/** Makes this device a phone that has seen the introduction, before each test of a file. */
+export function useParty() {
+  beforeEach(() => {
+    localStorage.clear();
+    localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token, name: "", helperId: null }));
+    sessionStorage.clear();
+    // Most tests are about the blocks.
+    sessionStorage.setItem(`homeward:intro.${key}`, "seen");
+    isConnected.set(true);
+    answers.delete("search/party:searched");
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    isConnected.set(true);
+  });
+}

@@ -1,0 +1,172 @@
+// A helper's first view, and taking a block.
+import { act, cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { nameOfBlock } from "../../../../domain/search/blocks";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { minuteMs } from "../../../../domain/units";
+import { isConnected } from "../../../../src/lib/connection";
+import { answers, deferredAnswer } from "../../../support/ui/fakeCalls";
+import { signIn } from "../../../support/ui/signIn";
+import {
+  first,
+  key,
+  name,
+  near,
+  offered,
+  open,
+  party,
+  press,
+  searchedBy,
+  second,
+  shown,
+  taken,
+  takenBy,
+  token,
+  tokens,
+  useParty,
+} from "./openParty";
+
+useParty();
+
+describe("the first look", () => {
+  const looking = { level: 1, name: sentence("party.looking", { name: "Biscuit" }) };
+  beforeEach(() => sessionStorage.clear());
+
+  it("shows the pet and the rules before the blocks, once", async () => {
+    open([]);
+    expect(await screen.findByRole("heading", looking)).toBeTruthy();
+    expect(screen.getByText(/^Beagle\. Red collar, shy\. Last seen .* in Markham, ON\.$/)).toBeTruthy();
+    for (const rule of ["party.ruleChase", "party.ruleSaw"] as const) await shown(sentence(rule, { name: "Biscuit" }));
+    expect(screen.queryByRole("button", { name: messages["party.take"] })).toBeNull();
+    await press("party.seeBlocks");
+    expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
+    await shown(sentence("party.dontChase", { name: "Biscuit" }));
+    cleanup();
+    open([]);
+    expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
+  });
+
+  it("is skipped for helpers who have taken a block", async () => {
+    sessionStorage.setItem(`homeward:intro.${key}`, "seen");
+    await taken();
+    sessionStorage.clear();
+    cleanup();
+    open([takenBy(first, "Sara", "sara")]);
+    expect(await screen.findByRole("button", { name: messages["party.done"] })).toBeTruthy();
+  });
+
+  it("never appears to those who run the search, not even while that is unknown", async () => {
+    signIn();
+    answers.delete("search/party:runs");
+    open([]);
+    await shown(messages["party.loading"]);
+    expect(screen.queryByRole("heading", looking)).toBeNull();
+    answers.set("search/party:runs", () => true);
+    expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: messages["saw.callOwner"] })).toBeNull();
+  });
+});
+
+describe("taking a block", () => {
+  it("offers different blocks near the middle to helpers who join at the same time", () => {
+    const chosen = new Set(tokens.map((one) => offered(one)));
+    expect(chosen).toEqual(new Set(near.slice(0, 5)));
+    const without = near.filter((block) => block !== second);
+    const still = tokens.filter((one) => offered(one) === first).map((one) => offered(one, without));
+    expect(still.filter((block) => block === first).length).toBeGreaterThan(still.length / 2);
+  });
+
+  it("offers a free block near the middle and takes it with a first name", async () => {
+    const take = vi.fn<() => string>(() => "sara");
+    open([]);
+    answers.set("search/party:take", take);
+    expect(await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name }) })).toBeTruthy();
+    await press("party.take");
+    expect(take).not.toHaveBeenCalled();
+    await shown(messages["party.nameMissing"]);
+    await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
+    await press("party.take");
+    expect(take).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, name: "Sara" });
+  });
+
+  it("offers the next free block without asking for the name again", async () => {
+    await taken();
+    answers.set("search/party:of", () => party([searchedBy(first, "Sara")]));
+    await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
+    expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
+  });
+
+  it("keeps the typed name and the focus when another helper takes the block or a nearer one becomes free", async () => {
+    open([takenBy(first, "Omar")]);
+    const field = await screen.findByRole("textbox", { name: messages["party.firstName"] });
+    await userEvent.type(field, "Sa");
+    const heading = (block: string) => ({ level: 2, name: sentence("party.block", { name: nameOfBlock(block) }) });
+    answers.set("search/party:of", () => party([]));
+    await shown(messages["party.nobody"]);
+    expect(screen.getByRole("heading", heading(second))).toBeTruthy();
+    answers.set("search/party:of", () => party([takenBy(second, "Omar")]));
+    expect(await screen.findByRole("heading", heading(first))).toBeTruthy();
+    await userEvent.keyboard("ra");
+    expect(screen.getByRole("textbox", { name: messages["party.firstName"] })).toHaveProperty("value", "Sara");
+  });
+
+  it("explains that another helper was faster", async () => {
+    open([]);
+    answers.set("search/party:take", () => {
+      throw new ConvexError({ code: "party.takenBy", values: { name: "Omar", block: name } });
+    });
+    await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
+    await press("party.take");
+    const refusal = sentence("party.takenBy", { name: "Omar", block: name });
+    expect((await screen.findByRole("alert")).textContent).toBe(refusal);
+    answers.set("search/party:of", () => party([takenBy(first, "Omar")]));
+    await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
+    expect(screen.getByRole("alert").textContent).toBe(refusal);
+  });
+
+  it("moves the focus to the next card after the user's own action, but not after another helper's", async () => {
+    const focused = () => document.activeElement?.textContent;
+    await taken();
+    expect(focused()).toBe(messages["party.lookLow"]);
+    answers.set("search/party:searched", deferredAnswer().answer);
+    await press("party.done");
+    expect(focused()).toBe(sentence("party.block", { name: nameOfBlock(second) }));
+    screen.getByRole("link", { name: sentence("party.reportPage", { name: "Biscuit" }) }).focus();
+    answers.set("search/party:of", () => party([searchedBy(first, "Sara"), takenBy(second, "Omar")]));
+    await screen.findByRole("heading", {
+      level: 2,
+      name: sentence("party.block", { name: nameOfBlock(offered(token, near.slice(2))!) }),
+    });
+    expect(focused()).toBe(sentence("party.reportPage", { name: "Biscuit" }));
+  });
+
+  it.each([
+    [
+      "taken or searched",
+      (block: string, n: number) => (n % 2 ? takenBy(block, "Omar") : searchedBy(block, "Omar")),
+      "party.noneFree",
+    ],
+    ["searched", (block: string) => searchedBy(block, "Omar"), "party.allSearched"],
+  ] as const)("explains that every block is %s", async (_, row, title) => {
+    open(near.map(row));
+    expect(await screen.findByRole("heading", { level: 2, name: messages[title] })).toBeTruthy();
+  });
+
+  it("is disabled while offline", async () => {
+    open([]);
+    act(() => isConnected.set(false));
+    expect(await screen.findByRole("button", { name: messages["party.take"] })).toHaveProperty("disabled", true);
+    await shown(messages["party.takeOffline"]);
+  });
+
+  it("frees a block whose time is up", async () => {
+    vi.useFakeTimers({ now: 1_800_000_000_000, shouldAdvanceTime: true });
+    open(near.map((block) => takenBy(block, "Omar")));
+    expect(screen.queryByRole("button", { name: messages["party.take"] })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(limits.blockIdleMs + minuteMs));
+    expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
+  });
+});

@@ -1,0 +1,197 @@
+// A helper ticks a block off, also without a connection.
+import { act, cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { boxOfId } from "../../../../domain/search/blocks";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { minuteMs } from "../../../../domain/units";
+import { isConnected } from "../../../../src/lib/connection";
+import { answers, deferredAnswer } from "../../../support/ui/fakeCalls";
+import {
+  first,
+  key,
+  name,
+  near,
+  open,
+  party,
+  press,
+  searchedBy,
+  second,
+  shown,
+  taken,
+  takenBy,
+  useParty,
+} from "./openParty";
+
+useParty();
+
+describe("ticking a block off", () => {
+  it("sends the tick once, with the note", async () => {
+    const searched = vi.fn<() => null>(() => null);
+    answers.set("search/party:searched", searched);
+    await taken();
+    await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
+    await press("party.done");
+    expect(searched).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ key, block: first, note: "Gate open", share: 0, press: expect.any(String) }),
+    );
+  });
+
+  it("keeps the typed note during a visit to another page, until it is sent", async () => {
+    answers.set("search/party:searched", () => null);
+    await taken();
+    await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
+    cleanup();
+    open([takenBy(first, "Sara", "sara")]);
+    expect(await screen.findByRole("textbox", { name: messages["party.note"] })).toHaveProperty("value", "Gate open");
+    await press("party.done");
+    cleanup();
+    open([takenBy(first, "Sara", "sara")]);
+    expect(await screen.findByRole("textbox", { name: messages["party.note"] })).toHaveProperty("value", "");
+  });
+
+  it("stores the tick offline, keeps it across a reload and sends it once", async () => {
+    const sending = deferredAnswer();
+    answers.set("search/party:searched", sending.answer);
+    await taken();
+    act(() => isConnected.set(false));
+    await press("party.done");
+    await shown(messages["party.unsentOne"]);
+    expect(sending.answer).not.toHaveBeenCalled();
+
+    cleanup();
+    open([takenBy(first, "Sara", "sara")]);
+    await shown(messages["party.unsentOne"]);
+    await shown(sentence("party.progress", { searched: 1, all: near.length }));
+    act(() => isConnected.set(true));
+    expect(sending.answer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ block: first }));
+    // The connection drops and returns before the answer arrives.
+    act(() => isConnected.set(false));
+    act(() => isConnected.set(true));
+    await act(async () => sending.resolve(null));
+    expect(screen.queryByText(messages["party.unsentOne"])).toBeNull();
+    expect(sending.answer).toHaveBeenCalledOnce();
+    cleanup();
+    open([searchedBy(first, "Sara")]);
+    expect(sending.answer).toHaveBeenCalledOnce();
+  });
+
+  it("keeps and sends the tick even if the browser stores nothing", async () => {
+    const searched = vi.fn<() => null>(() => null);
+    const broken = () => {
+      throw new DOMException("blocked", "SecurityError");
+    };
+    vi.stubGlobal("localStorage", { getItem: broken, setItem: broken, removeItem: broken });
+    answers.set("search/party:searched", searched);
+    await taken();
+    act(() => isConnected.set(false));
+    await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
+    await press("party.done");
+    answers.set("search/party:of", () => party([takenBy(second, "Sara", "sara")]));
+    await press("party.done");
+    await shown(sentence("party.unsentMany", { count: 2 }));
+    await act(async () => isConnected.set(true));
+    expect(searched).toHaveBeenCalledTimes(2);
+    expect(searched).toHaveBeenCalledWith(expect.objectContaining({ block: first, note: "Gate open" }));
+    expect(searched).toHaveBeenCalledWith(expect.objectContaining({ block: second }));
+  });
+
+  it("explains that a tick came too late to count", async () => {
+    answers.set("search/party:searched", () => ({ refused: { code: "party.isOver" } }));
+    await taken();
+    await press("party.done");
+    const reason = messages["party.isOver"];
+    await shown(sentence("party.tickLost", { block: name, reason }));
+    expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
+  });
+
+  it("retries automatically when the server is overloaded", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let tries = 0;
+    answers.set("search/party:searched", () => {
+      tries += 1;
+      if (tries === 1) throw new ConvexError({ code: "call.tooMany", values: { wait: "1 minute" } });
+      return null;
+    });
+    localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
+    const tick = { block: first, note: "", share: 0, at: Date.now(), press: "press-of-this-test" };
+    localStorage.setItem(`homeward:ticks.${key}`, JSON.stringify([tick]));
+    open([takenBy(first, "Sara", "sara")]);
+    await shown(messages["party.unsentOne"]);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(tries).toBe(2);
+    expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
+  });
+
+  it("still works when the time for the block is up", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
+    open([takenBy(first, "Sara", "sara")]);
+    await act(() => vi.advanceTimersByTimeAsync(limits.blockIdleMs + minuteMs));
+    await shown(sentence("party.mineOver", { block: name }));
+    expect(screen.getByRole("button", { name: messages["party.done"] })).toBeTruthy();
+  });
+
+  it.each(["no JSON", "[1]", '[{"block":1}]', "{}", "null"])(
+    "ignores %s in the storage of unsent ticks",
+    async (stored) => {
+      localStorage.setItem(`homeward:ticks.${key}`, stored);
+      localStorage.setItem(`homeward:party.${key}`, stored);
+      open([]);
+      expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
+    },
+  );
+});
+
+describe("coverage", () => {
+  const watch = vi.fn<(told: PositionCallback, refused: PositionErrorCallback) => number>();
+  const clearWatch = vi.fn<(watch: number) => void>();
+  beforeEach(() => {
+    watch.mockReset().mockReturnValue(7);
+    clearWatch.mockReset();
+    vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, {}));
+    Object.defineProperty(navigator, "geolocation", {
+      configurable: true,
+      value: { watchPosition: watch, clearWatch },
+    });
+  });
+
+  it("starts and stops with the switch", async () => {
+    await taken();
+    expect(watch).not.toHaveBeenCalled();
+    const toggle = screen.getByRole("switch", { name: messages["party.coverage"] });
+    expect(toggle.getAttribute("aria-checked")).toBe("false");
+    await userEvent.click(toggle);
+    expect(watch).toHaveBeenCalledOnce();
+    await userEvent.click(toggle);
+    expect(clearWatch).toHaveBeenCalledExactlyOnceWith(7);
+  });
+
+  it("reports the walked share but never the phone's position", async () => {
+    const walked = vi.fn<() => null>(() => null);
+    answers.set("search/party:walked", walked);
+    await taken();
+    await userEvent.click(screen.getByRole("switch", { name: messages["party.coverage"] }));
+    const told = watch.mock.calls[0]![0];
+    const { north, south, west, east } = boxOfId(first);
+    const at = (x: number, y: number) => ({
+      latitude: north - (north - south) * y,
+      longitude: west + (east - west) * x,
+    });
+    const round = [at(0.1, 0.1), at(0.5, 0.1), at(0.9, 0.1), at(0.9, 0.5), at(0.9, 0.9)];
+    for (const [n, coords] of round.entries()) {
+      act(() => told({ coords: { ...coords, accuracy: 8 }, timestamp: n * minuteMs } as GeolocationPosition));
+    }
+    await shown(sentence("party.coverageSoFar", { share: 20 }));
+    expect(walked).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, share: 20 });
+  });
+
+  it("explains that the phone refused to share its position", async () => {
+    await taken();
+    await userEvent.click(screen.getByRole("switch", { name: messages["party.coverage"] }));
+    act(() => watch.mock.calls[0]![1]({ code: 1 } as GeolocationPositionError));
+    expect(await screen.findByText(messages["party.coverageRefused"])).toBeTruthy();
+  });
+});
