@@ -306,6 +306,20 @@ export const threadsListed = 50;
 export const threadsOfHelped = 10;
 /** How long a thread's last words are in lists. */
 export const messagePreview = 120;
+/** A question, an answer or a mark in a proof, and what a writer shares after a match. */
+export const proofText = 200;
+/** Rounds of a pair, and the time from the end of one to the next. */
+export const proofRounds = 2;
+export const proofRestMs = dayMs;
+/** Unfinished rounds that one account has asked in. */
+export const proofsOpen = 3;
+/** People asked about one report, or who ask about it, in a day. */
+export const proofClaimants = 5;
+/** After a round without a match, its questions and answers can't be used for this long. */
+export const proofFreshMs = 7 * dayMs;
+/** Earlier rounds about a report that are compared. */
+export const proofsCompared = 20;
+
 /** A thread is deleted this long after its report was closed. */
 export const threadTtlMs = 90 * dayMs;
 /** How long somebody counts as typing after a key press. */

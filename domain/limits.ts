@@ -47,6 +47,10 @@ export const rates = {
   /** Messages in all threads, and files of their photos, three per photo. */
   message: { count: 120, per: hourMs, burst: 60 },
   messageUpload: { count: 60, per: hourMs, burst: 30 },
+  /** Asking, answering and deciding about a secret mark, and all else about it. */
+  proofStep: { count: 60, per: hourMs, burst: 20 },
+  /** First questions of visitors, who can't be told apart otherwise. */
+  proofAsk: { count: 3, per: dayMs, burst: 3 },
   /** Read marks and typing. */
   threadMark: { count: 60, per: minuteMs, burst: 60 },
   /** Actions of a search party's helpers: taking, returning and finishing a block, and progress updates. */
@@ -122,6 +126,7 @@ export const onePersonRates: readonly RateName[] = [
   "sightingUpload",
   "threadOpen",
   "messageUpload",
+  "proofAsk",
   "proof",
 ];
 

@@ -2760,6 +2760,24 @@ export const messages = {
   "thread.advicePay": "Don't pay before you have your pet.",
   "thread.adviceVideo": "Ask for a video now.",
 
+  // The secret mark
+  "proof.empty": "Please fill this in.",
+  "proof.tooLong": "Please shorten this to {max} characters.",
+  "proof.inReport": "“{word}” is in the report, so anyone could answer that. Ask about something else.",
+  "proof.yesOrNo": "A guess is right half the time. Ask what, where or how many.",
+  "proof.tellsMark": "Your question tells the answer. Ask without saying what you see.",
+  "proof.markInReport": "The report says that already. Choose something that no one can read there.",
+  "proof.askedBefore": "You asked that before, so it may be known. Ask something new.",
+  "proof.toldBefore": "You've told this to someone before. Choose something new.",
+  "proof.notYou": "The person who has the pet asks first.",
+  "proof.running": "You're checking a mark already. Finish that first.",
+  "proof.sealed": "It's sealed. You can't change it afterwards.",
+  "proof.notNow": "It isn't your turn.",
+  "proof.tomorrow": "You can try once more in {wait}.",
+  "proof.noMore": "You've both tried twice. A vet can scan for a chip instead.",
+  "proof.manyOpen": "You're checking {max} marks already. Finish one first.",
+  "proof.manyClaimants": "{max} people were asked about this pet today. Please try again tomorrow.",
+
   // Errors of the backend's functions
   "call.serverError": "There is a server error.",
   "call.unexpected": "An unexpected error occurred",

@@ -1,0 +1,142 @@
+// Rules of the secret mark ("proof" in code): who asks first, what makes a question worth asking, and how two decisions
+// end a round. Machines give hints about questions and never judge answers.
+import type { ReportStatus } from "../choices.ts";
+import { limits } from "../limits.ts";
+import { wordsOf } from "../matching/wordSearch.ts";
+import type { Failure } from "../texts/failure.ts";
+import { characters, cleanText, isBlank, isOversized } from "../texts/text.ts";
+import type { Side } from "./threadRules.ts";
+
+/** The side that has the pet. It asks first. A lost report's writer has found the pet; a found report's writer claims it. */
+export const finderSide = (status: ReportStatus): Side => (status === "found" ? "author" : "writer");
+
+export const spots = ["collar", "ears", "chest", "belly", "paws", "tail", "scar", "habit"] as const;
+export type Spot = (typeof spots)[number];
+
+export const decisions = ["match", "unsure", "no"] as const;
+export type Decision = (typeof decisions)[number];
+
+/** How a round ends once both sides have decided: one No is enough for No. */
+export function outcomeOf(one: Decision, other: Decision): Decision {
+  if (one === "no" || other === "no") return "no";
+  return one === "match" && other === "match" ? "match" : "unsure";
+}
+
+export interface QuestionForm {
+  question: string;
+  /** The right answer, which only its own side knows. */
+  mark: string;
+}
+
+type Field = keyof QuestionForm | "answer";
+
+export const cleanProofText = (text: string) => cleanText(text);
+
+const noWords = new Set(
+  (
+    "a an and are as at be been by can could do does for from has have he her hers him his i in is it its me my of on or " +
+    "our she so some something that the their them there they this to was we were when will with would you your s t " +
+    "what where which who whose why how many much describe tell say special different about " +
+    "au aux avec ce ces dans de des du elle en est et il je la le les leur lui ma mes mon nous on ou par pas pour que " +
+    "quel quelle quels quelles qui quoi sa se ses son sur un une vous y comment combien"
+  ).split(" "),
+);
+
+/** Where a mark can be, which sides they have, and what animals are called: they give nothing away. */
+const plainWords = new Set(
+  (
+    "collar ear chest belly tummy paw foot feet leg tail scar habit nose eye mouth tooth teeth head face back neck body fur " +
+    "coat left right front hind rear side inside outside upper lower top bottom one two " +
+    "dog cat pet puppy kitten animal boy girl colour color shape number word name"
+  ).split(" "),
+);
+
+/** Without the ending of a plural. */
+const stem = (word: string) =>
+  word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
+
+/** The words that mean something, without endings, accents and duplicates. */
+export const tellingWords = (text: string): string[] => [
+  ...new Set(
+    wordsOf(text)
+      .split(" ")
+      .filter((word) => word !== "" && !noWords.has(word))
+      .map(stem),
+  ),
+];
+
+const distinctive = (text: string) => tellingWords(text).filter((word) => !plainWords.has(word));
+
+/** Words of a question that anyone can read in the report. */
+export function wordsInReport(question: string, reportText: string): string[] {
+  const known = new Set(tellingWords(reportText));
+  return distinctive(question).filter((word) => known.has(word));
+}
+
+/** The mark says nothing that isn't in this text. */
+export function isToldBy(mark: string, text: string): boolean {
+  const known = new Set(tellingWords(text));
+  const words = tellingWords(mark);
+  return words.length > 0 && words.every((word) => known.has(word));
+}
+
+/** A message gives a secret away: it has a distinctive word of it, or all of its words. */
+export function tellsSecret(message: string, secret: string): boolean {
+  const said = new Set(tellingWords(message));
+  return distinctive(secret).some((word) => said.has(word)) || isToldBy(secret, message);
+}
+
+const polite = new RegExp(
+  "^(?:please |(?:can|could|would|will) you (?:please |kindly )?(?:tell|describe|say|show)(?: me| us)?(?: to)? |do you (?:know|remember|recall) )+",
+);
+const openWord =
+  /(?:^| )(?:what|whats|where|wheres|which|who|whose|when|why|how|describe|tell|quel|quelle|quels|quelles|ou|combien|comment|quand|pourquoi|quoi|que|qui|decrivez|decris)(?: |$)/;
+const auxiliary =
+  /^(?:is|are|was|were|am|does|do|did|has|have|had|can|could|will|would|should|may|might|isn t|isnt|doesn t|doesnt|hasn t|hasnt|est ce|a t (?:il|elle)|est (?:il|elle)|as tu|avez vous|y a t il)(?: |$)/;
+const choice = /(?:^| )(?:or|ou bien|yes|no)(?: |$)/;
+
+/** Half of all guesses at such a question are right: it can be answered with yes, no or one of its own words. */
+export function isGuessable(question: string): boolean {
+  const words = wordsOf(question).trim().replace(polite, "");
+  return auxiliary.test(words) || choice.test(words) || !openWord.test(words);
+}
+
+/** So alike that somebody who was asked one can prepare another for the other. */
+export function isSameQuestion(one: string, other: string): boolean {
+  const [mine, theirs] = [new Set(tellingWords(one)), new Set(tellingWords(other))];
+  if (mine.size === 0 || theirs.size === 0) return wordsOf(one) === wordsOf(other);
+  const shared = [...mine].filter((word) => theirs.has(word)).length;
+  return shared / Math.min(mine.size, theirs.size) >= 0.75;
+}
+
+export function textFailure<Name extends Field>(field: Name, text: string): Failure<Name> | null {
+  if (isBlank(text)) return { field, code: "proof.empty" };
+  const isLong = isOversized(text, limits.proofText) || characters(cleanProofText(text)) > limits.proofText;
+  return isLong ? { field, code: "proof.tooLong", values: { max: limits.proofText } } : null;
+}
+
+export interface Known {
+  /** What anyone reads in the report. */
+  reportText: string;
+  /** Questions that this side has asked before in a round that ended without a match. */
+  asked: readonly string[];
+  /** Answers of this side that others have read in such rounds. */
+  told: readonly string[];
+}
+
+/** Why this question can't be sealed. */
+export function questionFailure(
+  { question, mark }: QuestionForm,
+  { reportText, asked, told }: Known,
+): Failure<keyof QuestionForm> | null {
+  const failure = textFailure("question", question) ?? textFailure("mark", mark);
+  if (failure) return failure;
+  const [word] = wordsInReport(question, reportText);
+  if (word) return { field: "question", code: "proof.inReport", values: { word } };
+  if (isGuessable(question)) return { field: "question", code: "proof.yesOrNo" };
+  if (isToldBy(mark, question)) return { field: "question", code: "proof.tellsMark" };
+  if (isToldBy(mark, reportText)) return { field: "mark", code: "proof.markInReport" };
+  if (asked.some((one) => isSameQuestion(question, one))) return { field: "question", code: "proof.askedBefore" };
+  if (told.some((one) => isToldBy(mark, one))) return { field: "mark", code: "proof.toldBefore" };
+  return null;
+}
