@@ -4,7 +4,8 @@ import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
 import { userOf } from "./model/account/users";
 import { claimThread, insertThread, openedBefore, threadOfWriter } from "./model/messages/openThread";
-import { type Asked, isOpen, isSecretOf, type Seat, seatOf, seatToWrite } from "./model/messages/seats";
+import { actInThread, type Asked, isOpen, isSecretOf, type Seat, seatOf, seatToWrite } from "./model/messages/seats";
+import { settle } from "./model/messages/proof/steps";
 import { problemOfMessage, sendMessage } from "./model/messages/sendMessage";
 import { entryOf, seatsOf, threadEntry, threadView, viewOfThread } from "./model/messages/threadViews";
 import { banOf } from "./model/moderation/bans";
@@ -15,7 +16,6 @@ import { refusal, refuse } from "./model/platform/refusal";
 import { senderOf } from "./model/platform/senders";
 import { place } from "./model/platform/shapes";
 import { otherSide } from "../domain/messages/threadRules";
-import type { Refused } from "../domain/texts/failure";
 import type { Id } from "./_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "./_generated/server";
 
@@ -86,19 +86,9 @@ export const send = mutation({
   returns,
   handler: async (ctx, { threadId, secret, ...sent }) => {
     await limit(ctx, "message");
-    return await inThread(ctx, { threadId, secret }, async (seat) => await sendMessage(ctx, seat, sent));
+    return await actInThread(ctx, { threadId, secret }, async (seat) => await sendMessage(ctx, seat, sent));
   },
 });
-
-/** Finds the caller's seat and acts from there. Goes after the call was counted. */
-async function inThread(
-  ctx: MutationCtx,
-  sought: Asked,
-  act: (seat: Seat) => Promise<Refused | null | void>,
-): Promise<Refused | null> {
-  const seat = await seatToWrite(ctx, sought);
-  return seat ? ((await act(seat)) ?? null) : refuse({ code: "thread.gone" });
-}
 
 /** Public, like `get`: URLs for the files of one photo, which only `send` takes, in this thread. */
 export const uploadUrls = mutation({
@@ -130,7 +120,7 @@ export const read = mutation({
   returns,
   handler: async (ctx, sought) => {
     await limit(ctx, "threadMark");
-    return await inThread(ctx, sought, async ({ thread, side }) => {
+    return await actInThread(ctx, sought, async ({ thread, side }) => {
       const mine = thread[side];
       if (mine.unread === 0 && mine.readAt >= mine.at) return;
       await ctx.db.patch("threads", thread._id, { [side]: { ...mine, unread: 0, readAt: Date.now() } });
@@ -153,8 +143,9 @@ export const unblock = mutation({
 
 async function setBlock(ctx: MutationCtx, sought: Asked, blockedAt: number | undefined) {
   await limit(ctx, "save");
-  return await inThread(ctx, sought, async ({ thread, side }) => {
+  return await actInThread(ctx, sought, async ({ thread, side }) => {
     await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], blockedAt } });
+    if (blockedAt === undefined) await settle(ctx, thread);
   });
 }
 
@@ -167,7 +158,7 @@ export const accept = mutation({
   returns,
   handler: async (ctx, sought) => {
     await limit(ctx, "save");
-    return await inThread(ctx, sought, async ({ thread, side }) => {
+    return await actInThread(ctx, sought, async ({ thread, side }) => {
       const acceptedAt = thread[side].acceptedAt ?? Date.now();
       await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], acceptedAt } });
     });
@@ -180,7 +171,7 @@ export const type = mutation({
   returns,
   handler: async (ctx, sought) => {
     await limit(ctx, "threadMark");
-    return await inThread(ctx, sought, async ({ thread, side }) => {
+    return await actInThread(ctx, sought, async ({ thread, side }) => {
       if (thread[otherSide(side)].blockedAt) return;
       const until = Date.now() + limits.typingMs;
       const known = await typingOf(ctx, thread._id, side);

@@ -5,6 +5,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { flagsOf } from "../moderation/cases";
 import { forgetTicks } from "../search/callTicks";
 import { dropThread, dropWords } from "../messages/dropThreads";
+import { dropProofText } from "../messages/proof/dropProofs";
 import { leaveHouseholds } from "../search/activityLog";
 import { devicesOf } from "../notify/push/devices";
 import { deleteReportCascade } from "../reports/deleteReportCascade";
@@ -92,6 +93,14 @@ const steps: readonly Step[] = [
         .withIndex("by_by", (q) => q.eq("byId", _id))
         .take(size),
     dropWords,
+  ),
+  each(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("proofTexts")
+        .withIndex("by_by", (q) => q.eq("byId", _id))
+        .take(size),
+    dropProofText,
   ),
   each(
     (ctx, { _id }, size) =>

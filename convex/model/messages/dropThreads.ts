@@ -7,6 +7,7 @@ import { closeCase } from "../moderation/cases";
 import { lifecycleOf } from "../moderation/hideContent";
 import { replacePhotos } from "../photos/photos";
 import { deletePhoto } from "../photos/sweepPhotos";
+import { dropProofs } from "./proof/dropProofs";
 import type { Thread } from "./seats";
 
 const batch = 50;
@@ -37,6 +38,7 @@ export async function dropThread(ctx: MutationCtx, { _id: threadId }: Thread): P
       .unique();
     if (typing) await ctx.db.delete("typing", typing._id);
   }
+  await dropProofs(ctx, threadId);
   await ctx.db.delete("threads", threadId);
   return false;
 }

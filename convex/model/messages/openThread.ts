@@ -4,6 +4,7 @@ import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Sender } from "../platform/senders";
+import { claimProofs } from "./proof/dropProofs";
 import { digest, randomHex, type Thread } from "./seats";
 
 export const threadOfWriter = async (ctx: QueryCtx, reportId: Id<"reports">, writerId: Id<"users">) =>
@@ -74,4 +75,5 @@ export async function claimThread(ctx: MutationCtx, thread: Thread, viewer: Doc<
     .withIndex("by_thread_and_side_and_key", (q) => q.eq("threadId", thread._id).eq("side", "writer"))
     .take(mostClaimed);
   for (const { _id, byId } of sent) if (!byId) await ctx.db.patch("messages", _id, { byId: viewer._id });
+  await claimProofs(ctx, thread._id, viewer);
 }

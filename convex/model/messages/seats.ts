@@ -1,5 +1,6 @@
 // Who may use a thread: the household of its report on the author's side, and the account or the device that writes.
 import type { Side } from "../../../domain/messages/threadRules";
+import type { Refused } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -7,6 +8,7 @@ import { userOf } from "../account/users";
 import { banOf } from "../moderation/bans";
 import { isRemoved } from "../moderation/hideContent";
 import { fail } from "../platform/errors";
+import { refuse } from "../platform/refusal";
 import { runsReport } from "../search/household";
 
 export type Thread = Doc<"threads">;
@@ -57,6 +59,16 @@ export async function seatToWrite(ctx: MutationCtx, asked: Asked): Promise<Seat 
   const seat = await seatOf(ctx, asked);
   if (seat?.user && (await banOf(ctx, seat.user))) fail("call.notAccepted");
   return seat;
+}
+
+/** Finds the caller's seat and acts from there. Goes after the call was counted. */
+export async function actInThread(
+  ctx: MutationCtx,
+  sought: Asked,
+  act: (seat: Seat) => Promise<Refused | null | void>,
+): Promise<Refused | null> {
+  const seat = await seatToWrite(ctx, sought);
+  return seat ? ((await act(seat)) ?? null) : refuse({ code: "thread.gone" });
 }
 
 /** The thread takes messages while its report is on the board. */

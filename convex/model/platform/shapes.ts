@@ -6,6 +6,7 @@ import { householdActions } from "../../../domain/search/householdRules";
 import { pinKinds } from "../../../domain/report/pinKind";
 import { pressedSteps } from "../../../domain/search/firstSteps";
 import { scanSources } from "../../../domain/search/scans";
+import { decisions, spots } from "../../../domain/messages/proofRules";
 import { unitNames } from "../../../domain/geo/distance";
 
 /** Units of distances. */
@@ -189,6 +190,18 @@ export const blockSearched = v.object({
 });
 
 export const messageSide = v.union(v.literal("author"), v.literal("writer"));
+
+/** Where a secret mark is, or what kind of mark it is. */
+export const proofSpot = v.union(...spots.map((one) => v.literal(one)));
+export const proofDecision = v.union(...decisions.map((one) => v.literal(one)));
+/** Whose turn it is: asked waits for the owner, answered for the finder, and in judging both decide. The others are ends. */
+export const proofState = v.union(
+  v.literal("asked"),
+  v.literal("answered"),
+  v.literal("judging"),
+  ...decisions.map((one) => v.literal(one)),
+  v.literal("withdrawn"),
+);
 
 /** The state of a thread for one of its sides. */
 export const threadSide = v.object({

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { messageSide, place, threadSide } from "../platform/shapes";
+import { messageSide, place, proofDecision, proofSpot, proofState, threadSide } from "../platform/shapes";
 
 export const messagesTables = {
   // A conversation between the household of a report and one person who writes to it: an account, or a visitor's
@@ -57,4 +57,40 @@ export const messagesTables = {
     "threadId",
     "side",
   ]),
+
+  // One round of the secret mark between the two sides of a thread.
+  proofs: defineTable({
+    threadId: v.id("threads"),
+    reportId: v.id("reports"),
+    // The side that has the pet.
+    asker: messageSide,
+    // The account on that side. Absent for a visitor.
+    askerId: v.optional(v.id("users")),
+    spot: proofSpot,
+    state: proofState,
+    // Neither side learns the other's decision on its own.
+    author: v.optional(proofDecision),
+    writer: v.optional(proofDecision),
+    // When the last answer came in and both could be read.
+    openedAt: v.optional(v.number()),
+    endedAt: v.optional(v.number()),
+    // After a match: what the writer shares besides messages.
+    contact: v.optional(v.string()),
+  })
+    .index("by_thread", ["threadId"])
+    .index("by_report", ["reportId"])
+    .index("by_asker_and_endedAt", ["askerId", "endedAt"]),
+
+  // What the sides of a round have written: each side asks a question, knows the mark that answers it, and answers the
+  // other's question. Rows are added once and never changed.
+  proofTexts: defineTable({
+    proofId: v.id("proofs"),
+    side: messageSide,
+    kind: v.union(v.literal("question"), v.literal("mark"), v.literal("answer")),
+    text: v.string(),
+    // Absent for visitors.
+    byId: v.optional(v.id("users")),
+  })
+    .index("by_proof", ["proofId"])
+    .index("by_by", ["byId"]),
 };

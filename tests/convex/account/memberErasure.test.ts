@@ -62,6 +62,7 @@ test("every kind of text is deleted with the account of the member who wrote it"
   await t.mutation(api.threads.open, { reportId, text: "I saw him.", key: "visitor", name: "Kim" });
   const asked = await maya.query(api.threads.mine, {});
   await dan.mutation(api.threads.send, { threadId: asked[0]!.threadId, text: mark, key: "answer" });
+  await dan.mutation(api.proofs.ask, { threadId, spot: "paws", question: "What is on one paw?", mark });
   const flag = { what: "report", id: otherId, reason: "other", words: mark } as const;
   await dan.mutation(api.moderation.flags.add, flag);
   await dan.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: mark });
@@ -83,6 +84,7 @@ test("every kind of text is deleted with the account of the member who wrote it"
     "flags",
     "activityLog",
     "messages",
+    "proofTexts",
   ];
   expect(await marked(t)).toEqual(expect.arrayContaining([...kinds, "callTicks", "stepTicks", "searches"]));
   await erase();

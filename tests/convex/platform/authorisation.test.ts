@@ -289,6 +289,16 @@ const table: Record<string, Row> = {
   "threads:type": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "threads:accept": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "threads:block": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  // Null for everybody else: proofs.test.ts. The owner here is missing the pet, so the writer would ask.
+  "proofs:of": open(({ threadId }) => ({ threadId })),
+  "proofs:ask": {
+    ...open(({ threadId }) => ({ threadId, spot: "paws", question: "What is special?", mark: "A toe" }), "thread.gone"),
+    owner: "proof.notYou",
+  },
+  "proofs:answer": { ...open(({ threadId }) => ({ threadId, answer: "A toe" }), "thread.gone"), owner: "proof.notNow" },
+  "proofs:decide": { ...open(({ threadId }) => ({ threadId, decision: "no" }), "thread.gone"), owner: "proof.notNow" },
+  "proofs:withdraw": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "proof.notNow" },
+  "proofs:share": { ...open(({ threadId }) => ({ threadId, contact: "" }), "thread.gone"), owner: "proof.notNow" },
   "threads:unblock": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "threads:claim": {
     ...signedIn(({ threadId }) => ({ threadId, secret: "s" }), "thread.gone"),
@@ -439,6 +449,8 @@ test("a rejected call changes nothing", async () => {
       await ctx.db.query("threads").collect(),
       await ctx.db.query("messages").collect(),
       await ctx.db.query("typing").collect(),
+      await ctx.db.query("proofs").collect(),
+      await ctx.db.query("proofTexts").collect(),
       await ctx.db.query("searches").collect(),
       await ctx.db.query("household").collect(),
       await ctx.db.query("invites").collect(),

@@ -25,6 +25,7 @@ import {
   taskName,
   units,
   vague,
+  proofDecision,
 } from "../../platform/shapes";
 import { flagReason } from "../../moderation/moderationShapes";
 
@@ -137,6 +138,19 @@ const exportedTick = v.object({ task: taskName, since: v.string() });
 
 const exportedSighting = v.object({ ...sightingLine.fields, since: v.string() });
 
+const exportedProofText = v.object({
+  kind: v.union(v.literal("question"), v.literal("mark"), v.literal("answer")),
+  text: v.string(),
+});
+
+/** A round of the secret mark: what the person's own side wrote, pressed and shared. */
+const exportedProof = v.object({
+  since: v.string(),
+  texts: v.array(exportedProofText),
+  decision: v.union(proofDecision, v.null()),
+  contact: v.union(v.string(), v.null()),
+});
+
 /** A conversation about a report, as the person sees it. */
 const exportedThread = v.object({
   petName: v.string(),
@@ -150,6 +164,7 @@ const exportedThread = v.object({
       since: v.string(),
     }),
   ),
+  proofs: v.array(exportedProof),
 });
 
 /** A watch area. */
@@ -238,6 +253,7 @@ export const exportedPerson = v.object({
   threads: v.array(exportedThread),
   // The messages that the user wrote about other people's reports that they help run.
   helpedMessages: v.array(v.object({ text: v.string(), since: v.string() })),
+  helpedProofs: v.array(exportedProofText),
   helps: v.array(exportedHelp),
   // oxlint-disable-next-line words/retired -- programs that read exports know the log by this name
   deeds: v.array(exportedActivity),

@@ -2,6 +2,8 @@
 import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { roundsOf, textsOf } from "../../messages/proof/rounds";
+import type { Seat } from "../../messages/seats";
 import { newestMessages, seatsOf } from "../../messages/threadViews";
 import { photoUrl } from "../../photos/photos";
 import { since } from "./exportParts";
@@ -22,9 +24,39 @@ export async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
         since: since(message),
       })),
     );
-    found.push({ petName: report.petName, since: since(thread), messages });
+    found.push({ petName: report.petName, since: since(thread), messages, proofs: await exportProofs(ctx, seat) });
   }
   return found;
+}
+
+/** Only the person's own side: the other's questions, answers and decisions are not theirs. */
+async function exportProofs(ctx: QueryCtx, { thread, side }: Seat) {
+  const rounds = await roundsOf(ctx, thread._id);
+  const own = rounds.map(async ({ _id, [side]: decision = null, contact, ...round }) => {
+    const texts = (await textsOf(ctx, _id)).filter((text) => text.side === side);
+    return {
+      since: since(round),
+      texts: texts.map(({ kind, text }) => ({ kind, text })),
+      decision,
+      contact: (side === "writer" && contact) || null,
+    };
+  });
+  return await Promise.all(own);
+}
+
+/** What the user wrote of a secret mark about other people's reports that they help run. */
+export async function exportHelpedProofs(ctx: QueryCtx, user: Doc<"users">) {
+  const written = await ctx.db
+    .query("proofTexts")
+    .withIndex("by_by", (q) => q.eq("byId", user._id))
+    .order("desc")
+    .take(limits.householdEntriesExported);
+  const helped = written.map(async ({ proofId, side, kind, text }) => {
+    const proof = side === "author" ? await ctx.db.get("proofs", proofId) : null;
+    const report = proof && (await ctx.db.get("reports", proof.reportId));
+    return report && report.authorId !== user._id ? { kind, text } : null;
+  });
+  return (await Promise.all(helped)).filter((text) => text !== null);
 }
 
 export async function exportHelpedMessages(ctx: QueryCtx, user: Doc<"users">) {

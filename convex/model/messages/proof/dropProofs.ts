@@ -1,0 +1,28 @@
+// Deletes the secret mark: with its thread, or with the account that wrote a part of it.
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { isRunning, type ProofText, roundsOf, textsOf } from "./rounds";
+
+export async function dropProofs(ctx: MutationCtx, threadId: Id<"threads">) {
+  for (const { _id } of await roundsOf(ctx, threadId)) {
+    for (const text of await textsOf(ctx, _id)) await ctx.db.delete("proofTexts", text._id);
+    await ctx.db.delete("proofs", _id);
+  }
+}
+
+/** Deletes a text. An unfinished round can't go on without it. */
+export async function dropProofText(ctx: MutationCtx, { _id, proofId }: ProofText) {
+  await ctx.db.delete("proofTexts", _id);
+  const proof = await ctx.db.get("proofs", proofId);
+  if (proof && isRunning(proof)) await ctx.db.patch("proofs", proofId, { state: "withdrawn", endedAt: Date.now() });
+}
+
+/** A visitor has signed in: the writer's part becomes the account's. */
+export async function claimProofs(ctx: MutationCtx, threadId: Id<"threads">, viewer: Doc<"users">) {
+  for (const { _id, asker } of await roundsOf(ctx, threadId)) {
+    if (asker === "writer") await ctx.db.patch("proofs", _id, { askerId: viewer._id });
+    for (const text of await textsOf(ctx, _id)) {
+      if (text.side === "writer") await ctx.db.patch("proofTexts", text._id, { byId: viewer._id });
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// What a side may see of the secret mark now. Answers stay here until all are in. A mark leaves only after two Matches, and
+// nothing of a round does that ended otherwise.
+import { type Infer, v } from "convex/values";
+import { otherSide } from "../../../../domain/messages/threadRules";
+import type { QueryCtx } from "../../../_generated/server";
+import { proofDecision, proofSpot, proofState } from "../../platform/shapes";
+import { contactOf } from "../../reports/reports";
+import { secretOf } from "../../reports/secrets";
+import { isOpen, type Seat } from "../seats";
+import { isFinder, isRunning, knownTo, nextRoundAt, type Proof, roundsOf, textOf, textsOf } from "./rounds";
+
+const said = v.optional(v.string());
+
+export const proofView = v.object({
+  /** The finder has the pet and asks first. */
+  isFinder: v.boolean(),
+  /** Null before the first round. */
+  state: v.union(proofState, v.null()),
+  spot: v.optional(proofSpot),
+  /** What the viewer's side has written. */
+  mine: v.object({ question: said, mark: said, answer: said, decision: v.optional(proofDecision) }),
+  theirs: v.object({ question: said, mark: said, answer: said }),
+  askedAt: v.optional(v.number()),
+  /** When the owner had answered and asked back. */
+  answeredAt: v.optional(v.number()),
+  /** When the next round may begin. Null if never. */
+  nextAt: v.union(v.number(), v.null()),
+  /** What the viewer's next question is compared with. */
+  known: v.object({ reportText: v.string(), asked: v.array(v.string()), told: v.array(v.string()) }),
+  /** The detail that a finder has entered with the report. */
+  suggestion: v.string(),
+  /** The viewer's own secrets, which a message would give away. */
+  guarded: v.array(v.string()),
+  /** After a match: what each side shares besides messages. */
+  contacts: v.optional(v.object({ mine: v.string(), theirs: v.string() })),
+});
+
+export async function viewOfProof(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof proofView> | null> {
+  const { thread, report, side } = seat;
+  if (thread[side].blockedAt) return null;
+  const rounds = await roundsOf(ctx, thread._id);
+  const [proof] = rounds;
+  const known = await knownTo(ctx, seat);
+  const finder = isFinder(seat);
+  const secret = finder && side === "author" ? await secretOf(ctx, report._id) : "";
+  return {
+    isFinder: finder,
+    state: proof?.state ?? null,
+    nextAt: nextRoundAt(rounds),
+    known: { ...known, asked: [...known.asked], told: [...known.told] },
+    // Whoever failed may have guessed what it is about.
+    suggestion: known.asked.length === 0 ? secret : "",
+    ...(await shownRound(ctx, seat, proof)),
+    guarded: [...new Set([secret, ...(await ownSecrets(ctx, seat, rounds))])].filter((text) => text !== ""),
+    ...(proof?.state === "match" && isOpen(seat) && { contacts: await contactsOf(ctx, seat, proof) }),
+  };
+}
+
+async function shownRound(ctx: QueryCtx, { side }: Seat, proof: Proof | undefined) {
+  if (!proof || !(isRunning(proof) || proof.state === "match")) return { mine: {}, theirs: {} };
+  const texts = await textsOf(ctx, proof._id);
+  const other = otherSide(side);
+  const textFrom = (who: typeof side, kind: "question" | "mark" | "answer") => {
+    const text = textOf(texts, who, kind);
+    return text === undefined ? {} : { [kind]: text };
+  };
+  const decision = proof[side];
+  const answered = texts.find((one) => one.side !== proof.asker);
+  return {
+    spot: proof.spot,
+    askedAt: proof._creationTime,
+    ...(answered && { answeredAt: answered._creationTime }),
+    mine: {
+      ...textFrom(side, "question"),
+      ...textFrom(side, "mark"),
+      ...textFrom(side, "answer"),
+      ...(decision && { decision }),
+    },
+    theirs: {
+      ...textFrom(other, "question"),
+      ...(proof.openedAt !== undefined && textFrom(other, "answer")),
+      ...(proof.state === "match" && textFrom(other, "mark")),
+    },
+  };
+}
+
+/** Marks and answers of this side in rounds that brought no match. */
+async function ownSecrets(ctx: QueryCtx, { side }: Seat, rounds: readonly Proof[]) {
+  const found: string[] = [];
+  for (const { _id, state } of rounds) {
+    if (state === "match") continue;
+    const texts = await textsOf(ctx, _id);
+    found.push(...texts.filter((one) => one.side === side && one.kind !== "question").map(({ text }) => text));
+  }
+  return found;
+}
+
+async function contactsOf(ctx: QueryCtx, { report, side }: Seat, { contact: ofWriter = "" }: Proof) {
+  const ofAuthor = (await contactOf(ctx, report._id))?.text ?? "";
+  return side === "author" ? { mine: ofAuthor, theirs: ofWriter } : { mine: ofWriter, theirs: ofAuthor };
+}

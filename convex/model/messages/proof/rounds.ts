@@ -1,0 +1,116 @@
+// The rounds of a thread, and when the next one may begin.
+import { finderSide, type Known } from "../../../../domain/messages/proofRules";
+import type { Side } from "../../../../domain/messages/threadRules";
+import type { Problem } from "../../../../domain/texts/failure";
+import { limits } from "../../../../domain/limits";
+import { valueText } from "../../../../domain/report/fieldWords";
+import { waitText } from "../../../../domain/time/time";
+import { dayMs } from "../../../../domain/units";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import type { Seat } from "../seats";
+
+export type Proof = Doc<"proofs">;
+export type ProofText = Doc<"proofTexts">;
+
+export const isRunning = ({ endedAt }: Proof) => endedAt === undefined;
+
+/** The newest first. */
+export const roundsOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
+  await ctx.db
+    .query("proofs")
+    .withIndex("by_thread", (q) => q.eq("threadId", threadId))
+    .order("desc")
+    .take(limits.proofRounds);
+
+/** At most three of each side. */
+export const textsOf = async (ctx: QueryCtx, proofId: Id<"proofs">) =>
+  await ctx.db
+    .query("proofTexts")
+    .withIndex("by_proof", (q) => q.eq("proofId", proofId))
+    .take(6);
+
+export const textOf = (texts: readonly ProofText[], side: Side, kind: ProofText["kind"]) =>
+  texts.find((one) => one.side === side && one.kind === kind)?.text;
+
+export const isFinder = ({ report, side }: Pick<Seat, "report" | "side">) => side === finderSide(report.status);
+
+/** When the two sides may begin another round. Null if never. */
+export function nextRoundAt(rounds: readonly Proof[]): number | null {
+  const [last] = rounds;
+  if (rounds.length >= limits.proofRounds || last?.state === "match") return null;
+  return last?.endedAt === undefined ? 0 : last.endedAt + limits.proofRestMs;
+}
+
+/** Why this thread can't begin a round now. */
+export function roundProblem(rounds: readonly Proof[]): Problem | null {
+  if (rounds[0] && isRunning(rounds[0])) return { code: "proof.running" };
+  const at = nextRoundAt(rounds);
+  if (at === null) return { code: rounds[0]?.state === "match" ? "proof.notNow" : "proof.noMore" };
+  return at > Date.now() ? { code: "proof.tomorrow", values: { wait: waitText(at - Date.now()) } } : null;
+}
+
+export const askerIdOf = ({ thread, report, side }: Seat) => (side === "author" ? report.authorId : thread.writerId);
+
+/** Why the asker can't begin another round, whichever thread it is in. */
+export async function askerProblem(ctx: QueryCtx, seat: Seat): Promise<Problem | null> {
+  const askerId = askerIdOf(seat);
+  const open = askerId
+    ? await ctx.db
+        .query("proofs")
+        .withIndex("by_asker_and_endedAt", (q) => q.eq("askerId", askerId).eq("endedAt", undefined))
+        .take(limits.proofsOpen)
+    : [];
+  if (open.length === limits.proofsOpen) return { code: "proof.manyOpen", values: { max: limits.proofsOpen } };
+  return await claimantProblem(ctx, seat);
+}
+
+/**
+ * Few people a day are asked about one report, so its marks can't be guessed by many. About a lost report, visitors and
+ * accounts are counted apart: neither can lock the others out.
+ */
+async function claimantProblem(ctx: QueryCtx, { thread, report, side }: Seat): Promise<Problem | null> {
+  const today = await ctx.db
+    .query("proofs")
+    .withIndex("by_report", (q) => q.eq("reportId", report._id).gt("_creationTime", Date.now() - dayMs))
+    .take(4 * limits.proofClaimants);
+  const isAlike = ({ askerId }: Proof) =>
+    side === "author" || (askerId === undefined) === (thread.writerId === undefined);
+  const others = new Set(today.filter((one) => one.threadId !== thread._id && isAlike(one)).map((one) => one.threadId));
+  return others.size >= limits.proofClaimants
+    ? { code: "proof.manyClaimants", values: { max: limits.proofClaimants } }
+    : null;
+}
+
+/** Public words of the report that could answer a question. The name and the breed say which pet it is, and no more. */
+const reportText = (report: Doc<"reports">) =>
+  (["collar", "additionalInfo", "shelter"] as const).map((name) => valueText(report, name)).join("\n");
+
+/**
+ * What a new question is compared with. The author's side may not repeat what a round with anyone has spoiled a short while
+ * ago. A writer is compared only with the own thread, and learns nothing of the others.
+ */
+export async function knownTo(ctx: QueryCtx, { thread, report, side }: Seat): Promise<Known> {
+  const own = await roundsOf(ctx, thread._id);
+  const recent =
+    side === "writer"
+      ? []
+      : await ctx.db
+          .query("proofs")
+          .withIndex("by_report", (q) =>
+            q.eq("reportId", report._id).gt("_creationTime", Date.now() - limits.proofFreshMs - limits.proofRestMs),
+          )
+          .order("desc")
+          .take(limits.proofsCompared);
+  const isSpoiled = ({ state, endedAt = 0 }: Proof) => endedAt > 0 && state !== "match";
+  const isFresh = ({ endedAt = 0 }: Proof) => endedAt > Date.now() - limits.proofFreshMs;
+  const spoiled = [...own.filter(isSpoiled), ...recent.filter((one) => isSpoiled(one) && isFresh(one))];
+  const [asked, told]: [string[], string[]] = [[], []];
+  for (const { _id, openedAt } of new Map(spoiled.map((one) => [one._id, one])).values()) {
+    const texts = await textsOf(ctx, _id);
+    asked.push(textOf(texts, side, "question") ?? "");
+    if (openedAt) told.push(textOf(texts, side, "answer") ?? "");
+  }
+  const isText = (text: string) => text !== "";
+  return { reportText: reportText(report), asked: asked.filter(isText), told: told.filter(isText) };
+}

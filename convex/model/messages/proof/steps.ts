@@ -1,0 +1,183 @@
+// The steps of the secret mark. What a side has written is never changed, and the other side reads it only when
+// proofView.ts says so.
+import {
+  cleanProofText,
+  type Decision,
+  outcomeOf,
+  questionFailure,
+  type Spot,
+  textFailure,
+} from "../../../../domain/messages/proofRules";
+import { otherSide } from "../../../../domain/messages/threadRules";
+import { limits } from "../../../../domain/limits";
+import type { Failure, Problem, Refused } from "../../../../domain/texts/failure";
+import { characters, cleanText, isOversized } from "../../../../domain/texts/text";
+import type { MutationCtx } from "../../../_generated/server";
+import { limit } from "../../platform/rateLimits";
+import { refuse } from "../../platform/refusal";
+import { isOpen, type Seat, type Thread } from "../seats";
+import {
+  askerIdOf,
+  askerProblem,
+  isFinder,
+  isRunning,
+  knownTo,
+  type Proof,
+  type ProofText,
+  roundProblem,
+  roundsOf,
+  textOf,
+  textsOf,
+} from "./rounds";
+
+type Answer = Promise<Refused | null>;
+
+export interface Asking {
+  spot: Spot;
+  question: string;
+  mark: string;
+}
+
+export interface Answering {
+  answer: string;
+  /** The owner asks a question back. */
+  question?: string | undefined;
+  mark?: string | undefined;
+}
+
+const closedProblem = (seat: Seat): Problem | null =>
+  isOpen(seat) && !seat.thread[seat.side].blockedAt ? null : { code: "thread.closed" };
+
+async function seal(
+  ctx: MutationCtx,
+  { side, user }: Seat,
+  { _id: proofId }: Proof,
+  texts: [ProofText["kind"], string][],
+) {
+  for (const [kind, text] of texts) {
+    const sealed = { proofId, side, kind, text: cleanProofText(text) };
+    await ctx.db.insert("proofTexts", { ...sealed, ...(user && { byId: user._id }) });
+  }
+}
+
+/** The other side hears of a step as of a message. A blocked person's steps reach nobody. */
+async function tellOther(ctx: MutationCtx, { thread: { _id }, side }: Seat) {
+  const thread = (await ctx.db.get("threads", _id))!;
+  const other = otherSide(side);
+  if (thread[other].blockedAt) return;
+  await ctx.db.patch("threads", _id, {
+    [other]: { ...thread[other], at: Date.now(), unread: thread[other].unread + 1 },
+    ...(side === "author" && { isAnswered: true }),
+  });
+}
+
+export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: Asking): Answer {
+  const { thread, report, side } = seat;
+  const closed = closedProblem(seat);
+  if (closed) return refuse(closed);
+  if (!isFinder(seat)) return refuse({ code: "proof.notYou" });
+  const rounds = await roundsOf(ctx, thread._id);
+  const [running] = rounds;
+  if (running?.state === "asked" && (await isWritten(ctx, seat, running, "question", form.question))) return null;
+  const problem: Problem | Failure | null =
+    roundProblem(rounds) ?? (await askerProblem(ctx, seat)) ?? questionFailure(form, await knownTo(ctx, seat));
+  if (problem) return refuse(problem);
+  const askerId = askerIdOf(seat);
+  if (!askerId) await limit(ctx, "proofAsk");
+  const about = { threadId: thread._id, reportId: report._id, asker: side, ...(askerId && { askerId }) };
+  const proofId = await ctx.db.insert("proofs", { ...about, spot, state: "asked" });
+  const proof = (await ctx.db.get("proofs", proofId))!;
+  await seal(ctx, seat, proof, [
+    ["question", form.question],
+    ["mark", form.mark],
+  ]);
+  await tellOther(ctx, seat);
+  return null;
+}
+
+async function isWritten(ctx: MutationCtx, { side }: Seat, proof: Proof, kind: ProofText["kind"], text: string) {
+  return textOf(await textsOf(ctx, proof._id), side, kind) === cleanProofText(text);
+}
+
+/** The owner answers and asks back, then the finder answers. With that, everything is in. */
+export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, question, mark }: Answering): Answer {
+  const closed = closedProblem(seat);
+  if (closed) return refuse(closed);
+  const [proof] = await roundsOf(ctx, seat.thread._id);
+  if (!proof || !isRunning(proof)) return refuse({ code: "proof.notNow" });
+  const isMyTurn = proof.state === (isFinder(seat) ? "answered" : "asked");
+  if (!isMyTurn) {
+    if (await isWritten(ctx, seat, proof, "answer", text)) return null;
+    return refuse({ code: proof.state === "asked" ? "proof.notNow" : "proof.sealed" });
+  }
+  const isOwner = proof.state === "asked";
+  const form = { question: question ?? "", mark: mark ?? "" };
+  const failure = textFailure("answer", text) ?? (isOwner ? questionFailure(form, await knownTo(ctx, seat)) : null);
+  if (failure) return refuse(failure);
+  const asksBack: [ProofText["kind"], string][] = [
+    ["question", form.question],
+    ["mark", form.mark],
+  ];
+  await seal(ctx, seat, proof, [["answer", text], ...(isOwner ? asksBack : [])]);
+  const next = isOwner ? { state: "answered" as const } : { state: "judging" as const, openedAt: Date.now() };
+  await ctx.db.patch("proofs", proof._id, next);
+  await tellOther(ctx, seat);
+  return null;
+}
+
+export async function decide(ctx: MutationCtx, seat: Seat, decision: Decision): Answer {
+  const closed = closedProblem(seat);
+  if (closed) return refuse(closed);
+  const [proof] = await roundsOf(ctx, seat.thread._id);
+  const { side } = seat;
+  if (!proof?.openedAt || proof.state === "withdrawn") return refuse({ code: "proof.notNow" });
+  if (proof[side]) return proof[side] === decision ? null : refuse({ code: "proof.sealed" });
+  await ctx.db.patch("proofs", proof._id, { [side]: decision });
+  if (await settle(ctx, seat.thread)) await tellOther(ctx, seat);
+  return null;
+}
+
+/**
+ * Ends the round once both sides have decided. While one has blocked the other, nothing opens: the round ends when the block
+ * does. True if it has ended.
+ */
+export async function settle(ctx: MutationCtx, { _id }: Thread): Promise<boolean> {
+  const thread = (await ctx.db.get("threads", _id))!;
+  const [proof] = await roundsOf(ctx, _id);
+  if (proof?.state !== "judging" || !proof.author || !proof.writer) return false;
+  if (thread.author.blockedAt || thread.writer.blockedAt) return false;
+  const endedAt = Date.now();
+  const state = outcomeOf(proof.author, proof.writer);
+  await ctx.db.patch("proofs", proof._id, { state, endedAt });
+  if (state === "match") {
+    const accepted = (side: "author" | "writer") => ({
+      ...thread[side],
+      acceptedAt: thread[side].acceptedAt ?? endedAt,
+    });
+    await ctx.db.patch("threads", _id, { author: accepted("author"), writer: accepted("writer") });
+  }
+  return true;
+}
+
+/** Ends an unfinished round. Nothing of it is shown any more. */
+export async function withdraw(ctx: MutationCtx, seat: Seat): Answer {
+  // The other side would notice the block.
+  if (seat.thread[seat.side].blockedAt) return refuse({ code: "thread.closed" });
+  const [proof] = await roundsOf(ctx, seat.thread._id);
+  if (!proof || !isRunning(proof)) return refuse({ code: "proof.notNow" });
+  await ctx.db.patch("proofs", proof._id, { state: "withdrawn", endedAt: Date.now() });
+  await tellOther(ctx, seat);
+  return null;
+}
+
+/** After a match: what the writer shares. The author's side shares the report's contact information. */
+export async function share(ctx: MutationCtx, seat: Seat, contact: string): Answer {
+  const closed = closedProblem(seat);
+  if (closed) return refuse(closed);
+  const [proof] = await roundsOf(ctx, seat.thread._id);
+  if (proof?.state !== "match" || seat.side !== "writer") return refuse({ code: "proof.notNow" });
+  const clean = isOversized(contact, limits.proofText) ? contact : cleanText(contact);
+  if (characters(clean) > limits.proofText) return refuse({ code: "proof.tooLong", values: { max: limits.proofText } });
+  await ctx.db.patch("proofs", proof._id, { contact: clean === "" ? undefined : clean });
+  return null;
+}

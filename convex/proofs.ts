@@ -1,0 +1,74 @@
+// The secret mark: two strangers ask each other about something that no photo shows. Answers stay sealed until all are in.
+import { v } from "convex/values";
+import { mutation, query } from "./_generated/server";
+import { proofView, viewOfProof } from "./model/messages/proof/proofView";
+import { answer as giveAnswer, ask as askFirst, decide as setDecision } from "./model/messages/proof/steps";
+import { share as shareContact, withdraw as withdrawRound } from "./model/messages/proof/steps";
+import { actInThread, seatOf } from "./model/messages/seats";
+import { limit } from "./model/platform/rateLimits";
+import { refusal } from "./model/platform/refusal";
+import { proofDecision, proofSpot } from "./model/platform/shapes";
+
+const asked = { threadId: v.id("threads"), secret: v.optional(v.string()) };
+const returns = v.union(v.null(), refusal);
+
+/** Public, like `threads.get`: what the caller's side may see now. Null for everybody else. */
+export const of = query({
+  args: { threadId: v.string(), secret: v.optional(v.string()) },
+  returns: v.union(proofView, v.null()),
+  handler: async (ctx, { threadId, secret }) => {
+    const id = ctx.db.normalizeId("threads", threadId);
+    const seat = id && (await seatOf(ctx, { threadId: id, secret }));
+    return seat && (await viewOfProof(ctx, seat));
+  },
+});
+
+/** Public, like `threads.send`: the side that has the pet begins a round. */
+export const ask = mutation({
+  args: { ...asked, spot: proofSpot, question: v.string(), mark: v.string() },
+  returns,
+  handler: async (ctx, { threadId, secret, ...asking }) => {
+    await limit(ctx, "proofStep");
+    return await actInThread(ctx, { threadId, secret }, async (seat) => await askFirst(ctx, seat, asking));
+  },
+});
+
+/** Public, like `threads.send`. The owner asks a question back, with its mark; the finder only answers. */
+export const answer = mutation({
+  args: { ...asked, answer: v.string(), question: v.optional(v.string()), mark: v.optional(v.string()) },
+  returns,
+  handler: async (ctx, { threadId, secret, ...answering }) => {
+    await limit(ctx, "proofStep");
+    return await actInThread(ctx, { threadId, secret }, async (seat) => await giveAnswer(ctx, seat, answering));
+  },
+});
+
+/** Public, like `threads.send`. Two Matches exchange contacts. */
+export const decide = mutation({
+  args: { ...asked, decision: proofDecision },
+  returns,
+  handler: async (ctx, { threadId, secret, decision }) => {
+    await limit(ctx, "proofStep");
+    return await actInThread(ctx, { threadId, secret }, async (seat) => await setDecision(ctx, seat, decision));
+  },
+});
+
+/** Public, like `threads.send`: either side ends an unfinished round. */
+export const withdraw = mutation({
+  args: asked,
+  returns,
+  handler: async (ctx, sought) => {
+    await limit(ctx, "proofStep");
+    return await actInThread(ctx, sought, async (seat) => await withdrawRound(ctx, seat));
+  },
+});
+
+/** Public, like `threads.send`: what the writer shares after a match. An empty text takes it back. */
+export const share = mutation({
+  args: { ...asked, contact: v.string() },
+  returns,
+  handler: async (ctx, { threadId, secret, contact }) => {
+    await limit(ctx, "proofStep");
+    return await actInThread(ctx, { threadId, secret }, async (seat) => await shareContact(ctx, seat, contact));
+  },
+});

@@ -1,0 +1,335 @@
+import { expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
+import { dayMs, hourMs } from "../../../domain/units";
+import { codeOf, issuer } from "../backend";
+import { at } from "../board";
+import { stopClock } from "../clock";
+import { removeForGood } from "../removed";
+import {
+  ask,
+  decideBoth,
+  finderAnswer,
+  finderAnswers,
+  finderAsks,
+  finderSees,
+  ownerAnswer,
+  ownerAnswers,
+  ownerSees,
+  pairAboutFound,
+  pairAboutLost,
+  untilJudging,
+} from "./proofs";
+
+stopClock("setTimeout");
+
+const others = { question: "What happens at night?", mark: "Snores loudly", spot: "habit" };
+
+test("questions are open, and no answer or mark leaves the server until all are in", async () => {
+  const { pair } = await pairAboutLost();
+  expect(await ownerSees(pair)).toMatchObject({ isFinder: false, state: null, nextAt: 0 });
+  await ask(pair);
+  const seenByOwner = JSON.stringify(await ownerSees(pair));
+  expect(seenByOwner).toContain(finderAsks.question);
+  expect(seenByOwner).not.toContain(finderAsks.mark);
+  await ownerAnswer(pair);
+  const seenByFinder = JSON.stringify(await finderSees(pair));
+  expect(seenByFinder).toContain(ownerAnswers.question);
+  expect(seenByFinder).not.toContain(ownerAnswers.answer);
+  expect(seenByFinder).not.toContain(ownerAnswers.mark);
+  await finderAnswer(pair);
+  expect(await finderSees(pair)).toMatchObject({ state: "judging", theirs: { answer: ownerAnswers.answer } });
+  expect(await ownerSees(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
+  expect(JSON.stringify(await finderSees(pair))).not.toContain(ownerAnswers.mark);
+  expect(JSON.stringify(await ownerSees(pair))).not.toContain(finderAsks.mark);
+});
+
+test("two Matches show the marks and exchange the contacts that each side chose", async () => {
+  const { pair, read, reportId, maya } = await pairAboutLost();
+  await maya.mutation(api.reports.update, { reportId, contactInfo: "Maya, 905 555 0126" });
+  await untilJudging(pair);
+  await pair.finder.mutation(api.proofs.decide, { ...pair.ofFinder, decision: "match" });
+  expect(await ownerSees(pair)).toMatchObject({ state: "judging" });
+  expect((await read(pair.finder, pair.ofFinder))!.contactInfo).toBeUndefined();
+  await pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision: "match" });
+  expect(await finderSees(pair)).toMatchObject({
+    state: "match",
+    theirs: { mark: ownerAnswers.mark },
+    contacts: { mine: "", theirs: "Maya, 905 555 0126" },
+  });
+  expect(await read(pair.finder, pair.ofFinder)).toMatchObject({ accepted: { mine: true, theirs: true } });
+  await pair.finder.mutation(api.proofs.share, { ...pair.ofFinder, contact: "905 555 0199" });
+  expect(await ownerSees(pair)).toMatchObject({ contacts: { theirs: "905 555 0199" } });
+});
+
+test("about a found report, the author asks first and the writer answers", async () => {
+  const { claimant } = await pairAboutFound();
+  const pair = await claimant(null);
+  expect(await codeOf(pair.owner.mutation(api.proofs.ask, { ...pair.ofOwner, ...finderAsks }))).toBe("proof.notYou");
+  await untilJudging(pair);
+  expect(await ownerSees(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
+});
+
+test("the detail that a finder entered with the report is suggested as the mark, until somebody failed at it", async () => {
+  const { claimant } = await pairAboutFound(undefined, { secret: "A torn left ear" });
+  const pair = await claimant("Eve");
+  expect(await finderSees(pair)).toMatchObject({ suggestion: "A torn left ear", guarded: ["A torn left ear"] });
+  expect(JSON.stringify(await ownerSees(pair))).not.toContain("torn");
+  await untilJudging(pair);
+  await decideBoth(pair, "no", "match");
+  expect(await finderSees(await claimant("Maya"))).toMatchObject({ suggestion: "" });
+});
+
+test("after a No both sides see the same, nobody learns a mark, and no account is marked", async () => {
+  const { t, pair } = await pairAboutLost();
+  await untilJudging(pair);
+  await decideBoth(pair, "match", "no");
+  const { isFinder: _finder, known: _known, guarded: _guarded, ...one } = await finderSees(pair);
+  const { isFinder: _owner, known: _more, guarded: _others, ...other } = await ownerSees(pair);
+  expect(one).toEqual(other);
+  expect(one).toEqual({
+    state: "no",
+    mine: {},
+    theirs: {},
+    nextAt: Date.now() + limits.proofRestMs,
+    suggestion: "",
+  });
+  expect(JSON.stringify(await finderSees(pair))).not.toContain(ownerAnswers.mark);
+  expect(await t.run(async (ctx) => await ctx.db.query("cases").collect())).toEqual([]);
+  expect(await codeOf(decideBoth(pair, "no", "match"))).toBe("proof.sealed");
+});
+
+test("nobody learns a decision before both have made theirs", async () => {
+  const { pair } = await pairAboutLost();
+  await untilJudging(pair);
+  const before = await ownerSees(pair);
+  await pair.finder.mutation(api.proofs.decide, { ...pair.ofFinder, decision: "no" });
+  expect(await ownerSees(pair)).toEqual(before);
+});
+
+test("Not sure ends the round without a match, and shows nothing", async () => {
+  const { pair, read } = await pairAboutLost();
+  await untilJudging(pair);
+  await decideBoth(pair, "unsure", "match");
+  expect(await ownerSees(pair)).toMatchObject({ state: "unsure", mine: {}, theirs: {} });
+  expect(await read(pair.owner, pair.ofOwner)).toMatchObject({ accepted: { mine: false, theirs: false } });
+});
+
+test("nothing that was sealed can be changed, and sending it again changes nothing", async () => {
+  const { t, pair } = await pairAboutLost();
+  await ask(pair);
+  await ask(pair);
+  expect(await codeOf(ask(pair, others))).toBe("proof.running");
+  await ownerAnswer(pair);
+  await ownerAnswer(pair);
+  expect(await codeOf(ownerAnswer(pair, { answer: "Two white toes" }))).toBe("proof.sealed");
+  await finderAnswer(pair);
+  await finderAnswer(pair);
+  expect(await codeOf(finderAnswer(pair, { answer: "Barks" }))).toBe("proof.sealed");
+  await pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision: "no" });
+  expect(await codeOf(pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision: "match" }))).toBe(
+    "proof.sealed",
+  );
+  expect(await t.run(async (ctx) => (await ctx.db.query("proofTexts").collect()).length)).toBe(6);
+});
+
+test("each side acts only in its turn", async () => {
+  const { pair } = await pairAboutLost();
+  const decision = "match" as const;
+  expect(await codeOf(ownerAnswer(pair))).toBe("proof.notNow");
+  await ask(pair);
+  expect(await codeOf(finderAnswer(pair))).toBe("proof.notNow");
+  expect(await codeOf(pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision }))).toBe("proof.notNow");
+  expect(await codeOf(ownerAnswer(pair, { question: "", mark: "" }))).toBe("proof.empty");
+});
+
+test("a question of words from the report or with yes for an answer is refused, and so are long texts", async () => {
+  const { pair, maya, reportId } = await pairAboutLost();
+  await maya.mutation(api.reports.update, { reportId, additionalInfo: "Scared of thunder. Limps a little." });
+  expect(await codeOf(ask(pair, { question: "Which leg limps?" }))).toBe("proof.inReport");
+  expect(await codeOf(ask(pair, { question: "Does he have spots?" }))).toBe("proof.yesOrNo");
+  expect(await codeOf(ask(pair, { mark: "a".repeat(limits.proofText + 1) }))).toBe("proof.tooLong");
+  await ask(pair);
+  expect(await codeOf(ownerAnswer(pair, { question: "Is he scared of water?" }))).toBe("proof.inReport");
+});
+
+test("a pair has two rounds, a day apart, and the second needs a new question", async () => {
+  const { pair } = await pairAboutLost();
+  await untilJudging(pair);
+  await decideBoth(pair, "no", "no");
+  expect(await codeOf(ask(pair, others))).toBe("proof.tomorrow");
+  vi.setSystemTime(Date.now() + dayMs);
+  expect(await codeOf(ask(pair))).toBe("proof.askedBefore");
+  await ask(pair, others);
+  expect(await codeOf(ownerAnswer(pair))).toBe("proof.askedBefore");
+  await pair.owner.mutation(api.proofs.withdraw, pair.ofOwner);
+  vi.setSystemTime(Date.now() + 2 * dayMs);
+  expect(await codeOf(ask(pair, { question: "Where does he sleep?", mark: "Bathtub" }))).toBe("proof.noMore");
+});
+
+test("a claimant soon after a failed one gets a new question, and an answer that was read is no mark any more", async () => {
+  const { claimant } = await pairAboutFound();
+  const first = await claimant("Eve");
+  await untilJudging(first);
+  await decideBoth(first, "no", "match");
+  const next = await claimant("Maya");
+  expect(await codeOf(ask(next, { question: "What's special about the back paws?" }))).toBe("proof.askedBefore");
+  expect(await codeOf(ask(next, { ...others, mark: "Spins and curls" }))).toBe("proof.toldBefore");
+  await ask(next, others);
+  vi.setSystemTime(Date.now() + limits.proofFreshMs + hourMs);
+  await ask(await claimant("Ola"));
+});
+
+test("what a failed finder could read is no mark for the next one", async () => {
+  const { t, pair, write, maya } = await pairAboutLost();
+  await untilJudging(pair);
+  await decideBoth(pair, "match", "no");
+  const finder = at(t, "203.0.113.40", "Sam");
+  const ticket = await write(finder);
+  const next = { finder, ofFinder: ticket, owner: maya, ofOwner: ticket };
+  await ask(next);
+  const told = { question: "Where is he different?", mark: "White toe, left" };
+  expect(await codeOf(ownerAnswer(next, told))).toBe("proof.toldBefore");
+});
+
+test("withdrawing ends the round and reveals nothing", async () => {
+  const { pair } = await pairAboutLost();
+  await untilJudging(pair);
+  await pair.finder.mutation(api.proofs.withdraw, pair.ofFinder);
+  for (const seen of [await finderSees(pair), await ownerSees(pair)]) {
+    expect(seen).toMatchObject({ state: "withdrawn", mine: {}, theirs: {} });
+  }
+  expect(JSON.stringify(await ownerSees(pair))).not.toContain(finderAnswers.answer);
+  expect(await codeOf(decideBoth(pair, "match", "match"))).toBe("proof.notNow");
+});
+
+test("an account can have three open questions at once, and a report five claimants a day", async () => {
+  const { noor, claimant } = await pairAboutFound();
+  const pairs = [];
+  for (const name of ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]) pairs.push(await claimant(name));
+  for (const pair of pairs.slice(0, 3)) await ask(pair);
+  expect(await codeOf(ask(pairs[3]!))).toBe("proof.manyOpen");
+  for (const pair of pairs.slice(0, 3)) await noor.mutation(api.proofs.withdraw, pair.ofFinder);
+  for (const [n, pair] of pairs.slice(3, 5).entries()) {
+    await ask(pair, { question: `What is ${["under the chin", "behind the tail"][n]}?` });
+  }
+  expect(await codeOf(ask(pairs[5]!, others))).toBe("proof.manyClaimants");
+  // None of them sees another's.
+  expect(await ownerSees(pairs[4]!)).toMatchObject({ theirs: { question: "What is behind the tail?" } });
+  expect(JSON.stringify(await ownerSees(pairs[5]!))).not.toContain("special");
+  vi.setSystemTime(Date.now() + dayMs + hourMs);
+  await ask(pairs[5]!, others);
+});
+
+test("visitors can't keep an account that has found the pet from asking", async () => {
+  const { t, write } = await pairAboutLost();
+  for (let n = 0; n < limits.proofClaimants; n += 1) {
+    const visitor = at(t, `203.0.113.${50 + n}`);
+    const ticket = await write(visitor);
+    await visitor.mutation(api.proofs.ask, { ...ticket, ...finderAsks });
+  }
+  const last = at(t, "203.0.113.70");
+  const ticket = await write(last);
+  expect(await codeOf(last.mutation(api.proofs.ask, { ...ticket, ...finderAsks }))).toBe("proof.manyClaimants");
+  const sam = at(t, "203.0.113.71", "Sam");
+  await sam.mutation(api.proofs.ask, { ...(await write(sam)), ...finderAsks });
+});
+
+test("nobody else sees or answers a proof, with or without a wrong secret", async () => {
+  const { t, pair } = await pairAboutLost();
+  await untilJudging(pair);
+  const { threadId } = pair.ofFinder;
+  for (const who of [at(t, "203.0.113.5"), at(t, "203.0.113.6", "Eve")]) {
+    for (const sought of [{ threadId }, { threadId, secret: "0".repeat(32) }]) {
+      expect(await who.query(api.proofs.of, sought)).toBeNull();
+      expect(await codeOf(who.mutation(api.proofs.decide, { ...sought, decision: "match" }))).toBe("thread.gone");
+      expect(await codeOf(who.mutation(api.proofs.withdraw, sought))).toBe("thread.gone");
+    }
+  }
+  expect(await t.query(api.proofs.of, { threadId: "nonsense" })).toBeNull();
+});
+
+test("a blocked person notices nothing, and their Match opens nothing while the block lasts", async () => {
+  const { pair, read } = await pairAboutLost();
+  await untilJudging(pair);
+  const { finder, ofFinder, owner, ofOwner } = pair;
+  await owner.mutation(api.proofs.decide, { ...ofOwner, decision: "match" });
+  await owner.mutation(api.threads.block, ofOwner);
+  expect(await owner.query(api.proofs.of, ofOwner)).toBeNull();
+  await finder.mutation(api.proofs.decide, { ...ofFinder, decision: "match" });
+  expect(await finderSees(pair)).toMatchObject({ state: "judging", mine: { decision: "match" } });
+  expect((await read(finder, ofFinder))!.accepted).toEqual({ mine: false, theirs: false });
+  expect(await codeOf(owner.mutation(api.proofs.withdraw, ofOwner))).toBe("thread.closed");
+});
+
+test("when the block ends, a decided round ends too", async () => {
+  const { pair } = await pairAboutLost();
+  await untilJudging(pair);
+  const { finder, ofFinder, owner, ofOwner } = pair;
+  await owner.mutation(api.proofs.decide, { ...ofOwner, decision: "match" });
+  await owner.mutation(api.threads.block, ofOwner);
+  await finder.mutation(api.proofs.decide, { ...ofFinder, decision: "match" });
+  await owner.mutation(api.threads.unblock, ofOwner);
+  expect(await finderSees(pair)).toMatchObject({ state: "match" });
+});
+
+test("a closed report takes no more steps, and shows no contacts", async () => {
+  const { pair, maya, reportId } = await pairAboutLost();
+  await untilJudging(pair);
+  await decideBoth(pair, "match", "match");
+  await maya.mutation(api.reports.lifecycle.markHome, { reportId });
+  expect((await finderSees(pair)).contacts).toBeUndefined();
+  expect(await codeOf(pair.finder.mutation(api.proofs.share, { ...pair.ofFinder, contact: "1" }))).toBe(
+    "thread.closed",
+  );
+});
+
+test("the other side hears of each step as of a message", async () => {
+  const { pair, read } = await pairAboutLost();
+  await pair.owner.mutation(api.threads.read, pair.ofOwner);
+  await ask(pair);
+  expect(await read(pair.owner, pair.ofOwner)).toMatchObject({ unread: 1 });
+  await ownerAnswer(pair);
+  expect(await read(pair.finder, pair.ofFinder)).toMatchObject({ unread: 1 });
+});
+
+test("a visitor who signs in goes on with the proof, and exports only their own part", async () => {
+  const { t, pair } = await pairAboutLost();
+  await ask(pair);
+  await ownerAnswer(pair);
+  const sam = at(t, "198.51.100.1", "Sam");
+  const { threadId, secret } = pair.ofFinder;
+  await sam.mutation(api.threads.claim, { threadId, secret: secret! });
+  await sam.mutation(api.proofs.answer, { threadId, ...finderAnswers });
+  const exported = await sam.action(api.users.exportMine, {});
+  const texts = [finderAsks.question, finderAsks.mark, finderAnswers.answer];
+  expect(exported.threads[0]!.proofs[0]!.texts.map(({ text }) => text)).toEqual(texts);
+  expect(JSON.stringify(exported)).not.toContain(ownerAnswers.answer);
+  await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Sam` });
+  await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+  expect(await t.run(async (ctx) => await ctx.db.query("proofTexts").collect())).toEqual([]);
+});
+
+test("a proof is deleted with its report", async () => {
+  const { t, pair, maya, reportId } = await pairAboutLost();
+  await untilJudging(pair);
+  await removeForGood(t, maya, reportId);
+  await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+  for (const table of ["proofs", "proofTexts"] as const) {
+    expect(await t.run(async (ctx) => await ctx.db.query(table).collect())).toEqual([]);
+  }
+});
+
+test("what a household member sealed is exported with their account, and its erasure ends the unfinished round", async () => {
+  const { t, pair, maya, reportId } = await pairAboutLost();
+  const dan = at(t, "192.0.2.2", "Dan");
+  const invite = await maya.mutation(api.search.household.invite, { reportId });
+  await dan.mutation(api.search.household.join, { invite, name: "Daniel" });
+  await ask(pair);
+  await dan.mutation(api.proofs.answer, { ...pair.ofOwner, ...ownerAnswers });
+  expect((await dan.action(api.users.exportMine, {})).helpedProofs).toHaveLength(3);
+  await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Dan` });
+  await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+  expect(await finderSees(pair)).toMatchObject({ state: "withdrawn" });
+  expect(await t.run(async (ctx) => (await ctx.db.query("proofTexts").collect()).length)).toBe(2);
+});

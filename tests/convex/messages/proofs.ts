@@ -1,0 +1,70 @@
+// Maya is missing Biscuit, and a visitor has found him. With `found`, Noor has found a dog, and people claim it.
+import { api } from "../../../convex/_generated/api";
+import type { Decision } from "../../../domain/messages/proofRules";
+import { type Backend, type Caller, backend } from "../backend";
+import { at } from "../board";
+import { photoOf } from "../pictures";
+import { sampleFinding, sampleReport } from "../samples";
+import { missing, newKey, type Ticket, withoutSecret } from "./threads";
+
+export const finderAsks = {
+  spot: "paws",
+  question: "What is special about a back paw?",
+  mark: "One white toe",
+} as const;
+export const ownerAnswers = {
+  answer: "His left toe is white",
+  question: "What does he do when you say bed?",
+  mark: "Turns around twice",
+};
+export const finderAnswers = { answer: "He spins, then curls up" };
+
+export interface Pair {
+  finder: Caller;
+  /** The keys of the finder's and the owner's seat. */
+  ofFinder: Ticket;
+  owner: Caller;
+  ofOwner: Ticket;
+}
+
+export async function pairAboutLost() {
+  const world = await missing();
+  const ticket = await world.write();
+  const pair: Pair = { finder: world.visitor, ofFinder: ticket, owner: world.maya, ofOwner: withoutSecret(ticket) };
+  return { ...world, pair };
+}
+
+/** A found report, and a claimant with an account for each name. */
+export async function pairAboutFound(t: Backend = backend(), more: object = {}) {
+  const noor = at(t, "192.0.2.9", "Noor");
+  const form = { ...sampleReport([await photoOf(t, noor)]), ...sampleFinding, ...more };
+  const reportId = await noor.mutation(api.reports.submit, form);
+  let writers = 0;
+  const claimant = async (name: string | null = "Maya"): Promise<Pair> => {
+    const owner = at(t, `203.0.113.${(writers += 1)}`, name ?? undefined);
+    const ofOwner = await owner.mutation(api.threads.open, { reportId, text: "That is my dog.", key: newKey() });
+    return { finder: noor, ofFinder: withoutSecret(ofOwner), owner, ofOwner };
+  };
+  return { t, noor, reportId, claimant };
+}
+
+export const ask = ({ finder, ofFinder }: Pair, more: object = {}) =>
+  finder.mutation(api.proofs.ask, { ...ofFinder, ...finderAsks, ...more });
+export const ownerAnswer = ({ owner, ofOwner }: Pair, more: object = {}) =>
+  owner.mutation(api.proofs.answer, { ...ofOwner, ...ownerAnswers, ...more });
+export const finderAnswer = ({ finder, ofFinder }: Pair, more: object = {}) =>
+  finder.mutation(api.proofs.answer, { ...ofFinder, ...finderAnswers, ...more });
+export const decideBoth = async ({ finder, ofFinder, owner, ofOwner }: Pair, first: Decision, second: Decision) => {
+  await finder.mutation(api.proofs.decide, { ...ofFinder, decision: first });
+  await owner.mutation(api.proofs.decide, { ...ofOwner, decision: second });
+};
+
+export async function untilJudging(pair: Pair, more: { asks?: object; answers?: object } = {}) {
+  await ask(pair, more.asks);
+  await ownerAnswer(pair, more.answers);
+  await finderAnswer(pair);
+}
+
+/** What each side sees. */
+export const finderSees = async ({ finder, ofFinder }: Pair) => (await finder.query(api.proofs.of, ofFinder))!;
+export const ownerSees = async ({ owner, ofOwner }: Pair) => (await owner.query(api.proofs.of, ofOwner))!;
