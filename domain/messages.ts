@@ -285,6 +285,10 @@ export const messages = {
   "report.email": "Email",
   "report.otherContact": "Another way to reach you",
   "report.contactHint": "Add a phone number or an email. One of them is enough.",
+  "report.contactFor": "Who sees the contact info?",
+  "report.contactForHint": "Anyone can send you a message first. Numbers that anyone can see attract scam calls.",
+  "report.contactForAccepted": "People I accept in a conversation",
+  "report.contactForAll": "Anyone who asks",
   "report.phoneExample": "905 555 0118",
   "report.useEmail": "Use {email}",
   "report.emailExample": "you@example.ca",
@@ -299,6 +303,7 @@ export const messages = {
   "report.summaryNone": "Not given",
   "report.summaryName": "Name",
   "report.summaryContact": "Contact",
+  "report.summaryContactFor": "Shown to",
   "report.summaryLost": "Last seen",
   "report.summaryFound": "Found",
   "report.summaryChoose": "Choose",
@@ -341,7 +346,7 @@ export const messages = {
   "report.previewNote": "Everyone can see it as soon as you submit it.",
   "report.previewName": "Your pet's name",
   "report.scamHint":
-    "Anyone who opens your report can ask to see this. An email address is enough if you'd rather not publish your number. If someone wants money or a code before you've seen your pet, it's a scam.",
+    "An email address is enough if you'd rather not give your number. If someone wants money or a code before you've seen your pet, it's a scam.",
   "report.noPhoto": "Please upload at least one photo of your pet.",
   "report.missingFields": "Please fill out all required fields.",
   "report.noDate": "Please select the date your pet was lost.",
@@ -525,7 +530,7 @@ export const messages = {
   "found.chipText": "Any vet or shelter can do it, usually for free.",
   "found.reach": "How can the owner reach you?",
   "found.scamHint":
-    "Anyone who opens your report can ask to see this. An email address is enough if you'd rather not publish your number. An owner never needs a code from you, and you never need to send money.",
+    "An email address is enough if you'd rather not give your number. An owner never needs a code from you, and you never need to send money.",
   "found.draftOf": "a found pet",
   "found.safe": "Safe with the finder",
   "found.sheltered": "At a shelter or vet",
@@ -2669,9 +2674,6 @@ export const messages = {
   "choice.oneMile": "1 mile",
   "choice.km": "{km} km",
   "choice.kmAndMiles": "{km} km ({miles} miles)",
-
-  "report.contactForAccepted": "Only people you accept in a conversation",
-  "report.contactForAll": "Anyone who asks",
 
   // Messages between the two sides of a report
   "thread.title": "Messages",

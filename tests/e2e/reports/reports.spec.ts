@@ -33,6 +33,7 @@ async function fill(page: Page, name: string) {
   await page.getByLabel(messages["report.dateLost"]).fill("November 1, 2025");
   await page.getByLabel(messages["report.dateLost"]).press("Tab");
   await page.getByLabel(messages["report.phone"]).fill("416 555 0100");
+  await page.getByText(messages["report.contactForAll"]).click();
 }
 
 async function report(page: Page, name: string) {

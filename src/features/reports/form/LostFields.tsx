@@ -8,7 +8,8 @@ import { Note } from "../../../ui/feedback/Note";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { TextArea } from "../../../ui/forms/TextArea";
 import { TextField } from "../../../ui/forms/TextField";
-import { ContactFields } from "./ContactFields";
+import { ContactAudience } from "./contact/ContactAudience";
+import { ContactFields } from "./contact/ContactFields";
 import { FormErrors } from "./FormErrors";
 import { PresetChoice } from "./PresetChoice";
 import { ReportPhotos } from "./photos/ReportPhotos";
@@ -74,6 +75,7 @@ export function LostFields({ form, photos, locked }: FieldsProps) {
 
       <ReportSection title={messages["report.contactAndAdditional"]}>
         <ContactFields {...bind("contactInfo")} />
+        <ContactAudience form={form} />
         <Note>{messages["report.scamHint"]}</Note>
         <TextArea
           label={messages["report.additionalInfo"]}

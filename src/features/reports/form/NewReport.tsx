@@ -12,9 +12,9 @@ import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Fields } from "../../../ui/forms/Fields";
 import type { Submit } from "../../../ui/forms/useSubmit";
+import { useKnownContact } from "./contact/useKnownContact";
 import { type DraftProps, useReportDraft } from "./draft/useReportDraft";
 import { SubmitBar } from "./SubmitBar";
-import { useLastContact } from "./useLastContact";
 import { type FieldsProps, type ReportFormState, useReportForm } from "./useReportForm";
 import { useReportSubmission } from "./useReportSubmission";
 import { useSubmittedElsewhere } from "./useSubmittedElsewhere";
@@ -57,16 +57,16 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
   const { isSubmittedElsewhere, dismiss } = useSubmittedElsewhere(draft, submission);
   const [isSummarizing, setSummarizing] = useState(false);
   usePreload(ReportSummary);
-  const lastContact = useLastContact();
+  const knownContact = useKnownContact();
   const hasRoomBeside = useMedia("(width >= 64rem)");
   // The query of domain/report/sharedPhotos.
   const [isShared] = useState(search.includes("shared="));
 
-  // Fill in the contact of the last report, but not its place: no two pets run away from the same spot.
+  // Fill in the contact, but no place: no two pets run away from the same spot.
   const { fill } = form;
   useEffect(() => {
-    if (lastContact) fill("contactInfo", lastContact);
-  }, [fill, lastContact]);
+    if (knownContact) fill("contactInfo", knownContact);
+  }, [fill, knownContact]);
 
   const discardFor = (petId: string) => {
     draft.startOver("");
@@ -100,7 +100,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
               className="linked"
               onClick={() => {
                 focusHeading();
-                draft.startOver(lastContact ?? "");
+                draft.startOver(knownContact ?? "");
                 submission.clear();
               }}
             >

@@ -40,6 +40,7 @@ function rowsOf(form: ReportForm): Row[] {
       value: [when, address].filter(Boolean).join(", "),
     },
     ...row("contactInfo", "report.summaryContact"),
+    ...(form.contactFor ? row("contactFor", "report.summaryContactFor") : []),
   ];
 }
 

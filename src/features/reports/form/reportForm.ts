@@ -6,10 +6,14 @@ import { momentNow } from "../../../../domain/time/moment";
 import type { Report } from "../../../services/convex/report";
 import { type EditedDraft, mergeText, noEdits, withKeys } from "./draft/draftEdits";
 
-/** A pet that is reported as found was found just now, as a rule. */
+/** A new report shows its contact to few people, and a pet that is reported as found was found just now, as a rule. */
 export function emptyReport(status: ReportStatus): ReportForm {
   const now = momentNow(new Date());
-  return { ...formOf({ status }), ...(status === "found" && { ...now, justNow: now.time }) };
+  return {
+    ...formOf({ status }),
+    contactFor: "accepted",
+    ...(status === "found" && { ...now, justNow: now.time }),
+  };
 }
 
 /** A form that starts with some values. Those that are known count as chosen, unless the form says otherwise. */

@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/dialogs/Dialog";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Fields } from "../../../ui/forms/Fields";
 import type { Submit } from "../../../ui/forms/useSubmit";
-import { ContactFields } from "../form/ContactFields";
+import { ContactFields } from "../form/contact/ContactFields";
 import { WhereaboutsField } from "../form/found/WhereaboutsField";
 import { ReportPhotos } from "../form/photos/ReportPhotos";
 import type { ReportFormState } from "../form/useReportForm";

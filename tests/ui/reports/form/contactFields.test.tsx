@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { messages, sentence } from "../../../../domain/messages";
-import { ContactFields } from "../../../../src/features/reports/form/ContactFields";
+import { ContactFields } from "../../../../src/features/reports/form/contact/ContactFields";
 import { answers, render } from "../../../support/ui/fakeCalls";
 import { maya, signIn, signOut } from "../../../support/ui/signIn";
 

@@ -70,6 +70,37 @@ it("asks for the collar under More details, and sends it", async () => {
   expect(submit.mock.lastCall![0]).toMatchObject({ petName: "Biscuit", collar: "red" });
 });
 
+it("shows the contact to accepted people, unless the person chooses anyone who asks", async () => {
+  storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
+  const submit = vi.fn((_args: unknown) => "report1");
+  answers.set("reports:submit", submit);
+  const first = render(page());
+  await name();
+  const choice = (code: "report.contactForAccepted" | "report.contactForAll") =>
+    screen.getByRole<HTMLInputElement>("radio", { name: messages[code] });
+  expect(choice("report.contactForAccepted").checked).toBe(true);
+  await pressSubmit();
+  await waitFor(() => expect(submit.mock.lastCall?.[0]).toMatchObject({ contactFor: "accepted" }));
+  first.unmount();
+  // The draft keeps the choice.
+  storedValues.set("homeward:draft.lost.user_ada", { ...wholeDraft, submitKey: "another key" });
+  const second = render(page());
+  await name();
+  await userEvent.click(choice("report.contactForAll"));
+  second.unmount();
+  render(page());
+  await name();
+  expect(choice("report.contactForAll").checked).toBe(true);
+  await pressSubmit();
+  await waitFor(() => expect(submit.mock.lastCall?.[0]).toMatchObject({ contactFor: "all" }));
+});
+
+it("fills in the email of an account that has no report yet", async () => {
+  answers.set("users:me", () => null);
+  render(page());
+  expect(await screen.findByDisplayValue(maya.email)).toBeTruthy();
+});
+
 it("fills in the last contact, and works without it if it cannot be fetched", async () => {
   answers.set("reports:lastContact", () => {
     throw new Error("no answer");

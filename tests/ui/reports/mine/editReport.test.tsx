@@ -53,6 +53,16 @@ it("can change the rest if the contact cannot be fetched, and leaves the contact
   expect(update).toHaveBeenCalledWith({ reportId: "report1", petBreed: "Beagle mix" });
 });
 
+it("keeps the stored choice of who sees the contact, and sends another one", async () => {
+  const onClose = await open();
+  // A report without the choice shows its contact to anyone who asks.
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: messages["report.contactForAll"] }).checked).toBe(true);
+  await userEvent.click(screen.getByRole("radio", { name: messages["report.contactForAccepted"] }));
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(update).toHaveBeenCalledWith({ reportId: "report1", contactFor: "accepted" });
+});
+
 it("saves a new contact", async () => {
   const onClose = await open();
   await userEvent.type(field(messages["report.phone"]), "416 555 0199");

@@ -10,7 +10,8 @@ import { lazyPart, usePreload } from "../../../../ui/feedback/lazyPart";
 import { Note } from "../../../../ui/feedback/Note";
 import { Skeleton } from "../../../../ui/feedback/Skeleton";
 import type { Clinics } from "./clinics";
-import { ContactFields } from "../ContactFields";
+import { ContactAudience } from "../contact/ContactAudience";
+import { ContactFields } from "../contact/ContactFields";
 import { FormErrors } from "../FormErrors";
 import { PresetChoice } from "../PresetChoice";
 import { ReportPhotos } from "../photos/ReportPhotos";
@@ -102,6 +103,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
 
       <ReportSection title={messages["found.reach"]}>
         <ContactFields {...bind("contactInfo")} />
+        <ContactAudience form={form} />
         <Note>{messages["found.scamHint"]}</Note>
       </ReportSection>
       <FormErrors form={form} />

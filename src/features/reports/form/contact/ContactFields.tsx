@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { type Contact, contactFailure, joinContact, parseContact } from "../../../../domain/report/contactText";
-import { messages, sentence } from "../../../../domain/messages";
-import { useViewer } from "../../../services/auth/useViewer";
-import { Button } from "../../../ui/controls/Button";
-import { Field } from "../../../ui/forms/Field";
-import { TextArea } from "../../../ui/forms/TextArea";
-import { TextField } from "../../../ui/forms/TextField";
+import { type Contact, contactFailure, joinContact, parseContact } from "../../../../../domain/report/contactText";
+import { messages, sentence } from "../../../../../domain/messages";
+import { useViewer } from "../../../../services/auth/useViewer";
+import { Button } from "../../../../ui/controls/Button";
+import { Field } from "../../../../ui/forms/Field";
+import { TextArea } from "../../../../ui/forms/TextArea";
+import { TextField } from "../../../../ui/forms/TextField";
 
 interface Props {
   /** Both parts, as the one text that is stored. */
