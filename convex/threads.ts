@@ -9,6 +9,7 @@ import { settle } from "./model/messages/proof/steps";
 import { problemOfMessage, sendMessage } from "./model/messages/sendMessage";
 import { entryOf, seatsOf, threadEntry, threadView, viewOfThread } from "./model/messages/threadViews";
 import { banOf } from "./model/moderation/bans";
+import { offerMail } from "./model/notify/mail/mailboxes";
 import { hasRoomForMessage, newUploads } from "./model/photos/uploads";
 import { userMutation, userQuery } from "./model/platform/guards";
 import { limit, take } from "./model/platform/rateLimits";
@@ -58,6 +59,7 @@ export const open = mutation({
     }
     const { thread, secret } = known ?? (await insertThread(ctx, report, sender, { key, name }));
     const refused = await sendMessage(ctx, { thread, report, side: "writer", user }, sent);
+    if (user) await offerMail(ctx, user, "written");
     return refused ?? { threadId: thread._id, ...(secret && { secret }) };
   },
 });
@@ -222,6 +224,7 @@ export const claim = userMutation({
       return refuse({ code: "thread.gone" });
     if (await threadOfWriter(ctx, seat.report._id, ctx.viewer._id)) return refuse({ code: "thread.gone" });
     await claimThread(ctx, seat.thread, ctx.viewer);
+    await offerMail(ctx, ctx.viewer, "written");
     return null;
   },
 });

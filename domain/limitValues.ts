@@ -322,6 +322,17 @@ export const proofsCompared = 20;
 
 /** A thread is deleted this long after its report was closed. */
 export const threadTtlMs = 90 * dayMs;
+/** Somebody is notified of a message this long after it, unless they have read it. An open page needs less. */
+export const messageNoticeMs = 2000;
+/** An email about a message is sent when it has been unread for this long, and the next one about its thread later. */
+export const messageMailAfterMs = 5 * minuteMs;
+export const messageMailEveryMs = hourMs;
+/** Emails about messages to one person in a day. */
+export const messageMailsPerDay = 20;
+/** Unread messages that a notification looks at, those that an email shows of each thread, and characters of each. */
+export const messagesNotified = 10;
+export const messagesInMail = 3;
+export const messageNotified = 240;
 /** How long somebody counts as typing after a key press. */
 export const typingMs = 6000;
 export const messagesExported = 100;

@@ -97,6 +97,12 @@ import type * as model_notify_reportNews_notifyFinders from "../model/notify/rep
 import type * as model_notify_reportNews_notifyHousehold from "../model/notify/reportNews/notifyHousehold.js";
 import type * as model_notify_reportNews_scheduleNews from "../model/notify/reportNews/scheduleNews.js";
 import type * as model_notify_reportReach from "../model/notify/reportReach.js";
+import type * as model_notify_threadNews_tellSide from "../model/notify/threadNews/tellSide.js";
+import type * as model_notify_threadNews_threadLetter from "../model/notify/threadNews/threadLetter.js";
+import type * as model_notify_threadNews_threadMail from "../model/notify/threadNews/threadMail.js";
+import type * as model_notify_threadNews_threadPush from "../model/notify/threadNews/threadPush.js";
+import type * as model_notify_threadNews_threadWords from "../model/notify/threadNews/threadWords.js";
+import type * as model_notify_threadNews_unread from "../model/notify/threadNews/unread.js";
 import type * as model_notify_towns from "../model/notify/towns.js";
 import type * as model_notify_wakeUps from "../model/notify/wakeUps.js";
 import type * as model_pets_pets from "../model/pets/pets.js";
@@ -357,6 +363,12 @@ declare const fullApi: ApiFromModules<{
   "model/notify/reportNews/notifyHousehold": typeof model_notify_reportNews_notifyHousehold;
   "model/notify/reportNews/scheduleNews": typeof model_notify_reportNews_scheduleNews;
   "model/notify/reportReach": typeof model_notify_reportReach;
+  "model/notify/threadNews/tellSide": typeof model_notify_threadNews_tellSide;
+  "model/notify/threadNews/threadLetter": typeof model_notify_threadNews_threadLetter;
+  "model/notify/threadNews/threadMail": typeof model_notify_threadNews_threadMail;
+  "model/notify/threadNews/threadPush": typeof model_notify_threadNews_threadPush;
+  "model/notify/threadNews/threadWords": typeof model_notify_threadNews_threadWords;
+  "model/notify/threadNews/unread": typeof model_notify_threadNews_unread;
   "model/notify/towns": typeof model_notify_towns;
   "model/notify/wakeUps": typeof model_notify_wakeUps;
   "model/pets/pets": typeof model_pets_pets;

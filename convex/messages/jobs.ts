@@ -1,8 +1,20 @@
-// Internal jobs that close the threads of a closed report, and delete threads with their report or after their time.
+// Internal jobs that notify a side of a message, close the threads of a closed report, and delete threads with their
+// report or after their time.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
 import { dropThreads, followReport, sweepThreads } from "../model/messages/dropThreads";
+import { tellSide } from "../model/notify/threadNews/tellSide";
+import { messageSide } from "../model/platform/shapes";
+
+export const tell = internalMutation({
+  args: { threadId: v.id("threads"), side: messageSide, at: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { threadId, side, at }) => {
+    await tellSide(ctx, threadId, side, at);
+    return null;
+  },
+});
 
 export const dropMore = internalMutation({
   args: { reportId: v.id("reports") },

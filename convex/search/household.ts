@@ -184,7 +184,7 @@ export const join = userMutation({
     if ((await membersOf(ctx, report._id)).length >= limits.householdMembers) return refuse({ code: "household.full" });
     await ctx.db.insert("household", fields);
     await logActivity(ctx, report._id, ctx.viewer, "joined");
-    await offerMail(ctx, ctx.viewer);
+    await offerMail(ctx, ctx.viewer, "submitted");
     return report._id;
   },
 });

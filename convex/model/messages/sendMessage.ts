@@ -18,6 +18,7 @@ import type { Infer } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { openCase } from "../moderation/flags";
+import { tellSideSoon } from "../notify/threadNews/tellSide";
 import { keepPhoto, type Sent as SentPhoto } from "../photos/keepPhoto";
 import { replacePhotos } from "../photos/photos";
 import { take } from "../platform/rateLimits";
@@ -107,6 +108,7 @@ export async function sendMessage(ctx: MutationCtx, seat: Seat, sent: SentMessag
     [other]: { ...theirs, texts, photos, placed, ...reached },
     ...(side === "author" && !isUnseen && { isAnswered: true }),
   });
+  if (!isUnseen) await tellSideSoon(ctx, thread._id, other);
   if (!isUnseen && isThreat(text)) {
     const about = { what: "message", subject: messageId, reportId: report._id } as const;
     await openCase(ctx, { ...about, ...(user && { ownerId: user._id }) });

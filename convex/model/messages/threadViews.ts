@@ -93,7 +93,7 @@ async function authorName(ctx: QueryCtx, report: Doc<"reports">, userId: Id<"use
   return member?.name ?? shownName(await ctx.db.get("users", userId));
 }
 
-async function otherName(ctx: QueryCtx, { thread, report, side }: Seat) {
+export async function otherName(ctx: QueryCtx, { thread, report, side }: Pick<Seat, "thread" | "report" | "side">) {
   if (side === "writer") return await authorName(ctx, report, report.authorId);
   return thread.writerId ? shownName(await ctx.db.get("users", thread.writerId)) : (thread.name ?? "");
 }

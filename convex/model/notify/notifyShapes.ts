@@ -39,8 +39,8 @@ export const outboxState = v.union(v.literal("queued"), v.literal("sending"), v.
 export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure"));
 
 /**
- * The day's alert, the one about lost pets close by, the daily digest, news about the user's own reports, new pets of
- * their saved searches, or the letter that confirms an address.
+ * The day's alert, the one about lost pets close by, the daily digest, news about the user's own reports, unread messages,
+ * new pets of their saved searches, or the letter that confirms an address.
  */
 export const letterKind = v.union(
   v.literal("alert"),
@@ -48,6 +48,7 @@ export const letterKind = v.union(
   v.literal("digest"),
   v.literal("reports"),
   v.literal("pets"),
+  v.literal("messages"),
   v.literal("proof"),
 );
 

@@ -79,7 +79,7 @@ async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">, put: 
   const { ownerId: userId } = area;
   const rows = await ctx.db
     .query("outbox")
-    .withIndex("by_report_and_user_and_own_and_channel", (q) =>
+    .withIndex("by_report_and_user_and_own_and_thread_and_channel", (q) =>
       q.eq("reportId", reportId).eq("userId", userId).eq("own", undefined),
     )
     .take(channels.length);

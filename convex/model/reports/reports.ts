@@ -89,7 +89,7 @@ export async function submit(
   await countIn(ctx, fields.status, townOf(fields.place));
   const outcome = sameAs ? await linkFinding(ctx, reportId, sameAs) : "made";
   if (outcome !== "made") await patchReport(ctx, reportId, { claimOutcome: outcome });
-  await offerMail(ctx, ctx.viewer);
+  await offerMail(ctx, ctx.viewer, "submitted");
   return reportId;
 }
 

@@ -48,9 +48,12 @@ export const notificationsTables = {
     decidedAt: v.optional(v.number()),
     // New pets of the user's saved searches. The row is reused like those about own reports.
     pets: v.optional(v.literal(true)),
+    // News about messages in this thread. It is `own`, for whichever side: `decidedAt` is when it was last sent.
+    threadId: v.optional(v.id("threads")),
   })
     .index("by_user_and_pets_and_channel", ["userId", "pets", "channel"])
-    .index("by_report_and_user_and_own_and_channel", ["reportId", "userId", "own", "channel"])
+    .index("by_report_and_user_and_own_and_thread_and_channel", ["reportId", "userId", "own", "threadId", "channel"])
+    .index("by_thread_and_user_and_channel", ["threadId", "userId", "channel"])
     .index("by_report_and_channel_and_home_and_day", ["reportId", "channel", "home", "day"])
     .index("by_channel_and_state_and_dueAt", ["channel", "state", "dueAt"])
     .index("by_channel_and_own_and_state_and_dueAt", ["channel", "own", "state", "dueAt"])

@@ -31,6 +31,7 @@ import {
 import { takesNews } from "../reportNews/channels";
 import { decidePetMail } from "../petNews/petMail";
 import { decideNews } from "../reportNews/newsMail";
+import { decideThreads } from "../threadNews/threadMail";
 
 type Settings = NonNullable<ReturnType<typeof mailSettings>>;
 
@@ -148,8 +149,15 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
   const stale = rows.filter((row) => newsFrom(row) < Date.now() - limits.newsMs);
   await drop(ctx, stale);
   const isFresh = (row: Row) => !stale.includes(row);
-  const about = room.news ? await decideNews(ctx, user, own.filter(isFresh), { box, sender }) : null;
-  if (about) return { read, letter: about };
+  if (room.news) {
+    const fresh = own.filter(isFresh);
+    const ofThreads = fresh.filter(({ threadId }) => threadId);
+    const ofReports = fresh.filter(({ threadId }) => !threadId);
+    const letter =
+      (await decideThreads(ctx, user, ofThreads, { box, sender })) ??
+      (await decideNews(ctx, user, ofReports, { box, sender }));
+    if (letter) return { read, letter };
+  }
   if (!room.mail || box.off) return { read, letter: null };
   const fresh = nearby.filter(isFresh);
   const chosen = await choose(ctx, box, await wantedOf(ctx, user, await sendingAreas(ctx, user, "email"), fresh));

@@ -107,7 +107,7 @@ const nothing: Lease = { key: null, items: [], more: false };
 
 type New = NonNullable<Awaited<ReturnType<typeof decideFor>>["letter"]>;
 
-/** Letters about users' own reports, or all other letters. */
+/** Letters about users' own reports and messages, or all other letters. */
 const dueRows = async (ctx: MutationCtx, own: true | undefined) =>
   await ctx.db
     .query("outbox")
@@ -117,7 +117,7 @@ const dueRows = async (ctx: MutationCtx, own: true | undefined) =>
     .take(rowsLookedAt);
 
 /** Each kind of letter has its own share of the day's quota. */
-const quotaOf = ({ kind }: Pick<Letter, "kind">) => (kind === "reports" ? "news" : "mail");
+const quotaOf = ({ kind }: Pick<Letter, "kind">) => (kind === "reports" || kind === "messages" ? "news" : "mail");
 
 async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   const sender = mailSettings();

@@ -8,6 +8,7 @@ import { concerns } from "../reach";
 import { isAsleep, reportOf, sendingAreas, zoneOf } from "../dueNews";
 import { petMailMayGoAt } from "../petNews/petMail";
 import { canHear, clockOf, isNight } from "../reportNews/channels";
+import { type Row, unreadIn } from "../threadNews/unread";
 import { runsReport } from "../../search/household";
 
 type Letter = Doc<"letters">;
@@ -20,7 +21,7 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   const now = Date.now();
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
-  if (kind === "reports")
+  if (kind === "reports" || kind === "messages")
     return user && box?.address === addressOf(letter) ? await newsMayGoAt(ctx, user, letter) : null;
   if (!user || !box || box.off || box.address !== addressOf(letter)) return null;
   if (kind === "proof") return box.proof ? now : null;
@@ -40,15 +41,27 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   return now;
 }
 
-/** A letter about the user's own reports is worth sending while the user runs an open one of them. */
-async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { rows }: Letter): Promise<number | null> {
-  const now = Date.now();
-  if (!(await canHear(ctx, user, "email"))) return null;
-  const about = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
-  const reports = await Promise.all(about.map(async (row) => row && (await reportOf(ctx, row))));
+/** Whether the user runs an open one of the reports. */
+async function runsOpen(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
+  const reports = await Promise.all(rows.map(async (row) => await reportOf(ctx, row)));
   const open = reports.filter((report) => report?.lifecycle === "open");
   const run = await Promise.all(open.map(async (report) => await runsReport(ctx, report!, user)));
-  if (run.every((role) => role === null)) return null;
+  return run.some((role) => role !== null);
+}
+
+/** Whether one of the messages is still unread. */
+async function hasUnread(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
+  const unread = await Promise.all(rows.map(async (row) => await unreadIn(ctx, row, user)));
+  return unread.some((one) => one !== null);
+}
+
+/** A letter about the user's own reports or messages is worth sending while one of them still is. */
+async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { kind, rows }: Letter): Promise<number | null> {
+  const now = Date.now();
+  if (!(await canHear(ctx, user, "email"))) return null;
+  const found = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
+  const about = found.filter((row) => row !== null);
+  if (!(await (kind === "messages" ? hasUnread : runsOpen)(ctx, user, about))) return null;
   const until = await pausedUntil(ctx, user._id);
   if (until) return until;
   return isNight(user, now) ? quietUntil(now, clockOf(user)) : now;

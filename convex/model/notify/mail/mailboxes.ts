@@ -16,7 +16,12 @@ import { mailOff } from "../notifyShapes";
 type Why = Infer<typeof mailOff>;
 
 /** Version of the sentence that users agree to. Change it with the sentence. */
-const words = { areas: "area.emailText 2026-11", reports: "tell.email 2026-11", none: "report.submitted 2026-11" };
+const words = {
+  areas: "area.emailText 2026-11",
+  reports: "tell.email 2026-11",
+  submitted: "report.submitted 2026-11",
+  written: "thread.writeHint 2026-11",
+};
 
 /** The field that holds the day of the last letter, for each kind of letter. */
 export const dayFields = { alert: "alertDay", close: "closeDay", digest: "digestDay" } as const;
@@ -71,11 +76,11 @@ export async function askForMail(
   return null;
 }
 
-/** For users who have not been asked: a verified address gets the news of their own reports. */
-export async function offerMail(ctx: MutationCtx, viewer: Doc<"users">) {
+/** For users who have not been asked: a verified address gets the news of their own reports and messages. */
+export async function offerMail(ctx: MutationCtx, viewer: Doc<"users">, about: "submitted" | "written") {
   const { address, isProven } = await signInAddress(ctx);
   if (!mailSettings() || !address || !isProven || (await mailboxOf(ctx, viewer))) return;
-  const box = { userId: viewer._id, address, token: newToken(), askedAt: Date.now(), words: words.none };
+  const box = { userId: viewer._id, address, token: newToken(), askedAt: Date.now(), words: words[about] };
   await ctx.db.insert("mailboxes", box);
 }
 

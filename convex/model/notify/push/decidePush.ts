@@ -11,6 +11,7 @@ import { devicesOf } from "./devices";
 import { pausedUntil } from "../pauses";
 import { decidePetPush } from "../petNews/petPush";
 import { decideNews } from "../reportNews/newsPush";
+import { decideThreads } from "../threadNews/threadPush";
 import { homeMessage, newsMessage } from "./pushMessages";
 import {
   countsOn,
@@ -134,11 +135,10 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   if (!(await addCalls(ctx, "push", most))) return { read, decided: [], isSpent: true };
   const nearby = fresh.filter(({ own, pets }) => !own && !pets);
   const decided = await news(ctx, await wantedOf(ctx, user, person.areas, nearby), person);
-  for (const one of await decideNews(
-    ctx,
-    user,
-    fresh.filter(({ own }) => own),
-  ))
+  const own = fresh.filter((row) => row.own);
+  const ofThreads = own.filter(({ threadId }) => threadId);
+  const ofReports = own.filter(({ threadId }) => !threadId);
+  for (const one of [...(await decideThreads(ctx, user, ofThreads)), ...(await decideNews(ctx, user, ofReports))])
     decided.push({ ...one, devices: remaining(one.row, person.devices) });
   for (const row of fresh.filter(({ pets }) => pets)) {
     const message = await decidePetPush(ctx, user, row);

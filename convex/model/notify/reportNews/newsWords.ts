@@ -20,7 +20,7 @@ import { unitsOf } from "../../account/users";
 type Report = Doc<"reports">;
 
 /** For use inside a sentence. */
-function nameOf(report: Report) {
+export function nameOf(report: Report) {
   const code = report.status === "lost" ? "news.aPet" : "news.theFound";
   return safeName(report) || sentence(code, { kind: kindOf(report.petType) });
 }

@@ -10,7 +10,7 @@ import { canHear } from "./channels";
 type Report = Doc<"reports">;
 type Channel = Doc<"outbox">["channel"];
 
-async function householdOf(ctx: MutationCtx, report: Report): Promise<Doc<"users">[]> {
+export async function householdOf(ctx: MutationCtx, report: Report): Promise<Doc<"users">[]> {
   const ids = [report.authorId, ...(await membersOf(ctx, report._id)).map(({ userId }) => userId)];
   const users = await Promise.all(ids.map((id) => ctx.db.get("users", id)));
   const running = users.map(async (user) => (user && (await runsReport(ctx, report, user)) ? user : null));
@@ -22,8 +22,8 @@ const everyMs = { email: limits.reportMailEveryMs, push: limits.reportPushEveryM
 async function putRow(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"reports">, channel: Channel, at: number) {
   const row = await ctx.db
     .query("outbox")
-    .withIndex("by_report_and_user_and_own_and_channel", (q) =>
-      q.eq("reportId", reportId).eq("userId", userId).eq("own", true).eq("channel", channel),
+    .withIndex("by_report_and_user_and_own_and_thread_and_channel", (q) =>
+      q.eq("reportId", reportId).eq("userId", userId).eq("own", true).eq("threadId", undefined).eq("channel", channel),
     )
     .unique();
   const now = Date.now();

@@ -1,0 +1,57 @@
+// The email about unread messages, as HTML and as plain text.
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { escaped } from "../../reports/share/previewTags";
+import { button, type Footer, footerHtml, look, page, plain } from "../mail/letterPage";
+import type { Letter } from "../mail/letters";
+import { addressOf, titleOf, wordsOf } from "./threadWords";
+import type { Unread } from "./unread";
+
+const quote = (words: string) =>
+  `<p class="ink" style="margin:0 0 10px;padding:12px 16px;border-left:3px solid #14594a;white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(words)}</p>`;
+
+/** `addressIn`: the address that opens the thread for this reader. */
+export function threadLetter(
+  all: readonly Unread[],
+  footer: Footer,
+  addressIn: (unread: Unread) => string = addressOf,
+): Letter {
+  const [first] = all;
+  const head = first && all.length === 1 ? titleOf(first) : messages["thread.newsAll"];
+  const parts = all.map((unread) => {
+    // In the order in which they were sent.
+    const words = unread.shown.slice(0, limits.messagesInMail).map(wordsOf).toReversed();
+    const more = unread.count - words.length;
+    return {
+      title: all.length > 1 ? titleOf(unread) : "",
+      words,
+      more: more > 0 ? sentence("thread.newsMore", { count: more }) : "",
+      address: addressIn(unread),
+    };
+  });
+  const open = messages["thread.newsOpen"];
+  const html = parts.map(({ title, words, more, address }) =>
+    [
+      title && `<p ${look.line}><b>${escaped(title)}</b></p>`,
+      ...words.map(quote),
+      more && `<p ${look.soft}>${escaped(more)}</p>`,
+      button(address, open),
+    ].join(""),
+  );
+  const safe = messages["thread.newsSafe"];
+  const body = `<h1 ${look.head}>${escaped(head)}</h1>${html.join("")}<p ${look.soft}>${escaped(safe)}</p>`;
+  const lines = parts.flatMap(({ title, words, more, address }) => [
+    ...(title ? [title] : []),
+    ...words.map((one) => one.replaceAll(/^/gm, "> ")),
+    ...(more ? [more] : []),
+    "",
+    open,
+    address,
+    "",
+  ]);
+  return {
+    subject: head,
+    html: page(head, `<tr><td style="padding:0 28px 28px">${body}</td></tr>`, footerHtml(footer)),
+    text: plain([head, "", ...lines, safe], footer),
+  };
+}

@@ -1,0 +1,72 @@
+// Decides, when a letter can be sent, which unread messages a user is told of by email: those that have been unread for
+// a while, at most once an hour from each thread, and not in the user's quiet hours.
+import { limits } from "../../../../domain/limits";
+import { messages } from "../../../../domain/messages";
+import { mailPaths, paths } from "../../../../domain/paths";
+import { quietUntil } from "../../../../domain/time/localTime";
+import { dayMs } from "../../../../domain/units";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { appUrl, siteUrl } from "../../platform/urls";
+import { drop } from "../dueNews";
+import { clockOf, isNight, newsChannelsOf } from "../reportNews/channels";
+import { threadLetter } from "./threadLetter";
+import { type Row, type Unread, unreadIn } from "./unread";
+
+interface Told extends Unread {
+  row: Row;
+}
+
+/** Letters of a user that are read: those of one day, of all kinds. */
+const mostLetters = 3 * limits.messageMailsPerDay;
+
+/** When the user may get the next one. */
+async function nextMailAt(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
+  const latest = await ctx.db
+    .query("letters")
+    .withIndex("by_user", (q) => q.eq("userId", userId).gt("_creationTime", Date.now() - dayMs))
+    .order("desc")
+    .take(mostLetters);
+  const oldest = latest.filter(({ kind }) => kind === "messages")[limits.messageMailsPerDay - 1];
+  return oldest ? oldest._creationTime + dayMs : 0;
+}
+
+/** The letter about what is due. Null if there is nothing to say now. */
+export async function decideThreads(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  rows: readonly Row[],
+  { box, sender }: { box: Doc<"mailboxes">; sender: { from: string; address: string; contact: string } },
+) {
+  const now = Date.now();
+  const due = rows.filter(({ dueAt }) => dueAt <= now);
+  if (due.length === 0) return null;
+  const all: Told[] = [];
+  for (const row of due) {
+    const unread = newsChannelsOf(user).email ? await unreadIn(ctx, row, user) : null;
+    const until = unread && Math.max(unread.since + limits.messageMailAfterMs, await waitsUntil(ctx, user, now));
+    if (!unread || until === null) await drop(ctx, [row]);
+    else if (until > now) await ctx.db.patch("outbox", row._id, { dueAt: until });
+    else all.push({ ...unread, row });
+  }
+  if (all.length === 0) return null;
+  for (const { row } of all) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
+  const stop = siteUrl(mailPaths.stopNews + box.token);
+  const letter = threadLetter(all, {
+    why: messages["thread.newsWhy"],
+    stop: { words: messages["mail.stop"], address: stop },
+    change: { words: messages["news.change"], address: appUrl(paths.areas) },
+    sender,
+  });
+  const headers = {
+    "List-Unsubscribe": `<${stop}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    "Auto-Submitted": "auto-generated",
+  };
+  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers });
+  return { userId: user._id, item, kind: "messages" as const, rows: all.map(({ row }) => row._id) };
+}
+
+/** Until when the night or the day's limit delays it. */
+const waitsUntil = async (ctx: QueryCtx, user: Doc<"users">, now: number) =>
+  isNight(user, now) ? quietUntil(now, clockOf(user)) : await nextMailAt(ctx, user._id);

@@ -1,0 +1,39 @@
+// Decides, when a push can be sent, which messages a user is told of. A later push replaces an earlier one about the same
+// thread. In the user's quiet hours, none is sent.
+import { quietUntil } from "../../../../domain/time/localTime";
+import { messages } from "../../../../domain/messages";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { PushMessage } from "../../../providers/push/webPush";
+import { drop } from "../dueNews";
+import { messageOf, picturesOf } from "../push/pushMessages";
+import { clockOf, isNight, newsChannelsOf } from "../reportNews/channels";
+import { addressOf, titleOf, wordsOf } from "./threadWords";
+import { type Row, type Unread, unreadIn } from "./unread";
+
+async function threadMessage(ctx: QueryCtx, unread: Unread): Promise<PushMessage> {
+  const navigate = addressOf(unread);
+  const { image: _cover, ...icon } = await picturesOf(ctx, unread.report);
+  const shown = {
+    title: titleOf(unread),
+    body: wordsOf(unread.shown[0]!),
+    navigate,
+    tag: `thread ${unread.thread._id}`,
+    ...icon,
+    actions: [{ action: "open", title: messages["push.open"], navigate }],
+  };
+  return messageOf(shown, true);
+}
+
+/** The rows to send now. All others are postponed or dropped. */
+export async function decideThreads(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
+  const now = Date.now();
+  const decided: (PushMessage & { row: Row })[] = [];
+  for (const row of rows) {
+    const unread = newsChannelsOf(user).push ? await unreadIn(ctx, row, user) : null;
+    if (!unread) await drop(ctx, [row]);
+    else if (isNight(user, now)) await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, clockOf(user)) });
+    else decided.push({ ...(await threadMessage(ctx, unread)), row });
+  }
+  return decided;
+}

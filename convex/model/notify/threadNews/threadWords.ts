@@ -1,0 +1,39 @@
+// The words of emails and pushes about messages. Other people may see both, so phone numbers, addresses and links are
+// left out even after both sides have agreed, and so is all of a message with a red warning.
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { foldMessage } from "../../../../domain/messages/foldContacts";
+import { warningOf } from "../../../../domain/messages/messageScams";
+import { threadAddress } from "../../../../domain/paths";
+import { firstCharacters } from "../../../../domain/texts/text";
+import type { Doc } from "../../../_generated/dataModel";
+import { appUrl } from "../../platform/urls";
+import { nameOf } from "../reportNews/newsWords";
+import type { Unread } from "./unread";
+
+/** A name can hold a number or a link too. */
+function senderOf({ name, thread, side }: Unread) {
+  const isSafe = name !== "" && foldMessage(name).every(({ kind }) => kind === "text") && warningOf(name) === null;
+  if (isSafe) return name;
+  return messages[side === "author" && !thread.writerId ? "thread.aVisitor" : "thread.someone"];
+}
+
+export function titleOf(unread: Unread): string {
+  const values = { name: senderOf(unread), pet: nameOf(unread.report) };
+  return unread.count > 1
+    ? sentence("thread.newsMany", { ...values, count: unread.count })
+    : sentence("thread.newsOne", values);
+}
+
+/** One message, in one line or several. */
+export function wordsOf({ text, photo, place }: Doc<"messages">): string {
+  if (warningOf(text)?.isRed) return messages["thread.newsWarning"];
+  const shown = foldMessage(text).map((part) => (part.kind === "text" ? part.text : messages["thread.newsFolded"]));
+  const words = firstCharacters(shown.join(""), limits.messageNotified);
+  const more = words.length < shown.join("").length ? "…" : "";
+  return [words && `${words}${more}`, photo && messages["thread.newsPhoto"], place && messages["thread.newsPlace"]]
+    .filter(Boolean)
+    .join("\n");
+}
+
+export const addressOf = ({ thread }: Unread) => appUrl(threadAddress(thread._id));

@@ -1,0 +1,56 @@
+// The messages that one side of a thread has not read. It is read when they are about to be sent, so messages that were
+// read, hidden or blocked meanwhile are left out.
+import { limits } from "../../../../domain/limits";
+import { otherSide, type Side } from "../../../../domain/messages/threadRules";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { otherName } from "../../messages/threadViews";
+import { runsReport } from "../../search/household";
+
+type Message = Doc<"messages">;
+export type Row = Doc<"outbox">;
+
+export interface Unread {
+  thread: Doc<"threads">;
+  report: Doc<"reports">;
+  side: Side;
+  /** The other side's name. Empty if it gave none. */
+  name: string;
+  count: number;
+  /** The newest ones, newest first. */
+  shown: Message[];
+  /** When the first of them was sent. */
+  since: number;
+}
+
+/** Null if the side has read everything, has blocked the other one, or can't see the thread. */
+export async function unreadOf(ctx: QueryCtx, thread: Doc<"threads">, side: Side): Promise<Unread | null> {
+  const { unread, blockedAt } = thread[side];
+  const report = await ctx.db.get("reports", thread.reportId);
+  if (!report || report.lifecycle === "hidden" || unread === 0 || blockedAt !== undefined) return null;
+  // A side that writes has read everything, so the newest messages are all the other side's.
+  const newest = await ctx.db
+    .query("messages")
+    .withIndex("by_thread_and_unseen", (q) => q.eq("threadId", thread._id).eq("unseen", undefined))
+    .order("desc")
+    .take(Math.min(unread, limits.messagesNotified));
+  const shown = newest.filter((message) => message.side === otherSide(side) && !message.hidden);
+  const first = shown.at(-1);
+  if (!first) return null;
+  const name = await otherName(ctx, { thread, report, side });
+  return { thread, report, side, name, count: Math.max(unread, shown.length), shown, since: first._creationTime };
+}
+
+/** On which side of the thread a user is. Null on neither, and while the report is removed. */
+export async function sideOf(ctx: QueryCtx, thread: Doc<"threads">, user: Doc<"users">): Promise<Side | null> {
+  if (thread.writerId === user._id) return "writer";
+  const report = await ctx.db.get("reports", thread.reportId);
+  return report && (await runsReport(ctx, report, user)) ? "author" : null;
+}
+
+/** What a row of the outbox is about. Null if there is nothing left to tell. */
+export async function unreadIn(ctx: QueryCtx, { threadId }: Row, user: Doc<"users">): Promise<Unread | null> {
+  const thread = threadId ? await ctx.db.get("threads", threadId) : null;
+  const side = thread && (await sideOf(ctx, thread, user));
+  return side && (await unreadOf(ctx, thread, side));
+}

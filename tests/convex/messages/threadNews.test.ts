@@ -1,0 +1,246 @@
+// Push and email about messages: who gets them, when, and what they say.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
+import { messages, sentence } from "../../../domain/messages";
+import { hourMs, minuteMs } from "../../../domain/units";
+import { backend, type Caller } from "../backend";
+import { at } from "../board";
+import { stopClock } from "../clock";
+import { FakeResend, listener, report, settle } from "../neighbourhoodMail";
+import { vapidPair } from "../pushBrowser";
+import { PushServices, withDevice } from "../pushServices";
+import { newKey, type Ticket, withoutSecret } from "./threads";
+
+stopClock("setTimeout");
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+const stepMs = minuteMs / 2;
+
+/** Ada misses Biscuit, and Sam writes to her. It is eleven in the morning in Toronto. */
+async function missing() {
+  vi.setSystemTime(new Date("2026-11-20T16:00:00Z"));
+  const t = backend();
+  const resend = new FakeResend();
+  resend.install();
+  const [ada, sam] = [listener(t, "Ada"), listener(t, "Sam")];
+  const reportId = await report(t, ada);
+  await settle(t);
+  const visitor = at(t, "198.51.100.1");
+  const write = async (who: Caller = sam, text = "I think I saw him.", name?: string): Promise<Ticket> =>
+    await who.mutation(api.threads.open, { reportId, text, key: newKey(), ...(name && { name }) });
+  const say = async (who: Caller, ticket: Ticket, text: string) =>
+    await who.mutation(api.threads.send, { ...ticket, text, key: newKey() });
+  /** In steps, because a job that runs late schedules others from its own time. */
+  const wait = async (ms: number) => {
+    for (let left = ms; left > 0; left -= stepMs) {
+      vi.advanceTimersByTime(Math.min(stepMs, left));
+      await t.finishInProgressScheduledFunctions();
+      vi.advanceTimersByTime(1);
+      await t.finishInProgressScheduledFunctions();
+    }
+  };
+  return { t, resend, ada, sam, visitor, reportId, write, say, wait };
+}
+
+describe("email", () => {
+  test("comes once a message has been unread for five minutes, with its words and a way to stop it", async () => {
+    const { t, resend, write, wait } = await missing();
+    const { threadId } = await write();
+    await wait(limits.messageNoticeMs);
+    await wait(4 * minuteMs);
+    expect(resend.letters).toHaveLength(0);
+    await wait(minuteMs);
+    const [letter] = resend.lettersTo("Ada");
+    expect(letter!.subject).toBe(sentence("thread.newsOne", { name: "Sam", pet: "Biscuit" }));
+    const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
+    expect(letter!.headers).toMatchObject({
+      "List-Unsubscribe": `<https://site.example/n/${box.token}>`,
+      "Auto-Submitted": "auto-generated",
+    });
+    for (const words of [letter!.text, letter!.html]) {
+      expect(words).toContain("I think I saw him.");
+      expect(words).toContain(`https://app.example/messages/${threadId}`);
+      expect(words).toContain(`https://site.example/n/${box.token}`);
+    }
+    expect(resend.letters).toHaveLength(1);
+  });
+
+  test("does not come for what was read meanwhile, and a later message waits for its own five minutes", async () => {
+    const { resend, ada, write, say, sam, wait } = await missing();
+    const ticket = await write();
+    await say(ada, withoutSecret(ticket), "Where?");
+    await wait(limits.messageNoticeMs);
+    await sam.mutation(api.threads.read, ticket);
+    await wait(4 * minuteMs);
+    await say(ada, withoutSecret(ticket), "Are you there?");
+    await wait(limits.messageNoticeMs);
+    await wait(minuteMs);
+    expect(resend.letters).toHaveLength(0);
+    await wait(4 * minuteMs);
+    expect(
+      resend.lettersTo("Sam").map(({ text }) => [text.includes("Are you there?"), text.includes("Where?")]),
+    ).toEqual([[true, false]]);
+  });
+
+  test("comes at most once an hour about one thread, and then as one summary", async () => {
+    const { resend, ada, write, say, wait } = await missing();
+    const ticket = withoutSecret(await write());
+    await say(ada, ticket, "Where?");
+    const sent = () => resend.lettersTo("Sam");
+    for (const text of ["One.", "Two.", "Three."]) {
+      await wait(6 * minuteMs);
+      await say(ada, ticket, text);
+      await wait(limits.messageNoticeMs);
+    }
+    await wait(6 * minuteMs);
+    expect(sent()).toHaveLength(1);
+    await wait(hourMs);
+    expect(sent()).toHaveLength(2);
+    expect(sent()[1]!.subject).toBe(sentence("thread.newsMany", { count: 4, name: "Ada", pet: "Biscuit" }));
+    expect(sent()[1]!.text).toContain(sentence("thread.newsMore", { count: 1 }));
+    await wait(2 * hourMs);
+    expect(sent()).toHaveLength(2);
+  });
+
+  test("tells the author's household of the writer's messages, and nobody of their own side's", async () => {
+    const { resend, t, ada, reportId, write, say, wait } = await missing();
+    const dan = listener(t, "Dan");
+    const invite = await ada.mutation(api.search.household.invite, { reportId });
+    await dan.mutation(api.search.household.join, { invite, name: "Dan" });
+    await dan.mutation(api.notify.reportNews.turn, { email: true });
+    const ticket = withoutSecret(await write());
+    await wait(limits.messageNoticeMs);
+    await wait(limits.messageMailAfterMs);
+    expect([resend.lettersTo("Ada").length, resend.lettersTo("Dan").length]).toEqual([1, 1]);
+    await say(dan, ticket, "Where?");
+    await wait(2 * hourMs);
+    expect(resend.letters.map(({ to }) => to[0]).toSorted()).toEqual(
+      ["ada", "dan", "sam"].map((name) => `${name}@example.org`),
+    );
+  });
+
+  test("is not sent to somebody who declined or stopped it, nor about a blocked person's messages", async () => {
+    const { resend, t, ada, sam, visitor, write, say, wait } = await missing();
+    const ticket = await write(visitor, "I have him.");
+    await ada.mutation(api.notify.reportNews.turn, { email: false });
+    await wait(2 * minuteMs);
+    await wait(hourMs);
+    expect(resend.letters).toHaveLength(0);
+    await ada.mutation(api.notify.reportNews.turn, { email: true });
+    const other = await write(sam);
+    await wait(limits.messageNoticeMs);
+    await ada.mutation(api.threads.block, withoutSecret(other));
+    await wait(hourMs);
+    expect(resend.letters).toHaveLength(0);
+    await ada.mutation(api.threads.read, withoutSecret(ticket));
+    await ada.mutation(api.threads.unblock, withoutSecret(other));
+    await say(ada, withoutSecret(other), "Sorry, where?");
+    await wait(hourMs);
+    const [letter] = resend.lettersTo("Sam");
+    const link = letter!.text.match(/https:\/\/site\.example(\/n\/\w+)/)![1]!;
+    await t.fetch(link, { method: "POST" });
+    await say(ada, withoutSecret(other), "Hello?");
+    await wait(3 * hourMs);
+    expect(resend.lettersTo("Sam")).toHaveLength(1);
+  });
+
+  test("waits for the end of the quiet hours", async () => {
+    const { resend, ada, write, wait } = await missing();
+    await ada.mutation(api.notify.reportNews.turn, { quiet: true, zone: "America/Toronto" });
+    vi.setSystemTime(new Date("2026-11-21T04:00:00Z"));
+    await write();
+    await wait(limits.messageNoticeMs);
+    await wait(hourMs);
+    expect(resend.letters).toHaveLength(0);
+    vi.advanceTimersByTime(9 * hourMs);
+    await wait(minuteMs);
+    expect(resend.lettersTo("Ada")).toHaveLength(1);
+  });
+
+  test("leaves out contacts, all of a message with a red warning, markup and a name that is a number", async () => {
+    const { t, resend, visitor, write, wait } = await missing();
+    await write(visitor, "I send you a 6 digit code, read it back to me.", "Call 416 555 0199");
+    await write(at(t, "198.51.100.2"), "<b>Bold</b> call 416 555 0142", "<i>Lee</i>");
+    await wait(limits.messageNoticeMs);
+    await wait(limits.messageMailAfterMs);
+    const [letter] = resend.lettersTo("Ada");
+    expect(resend.letters).toHaveLength(1);
+    expect(letter!.subject).toBe(messages["thread.newsAll"]);
+    for (const words of [letter!.subject, letter!.text, letter!.html]) expect(words).not.toMatch(/555|digit code/);
+    expect(letter!.text).toContain(messages["thread.newsWarning"]);
+    expect(letter!.html).toContain("&lt;b&gt;Bold&lt;/b&gt;");
+    expect(letter!.html).not.toMatch(/<b>Bold|<i>Lee/);
+  });
+});
+
+describe("push", () => {
+  async function withPhones() {
+    const world = await missing();
+    const services = new PushServices();
+    services.install(await vapidPair());
+    const [adas, sams] = [await withDevice(services, world.ada), await withDevice(services, world.sam)];
+    return { ...world, adas, sams };
+  }
+
+  test("comes to the devices of the other side at once, and replaces the one before", async () => {
+    const { ada, write, say, wait, adas, sams } = await withPhones();
+    const ticket = withoutSecret(await write());
+    await wait(limits.messageNoticeMs);
+    expect(adas.shown()).toMatchObject([
+      {
+        title: sentence("thread.newsOne", { name: "Sam", pet: "Biscuit" }),
+        body: "I think I saw him.",
+        navigate: `https://app.example/messages/${ticket.threadId}`,
+        tag: `thread ${ticket.threadId}`,
+      },
+    ]);
+    expect(sams.shown()).toEqual([]);
+    for (const text of ["Where?", "My number is 416 555 0142."]) {
+      await say(ada, ticket, text);
+      await wait(limits.messageNoticeMs);
+    }
+    expect(sams.titles()).toEqual([
+      sentence("thread.newsOne", { name: "Ada", pet: "Biscuit" }),
+      sentence("thread.newsMany", { count: 2, name: "Ada", pet: "Biscuit" }),
+    ]);
+    expect(JSON.stringify(sams.shown())).not.toContain("555");
+    expect(adas.shown()).toHaveLength(1);
+  });
+
+  test("is not sent for what an open page has read, to somebody who declined, or in the quiet hours", async () => {
+    const { ada, sam, write, say, wait, adas, sams } = await withPhones();
+    const ticket = await write();
+    await ada.mutation(api.threads.read, ticket);
+    await wait(limits.messageNoticeMs);
+    expect(adas.shown()).toEqual([]);
+    await sam.mutation(api.notify.reportNews.turn, { push: false });
+    await say(ada, ticket, "Where?");
+    await wait(limits.messageNoticeMs);
+    expect(sams.shown()).toEqual([]);
+    await ada.mutation(api.notify.reportNews.turn, { quiet: true, zone: "America/Toronto" });
+    vi.setSystemTime(new Date("2026-11-21T04:00:00Z"));
+    await say(sam, ticket, "By the pond.");
+    await wait(limits.messageNoticeMs);
+    expect(adas.shown()).toEqual([]);
+    vi.advanceTimersByTime(9 * hourMs);
+    await wait(minuteMs);
+    expect(adas.shown()).toMatchObject([{ body: "By the pond." }]);
+  });
+
+  test("does not show a message with a red warning", async () => {
+    const { visitor, write, wait, adas } = await withPhones();
+    await write(visitor, "Pay 300 for the surgery or we must operate.");
+    await wait(limits.messageNoticeMs);
+    expect(adas.shown()).toMatchObject([{ body: messages["thread.newsWarning"] }]);
+  });
+});
+
+test("nothing is queued where neither push nor email is set up", async () => {
+  const t = backend();
+  const ada = listener(t, "Ada");
+  const reportId = await report(t, ada);
+  await at(t, "198.51.100.1").mutation(api.threads.open, { reportId, text: "I saw him.", key: newKey() });
+  await settle(t);
+  expect(await t.run(async (ctx) => await ctx.db.query("outbox").collect())).toEqual([]);
+});
