@@ -286,7 +286,7 @@ export const messages = {
   "report.otherContact": "Another way to reach you",
   "report.contactHint": "Add a phone number or an email. One of them is enough.",
   "report.contactFor": "Who sees the contact info?",
-  "report.contactForHint": "Anyone can send you a message first. Numbers that anyone can see attract scam calls.",
+  "report.contactForHint": "Anyone can message you first. Numbers that anyone sees attract scam calls.",
   "report.contactForAccepted": "People I accept in a conversation",
   "report.contactForAll": "Anyone who asks",
   "report.phoneExample": "905 555 0118",
@@ -345,8 +345,7 @@ export const messages = {
   "report.preview": "What people will see",
   "report.previewNote": "Everyone can see it as soon as you submit it.",
   "report.previewName": "Your pet's name",
-  "report.scamHint":
-    "An email address is enough if you'd rather not give your number. If someone wants money or a code before you've seen your pet, it's a scam.",
+  "report.scamHint": "If someone wants money or a code before you've seen your pet, it's a scam.",
   "report.noPhoto": "Please upload at least one photo of your pet.",
   "report.missingFields": "Please fill out all required fields.",
   "report.noDate": "Please select the date your pet was lost.",
@@ -529,8 +528,7 @@ export const messages = {
   "found.chip": "Have the chip read",
   "found.chipText": "Any vet or shelter can do it, usually for free.",
   "found.reach": "How can the owner reach you?",
-  "found.scamHint":
-    "An email address is enough if you'd rather not give your number. An owner never needs a code from you, and you never need to send money.",
+  "found.scamHint": "An owner never needs a code from you, and you never need to send money.",
   "found.draftOf": "a found pet",
   "found.safe": "Safe with the finder",
   "found.sheltered": "At a shelter or vet",
