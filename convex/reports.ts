@@ -186,13 +186,14 @@ export const mine = userQuery({
   },
 });
 
-/** The contact of the viewer's newest report, to prefill the next one. */
+/** The contact of the viewer's newest report, or else the email of their account, to prefill the next report. */
 export const lastContact = userQuery({
   args: {},
   returns: v.union(v.string(), v.null()),
   handler: async (ctx) => {
     const newest = ctx.viewer && (await newestReport(ctx, ctx.viewer));
-    return newest && ((await contactOf(ctx, newest._id))?.text ?? null);
+    const last = newest && (await contactOf(ctx, newest._id));
+    return (last ? last.text : ctx.viewer?.email) || null;
   },
 });
 

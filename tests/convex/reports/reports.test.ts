@@ -112,14 +112,17 @@ describe("the user's own reports", () => {
     expect(await offset()).toBe(-300);
   });
 
-  test("reports.lastContact is the newest report's contact information", async () => {
+  test("reports.lastContact is the newest report's contact information, or the account's email", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     expect(await ada.query(api.reports.lastContact, {})).toBeNull();
     await reported(t, ada, { contactInfo: "old" });
     await reported(t, ada, { contactInfo: "new" });
     expect(await ada.query(api.reports.lastContact, {})).toBe("new");
-    expect(await person(t, "Bo").query(api.reports.lastContact, {})).toBeNull();
+    const bo = person(t, "Bo");
+    expect(await bo.query(api.reports.lastContact, {})).toBeNull();
+    await bo.mutation(api.users.store, {});
+    expect(await bo.query(api.reports.lastContact, {})).toBe("bo@example.org");
   });
 
   test("update changes the given fields, keeps the rest and recounts the photos", async () => {

@@ -4,11 +4,9 @@ import type { Place } from "../../../../domain/geo/place";
 import { statedIn } from "../../../../domain/report/untouchedPresets";
 import { LocationField } from "../../../fields/LocationField";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
-import { Note } from "../../../ui/feedback/Note";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { TextArea } from "../../../ui/forms/TextArea";
 import { TextField } from "../../../ui/forms/TextField";
-import { ContactAudience } from "./contact/ContactAudience";
 import { ContactFields } from "./contact/ContactFields";
 import { FormErrors } from "./FormErrors";
 import { PresetChoice } from "./PresetChoice";
@@ -32,6 +30,11 @@ const breedExamples = {
   Cat: messages["report.breedExampleCat"],
   Other: messages["report.breedExample"],
 };
+
+const ContactAudience = lazyPart(
+  async () => (await import("./contact/ContactAudience")).ContactAudience,
+  () => <Skeleton className="h-56! sm:h-48!" />,
+);
 
 /** The four sections of a lost pet's report, for a new one and for editing one. */
 export function LostFields({ form, photos, locked }: FieldsProps) {
@@ -76,7 +79,6 @@ export function LostFields({ form, photos, locked }: FieldsProps) {
       <ReportSection title={messages["report.contactAndAdditional"]}>
         <ContactFields {...bind("contactInfo")} />
         <ContactAudience form={form} />
-        <Note>{messages["report.scamHint"]}</Note>
         <TextArea
           label={messages["report.additionalInfo"]}
           optional

@@ -12,7 +12,7 @@ import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Fields } from "../../../ui/forms/Fields";
 import type { Submit } from "../../../ui/forms/useSubmit";
-import { useKnownContact } from "./contact/useKnownContact";
+import { useLastContact } from "./contact/useLastContact";
 import { type DraftProps, useReportDraft } from "./draft/useReportDraft";
 import { SubmitBar } from "./SubmitBar";
 import { type FieldsProps, type ReportFormState, useReportForm } from "./useReportForm";
@@ -57,7 +57,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
   const { isSubmittedElsewhere, dismiss } = useSubmittedElsewhere(draft, submission);
   const [isSummarizing, setSummarizing] = useState(false);
   usePreload(ReportSummary);
-  const knownContact = useKnownContact();
+  const lastContact = useLastContact();
   const hasRoomBeside = useMedia("(width >= 64rem)");
   // The query of domain/report/sharedPhotos.
   const [isShared] = useState(search.includes("shared="));
@@ -65,8 +65,8 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
   // Fill in the contact, but no place: no two pets run away from the same spot.
   const { fill } = form;
   useEffect(() => {
-    if (knownContact) fill("contactInfo", knownContact);
-  }, [fill, knownContact]);
+    if (lastContact) fill("contactInfo", lastContact);
+  }, [fill, lastContact]);
 
   const discardFor = (petId: string) => {
     draft.startOver("");
@@ -100,7 +100,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
               className="linked"
               onClick={() => {
                 focusHeading();
-                draft.startOver(knownContact ?? "");
+                draft.startOver(lastContact ?? "");
                 submission.clear();
               }}
             >

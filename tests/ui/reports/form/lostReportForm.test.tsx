@@ -95,12 +95,6 @@ it("shows the contact to accepted people, unless the person chooses anyone who a
   await waitFor(() => expect(submit.mock.lastCall?.[0]).toMatchObject({ contactFor: "all" }));
 });
 
-it("fills in the email of an account that has no report yet", async () => {
-  answers.set("users:me", () => null);
-  render(page());
-  expect(await screen.findByDisplayValue(maya.email)).toBeTruthy();
-});
-
 it("fills in the last contact, and works without it if it cannot be fetched", async () => {
   answers.set("reports:lastContact", () => {
     throw new Error("no answer");

@@ -1,16 +1,22 @@
 import { contactAudiences } from "../../../../../domain/choices";
 import { messages } from "../../../../../domain/messages";
+import { Note } from "../../../../ui/feedback/Note";
 import { ChoiceButtons } from "../../../../ui/forms/ChoiceButtons";
 import type { ReportFormState } from "../useReportForm";
 
+const scamHints = { lost: "report.scamHint", found: "found.scamHint" } as const;
+
 /** Who sees the contact information. Reports without the choice show it to anyone who asks. */
 export const ContactAudience = ({ form: { bind, values, set } }: Pick<ReportFormState, "form">) => (
-  <ChoiceButtons
-    {...bind("contactFor")}
-    label={messages["report.contactFor"]}
-    hint={messages["report.contactForHint"]}
-    options={contactAudiences}
-    value={values.contactFor ?? "all"}
-    onChange={(chosen) => set("contactFor", chosen)}
-  />
+  <>
+    <ChoiceButtons
+      {...bind("contactFor")}
+      label={messages["report.contactFor"]}
+      hint={messages["report.contactForHint"]}
+      options={contactAudiences}
+      value={values.contactFor ?? "all"}
+      onChange={(chosen) => set("contactFor", chosen)}
+    />
+    <Note>{messages[scamHints[values.status]]}</Note>
+  </>
 );

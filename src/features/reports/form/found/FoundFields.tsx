@@ -7,10 +7,8 @@ import type { Place } from "../../../../../domain/geo/place";
 import { LocationField } from "../../../../fields/LocationField";
 import { Button } from "../../../../ui/controls/Button";
 import { lazyPart, usePreload } from "../../../../ui/feedback/lazyPart";
-import { Note } from "../../../../ui/feedback/Note";
 import { Skeleton } from "../../../../ui/feedback/Skeleton";
 import type { Clinics } from "./clinics";
-import { ContactAudience } from "../contact/ContactAudience";
 import { ContactFields } from "../contact/ContactFields";
 import { FormErrors } from "../FormErrors";
 import { PresetChoice } from "../PresetChoice";
@@ -33,6 +31,9 @@ const HandOverFields = lazyPart(
   async () => (await import("./HandOverFields")).HandOverFields,
   () => <Skeleton className="h-46!" />,
 );
+
+// The last of the fields, so it moves nothing when it appears.
+const ContactAudience = lazyPart(async () => (await import("../contact/ContactAudience")).ContactAudience);
 
 interface Props extends FieldsProps {
   clinics?: Clinics | null;
@@ -104,7 +105,6 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
       <ReportSection title={messages["found.reach"]}>
         <ContactFields {...bind("contactInfo")} />
         <ContactAudience form={form} />
-        <Note>{messages["found.scamHint"]}</Note>
       </ReportSection>
       <FormErrors form={form} />
     </div>

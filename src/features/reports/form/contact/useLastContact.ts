@@ -2,19 +2,17 @@ import { useQueries } from "convex/react";
 import { useMemo } from "react";
 import { api } from "../../../../../convex/_generated/api";
 import { useAuth } from "../../../../services/auth/useAuth";
-import { useViewer } from "../../../../services/auth/useViewer";
 
 /**
  * The contact information of the person's last report, or the email of their account. It is only a convenience, so a
  * refused or failed query must not break the form: `useQuery` would throw, `useQueries` returns the error.
  */
-export function useKnownContact(): string | undefined {
+export function useLastContact(): string | undefined {
   const { status } = useAuth();
   const signedIn = status === "signedIn";
   const questions = useMemo((): Parameters<typeof useQueries>[0] => {
     return signedIn ? { last: { query: api.reports.lastContact, args: {} } } : {};
   }, [signedIn]);
   const answer: unknown = useQueries(questions)["last"];
-  const own = useViewer()?.email;
-  return typeof answer === "string" ? answer : answer === null ? own : undefined;
+  return typeof answer === "string" ? answer : undefined;
 }
