@@ -164,7 +164,7 @@ export const mine = userQuery({
       _creationTime: v.number(),
       state: lifecycle,
       confirmedAt: v.number(),
-      // How often its link was shared, as long as it is open.
+      // The number of times its link was shared, while it is open.
       shares: v.number(),
       homeAt: v.optional(v.number()),
       petId: v.optional(v.id("pets")),

@@ -39,7 +39,7 @@ export const contactAudiences = choicesOf([
   ["all", "report.contactForAll"],
 ]);
 
-/** Where a found pet is now, according to the finder. */
+/** The found pet's present place, according to the finder. */
 export const whereabouts = choicesOf([
   ["withFinder", "found.withMe"],
   ["atShelter", "found.atShelter"],

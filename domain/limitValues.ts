@@ -19,7 +19,7 @@ export const thumbEdge = 320;
 export const thumbBytes = 10_400;
 /** Target size for cards on high-density screens: 24 stay below 600 kB. */
 export const midBytes = 24_800;
-/** What the server accepts. A detailed photo ends up above the target. */
+/** The largest that the server accepts. A detailed photo ends up above the target. */
 export const storedThumbBytes = 32_768;
 export const storedMidBytes = 65_536;
 /** The share card. Some chat apps ignore larger pictures. */
@@ -29,7 +29,7 @@ export const smallestPhotoEdge = 64;
 export const unusedPhotos = 40;
 /** When unused photos are deleted. Until then, a draft may refer to them. */
 export const unusedPhotoMs = dayMs;
-/** How long an upload URL works. */
+/** An upload URL's lifetime. */
 export const uploadUrlMs = 10 * minuteMs;
 /** When an uploaded file that has not become a photo is deleted. */
 export const leftoverFileMs = 15 * minuteMs;
@@ -78,7 +78,7 @@ export const sessionToken = 36;
 export const householdMembers = 8;
 /** Reports of other authors in a member's list. */
 export const householdsMine = 20;
-/** How long an invitation to a household is valid. */
+/** An invitation to a household is valid for this long. */
 export const inviteMs = 7 * dayMs;
 export const inviteSecret = 64;
 /** Entries that a report's activity log keeps. */
@@ -103,7 +103,7 @@ export const largestPage = 100;
 /** Newest reports of each status. A report can take several kilobytes, and a query may read only a few megabytes. */
 export const sitemapReports = 500;
 export const reportsMine = 100;
-/** How long the removal of a report or watch area can be undone. After that it is deleted. */
+/** The removal of a report or watch area can be undone for this long. After that it is deleted. */
 export const undoRemovalMs = 5 * minuteMs;
 /** Maximum distance of a match. Nine of ten pets are found within 18 km. */
 export const matchKm = 100;
@@ -166,7 +166,7 @@ export const adoptionPage = 20;
 /** The last page of a search that can be requested. */
 export const adoptionPages = 50;
 export const adoptionCacheMs = 10 * minuteMs;
-/** How long it is remembered that the service does not have a pet. */
+/** We remember for this long that the service does not have a pet. */
 export const adoptionGoneMs = hourMs;
 export const adoptionPhotos = 12;
 export const adoptionDescription = 1500;
@@ -176,7 +176,7 @@ export const savedSearches = 5;
 export const newPetsEveryMs = 8 * hourMs;
 /** Pages of the service that one look for new pets reads at most. */
 export const newPetsPages = 2;
-/** How long the bell shows new pets, and how many. After that only their ids are kept, so that nobody hears of one twice. */
+/** The bell shows new pets for this long. After that only their ids are kept, so that nobody hears of a pet twice. */
 export const newPetsShownMs = 14 * dayMs;
 export const newPetsShown = 30;
 /** New pets in one email. */
@@ -187,7 +187,7 @@ export const newPetsMailEveryMs = dayMs;
 export const favourites = 60;
 export const favouriteName = 120;
 export const favouritePhoto = 1000;
-/** How long it is remembered that a service lists a favourite. */
+/** We remember for this long that a service lists a favourite. */
 export const favouriteListedMs = 12 * hourMs;
 export const vetsPerSearch = 40;
 
@@ -198,7 +198,7 @@ export const cardPlaceBytes = 96;
 
 /** Watch areas per person. */
 export const watchAreas = 5;
-/** How long the link that confirms an address is valid, how often it can be sent, and how often in all. */
+/** The lifetime of the link that confirms an address, and how often it can be sent to one and to all. */
 export const addressLinkMs = 48 * 60 * minuteMs;
 export const addressLinkEveryMs = 10 * minuteMs;
 export const addressLinks = 5;
@@ -237,9 +237,9 @@ export const reportNewsListed = 6;
 export const dismissalsToMute = 2;
 /** When notifications that could not be sent are dropped. */
 export const newsMs = 2 * dayMs;
-/** How long notifications wait for the name of a report's town before they are sent without it. */
+/** Notifications wait this long for the name of a report's town, and are then sent without it. */
 export const townWaitMs = 15_000;
-/** How long a town's name is cached: as long as notifications about the report may be retried. */
+/** A town's name is cached for as long as notifications about the report may be retried. */
 export const townTtlMs = 3 * dayMs;
 
 /** Sightings on a report's page: the newest confirmed ones, and those pending review. */
@@ -254,15 +254,15 @@ export const sightingsChecked = 20;
 export const sightingsExported = 1000;
 export const sentExported = 500;
 export const bellEntries = 30;
-/** How far a device's clock may be ahead. */
+/** A device's clock may be ahead by this much. */
 export const clockSkewMs = 5 * minuteMs;
 /** When the author of a silent report is asked whether the pet is still missing. */
 export const askStillMissingMs = 14 * dayMs;
 /** When a report without an answer from its author is archived. */
 export const archiveMs = 90 * dayMs;
-/** How long hiding a match can be undone. */
+/** Hiding a match can be undone for this long. */
 export const undoHideMs = minuteMs;
-/** How long "pet is home" can be undone. Page posts are updated only after that. */
+/** "Pet is home" can be undone for this long. Page posts are updated only after that. */
 export const undoHomeMs = minuteMs;
 /** Lit windows on the landing page's street. Two of its twelve stay dark. */
 export const litWindows = 10;
@@ -273,7 +273,7 @@ export const publicBeforeWindowMs = hourMs;
 export const nearMax = 240;
 /** A map tile shows individual pins up to this many. */
 export const tilePins = 100;
-/** How often pins and counts are checked against the reports. */
+/** Pins and counts are checked against the reports at this interval. */
 export const pinCheckMs = dayMs;
 
 /** Helpers of a search party, and blocks that it stores. */
@@ -290,7 +290,7 @@ export const blockIdleMs = 40 * minuteMs;
 export const messageText = 1000;
 /** The first name by which a visitor signs their messages. */
 export const writerName = 30;
-/** What a device keeps to prove that a thread is its own. */
+/** The length of the secret by which a device proves that a thread is its own. */
 export const threadSecret = 64;
 /** Keys as long as this can't be guessed, so they alone tell who sends something again. */
 export const unguessableKey = 32;
@@ -304,7 +304,7 @@ export const messagesMost = 400;
 /** Threads in a person's list, of their own reports and of each report that they help with. */
 export const threadsListed = 50;
 export const threadsOfHelped = 10;
-/** How long a thread's last words are in lists. */
+/** Lists show this many characters of a thread's last message. */
 export const messagePreview = 120;
 /** A question, an answer or a mark in a proof, and what a writer shares after a match. */
 export const proofText = 200;
@@ -333,7 +333,7 @@ export const messageMailsPerDay = 20;
 export const messagesNotified = 10;
 export const messagesInMail = 3;
 export const messageNotified = 240;
-/** How long somebody counts as typing after a key press. */
+/** A person counts as typing for this long after a key press. */
 export const typingMs = 6000;
 export const messagesExported = 100;
 
@@ -360,7 +360,7 @@ export const publishTimeoutMs = 24_000;
 export const serviceReplyBytes = 8 * mb;
 export const suggestPauseMs = 250;
 
-/** How long rate limits keep their counts. With the hourly cleanup, nothing about a caller is kept for a day. */
+/** Rate limits keep their counts for this long. With the hourly cleanup, nothing about a caller is kept for a day. */
 export const allowanceTtlMs = 23 * hourMs;
 /** Quota usage is kept long enough to compare it with a monthly bill. */
 export const quotaUsageTtlMs = 62 * dayMs;

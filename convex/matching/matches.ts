@@ -36,7 +36,7 @@ export const of = userQuery({
 });
 
 /**
- * What became of a finder's claim on a lost pet, sent with their report. Null if the claim is shown to the pet's owner
+ * The outcome of a finder's claim on a lost pet, sent with their report. Null if the claim is shown to the pet's owner
  * as usual.
  */
 export const claimOutcomeOf = userQuery({

@@ -203,7 +203,7 @@ export const usage = operatorQuery({
       service: v.string(),
       count: v.number(),
       ceiling: v.number(),
-      // What the service says while it accepts no calls, and since when.
+      // The service's answer while it accepts no calls, and when that began.
       trouble: v.union(v.null(), v.object({ what: v.string(), since: v.number() })),
       // When the oldest overdue notification was due.
       lateSince: v.union(v.null(), v.number()),

@@ -44,7 +44,7 @@ export const mine = userQuery({
   },
 });
 
-/** How many reports an area would have sent lately. The caller says which day it is: see `lifecycle.street`. */
+/** Counts the reports that an area would have sent lately. The caller says which day it is: see `lifecycle.street`. */
 export const preview = userQuery({
   args: {
     lat: v.number(),

@@ -69,7 +69,7 @@ export const spread = internalMutation({
 });
 
 const batch = 500;
-/** How long we store that a user was notified of a report. */
+/** After this time we forget that a user was notified of a report. */
 const keptMs = 60 * dayMs;
 
 /** Deletes old records of who was notified, batch by batch. */

@@ -40,7 +40,7 @@ export const lookFirst = userQuery({
   handler: async (ctx, { reportId }) => (ctx.viewer ? await needsLook(ctx, ctx.viewer, reportId) : true),
 });
 
-/** How long operators have been taking to decide about a post, in milliseconds. Null without recent decisions. */
+/** The usual time until operators decide about a post, in milliseconds. Null without recent decisions. */
 export const usualReviewMs = userQuery({
   args: {},
   returns: v.union(v.number(), v.null()),

@@ -76,7 +76,7 @@ export const listed = internalQuery({
   },
 });
 
-/** What the author's browser has to draw for the preview of their report. Null if there is nothing to draw. */
+/** The drawing that the author's browser makes for the preview of their report. Null if there is nothing to draw. */
 export const cardWanted = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(

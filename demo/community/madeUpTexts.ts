@@ -157,7 +157,7 @@ export const names = {
 
 export const ages = ["6 months", "1 year", "2 years", "3 and a half", "5 years", "8 years", "about 10"] as const;
 
-/** What owners and finders write. Rabbits and other small animals share theirs. */
+/** Texts that owners and finders write. Rabbits and other small animals share theirs. */
 export const lines = {
   lost: {
     dog: [

@@ -52,7 +52,7 @@ export const adoptionOrders = choicesOf([
 ]);
 export type AdoptionOrder = (typeof adoptionOrders)[number]["value"];
 
-/** How a shelter describes a pet, where the listing service has a field for it. */
+/** A shelter's description of a pet, where the listing service has a field for it. */
 export const adoptionNatures = choicesOf([
   ["", "choice.any"],
   ["calm", "adoption.calm"],

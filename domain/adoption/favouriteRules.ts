@@ -1,4 +1,4 @@
-// What the backend stores of a favourite.
+// Checks and shortens a favourite before the backend stores it.
 import { isPetId } from "./adoption.ts";
 import type { Favourite } from "./favourites.ts";
 import { limits } from "../limits.ts";

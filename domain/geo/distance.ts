@@ -1,4 +1,4 @@
-// How distances are written: in kilometres, or in miles for people in the United States.
+// Writes distances in kilometres, or in miles for people in the United States.
 import { kmPerMile } from "../units.ts";
 
 export const unitNames = ["km", "miles"] as const;

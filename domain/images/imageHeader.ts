@@ -5,7 +5,7 @@ export type ImageType = "png" | "jpeg" | "webp" | "gif" | "heic" | "avif" | "bmp
 
 export interface ImageHeader {
   type: ImageType;
-  /** As stored, before any rotation. Null if the header lacks it. */
+  /** The stored size, before any rotation. Null if the header lacks it. */
   size: { width: number; height: number } | null;
 }
 

@@ -1,4 +1,4 @@
-// What matching compares of a report. Derived from its text once, when the report is saved.
+// The facts of a report that matching compares. They are derived from its text once, when the report is saved.
 import type { ReportStatus, ReportType } from "../choices.ts";
 import type { Point } from "../geo/place.ts";
 import type { FieldWith, FormValues } from "../report/reportFields.ts";

@@ -1,4 +1,4 @@
-// How likely two reports are about the same pet, as a number up to 1 and in words.
+// The likelihood that two reports are about the same pet, as a number up to 1 and in words.
 import type { ReportType } from "../choices.ts";
 import { type Score, spreads } from "./score.ts";
 

@@ -33,7 +33,7 @@ interface Pixels {
 const bins = { l: 6, ab: 5 };
 /** The widest range of OKLab's a and b in colours of coats. */
 const widestAb = 0.2;
-/** Where the pet usually is in a photo. */
+/** The usual place of the pet in a photo. */
 const middle = { x: 0.5, y: 0.55 };
 const borderShare = 0.8;
 const smallestShare = 0.08;

@@ -135,7 +135,7 @@ function photoReason({ levels: { photo } }: Score): Reason | null {
     : { tone: "open", text: messages["match.otherPhotos"] };
 }
 
-/** What the reports do not say. */
+/** The details that the reports do not state. */
 function missingAnswers(lost: Facts, found: Facts): Reason[] {
   const open = (text: string): Reason => ({ tone: "open", text });
   return [

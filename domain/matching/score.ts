@@ -42,7 +42,7 @@ function distanceNats(petType: ReportType, km: number, days: number | null) {
   return -2 * far - (z * z) / 2;
 }
 
-/** How far the time of a loss can be off: some people give the hour at which they noticed it. A guess. */
+/** The time of a loss can be off by this much: some people give the hour at which they noticed it. A guess. */
 const vagueMinutes = 6 * 60;
 
 function daysLevel(days: number | null, mostMinutes: number | null): Levels["days"] {

@@ -16,11 +16,11 @@ const merge = (spans: readonly Span[]) => {
   return merged;
 };
 
-/** As many line breaks as the span is long, which join nothing to a new contact. */
+/** Replaces each span with line breaks, which cannot join its neighbours to a new contact. */
 const blank = (text: string, spans: readonly Span[]) =>
   spans.reduce((rest, { start, end }) => rest.slice(0, start) + "\n".repeat(end - start) + rest.slice(end), text);
 
-/** What is folded. The rest of the message has no contact in it; where that can't be had, all of it is folded. */
+/** The folded spans. The rest of the message has no contact in it; where that can't be had, all of it is folded. */
 function foldedSpans(text: string): Span[] {
   let found: Span[] = [];
   for (let round = 0; round < rounds; round += 1) {

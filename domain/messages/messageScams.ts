@@ -1,5 +1,5 @@
-// What a message between strangers may be up to. Messages know more scams than public texts: ransom, fake clinics and
-// shelters, an excuse for having no photo. A pattern warns and never blocks, because it can be wrong.
+// Finds signs of a scam in a message between strangers. Messages know more scams than public texts: ransom, fake
+// clinics and shelters, an excuse for having no photo. A pattern warns and never blocks, because it can be wrong.
 import type { MessageCode } from "../messages.ts";
 import { compilePatterns, type ScamKind, scamPatterns, type ScamSpan, spansOf } from "../scams/scamRules.ts";
 

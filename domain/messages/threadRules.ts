@@ -17,7 +17,7 @@ export interface MessageForm {
   place: Partial<Place> | null;
 }
 
-/** What a side has sent since the other one last wrote, and whether it has ever sent its place. */
+/** The messages of a side since the other one last wrote, and whether it has ever sent its place. */
 export interface Turn {
   texts: number;
   photos: number;

@@ -1,9 +1,11 @@
-// Whom a report notifies, and when: everyone around the place where it was first published, once. A notification cannot
-// be taken back, and if edits could notify again, one report could notify the whole world.
+// A report notifies everyone around the place where it was first published, once. A notification cannot be taken back,
+// and if edits could notify again, one report could notify the whole world.
 import { limits } from "../limits.ts";
 import { blockPoint, distanceKm, type Point } from "../geo/place.ts";
 
-/** Where and when a report last notified people. Its own coordinates are the block that it last notified. */
+/**
+ * The place and time at which a report last notified people. Its own coordinates are the block that it last notified.
+ */
 export interface ReachState extends Point {
   /** The block where it was first published. */
   first: Point;

@@ -1,4 +1,4 @@
-// What an owner may add to a pet's profile. Nothing is assumed: each of these can be unknown, which is "".
+// Details that an owner may add to a pet's profile. Nothing is assumed: each of these can be unknown, which is "".
 import { choicesOf, type Gender } from "../choices.ts";
 
 export const petSizes = choicesOf([

@@ -1,4 +1,4 @@
-// How long operators have been taking to decide about a post.
+// The usual time until operators decide about a post.
 import { waitText } from "../time/time.ts";
 import { dayMs, hourMs } from "../units.ts";
 

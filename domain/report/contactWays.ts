@@ -1,6 +1,6 @@
 // The phone numbers and email addresses in a text. Separate from contactText.ts, which only forms need.
 export interface ContactWay {
-  /** As written in the text. */
+  /** The contact as the text has it. */
   shown: string;
   /** The part after "tel:", "sms:" or "mailto:". */
   address: string;

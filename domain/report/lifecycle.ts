@@ -20,7 +20,7 @@ const named = <Value extends string>(value: Value, status: ReportStatus, life: L
   label: messages[code],
 });
 
-/** How a report can end, in display order. A found pet is home only once it is with its owner. */
+/** The ends that a report can have, in display order. A found pet is home only once it is with its owner. */
 export const endings = [
   named("alone", "lost", "home", "ending.alone"),
   named("neighbour", "lost", "home", "ending.neighbour"),

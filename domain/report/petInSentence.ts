@@ -1,4 +1,4 @@
-// What a pet is called inside a sentence. Separate from the title, because the feed needs only this one.
+// Names a pet inside a sentence. Separate from the title, because the feed needs only this one.
 import { kindOf, type Pet } from "./foundPet.ts";
 import { sentence } from "../messages.ts";
 

@@ -1,5 +1,5 @@
-// What strangers, crawlers and page posts may read of a report: the pet, the area and the day. Never the street or a
-// contact: a copied preview can't be taken back, while the linked page can.
+// The part of a report that strangers, crawlers and page posts may read: the pet, the area and the day. Never the
+// street or a contact: a copied preview can't be taken back, while the linked page can.
 import { holdsStreet } from "../posts/postRules";
 import { breeds } from "../pets/breeds";
 import type { ReportStatus, Whereabouts } from "../choices";
@@ -88,7 +88,7 @@ const places = {
   stillOut: "found.previewOut",
 } as const satisfies Record<Whereabouts, string>;
 
-/** Where a found pet is now. The shelter's name is only on the report's page. */
+/** The found pet's present place. The shelter's name is only on the report's page. */
 export const safeWhereabouts = ({ status, lifecycle, whereabouts }: Subject) =>
   status === "found" && lifecycle !== "home" && whereabouts ? messages[places[whereabouts]] : "";
 

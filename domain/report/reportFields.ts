@@ -26,7 +26,7 @@ interface Shown {
    * a match.
    */
   apart?: "contact" | "secret" | "match";
-  /** What the public still reads once the search is over: the field, nothing, or the field without its details. */
+  /** The public view of a closed report has the field, leaves it out, or has it without its details. */
   closed: "stays" | "goes" | "blurred";
   /** Part of the feed's cards. */
   card?: true;
@@ -51,7 +51,7 @@ export interface ChoiceRule extends Shown {
   options: readonly Choice[];
   /** The value in a new form, unless that is blank. */
   initial?: { lost: string; found: string };
-  /** What is stored while nobody has pressed that preset: the option that states nothing. */
+  /** The option that states nothing. It is stored until the user presses the preset. */
   unstated?: string;
 }
 
@@ -129,7 +129,7 @@ export const reportFields = {
   day: { kind: "day", closed: "stays", card: true },
   time: { kind: "time", closed: "stays", card: true },
   place: { kind: "place", closed: "blurred", card: true },
-  // Where a found pet is now, and at which shelter or vet.
+  // The found pet's present place, and the shelter or vet.
   whereabouts: {
     kind: "choice",
     options: whereabouts,

@@ -17,7 +17,7 @@ export interface ShareCard {
   title: string;
   /** The area and the day, as far as known. */
   lines: string[];
-  /** What the reader can do. */
+  /** The request to the reader. */
   ask: string;
 }
 

@@ -12,7 +12,7 @@ type Described = Subject & { additionalInfo: string };
 /** People in a chat read one line. Longer descriptions belong in the report. */
 const longestInfo = 140;
 
-/** What the author wrote about the pet. Empty if it is long, or names a street or a contact. */
+/** The author's words about the pet. Empty if they are long, or name a street or a contact. */
 export function shortInfo(additionalInfo: string, place: Place): string {
   const info = additionalInfo.trim();
   return characters(info) <= longestInfo ? safeText(info, place) : "";

@@ -7,7 +7,7 @@ export type Preset = FieldWith<"unstated">;
 
 export const presets = fieldsWith("unstated");
 
-/** Of one form: a found pet's sex starts as unknown, which states nothing. */
+/** The presets of one form. A found pet's sex is not among them: it starts as unknown, which states nothing. */
 export const presetsOf = (status: ReportStatus): Preset[] =>
   presets.filter((name) => ruleOf(name).initial?.[status] !== ruleOf(name).unstated);
 

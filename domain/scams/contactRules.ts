@@ -103,7 +103,7 @@ export function contactIn(original: string): "contact" | "payment" | null {
   return longNumbersIn(text).length > 0 ? "contact" : null;
 }
 
-/** Where a text has contacts: each of the words that they touch, in order and without overlaps. */
+/** The spans of a text that hold contacts: each of the words that they touch, in order and without overlaps. */
 export function contactSpans(original: string): Span[] {
   const plain = plainText(original);
   const found = [...contacts.flatMap((pattern) => matchesIn(plain.text, pattern)), ...longNumbersIn(plain.text)];

@@ -1,4 +1,4 @@
-// What to say when calling the places of a report's call list.
+// The words for a call to the places of a report's call list.
 import type { ReportStatus } from "../choices.ts";
 import { messages, sentence } from "../messages.ts";
 import { type Collar, collarText } from "../report/collars.ts";

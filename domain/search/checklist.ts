@@ -23,7 +23,7 @@ export interface Task {
   name: TaskName;
   title: MessageCode;
   why: MessageCode;
-  /** How long it stays done. */
+  /** After this time it has to be done again. */
   lastsMs: number;
 }
 

@@ -9,7 +9,7 @@ const sheetSizes = {
 /** Wider than the 6 mm that printers leave blank. The sheet's number is below the printed area. */
 const margin = { side: 8, top: 8, bottom: 13 };
 
-/** What a sheet's neighbours to the right and below cover of it, for glue or tape. */
+/** Millimetres of a sheet that its neighbours to the right and below cover, for glue or tape. */
 export const overlap = 10;
 
 /** Sheets per row. A poster has as many rows. */

@@ -11,7 +11,7 @@ export const isScanSource = (text: string): text is ScanSource => scanSources.so
 /** Matches words with digits. Keeps numbers that name a street ("4th", "16e", "Highway 7"); others may be house numbers. */
 const numberedWords =
   /(?<!\S)((?:\d{1,3}(?:st|nd|rd|th|e|er|ère|re)|(?:highway|hwy|route|rte|autoroute|concession|line|sideroad|rang|(?:county|regional|township|side) (?:road|rd)) \d{1,3})(?!\S))|\S*\p{N}\S*/giu;
-/** What remains of "4 St" is not a street's name. */
+/** A street's type without a name, which is all that "4 St" leaves. */
 const streetTypeAlone =
   /^(?:st|street|ave?|avenue|rd|road|dr|drive|blvd|boulevard|ln|lane|ct|court|cres|crescent|way)\.?$/iu;
 

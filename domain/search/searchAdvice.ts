@@ -1,4 +1,5 @@
-// Where to look for a missing pet, in words and as rings on a map: findings of studies where they exist, otherwise advice.
+// Advice where to look for a missing pet, in words and as rings on a map: findings of studies where they exist,
+// otherwise advice.
 import type { ReportType } from "../choices";
 import type { MessageCode } from "../messages";
 import type { Point } from "../geo/place";

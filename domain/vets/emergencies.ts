@@ -1,5 +1,5 @@
-// Whom to call about poison, and what to tell them. Information, not veterinary advice: each entry repeats the named
-// source, last checked on the day `checked`. Check the sources again once a year, and before changing a word.
+// The poison lines, and what to tell them. Information, not veterinary advice: each entry repeats the named source,
+// last checked on the day `checked`. Check the sources again once a year, and before changing a word.
 import type { MessageCode } from "../messages.ts";
 
 interface Source {
@@ -35,7 +35,7 @@ export const poisonLines: readonly PoisonLine[] = [
 
 export interface Emergency {
   title: MessageCode;
-  /** What to have ready for the call. */
+  /** Facts to have ready for the call. */
   tell: readonly MessageCode[];
   fact: MessageCode;
   source: Source;
@@ -60,7 +60,7 @@ export const emergencies: readonly Emergency[] = [
     title: "help.xylitol",
     tell: ["help.weight", "help.xylitolProduct", "help.when", "help.xylitolSigns"],
     fact: "help.xylitolFact",
-    // As quoted by WKRG on July 15, 2019.
+    // WKRG quoted the agency on July 15, 2019.
     source: { name: "U.S. Food and Drug Administration", checked },
   },
   {

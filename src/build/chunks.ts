@@ -1,8 +1,9 @@
-// How a build is cut into files: few and large, because each file costs a round trip of its own on a slow line and small
-// ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; an open report and
-// most other pages "parts"; pages with forms "controls"; the pages of a search "search"; pages for signed-in people
-// "members"; and each page its own, with at most one more for what its dialogs need of it. What loads later (ui/feedback/lazyPart) is
-// left to the bundler, except for what every form of a report and no other page loads later: "formParts".
+// Cuts a build into files. They are few and large, because each file costs a round trip of its own on a slow line and
+// small ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; an open
+// report and most other pages "parts"; pages with forms "controls"; the pages of a search "search"; pages for signed-in
+// people "members"; and each page its own, with at most one more for what its dialogs need of it. What loads later
+// (ui/feedback/lazyPart) is left to the bundler, except for what every form of a report and no other page loads later:
+// "formParts".
 import path from "node:path";
 import { type Rolldown, normalizePath } from "vite";
 
@@ -65,7 +66,7 @@ export function fileNames(folder: string) {
     // Pages load neither the code that fills the offline cache nor the code that shows it until they need it.
     if (/\/lib\/device\/(?:offlineCache|cachePhotos)\.ts$|\/cacheReports\.ts$/.test(id)) return "offlineCache";
     if (id.includes("/reports/offlineCache/")) return "offlineViews";
-    // What resumes once there is a connection. The page for unknown addresses needs it too.
+    // The code that resumes once there is a connection. The page for unknown addresses needs it too.
     if (/\/lib\/device\/offlineQueue\.ts$|\/useReloadForSignIn\.ts$/.test(id)) return "offlineQueue";
     // The landing page's small script needs these, and no more, before the first paint.
     if (/preload-helper|\.css$/.test(id)) return "loader";

@@ -10,7 +10,7 @@ declare const feedPages: Record<string, "lost" | "found">;
 declare const adoptionPage: string;
 declare const adoptionDefaults: { type: string; distance: number };
 declare const feedCards: number;
-/** What a found pet is called, by its kind, and where it is. */
+/** Names of found pets by their kind, and the words for their place. */
 declare const foundNames: Record<string, string>;
 declare const whereWords: Record<string, string>;
 declare const unknownPlace: string;
@@ -43,7 +43,7 @@ declare global {
     kind: "query" | "action";
     path: string;
     args: object;
-    /** What is painted of the answer: for each item, the values of the template's words. */
+    /** The painted part of the answer: for each item, the values of the template's words. */
     items(value: never): Values[];
   }
 

@@ -56,7 +56,7 @@ const worker: WorkerSite = {
     "/icon.svg",
     "/icons/192.png",
     "/manifest.webmanifest",
-    // What the landing page opens with.
+    // The landing page's first picture.
     "/drawings/hero.svg",
     "/drawings/hero-narrow.svg",
   ],

@@ -1,4 +1,4 @@
-// What belongs to the app as a whole in the head of every document: icons, the manifest, and what chats and social networks
+// Tags about the app as a whole, in the head of every document: icons, the manifest, and what chats and social networks
 // read of a page without a preview of its own.
 import type { HtmlTagDescriptor } from "vite";
 import { messages } from "../../domain/messages.ts";

@@ -3,7 +3,7 @@ import { InstallOffer } from "../features/install/InstallOffer";
 import type { SavedArea } from "../features/notify/areas/area";
 import { AskAboutArea } from "../features/notify/news/AskAboutArea";
 
-/** What comes after a watch area was saved: the question how to notify its owner, or the offer to install. */
+/** Follows the saving of a watch area: the question how to notify its owner, or the offer to install. */
 export const AreaFollowUp = ({ area }: { area: SavedArea }) => (
   <AskAboutArea area={area} otherwise={<InstallOffer done={messages["install.afterArea"]} />} />
 );

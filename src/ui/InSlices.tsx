@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from "react";
 
 interface Props<Item> {
   items: readonly Item[];
-  /** How many fill the first screen. */
+  /** The number that fills the first screen. */
   first: number;
   children(items: readonly Item[]): ReactNode;
 }

@@ -1,4 +1,4 @@
-// What the build tells the worker (packages/build/worker/worker.ts).
+// Values that the build sets in the worker (packages/build/worker/worker.ts).
 declare const rootFiles: readonly string[];
 declare const buildVersion: string;
 declare const backendUrl: string;
@@ -8,7 +8,7 @@ declare const leftQuery: string;
 declare const photosMost: number;
 declare const photoBytes: number;
 
-/** Of what an offline visit needs: the paths outside of /static. */
+/** The paths outside of /static that an offline visit needs. */
 export const documents: ReadonlySet<string> = new Set(rootFiles);
 
 /** Differs for every build. */
@@ -18,7 +18,7 @@ export const version = buildVersion;
 export const fileList = `/static/files-${version}.json`;
 
 export const shared = {
-  /** Where shared photos are sent. */
+  /** The path to which shared photos are sent. */
   path: photosPath,
   /** The form that opens with them. Their number follows, then the number that was left out. */
   form: formAddress,

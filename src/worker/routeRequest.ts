@@ -6,7 +6,7 @@ interface RequestInfo {
   headers: Pick<Headers, "has" | "get">;
 }
 
-/** What the build tells the worker. */
+/** Values that the build sets in the worker. */
 interface BuildInfo {
   /** The app's own origin, and that of its backend. */
   own: string;

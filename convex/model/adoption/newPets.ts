@@ -47,7 +47,7 @@ export const foundPet = v.object({
   line: v.string(),
 });
 
-/** What is stored of the pets that fit and have a date. */
+/** The stored fields of the pets that fit the search and have a date. */
 export const foundOf = (listed: readonly ListedPet[], search: Infer<typeof sharedSearch>) =>
   listed.flatMap(({ pet, listedAt }): Infer<typeof foundPet>[] => {
     if (!petMatches(pet, search) || !isListedSince(listedAt, search.checkedAt)) return [];

@@ -1,4 +1,4 @@
-// What the two sides see of a thread.
+// A thread as each of its two sides sees it.
 import { type Infer, v } from "convex/values";
 import { otherSide, turnProblem } from "../../../domain/messages/threadRules";
 import { warningOf } from "../../../domain/messages/messageScams";

@@ -152,7 +152,7 @@ export async function answer(ctx: ViewerCtx, caseId: Id<"cases">, text: string):
   return null;
 }
 
-/** How long the owner reads that a photo was removed. */
+/** The owner is told for this long that a photo was removed. */
 const removedShownMs = 30 * dayMs;
 
 /** The notices for an owner: which of their records are hidden, and why. */

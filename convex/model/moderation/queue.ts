@@ -1,4 +1,4 @@
-// What the operator's page shows of a case, enough to decide without opening other pages.
+// A case as the operator's page shows it, with enough to decide without opening other pages.
 import { type Infer, v } from "convex/values";
 import type { FlagReason } from "../../../domain/moderation/flagRules";
 import { titleOfPet } from "../../../domain/report/foundPet";

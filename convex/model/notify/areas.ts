@@ -178,9 +178,7 @@ export const preview = v.object({
 
 type Asked = Pick<Sent, "km" | "animals" | "reports"> & { lat: number; lng: number };
 
-/**
- * What the area would have sent up to and including `today` (UTC), counting the reports that are still on the board.
- */
+/** The reports on the board that the area would have sent, up to and including `today` (UTC). */
 export async function previewOf(
   ctx: QueryCtx,
   { lat, lng, km, animals, reports }: Asked,

@@ -15,9 +15,9 @@ export const areaFields = {
 /** Why an address gets no email: the user stopped it, a letter bounced, or the user marked one as spam. */
 export const mailOff = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
 
-/** Whom a report notifies (domain/notify/reachRules.ts). */
+/** The people a report notifies (domain/notify/reachRules.ts). */
 export const reach = v.object({
-  // Where it was first published. Only the block is stored.
+  // The block where it was first published. The exact place is not stored.
   first: v.object({ lat: v.number(), lng: v.number() }),
   // The block around which people were last notified, when that began, and when a move last notified.
   lat: v.number(),

@@ -27,7 +27,7 @@ export const sendsAtOf = (area: Pick<Area, "isOn" | (typeof channels)[number] | 
     ? spotOf(area.place)
     : undefined;
 
-/** Where the previous step ended: the index range, and the last area read in it. */
+/** The end of the previous step: the index range, and the last area read in it. */
 export const spreadFrom = v.object({
   stretch: v.number(),
   after: v.optional(v.object({ sendsAt: v.number(), made: v.number() })),

@@ -21,7 +21,7 @@ interface Failed {
 
 export interface Answer<Value> {
   value: Value;
-  /** How long the answer may be kept. */
+  /** The answer's lifetime in the cache. */
   ttlMs: number;
 }
 

@@ -1,4 +1,4 @@
-// How far a job has read its table, or when it last began.
+// A job's position in its table, or the time when it last began.
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
 const recordOf = (ctx: QueryCtx, job: string) =>

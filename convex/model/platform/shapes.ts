@@ -17,16 +17,16 @@ export const signUpType = v.union(v.literal("email"), v.literal("google"), v.lit
 export const status = v.union(v.literal("lost"), v.literal("found"));
 /** Only the author and operators see a hidden report. */
 export const lifecycle = v.union(v.literal("open"), v.literal("home"), v.literal("archived"), v.literal("hidden"));
-/** How the search for a lost pet ended, or what became of a found pet. */
+/** The end of the search for a lost pet, or of a found pet's report. */
 export const ending = v.union(...endings.map(({ value }) => v.literal(value)));
-/** Where a found pet is. */
+/** The found pet's place: with the finder, at a shelter, or still out. */
 export const whereabouts = v.union(v.literal("withFinder"), v.literal("atShelter"), v.literal("stillOut"));
 export const reportPetType = v.union(v.literal("Dog"), v.literal("Cat"), v.literal("Other"));
 export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.literal("Unknown"));
 
 /** A sighting is pending until the household confirms or dismisses it. */
 export const sightingState = v.union(v.literal("pending"), v.literal("confirmed"), v.literal("dismissed"));
-/** How vague the time of a sighting is. Absent if it is exact. */
+/** The precision of a sighting's time. Absent if it is exact. */
 export const vague = v.union(v.literal("hour"), v.literal("day"));
 export const taskName = v.union(...taskNames.map((name) => v.literal(name)));
 /** A step of the first half hour that only a press can mark as done. */

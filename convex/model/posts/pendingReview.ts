@@ -1,4 +1,4 @@
-// What an author learns about the review of their post: whether there is one, and how long it takes.
+// The author is told whether their post will be reviewed, and how long that takes.
 import { postLines } from "../../../domain/posts/postText";
 import { limits } from "../../../domain/limits";
 import { usualReviewMs } from "../../../domain/posts/usualReviewTime";

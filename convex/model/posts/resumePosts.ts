@@ -11,7 +11,7 @@ import { dropPost } from "./authorPosts";
 
 type Overdue = "posting" | "queued" | "removing" | "review";
 
-/** How long after `since` a post in this state counts as interrupted. */
+/** A post that has been in the state for longer counts as interrupted. */
 const graceMs: Record<Overdue, number> = { posting: leaseMs, queued: lostMs, removing: 0, review: 0 };
 
 const actions: Record<Overdue, (ctx: MutationCtx, post: PagePost) => Promise<unknown>> = {

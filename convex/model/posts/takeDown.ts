@@ -12,7 +12,7 @@ import { enter } from "./pagePosts";
 import { type Operator, writeLog } from "../moderation/operatorLog";
 import { linkOf } from "./postContent";
 
-/** How a post is found on the page. */
+/** The fields by which a post is found on the page. */
 export interface OnPage {
   /** Facebook's id, if its answer arrived. */
   facebookId: string | null;

@@ -45,7 +45,7 @@ function sent(name: FieldName) {
 
 const untouched = v.optional(v.array(v.union(...presets.map((name) => v.literal<Preset>(name)))));
 
-/** As reports store them. */
+/** The fields as reports store them. */
 export const storedFields = {
   ...(Object.fromEntries(storedNames.map((name) => [name, stored(name)])) as {
     [Name in StoredName]: Stored<Name>;
@@ -54,7 +54,7 @@ export const storedFields = {
   untouched,
 };
 
-/** As forms send them. */
+/** The fields as forms send them. */
 export const sentFields = {
   ...(Object.fromEntries(fieldNames.map((name) => [name, sent(name)])) as {
     [Name in FieldName]: Sent<Name>;

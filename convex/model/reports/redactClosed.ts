@@ -1,5 +1,5 @@
-// What the public may read of a closed report. Its link keeps working, but the exact place and the author's description
-// served only the search.
+// The public view of a closed report. Its link keeps working, but the exact place and the author's description served
+// only the search.
 import { ruleOf, type StoredFields, storedNames } from "../../../domain/report/reportFields";
 import { areaOf } from "../../../domain/report/publicText";
 

@@ -13,7 +13,7 @@ export const adoptionTables = {
     ownerId: v.id("users"),
     ...searchFields,
     isOn: v.boolean(),
-    // As in watch areas.
+    // These four work as in watch areas.
     email: v.optional(v.literal(true)),
     push: v.optional(v.literal(true)),
     quiet: v.optional(v.literal(true)),
@@ -44,7 +44,7 @@ export const adoptionTables = {
     searchId: v.id("savedSearches"),
     listingId: v.string(),
     at: v.number(),
-    // What the bell, an email and a push show of it, and until when. Both are deleted then.
+    // The parts that the bell, an email and a push show, and the time at which both are deleted.
     shownUntil: v.optional(v.number()),
     card: v.optional(v.object({ name: v.string(), photo: v.union(v.string(), v.null()), line: v.string() })),
   })

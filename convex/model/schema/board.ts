@@ -38,7 +38,7 @@ export const boardTables = {
     "tile",
   ]),
 
-  // How often a report was shared from the app.
+  // Counts the times that a report was shared from the app.
   shares: defineTable({ reportId: v.id("reports"), count: v.number() }).index("by_report", ["reportId"]),
 
   // The drawn picture of a report's link preview, and a fingerprint of what it shows.

@@ -12,7 +12,7 @@ export const partiesTables = {
     // Numbers of people who have taken a block, and of blocks that were searched.
     people: v.number(),
     searched: v.number(),
-    // How many of those people were taken off the search.
+    // The number of those people who were dismissed from the search.
     dismissed: v.optional(v.number()),
     closedAt: v.optional(v.number()),
     // When its report last left the board, and when the helpers' data was deleted.

@@ -37,6 +37,6 @@ export const platformTables = {
     "service",
   ]),
 
-  // How far a job has read its table.
+  // A job's position in the table that it reads.
   progress: defineTable({ job: v.string(), at: v.number() }).index("by_job", ["job"]),
 };

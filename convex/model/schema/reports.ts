@@ -45,7 +45,7 @@ export const reportsTables = {
     homeAt: v.optional(v.number()),
     // The area in which the reunion is counted; null if it is not, because the report is kept off the board.
     homeArea: v.optional(v.union(v.string(), v.null())),
-    // How the search ended. An archived found report keeps it.
+    // The end of the search, as its author told it. An archived found report keeps it.
     ending: v.optional(ending),
     thanks: v.optional(v.string()),
     // The household member who wrote the thanks, which are deleted with that account. Absent if the author wrote them.
@@ -64,7 +64,7 @@ export const reportsTables = {
     seen: v.optional(v.literal(true)),
     // When the pet first came home. People are notified of it once, however often the report is reopened.
     firstHomeAt: v.optional(v.number()),
-    // Whom the report notifies. Absent if it notified nobody.
+    // The people the report notifies. Absent if it notified nobody.
     reach: v.optional(reach),
   })
     .index("by_lifecycle_and_reach_isNarrow", ["lifecycle", "reach.isNarrow"])

@@ -3,8 +3,8 @@ import { v } from "convex/values";
 import { habit, place, sightingState, taskName, vague } from "../platform/shapes";
 
 export const sightingsTables = {
-  // Where and when a person saw a lost pet. Anyone can send one, so the public sees it only once the household confirms
-  // it, or at once if the sender has earned trust (`trusted`).
+  // A place and a time at which a person saw a lost pet. Anyone can send one, so the public sees it only once the
+  // household confirms it, or at once if the sender has earned trust (`trusted`).
   sightings: defineTable({
     reportId: v.id("reports"),
     // A key that the sender's browser makes. Sending the same key again creates no second sighting.

@@ -1,5 +1,5 @@
-// Whom to call around a place: the nearest few of each kind. Google's terms forbid storing more than the places' ids,
-// so nothing is stored here.
+// Shelters and vets to call around a place: the nearest few of each kind. Google's terms forbid storing more than the
+// places' ids, so nothing is stored here.
 import { type CallKind, callKinds } from "../../../domain/search/callList";
 import { limits } from "../../../domain/limits";
 import { type Point, distanceKm } from "../../../domain/geo/place";

@@ -1,4 +1,4 @@
-// What everybody with the link sees of a search party.
+// A search party as everybody with the link sees it.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { nameAtStart, nameInSentence } from "../../../domain/report/petInSentence";

@@ -1,4 +1,4 @@
-// How often a report's QR codes were scanned, and near which streets, if people said so. It does not say who scanned.
+// Counts the scans of a report's QR codes, and lists the streets that people named. It does not say who scanned.
 import { limits } from "../../../domain/limits";
 import type { ScanSource } from "../../../domain/search/scans";
 import type { Id } from "../../_generated/dataModel";

@@ -52,7 +52,7 @@ export const searchView = v.object({
     since: v.number(),
     source: v.union(v.literal("report"), v.literal("sighting")),
   }),
-  /** Where the report says that the pet was last seen: the area, or for the household the address. */
+  /** The report's place: the area, or for the household the address. */
   start: v.string(),
   habit: v.union(habit, v.null()),
   /** Numbers of confirmed and pending sightings, including those outside the list. */

@@ -1,4 +1,4 @@
-// What the adoption search needs from a service that lists pets.
+// The interface between the adoption search and a service that lists pets.
 import type { AdoptablePet, AdoptionSearch } from "../../../domain/adoption/adoption";
 import type { AdoptionAnimal } from "../../../domain/adoption/adoptionChoices";
 
@@ -26,7 +26,7 @@ export const listingDates = (dates: readonly (readonly [id: string, date: unknow
     }),
   );
 
-/** What a provider needs to reach its service for one caller. */
+/** A provider uses this to reach its service for one caller. */
 export interface Access {
   /** Empty if the service uses none. */
   token: string;
@@ -35,7 +35,7 @@ export interface Access {
 }
 
 export interface AdoptionProvider {
-  /** As shown in "View on {provider}". */
+  /** The name in "View on {provider}". */
   name: string;
   /** The address of the service's own search page. */
   site: string;

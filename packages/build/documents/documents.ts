@@ -77,7 +77,7 @@ interface Prerendered {
   otherPage: string;
 }
 
-/** What is rendered here needs no styles, and Vite's own plugin for them works only in a whole build. */
+/** Documents are rendered without styles, because Vite's own plugin for them works only in a whole build. */
 const withoutStyles: Plugin = {
   name: "homeward:without-styles",
   enforce: "pre",

@@ -49,7 +49,7 @@ interface BuildValues {
   backendUrl: string;
 }
 
-/** Where the worker looks for the list of its build's files (src/worker/build.ts). */
+/** The worker looks here for the list of its build's files (src/worker/build.ts). */
 const fileList = (version: string) => `static/files-${version}.json`;
 
 type Source = Pick<WorkerSite, "folder" | "values">;

@@ -8,7 +8,7 @@ export interface Mounted {
   from: string;
 }
 
-// As in a deployment, an imported config carries its own path and its default name.
+// Like in a deployment, an imported config has its own path and its default name.
 const children: Plugin = {
   name: "components",
   setup({ onResolve, onLoad, resolve }) {

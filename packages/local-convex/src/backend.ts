@@ -196,9 +196,9 @@ export interface BackendOptions {
   watch?: boolean;
   /** Aborts a start that is still waiting for the functions to load. */
   closing?: AbortSignal;
-  /** How long an action may take; default ten minutes, as in production. */
+  /** An action may take this long; ten minutes by default, as in production. */
   longestActionMs?: number;
-  /** How much CPU time a function may use without yielding before it is stopped; default five seconds. */
+  /** A function that uses this much CPU time without yielding is stopped; five seconds by default. */
   stuckMs?: number;
 }
 

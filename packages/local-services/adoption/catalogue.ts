@@ -27,7 +27,7 @@ export interface Animal extends Pick<AdoptablePet, "attributes" | "environment">
   lat: number;
   lng: number;
   published: string;
-  /** What its shelter says of its nature. Empty for most. */
+  /** The shelter's words about its nature. Empty for most. */
   qualities: string[];
 }
 

@@ -1,4 +1,4 @@
-// Where the made-up rescues are: around Markham first, then across the continent.
+// The towns of the made-up rescues: around Markham first, then across the continent.
 export interface Town {
   city: string;
   state: string;

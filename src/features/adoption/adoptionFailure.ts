@@ -10,7 +10,7 @@ export interface Elsewhere {
   site: string;
 }
 
-/** Where to search instead, once we have made as many searches as we may in a day. */
+/** The service's own site, once we have made as many searches as we may in a day. */
 export const searchElsewhere = (error: unknown): Elsewhere | null =>
   isFailure(error, "adoption.spent") ? (error as { data: { values: Elsewhere } }).data.values : null;
 

@@ -1,4 +1,4 @@
-// How an adoption listing's texts and its yes, no or unknown answers are shown.
+// Words an adoption listing's texts and its yes, no or unknown answers.
 import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
 import { messages, sentence } from "../../../domain/messages";
 import { distanceText, type Units } from "../../../domain/geo/distance";

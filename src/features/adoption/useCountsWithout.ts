@@ -6,7 +6,7 @@ import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
 /** Requests cost quota, so only so many changes are tried. */
 const mostTried = 4;
 
-/** How many pets the search would find with each of the changes. Empty until known, and where it fails. */
+/** The number of pets that the search would find with each of the changes. Empty until it is known, or if it fails. */
 export function useCountsWithout(query: AdoptionQuery, changes: readonly Partial<AdoptionQuery>[]): number[] {
   const search = useAction(api.adoption.search);
   const { place } = query;

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/controls/Icon";
 
 const row = "relative flex min-h-20 items-center gap-4 px-5 py-4 md:px-6";
 
-/** Where the community chats until the operator names its own place. An empty variable hides the card. */
+/** The link to the chat until the operator sets the community's own. An empty variable hides the card. */
 const defaultChat = "https://discord.com/";
 
 export function CommunityCards() {

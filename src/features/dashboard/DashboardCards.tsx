@@ -11,7 +11,7 @@ import { News } from "./News";
 import { LinkCard } from "./LinkCard";
 
 interface Props {
-  /** What the person should know before anything else. */
+  /** Notices above everything else. */
   notices?: ReactNode;
   /** Their own missing pets. The main button is then there, and the links to report and look are plain ones. */
   missing?: ReactNode;

@@ -17,10 +17,10 @@ interface Props {
   onSend(said: { text: string; place?: Place }): void;
 }
 
-/** How often the other side hears that this one is typing. */
+/** The other side hears at this interval that the viewer is typing. */
 const typingEveryMs = limits.typingMs / 2;
 
-/** What the viewer writes, with a photo and the own place beside it. */
+/** The viewer's message, with buttons for a photo and for the viewer's place. */
 export function Composer({ sought, waits, onSend }: Props) {
   const [text, setText] = useState("");
   const type = useCountedMutation(api.threads.type);

@@ -14,7 +14,7 @@ import type { Message } from "./thread";
 
 interface Props {
   message: Omit<Message, "_id">;
-  /** What comes below it: the time, and whether it was read. */
+  /** The line below it: the time, and whether it was read. */
   status: ReactNode;
   folds: boolean;
 }

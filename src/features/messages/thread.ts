@@ -22,7 +22,7 @@ export function nameOf({ side, name, petName, status, isVisitor = false }: Named
   return status === "lost" && petName ? sentence("thread.family", { name: petName }) : messages["thread.someone"];
 }
 
-/** What the thread is about, below the name. */
+/** The thread's subject, below the name. */
 export const aboutOf = ({ petName, isVisitor }: Pick<Thread, "petName" | "isVisitor">) =>
   petName
     ? sentence(isVisitor ? "thread.aboutVisitor" : "thread.about", { name: petName })

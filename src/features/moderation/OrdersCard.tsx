@@ -10,7 +10,7 @@ const OrdersDialog = lazyDialog(async () => (await import("./OrdersDialog")).Ord
   title: messages["operator.orders"],
 });
 
-/** How many orders need posting or a refund. */
+/** Counts the orders that need posting or a refund. */
 export function OrdersCard() {
   const orders = useQuery(api.moderation.operator.orders, {});
   const [open, setOpen] = useState(false);

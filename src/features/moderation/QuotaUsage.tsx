@@ -7,7 +7,7 @@ import { timeAgo } from "../../../domain/time/timeInWords";
 import { useTicking } from "../../lib/clock";
 import { Card } from "../../ui/Card";
 
-/** How much of the day's allowance at each paid service is used up. */
+/** The share of the day's allowance that is used up at each paid service. */
 export function QuotaUsage() {
   const services = useQuery(api.moderation.operator.usage, {}) ?? [];
   return (

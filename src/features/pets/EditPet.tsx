@@ -33,7 +33,7 @@ function explain(error: unknown) {
 }
 
 export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
-  // As it was when the dialog opened: Reset goes back to it, and only what differs from it is sent.
+  // The pet from when the dialog opened: Reset goes back to it, and only the differences from it are sent.
   const [before] = useState(pet);
   const update = useCountedMutation(api.pets.update);
   const { form, photos } = usePetForm(formOf(before), storedPhotos(before));

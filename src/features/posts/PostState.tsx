@@ -10,7 +10,7 @@ import { failureOf, isTakenDown, isUnderWay, type PagePost } from "./pagePostDat
 import { NewTabLink } from "../../ui/controls/NewTabLink";
 import { UsualReviewTime } from "./UsualReviewTime";
 
-/** What has become of the post that was just sent, and a retry if it failed. */
+/** The state of the post that was just sent, and a retry if it failed. */
 export function PostState({ post }: { post: PagePost | undefined }) {
   const retrying = useRetry();
   if (!post || isUnderWay(post)) {

@@ -1,4 +1,4 @@
-// What was typed for the page before there was a report to post about. It ends with the tab, with the post, and when the
+// The text that was typed before there was a report to post about. It ends with the tab, with the post, and when the
 // user signs out.
 import type { PostForm } from "../../../domain/posts/postRules";
 import { recallInTab, rememberInTab } from "../../lib/device/tabStorage";

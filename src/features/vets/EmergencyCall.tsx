@@ -5,7 +5,7 @@ import { Icon } from "../../ui/controls/Icon";
 import { phoneUrl } from "../../../domain/vets/vetSearch";
 import type { FoundVet } from "./useVets";
 
-/** What to do with a hurt animal at night: call, then drive. */
+/** Tells people with a hurt animal at night to call, then drive. */
 export function EmergencyCall({ vet }: { vet: FoundVet }) {
   const { name, phone } = vet;
   return (

@@ -62,7 +62,7 @@ function FoundVets({ search, query, place, state, onShowAll }: FoundProps) {
   const chosen = selected?.search === search ? selected : null;
   const went = lastWent.search === search ? lastWent : nowhere;
   const map = useRef<HTMLDivElement>(null);
-  // As on arrival: the order must not change under a finger at eight o'clock.
+  // Decided on arrival: the order must not change under a finger at eight o'clock.
   const [night] = useState(() => isNight(new Date()));
   const isOwn = useIsOwnPlace(place);
   const nearby = !isDefaultPlace(place);

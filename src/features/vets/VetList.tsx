@@ -13,13 +13,13 @@ const firstScreen = 6;
 
 interface Props {
   state: VetsState;
-  /** Where the search is around. */
+  /** The centre of the search. */
   place: Place;
   /** The device said that it is there. */
   isOwn: boolean;
   /** The place was chosen, so distances from it mean something. */
   nearby: boolean;
-  /** How many of the clinics are open now. */
+  /** The number of clinics that are open now. */
   openCount: number;
   /** The clinic to call first, and why. */
   first: FoundVet | undefined;

@@ -5,7 +5,7 @@ import { errorSentence, isFailure } from "../../lib/errorSentence";
 
 export interface VetFailure {
   sentence: string;
-  /** What still works. Null if the sentence says what to do. */
+  /** Another way that still works. Null if the sentence says what to do. */
   hint: string | null;
   /** Searching again today would not help. */
   spent: boolean;

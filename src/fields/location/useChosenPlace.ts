@@ -20,7 +20,7 @@ export interface View {
 
 interface Choice {
   place: Place | null;
-  /** Where the pin is, also while its address is not known yet. */
+  /** The pin's place, also while its address is not known yet. */
   point: Point | null;
   /** The message to show while something is loading. */
   pending: string | null;

@@ -11,7 +11,7 @@ interface Props {
   count: number;
   locked: boolean;
   removeLabel?: string | undefined;
-  /** As wide as all tiles together. */
+  /** The tile is as wide as all small tiles together. */
   large?: boolean;
   onRemove(): void;
   onMove(to: number): void;

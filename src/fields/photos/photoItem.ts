@@ -1,4 +1,4 @@
-// What a form knows about each of its photos.
+// The state of each photo in a form.
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { Refusal } from "./inspect";
 import type { PreparedPhoto } from "./prepare";
@@ -22,7 +22,9 @@ interface StoredPhoto {
   colour?: string | null;
 }
 
-/** What a form can start with: a stored photo, or a prepared one from a draft, which may have been sent already. */
+/**
+ * A photo that a form can start with: a stored one, or a prepared one from a draft, which may have been sent already.
+ */
 export type InitialPhoto = StoredPhoto | { key?: string; name: string; photo: PreparedPhoto; photoId?: Id<"photos"> };
 
 /** A file that was refused, with the name the person knows it by. */

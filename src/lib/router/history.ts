@@ -11,7 +11,7 @@ export interface Location {
   key: string;
 }
 
-/** How the page was reached: by Back, Forward or the address bar ("pop"), or by a link. */
+/** The way to the page: by Back, Forward or the address bar ("pop"), or by a link. */
 export type Arrival = "pop" | "push" | "replace";
 
 export interface Place {

@@ -29,7 +29,7 @@ const parts: FirstStepsParts = {
 
 const offer = (report: Report) => <SubmitFollowUp report={report} />;
 
-/** What helps most once a report is published, for those who run it. */
+/** The page for the household of a published report: the steps that help most. */
 export function LiveReport() {
   const { reportId = "" } = useParams();
   return (

@@ -12,7 +12,7 @@ const SearchSection = lazyPart(
   },
 );
 
-// How to write to its author.
+// Ways to write to its author.
 const WritePart = lazyPart(
   async () => (await import("../../features/messages/WritePart")).WritePart,
   () => <Skeleton className="h-14! rounded-md!" />,

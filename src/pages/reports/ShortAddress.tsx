@@ -2,7 +2,7 @@ import { ShortLink } from "../../features/reports/ShortLink";
 import { useParams } from "../../lib/router";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 
-/** Where a short address on a flyer or poster leads. */
+/** A short address on a flyer or poster leads here. */
 export function ShortAddress() {
   const { code = "", paper = "" } = useParams();
   return (

@@ -3,7 +3,7 @@ import { InstallOffer } from "../../features/install/InstallOffer";
 import { AskAboutReport } from "../../features/notify/news/AskAboutReport";
 import type { Report } from "../../services/convex/report";
 
-/** What comes over a report's page right after Submit: the question how to notify its author, or the offer to install. */
+/** Appears over a report's page right after Submit: the question how to notify its author, or the offer to install. */
 export const SubmitFollowUp = ({ report }: { report: Report }) => {
   const { petName } = report;
   const done = petName ? sentence("install.afterReport", { name: petName }) : messages["install.afterFound"];

@@ -3,7 +3,7 @@ import { CallsPage } from "../../features/search/calls/CallsPage";
 import { useParams } from "../../lib/router";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 
-/** Whom to call about a pet. */
+/** Places to call about a pet. */
 export function Calls() {
   const { reportId = "" } = useParams();
   return (

@@ -2,7 +2,7 @@ import { Invitation } from "../../features/search/household/Invitation";
 import { useParams } from "../../lib/router";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 
-/** Where the link leads that an owner has sent to the people at home. */
+/** The link that an owner sends to the people at home leads here. */
 export function JoinHousehold() {
   const { invite = "" } = useParams();
   return (

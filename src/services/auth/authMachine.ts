@@ -1,7 +1,7 @@
 // The states of sign-in and what changes them, without storage, timers or React.
 import type { MessageCode } from "../../../domain/messages";
 
-/** What Clerk knows about the person. For their record in the database, use `useViewer`. */
+/** The person as Clerk knows them. For their record in the database, use `useViewer`. */
 export interface Person {
   id: string;
   /** When this page first saw them signed in. */
@@ -11,7 +11,7 @@ export interface Person {
   signUpType: "email" | "google" | "facebook" | "";
 }
 
-/** What pages see. */
+/** Authentication as pages see it. */
 export interface AuthState {
   /** "signedIn" means that the backend has accepted the token too. */
   status: "loading" | "signedIn" | "signedOut" | "unavailable";
@@ -20,7 +20,7 @@ export interface AuthState {
   trouble: MessageCode | null;
 }
 
-/** What Clerk and the connection have reported. */
+/** Reports of Clerk and of the connection. */
 export interface AuthFacts {
   /** "asleep": nothing has needed Clerk yet, so it is not loaded. */
   clerk: "asleep" | "waking" | "late" | "signedIn" | "signedOut";

@@ -1,4 +1,4 @@
-// What the Clerk instance is set up to allow.
+// The ways to sign in that the Clerk instance allows.
 import type { LoadedClerk } from "@clerk/shared/types";
 
 interface Attribute {

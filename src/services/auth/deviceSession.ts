@@ -1,4 +1,4 @@
-// What this device remembers about sign-in, and what other tabs change about it.
+// This device's memory of the sign-in, and the changes that other tabs make to it.
 import { recall, remember } from "../../lib/device/storage";
 
 // The id of the person who is signed in. The inline script reads it too.

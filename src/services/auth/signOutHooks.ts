@@ -1,4 +1,4 @@
-// What has to happen at sign-out while the session is still valid. Not part of useAuth, which every page loads.
+// Callbacks that run at sign-out while the session is still valid. Not part of useAuth, which every page loads.
 const hooks = new Set<() => Promise<unknown>>();
 
 /** Runs `hook` whenever the user signs out here. Returns the function that removes it. */

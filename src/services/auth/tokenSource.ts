@@ -1,4 +1,4 @@
-// Where tokens come from: Clerk, once it has loaded.
+// The source of tokens: Clerk, once it has loaded.
 type TokenSource = (options: { fresh: boolean }) => Promise<string | null>;
 
 let source: TokenSource = async () => null;

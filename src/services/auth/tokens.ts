@@ -4,7 +4,7 @@
 import { authStore } from "./authStore";
 import { getToken } from "./tokenSource";
 
-/** How long pages that need no sign-in wait for a sign-in service that does not answer. */
+/** Pages that need no sign-in wait this long for a sign-in service that does not answer. */
 const maxWaitMs = 5000;
 const answerMs = 15_000;
 const firstRetryMs = 1000;

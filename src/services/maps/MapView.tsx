@@ -9,7 +9,7 @@ import type { Gestures } from "./google/GoogleMapView";
 import { MapFailed } from "./MapFailed";
 
 interface Props {
-  /** What the map shows, for screen readers. */
+  /** The map's description for screen readers. */
   label: string;
   centre: Point;
   zoom: number;

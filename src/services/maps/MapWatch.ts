@@ -1,7 +1,7 @@
 import type { Point } from "../../../domain/geo/place";
 import { mapPart } from "./mapPart";
 
-/** What part of the world a map shows. */
+/** The part of the world that a map shows. */
 export interface MapViewport {
   centre: Point;
   zoom: number;

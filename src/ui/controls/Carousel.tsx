@@ -4,7 +4,7 @@ import { classes } from "../../lib/classes";
 import { IconButton } from "./IconButton";
 
 interface Props {
-  /** What the photos are of. */
+  /** The photos' subject. */
   label: string;
   /** Each child is one slide. */
   children: ReactNode;

@@ -12,7 +12,7 @@ interface Layer {
 interface HistoryState {
   idx?: number;
   key?: string;
-  /** How many layers are open at this entry. */
+  /** The number of layers that are open at this entry. */
   layers?: number;
 }
 

@@ -1,4 +1,4 @@
-// Where toasts stand: never on a button that the user is about to press, nor on a note about what to do next.
+// Places toasts: never on a button that the user is about to press, nor on a note about what to do next.
 
 const gap = 12;
 const edge = 16;
@@ -33,7 +33,7 @@ export function freeLift(within: ParentNode, toasts: HTMLElement): number {
   return isFree(liftAbove(within, height) || edge) ? 0 : (lifts.find(isFree) ?? 0);
 }
 
-/** How far to raise toasts of this height from their place, so that they clear buttons and notes near the bottom edge. */
+/** The distance by which toasts of this height are raised to clear buttons and notes near the bottom edge. */
 export function liftAbove(within: ParentNode, height: number, start = 0): number {
   const boxes = [...within.querySelectorAll("[data-foot], [data-float], [data-note]")]
     .map((element) => ({ isNote: element.matches("[data-note]"), ...positionOf(element) }))

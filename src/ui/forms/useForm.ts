@@ -95,7 +95,7 @@ export function useForm<Values extends object, Field extends string = Extract<ke
   const errors = shownErrors.filter(
     ({ field, code }) => !code || failures.some((failure) => failure.field === field && failure.code === code),
   );
-  // Of two errors of a field, the second is more specific.
+  // If a field has two errors, the second is more specific.
   const errorOf = (field: Field) => errors.findLast((error) => error.field === field)?.sentence ?? null;
 
   return {

@@ -16,7 +16,7 @@ export const newPetsEntry = v.object({
   name: v.string(),
   thumb: v.union(v.string(), v.null()),
   total: v.number(),
-  /** How many have come since the user last opened the bell. */
+  /** Pets that were added since the user last opened the bell. */
   count: v.number(),
   came: v.number(),
 });

@@ -91,7 +91,7 @@ export function linesOf(item: Item, report: Report, user: Doc<"users">): string[
   );
 }
 
-/** What an email adds: whose photo it shows, and a warning. */
+/** Lines that only an email has: whose photo it shows, and a warning. */
 export function adviceOf(item: Item, report: Report): string[] {
   if (item.what === "sighting") {
     const name = nameOf(report);

@@ -7,7 +7,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { countLookUp } from "../towns";
 
 interface News {
-  /** Where it happened. The town of this point is looked up first. */
+  /** The place where it happened. Its town is looked up first. */
   near?: Point;
   /** The user who did it, who gets no notification. */
   besides?: Id<"users"> | undefined;

@@ -10,7 +10,7 @@ interface Row {
 export type Read<Found extends Row = Doc<"pins">> = (count: number, upTo?: number) => Promise<Found[]>;
 
 const smallestRead = 4;
-/** How many times more rows the next read of a range may ask for. The first read says little about its share. */
+/** The next read of a range may ask for this many times more rows. The first read says little about its share. */
 const growth = 4;
 
 /** Reads a range in steps. */
@@ -21,7 +21,7 @@ class Stretch<Found extends Row> {
   #ofLast = 0;
   /** There is nothing left to read. */
   isDry = false;
-  /** How many of its rows were taken. */
+  /** The number of its rows that were taken. */
   given = 0;
   readonly #read: Read<Found>;
 

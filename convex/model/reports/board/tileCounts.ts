@@ -16,7 +16,7 @@ export const noNumbers = () => Array.from({ length: numbersPerTile }, () => 0);
 /** The kinds of which each child has its numbers side by side. Those of the other kinds follow after the last child. */
 const firstKinds = 6;
 
-/** Where the number of a kind in a child is. */
+/** The index of a kind's count in a child. */
 export function placeOf(child: number, kind: PinKind) {
   const at = pinKinds.indexOf(kind);
   if (at < firstKinds) return child * firstKinds + at;
@@ -24,7 +24,7 @@ export function placeOf(child: number, kind: PinKind) {
   return childrenPerTile * firstKinds + child * others + at - firstKinds;
 }
 
-/** How many of a kind a counter has in all. One from before a kind has no numbers of it. */
+/** The total of a kind in a counter. A counter from before a kind was added has no numbers of it. */
 export const totalOf = (n: readonly number[], kind: PinKind) =>
   Array.from({ length: childrenPerTile }, (_, child) => n[placeOf(child, kind)] ?? 0).reduce(
     (sum, number) => sum + number,

@@ -8,7 +8,7 @@ export interface Entry {
   size: number;
   /** The size in the archive. */
   packed: number;
-  /** Where its local header begins. */
+  /** The start of its local header. */
   offset: number;
 }
 

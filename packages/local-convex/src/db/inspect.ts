@@ -39,7 +39,7 @@ export interface DocumentQuery {
   component: string;
   table: string;
   conditions: Condition[];
-  /** Where the last page ended. */
+  /** The end of the last page. */
   before: string | null;
   count: number;
 }
@@ -48,7 +48,7 @@ export interface DocumentPage {
   documents: Json[];
   /** The number of documents examined. */
   searched: number;
-  /** Where to continue; null at the end of the table. */
+  /** The start of the next page; null at the end of the table. */
   next: string | null;
 }
 

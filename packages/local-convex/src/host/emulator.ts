@@ -14,7 +14,7 @@ export interface Emulator {
   variables: string[];
   /** The page that explains its variables. Default the README. */
   docs?: string;
-  /** What the values of its variables must look like. Addresses are checked anyway. */
+  /** Patterns that the values of its variables must match. Addresses are checked anyway. */
   rules?: Record<string, { pattern: RegExp; looks: string }>;
   /** The host that a real key names, for keys that contain one. */
   hostOf?(key: string): string | null;

@@ -7,7 +7,9 @@ import type { JobRef } from "./documents.ts";
 import { retryOnStoreFailure } from "./retryOnStoreFailure.ts";
 import type { NextRun } from "./schedules.ts";
 
-/** How often to compare due times with the clock: timers do not notice a changed clock or a machine that slept. */
+/**
+ * Due times are compared with the clock at this interval: timers do not notice a changed clock or a machine that slept.
+ */
 const recheckMs = 30_000;
 
 const waitUntil = (at: number) => Math.min(Math.max(0, at - Date.now()), recheckMs);

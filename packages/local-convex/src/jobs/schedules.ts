@@ -69,7 +69,7 @@ export function firstRun(schedule: Schedule, previous: number | null, now: numbe
 
 export interface NextRun {
   next: number;
-  /** How many due times passed during the last run or while the backend was stopped. */
+  /** The number of due times that passed during the last run or while the backend was stopped. */
   skipped: number;
 }
 

@@ -133,7 +133,7 @@ export interface Answer {
   readSet?: ReadSet;
   journal?: string | null;
   readsIdentity?: boolean;
-  /** How many documents a function read. */
+  /** The number of documents that a function read. */
   read?: number;
   /** The store failed, not the function. */
   isStoreFailure?: true;
@@ -149,7 +149,7 @@ export interface WatchRun {
   journal: string | null;
   readsIdentity: boolean;
   readsTime: boolean;
-  /** How many documents it read. */
+  /** The number of documents that it read. */
   read?: number;
   took: number;
 }

@@ -216,7 +216,7 @@ export class Store {
     const known = this.#counts.get(table);
     if (known !== undefined) this.#counts.set(table, known + by);
   }
-  /** How many documents a table has. */
+  /** The number of documents in a table. */
   count(table: number): number {
     const known = this.#counts.get(table);
     if (known !== undefined) return known;

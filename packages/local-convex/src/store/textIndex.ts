@@ -2,7 +2,7 @@
 // read from SQLite as JSON, in a fraction of the time that as many rows take.
 import type { Statement } from "./statement.ts";
 
-/** Where a word occurs. The lists are parallel; `filters` is empty unless requested. */
+/** The places where a word occurs. The lists are parallel; `filters` is empty unless requested. */
 export interface Postings {
   word: string;
   seqs: number[];
@@ -99,7 +99,7 @@ export class Texts {
     return (this.#read(sql).all(search, from, to, most) as Record<string, string>[]).map(listsOf);
   }
 
-  /** Where a word occurs; undefined if nowhere. */
+  /** The places where a word occurs; undefined if there are none. */
   postings(search: number, word: string, withFilters: boolean): Postings | undefined {
     return this.#postings(search, word, word, 1, withFilters)[0];
   }

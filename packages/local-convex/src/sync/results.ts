@@ -13,7 +13,7 @@ export interface WatchedQuery extends Pick<Call, "caller"> {
   authToken: string | null;
 }
 
-/** How many results without subscribers are kept. */
+/** The most results without subscribers that are kept. */
 const maxIdle = 200;
 
 const keyOf = ({ target, args, identity }: LiveQuery, journal: string | null, isShared: boolean) =>

@@ -5,7 +5,7 @@ import path from "node:path";
 
 export default async function setup() {
   const folder = await mkdtemp(path.join(tmpdir(), "tests-"));
-  // As open as the system's, because tests also start programs with fewer rights.
+  // The folder is as open as the system's, because tests also start programs with fewer rights.
   await chmod(folder, 0o1777);
   process.env["TMPDIR"] = folder;
   return () => rm(folder, { recursive: true, force: true });

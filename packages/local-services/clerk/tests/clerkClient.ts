@@ -82,7 +82,7 @@ export class Browser {
 export interface Instance {
   origin: string;
   running: Running;
-  /** What the emulator printed. */
+  /** The lines that the emulator printed. */
   lines: string[];
   close(): Promise<void>;
 }

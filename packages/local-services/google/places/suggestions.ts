@@ -10,7 +10,7 @@ export interface Suggestion {
   id: string;
   main: string;
   secondary: string;
-  /** How many characters at the start of `main` match what was typed. */
+  /** The number of characters at the start of `main` that match what was typed. */
   matched: number;
   types: string[];
 }

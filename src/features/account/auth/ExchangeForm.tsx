@@ -11,7 +11,7 @@ interface Props {
   onSend: () => void;
   /** Leaves room for Clerk's bot check, which signing up may ask for. */
   hasBotCheck?: boolean;
-  /** What else can be done, under the button. */
+  /** Other ways on, under the button. */
   foot?: ReactNode;
   children: ReactNode;
 }

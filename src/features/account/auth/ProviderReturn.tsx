@@ -7,7 +7,7 @@ import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { cameBackInWindow, reportBack } from "../../../services/auth/signIn/signInWindow";
 import { Spinner } from "../../../ui/feedback/Spinner";
 
-/** Where Google and Facebook send people back to. A window of its own closes; otherwise sign-in continues here. */
+/** Google and Facebook send people back to this page. A window of its own closes; otherwise sign-in continues here. */
 export function ProviderReturn() {
   const navigate = useNavigate();
   const inWindow = cameBackInWindow();

@@ -8,7 +8,7 @@ import { FailedPage } from "../../../ui/feedback/FailedPage";
 
 interface Props {
   trouble: MessageCode | null;
-  /** What the page shows without a connection. */
+  /** The page's content without a connection. */
   Offline: ComponentType | undefined;
 }
 

@@ -13,7 +13,7 @@ const options: { value: Units; label: string }[] = [
   { value: "miles", label: messages["units.miles"] },
 ];
 
-/** How distances are shown, on this device at once and on the person's others. */
+/** The unit of distances, on this device at once and on the person's others. */
 export function UnitsChoice() {
   const units = useUnits();
   const update = useCountedMutation(api.users.updateProfile);

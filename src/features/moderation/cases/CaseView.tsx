@@ -175,7 +175,7 @@ function Conversation({ thread }: { thread: NonNullable<CaseDetails["thread"]> }
   );
 }
 
-/** What its author wrote for everybody to read. */
+/** The author's public texts. */
 function AuthorTexts({ report }: { report: NonNullable<CaseDetails["report"]> }) {
   const texts = [
     [null, report.additionalInfo],

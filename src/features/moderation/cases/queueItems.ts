@@ -18,7 +18,7 @@ export interface QueueItem {
   automaticId?: Id<"pagePosts">;
   label: string;
   line: string;
-  /** What it is called in sentences. */
+  /** The item's name in sentences. */
   title: string;
   thumb: string | null;
   /** Shown in place of a picture. */

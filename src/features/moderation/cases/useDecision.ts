@@ -25,7 +25,7 @@ export function useUndo() {
     );
 }
 
-/** What is sent, and how the toast about it begins. */
+/** The decision to send, and the beginning of the toast about it. */
 interface Decision {
   action: Done;
   title: string;

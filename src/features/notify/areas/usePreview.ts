@@ -7,7 +7,10 @@ import { useAuth } from "../../../services/auth/useAuth";
 
 const todayInUtc = () => new Date().toISOString().slice(0, 10);
 
-/** What an area would have sent lately. Keeps the last answer while the next one loads. Null for an incomplete form. */
+/**
+ * The reports that an area would have sent lately. Keeps the last answer while the next one loads. Null for an
+ * incomplete form.
+ */
 export function usePreview({ place, km, animals, reports }: AreaForm) {
   const { status } = useAuth();
   const [today] = useState(todayInUtc);

@@ -6,7 +6,7 @@ interface Props {
   notifications: Devices;
   on: boolean;
   onChange(on: boolean): void;
-  /** What it does, on so many devices. */
+  /** The sentence about what it does, for this number of devices. */
   text(count: number): string;
 }
 

@@ -5,7 +5,7 @@ import { Spinner } from "../../../ui/feedback/Spinner";
 import { isOwedBack, type Order } from "../orderData";
 
 interface Props {
-  /** How the person returned from the payment page. */
+  /** The person paid on the payment page, or cancelled. */
   returned: "paid" | "cancelled";
   order: Order | undefined;
 }

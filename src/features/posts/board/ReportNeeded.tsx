@@ -16,7 +16,7 @@ interface Props {
   onPick(reportId: string): void;
   /** For visitors, who may have a report. */
   onSignIn: (() => void) | null;
-  /** What happens to what was typed. */
+  /** Says what happens to the text that was typed. */
   children?: ReactNode;
 }
 

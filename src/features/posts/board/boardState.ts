@@ -1,4 +1,4 @@
-// What the page to post or buy remembers between presses: the report and the open dialog.
+// The state of the page to post or buy: the report and the open dialog.
 import type { Report } from "../../../services/convex/report";
 
 export type BoardDialog =

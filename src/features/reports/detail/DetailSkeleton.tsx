@@ -4,7 +4,7 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 
 export const detailColumns = "grid md:grid-cols-[12fr_13fr]";
 
-// As high as the dialog can be, so that the photo comes where its outline was.
+// The dialog's greatest height, so that the photo appears where its outline was.
 const height = "min-h-[calc(100dvh-24px)] content-start md:min-h-[calc(100dvh-80px)] md:content-stretch";
 
 /** The outline of a report, shown while the report or its code is loading. */

@@ -17,7 +17,7 @@ const ReportToolbar = lazyPart(async () => (await import("./ReportToolbar")).Rep
 const ReunitedCard = lazyPart(async () => (await import("../home/ReunitedCard")).ReunitedCard);
 const StillMissingQuestion = lazyPart(async () => (await import("../home/StillMissingQuestion")).StillMissingQuestion);
 
-/** What only the author and the household see of a report: what they can do with it, and its matches. */
+/** The household's part of a report: their actions, and its matches. */
 export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): void }) {
   // It rarely renders, so memoizing would only add weight.
   "use no memo";

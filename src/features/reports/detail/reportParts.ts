@@ -4,5 +4,5 @@ import type { Report } from "../../../services/convex/report";
 /** The parts of the search for a lost pet, each for a place of its own on the report's page. The page provides them. */
 export type SearchPart = (report: Report, part: "ask" | "map" | "rest" | "bar") => ReactNode;
 
-/** How to write to the author of a report. `quiet`: another button of the page is the main one. */
+/** Ways to write to the author of a report. `quiet`: another button of the page is the main one. */
 export type WritePartOf = (report: Report, quiet: boolean) => ReactNode;

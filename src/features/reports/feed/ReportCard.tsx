@@ -19,7 +19,7 @@ interface Props {
   eager?: boolean;
   /** It arrived while the page was open: it slides in. */
   fresh?: boolean;
-  /** How far away it is, "1.2 km". */
+  /** For example "1.2 km". */
   distance?: string | null;
   /** It is the one that was chosen on the map. */
   chosen?: boolean;

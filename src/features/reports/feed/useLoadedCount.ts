@@ -10,7 +10,7 @@ const keyOf = (status: ReportStatus) => `homeward:feed.${status}` as const;
 
 const read = (status: ReportStatus) => Number(recallInTab(keyOf(status))) || 0;
 
-/** How many reports were loaded in this tab, so that coming back shows as many at once. */
+/** The number of reports that were loaded in this tab. Coming back shows as many at once. */
 export function useLoadedCount(status: ReportStatus) {
   "use no memo";
   const [first] = useState(() => Math.min(maxFirst, Math.max(limits.reportsPage, read(status))));

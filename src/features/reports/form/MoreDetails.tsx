@@ -20,7 +20,7 @@ export const MoreFields = ({ form }: Props) => (
   />
 );
 
-/** What few people can say, and what few owners think of: on demand. */
+/** Details that few people know or think of, shown on demand. */
 export function MoreDetails({ form }: Props) {
   const [open, setOpen] = useState(Boolean(form.start.collar));
   if (open) return <MoreFields form={form} />;

@@ -23,7 +23,10 @@ const steps = {
   ],
 } as const;
 
-/** How many required fields are blank, and the next of them. There is no room for it on the narrowest phones. */
+/**
+ * Counts the required fields that are blank, and names the next of them. There is no room for it on the narrowest
+ * phones.
+ */
 export function RemainingFields({ form, photos }: ReportFormState) {
   const { values } = form;
   const missing = new Set(missingFields(values, photos.items.length));

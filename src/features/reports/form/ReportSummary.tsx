@@ -44,7 +44,7 @@ function rowsOf(form: ReportForm): Row[] {
   ];
 }
 
-/** What is about to be sent. It asks once more for the presets that nobody has pressed. */
+/** A summary before sending. It asks once more for the presets that the user has not pressed. */
 export function ReportSummary({ form, onSend, onChange, onClose }: Props) {
   const untouched: FieldName[] = untouchedIn(form);
   return (

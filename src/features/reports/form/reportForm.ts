@@ -1,4 +1,4 @@
-// What a report's form starts with: nothing, the photos of a report, or the draft on the device.
+// The first content of a report's form: nothing, the photos of a report, or the draft on the device.
 import type { ReportStatus } from "../../../../domain/choices";
 import { formOf } from "../../../../domain/report/reportForm";
 import type { ReportForm } from "../../../../domain/report/reportRules";

@@ -3,7 +3,7 @@ import { Note } from "../../../ui/feedback/Note";
 import type { Report } from "../../../services/convex/report";
 import { ReopenButton } from "./ReopenButton";
 
-/** Where a found pet stays. The choices themselves are worded for the finder ("Staying with me"). */
+/** The found pet's home from now on. The choices themselves are worded for the finder ("Staying with me"). */
 function whereNow({ ending, mine }: Report) {
   if (ending === "atShelter") return messages["home.endedAtShelter"];
   return ending === "kept" ? messages[mine ? "home.endedWithYou" : "home.endedKept"] : "";

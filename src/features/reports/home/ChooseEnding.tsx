@@ -9,7 +9,7 @@ interface Props {
   onClose(): void;
 }
 
-/** How the report of a found pet ends. Each answer is one press. */
+/** Asks how the report of a found pet ends. Each answer is one press. */
 export function ChooseEnding({ busy, onChoose, onClose }: Props) {
   return (
     <Dialog open title={messages["home.endTitle"]} onClose={onClose}>

@@ -109,14 +109,14 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
   );
 }
 
-/** How others read the ending. "At a shelter" would say that the pet is there now, and "Another way" says nothing. */
+/** The ending as others read it. "At a shelter" would say that the pet is there now, and "Another way" says nothing. */
 function endingText(ending: Ending, status: Report["status"]) {
   if (ending === "other") return null;
   if (ending === "shelter") return messages["home.toldShelter"];
   return ending === "homeward" ? messages["home.toldHomeward"] : endingOf(status, ending)?.label;
 }
 
-/** What the author told everyone. */
+/** The author's words to everyone. */
 function EndingAndThanks({ report: { ending, thanks, status, warned } }: { report: Report }) {
   const how = ending && endingText(ending, status);
   if (!how && !thanks) return null;

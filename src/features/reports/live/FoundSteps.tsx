@@ -19,7 +19,7 @@ interface Props {
   vets: ReactNode;
 }
 
-/** What leads a found pet to its owner, depending on where it is now. */
+/** The steps that lead a found pet to its owner, depending on where it is now. */
 export function FoundSteps({ report, vets }: Props) {
   const step = (title: string, text: string, below?: ReactNode): Step => ({
     title,

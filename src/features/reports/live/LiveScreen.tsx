@@ -28,10 +28,10 @@ const PossibleMatches = lazyPart(async () => (await import("../matches/PossibleM
 
 interface Props {
   reportId: string;
-  /** What other features add to the steps of a lost pet's report. */
+  /** Steps of other features for a lost pet's report. */
   parts: FirstStepsParts;
   vetsNear(place: Place): ReactNode;
-  /** What is offered to somebody who has just submitted the report. */
+  /** An offer to the author who has just submitted the report. */
   offer?(report: Report): ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function LiveScreen({ reportId, parts, vetsNear, offer }: Props) {
   if (answer && answer !== known) setKnown(answer);
   const [editing, setEditing] = useState(false);
   usePreload(EditReport, FirstSteps);
-  // What is being edited stays on screen, whatever becomes of the report.
+  // A report that is being edited stays on screen, even if it is removed meanwhile.
   const report = answer === undefined || editing ? known : answer;
   const submitted = useSubmitted();
   const found = report?.status === "found";

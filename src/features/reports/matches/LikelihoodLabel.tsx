@@ -4,7 +4,7 @@ import { classes } from "../../../lib/classes";
 
 const doors: Record<Likelihood, number> = { possible: 1, likely: 2, veryLikely: 3 };
 
-/** How likely a match is: one to three doors, and always the word. */
+/** The likelihood of a match: one to three doors, and always the word. */
 export function LikelihoodLabel({ word, className }: { word: Likelihood; className?: string }) {
   return (
     <span

@@ -28,7 +28,7 @@ interface Props {
 
 const explain = (error: unknown) => errorSentence(error, "match.failed");
 
-/** What the two sides have said, worded for this side. Null if neither has answered. */
+/** The answers of the two sides, worded for this side. Null if neither has answered. */
 function saidText({ byFinder, byOwner, other }: Match, own: Report): string | null {
   if (own.status === "lost") {
     const name = nameInSentence(own);

@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
-  // As it was when the dialog opened: only what differs from it is sent.
+  // The report from when the dialog opened. Only the differences from it are sent.
   const [before] = useState(() => formOf(report));
   const [stateBefore] = useState(report.state);
   const update = useCountedMutation(api.reports.update);

@@ -13,7 +13,7 @@ const SortDialog = lazyDialog(async () => (await import("./SortDialog")).SortDia
 
 interface Props extends Pick<Near, "filter" | "change"> {
   status: ReportStatus;
-  /** How many reports are loaded. */
+  /** The number of loaded reports. */
   count: number;
   /** There are more than `count`. */
   isPartial: boolean;

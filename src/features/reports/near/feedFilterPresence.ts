@@ -1,4 +1,4 @@
-// What the page has to know about its filters before their code has loaded.
+// The page needs to know this about its filters before their code has loaded.
 import { recall } from "../../../lib/device/storage";
 
 /** Whether the device remembers the last filter. */

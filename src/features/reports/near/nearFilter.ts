@@ -21,7 +21,7 @@ export const spans = [0, 1, 3, 7, 30] as const;
 
 export const orders = ["nearest", "newest"] as const;
 
-/** How list and map share the page. The empty value picks what suits the screen. */
+/** List and map share the page in one of these ways. The empty value picks what suits the screen. */
 export const views = ["", "map", "list"] as const;
 
 export interface NearFilter {

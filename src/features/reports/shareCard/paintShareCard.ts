@@ -24,7 +24,7 @@ type Brush = CanvasRenderingContext2D;
 interface Style {
   size: number;
   weight: number;
-  /** As a share of `size`. */
+  /** The distance between lines, as a share of `size`. */
   leading: number;
   tracking?: number;
 }

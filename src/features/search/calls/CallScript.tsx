@@ -15,7 +15,7 @@ const CallScriptDialog = lazyDialog(async () => (await import("./CallScriptDialo
   title: messages["calls.reword"],
 });
 
-/** What to say on the phone: the suggested script, or the household's own. */
+/** Words for the phone: the suggested script, or the household's own. */
 export function CallScript({ report, heading }: { report: Report; heading: RefObject<HTMLHeadingElement | null> }) {
   const { _id: reportId, status } = report;
   const viewer = useViewer();

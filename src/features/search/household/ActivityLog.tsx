@@ -5,7 +5,7 @@ import { momentText } from "../../../../domain/time/time";
 
 type Activity = NonNullable<FunctionReturnType<typeof api.search.household.of>>["activityLog"][number];
 
-/** What the household did on the report, newest first. */
+/** The household's actions on the report, newest first. */
 export function ActivityLog({ activities }: { activities: Activity[] }) {
   if (activities.length === 0) return null;
   return (

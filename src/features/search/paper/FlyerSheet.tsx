@@ -10,7 +10,7 @@ import { QrCode } from "./QrCode";
 interface Props {
   report: Report;
   words: string;
-  /** Where the pet was last seen, as the household wants it printed. */
+  /** The place where the pet was last seen, as the household wants it printed. */
   seen: string;
   /** A phone number or an email address. If empty, only the QR code is printed. */
   contact: string;

@@ -5,7 +5,7 @@ import { characters } from "../../../../domain/texts/text";
 /** Average width of a bold glyph, as a share of the font size. */
 const glyphRatio = 0.57;
 const columnWidth = 47;
-/** As high as the photo in paper.css. */
+/** The heights of the photo in paper.css. */
 const columnHeights = { letter: 38, a4: 46 } as const satisfies Record<Paper, number>;
 /** Between name, words and second photo, as in paper.css. */
 const gap = 1.6;

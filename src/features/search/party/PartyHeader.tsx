@@ -18,7 +18,7 @@ interface Props {
   title: string;
 }
 
-/** Whom the party looks for, the one rule, where it searches and how many people help. */
+/** The pet, the one rule, the area, and the number of helpers. */
 export function PartyHeader({ party, title }: Props) {
   const { name, reportId, area, photo } = party;
   return (

@@ -18,7 +18,7 @@ import type { Party } from "./partyView";
 interface Props {
   party: Party;
   title: string;
-  /** How many blocks there are, and how many of them were searched. */
+  /** The number of blocks, and of those that were searched. */
   progress: { searched: number; all: number };
   onStart(): void;
 }
@@ -43,7 +43,9 @@ const rulesOf = ({ name, petType }: Party): Rule[] => [
   { icon: "map", title: messages["party.ruleBlock"], text: messages["party.ruleBlockText"] },
 ];
 
-/** What somebody sees who opens the link: whom to look for, the rules, and two buttons. They need to read nothing else. */
+/**
+ * The first screen of a person who opens the link: the pet, the rules, and two buttons. They need to read nothing else.
+ */
 export function PartyIntro({ party, title, progress, onStart }: Props) {
   const { name, photo, looks, day, area, reportId, canCall, people } = party;
   const recent = useTicking((now) => recentDay(party, now));

@@ -13,7 +13,7 @@ interface Props {
   unsentCount: number;
 }
 
-/** How much of the area has been searched, with the map's legend. */
+/** The share of the area that has been searched, with the map's legend. */
 export function PartyProgress({ party, blocks, unsentCount }: Props) {
   const counts = countStates(blocks);
   const all = blocks.length;

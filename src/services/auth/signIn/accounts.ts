@@ -5,7 +5,7 @@ import { AuthFailure } from "./AuthFailure";
 import { codeOf, toFailure } from "./toFailure";
 import { withinClerkTime, getClerk, activateLastSession } from "../clerkAccess";
 
-/** What has to happen next. */
+/** The next step. */
 export type Step =
   | { kind: "done" }
   | { kind: "confirmAddress"; email: string }

@@ -42,8 +42,8 @@ function waitsUntil({ status, strategy, expireAt }: VerificationResource): numbe
 }
 
 /**
- * Where signing in with a code starts: at the code, if one is still waited for. Phones often discard the page while the
- * person looks the code up in their mail.
+ * Signing in with a code starts at the code if one was already sent. Phones often discard the page while the person
+ * looks the code up in their mail.
  */
 export const firstCodeStep = () =>
   exchange(async (clerk) => {

@@ -61,7 +61,7 @@ export function closeSignIn() {
   current.set(null);
 }
 
-/** Where to go after signing in; "" means stay on the page. */
+/** The page to go to after signing in; "" means stay on the page. */
 export function takeReturnTo(): string {
   const path = recallInTab(key);
   keep(null);

@@ -7,7 +7,7 @@ import type { Execution } from "../operations/frame.ts";
 import { real } from "../globals/globals.ts";
 import { pauseSettleTimer } from "./settleTimer.ts";
 
-/** How long a query runs before it checks whether other lanes wait. */
+/** A query runs this long before it checks whether other lanes wait. */
 export const sliceMs = 1;
 
 export class TimeSlice {

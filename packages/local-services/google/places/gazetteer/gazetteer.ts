@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { folded } from "./fold.ts";
 
-/** As stored: columns compress better than rows, and differences better than coordinates. */
+/** The stored form: columns compress better than rows, and differences better than coordinates. */
 export interface Packed {
   places: {
     names: string[];

@@ -20,7 +20,7 @@ export function ContactFields({ value, onChange, error = null, ...rest }: Props)
   const [typed, setTyped] = useState<Contact | null>(null);
   const [hadOther, setHadOther] = useState(false);
   const [left, setLeft] = useState<keyof Contact | null>(null);
-  // What was typed, in the field it was typed into, unless the form has set another text since.
+  // The typed text stays in the field it was typed into, unless the form has set another text since.
   const contact = typed && joinContact(typed) === value ? typed : parseContact(value);
   const hasOther = hadOther || contact.other !== "";
   const wrong = contactFailure(value, hasOther);

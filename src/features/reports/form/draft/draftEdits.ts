@@ -12,7 +12,7 @@ export interface EditTimes {
   order: number;
 }
 
-/** What a form shows, as far as its draft keeps it. */
+/** The part of a form's content that its draft keeps. */
 export interface DraftContent {
   form: ReportForm;
   photos: readonly InitialPhoto[];

@@ -12,7 +12,7 @@ const loadQueue = () => import("../../../../lib/device/offlineQueue");
 
 export interface DraftProps {
   draft: ReturnType<typeof useDraft>;
-  /** What the form starts with, unless a draft is restored. */
+  /** The form's first content, unless a draft is restored. */
   beginning: Beginning;
   restore: ReportDraft | null;
 }

@@ -6,7 +6,7 @@ import { TextField } from "../../../../ui/forms/TextField";
 import { MoreFields } from "../MoreDetails";
 import type { FieldsProps } from "../useReportForm";
 
-/** What a finder can add about the pet's looks. */
+/** Fields in which a finder describes the pet's looks. */
 export function AppearanceFields({ form }: Pick<FieldsProps, "form">) {
   return (
     <>

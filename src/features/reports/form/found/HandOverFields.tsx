@@ -11,7 +11,7 @@ interface Props extends Pick<ReportFormState, "form"> {
   clinicNear?: ((place: Place) => ReactNode) | undefined;
 }
 
-/** How a finder makes sure that a pet goes to its owner: a detail that only they know, and the chip. */
+/** These help a finder give the pet to its owner only: a detail that only the owner knows, and the chip. */
 export function HandOverFields({ form, clinicNear }: Props) {
   const { secret = "", place, whereabouts } = form.values;
   return (

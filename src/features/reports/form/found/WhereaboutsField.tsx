@@ -20,7 +20,7 @@ interface Props extends Pick<ReportFormState, "form"> {
   clinicsNear?: ChooseClinic | undefined;
 }
 
-/** Where a found pet is now: with the finder, at a shelter or vet (and at which one), or still out. */
+/** The found pet's present place: with the finder, at a shelter or vet (and at which one), or still out. */
 export function WhereaboutsField({ form, clinicsNear }: Props) {
   const name = useId();
   const { whereabouts: chosen, shelter = "", place } = form.values;

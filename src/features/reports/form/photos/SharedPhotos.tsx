@@ -12,7 +12,7 @@ import type { ReportFormState } from "../useReportForm";
 
 interface Shared {
   files: File[];
-  /** How many files were left out. */
+  /** The number of files that were left out. */
   left: number;
 }
 

@@ -13,7 +13,7 @@ export interface Calls {
 }
 
 interface Props extends StepProps {
-  /** How many places the household has called. */
+  /** The number of places that the household has called. */
   count: number;
   calls(props: Calls): ReactNode;
   onPlaces(count: number): void;

@@ -5,7 +5,7 @@ import { useKeptFocus } from "../../../../lib/useKeptFocus";
 import type { Report } from "../../../../services/convex/report";
 import { Icon } from "../../../../ui/controls/Icon";
 
-/** Where a step stands. */
+/** The state of a step. */
 export interface StepState {
   number: number;
   isDone: boolean;
@@ -13,7 +13,7 @@ export interface StepState {
   isNext: boolean;
 }
 
-/** What every step is given. */
+/** The props of every step. */
 export interface StepProps extends StepState {
   report: Report;
 }
@@ -24,7 +24,7 @@ interface Props extends StepState {
   text: ReactNode;
   /** The button beside the title. */
   action?: ReactNode;
-  /** What the step opens, over the whole width. */
+  /** The part that the step opens, over the whole width. */
   children?: ReactNode;
 }
 

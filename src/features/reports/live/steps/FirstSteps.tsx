@@ -15,7 +15,7 @@ import { PrintStep } from "./PrintStep";
 import { ShareStep } from "./ShareStep";
 import { useFirstSteps } from "./useFirstSteps";
 
-/** What other features add to the steps. */
+/** Steps of other features. */
 export interface FirstStepsParts {
   /** The nearest places to call. */
   calls(props: Calls): ReactNode;
@@ -27,7 +27,7 @@ interface Props extends FirstStepsParts {
   report: Report;
 }
 
-/** What helps most in the first half hour, in order. The whole household sees what is done, live. */
+/** The steps that help most in the first half hour, in order. The whole household sees live which are done. */
 export function FirstSteps({ report, calls, map }: Props) {
   const { answer, callCount, tick, untick } = useFirstSteps(report);
   // Fewer places than that may be around.

@@ -18,7 +18,7 @@ export function useFirstSteps({ _id: reportId }: Report) {
   const remove = useCountedMutation(api.search.firstSteps.untick);
   return {
     answer,
-    /** How many places the household has called. */
+    /** The number of places that the household has called. */
     callCount: callTicks?.length,
     /** Nobody waits for it, and a failure only leaves the step open. */
     tick: (step: PressedStep) => void add({ reportId, step }).catch(() => {}),

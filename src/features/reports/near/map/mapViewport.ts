@@ -1,4 +1,4 @@
-// What part of the map the filter asks for, and whether the person has moved away from it.
+// The part of the map that the filter asks for, and whether the person has moved away from it.
 import { defaultPlace } from "../../../../../domain/choices";
 import { distanceKm, eastOf, northOf, type Point } from "../../../../../domain/geo/place";
 import { zoomOfRing } from "../../../../../domain/search/searchAdvice";
@@ -22,7 +22,7 @@ const regionZoom = 9;
 /** About as far as from the middle of the map to its edge. */
 const edgePixels = 180;
 
-/** How many levels pressing a disc zooms in: enough to split it up. */
+/** Pressing a disc zooms in by this many levels, which is enough to split it up. */
 const zoomStep = 2;
 const maxZoom = 20;
 

@@ -12,11 +12,11 @@ import {
   zoomedIn,
 } from "./mapViewport";
 
-/** What part of the map is shown, and what moves it: the filter, a pressed disc, and a search of what is shown. */
+/** The shown part of the map. It is moved by the filter, a pressed disc, and a search of the shown part. */
 export function useMapViewport({ filter, change }: Pick<Near, "filter" | "change">) {
   const [filterView, setFilterView] = useState(() => viewOfFilter(filter));
   const [viewport, setViewport] = useState<MapViewport | null>(null);
-  /** Where the map was sent since the filter last moved it. */
+  /** The point and zoom to which the user has sent the map since the filter last moved it. */
   const [target, setTarget] = useState<{ centre: Point; zoom: number } | null>(null);
   /** Changes when the map has to move, even to where it was sent before. */
   const [visit, setVisit] = useState(0);
@@ -37,7 +37,7 @@ export function useMapViewport({ filter, change }: Pick<Near, "filter" | "change
     viewport,
     setViewport,
     shownZoom,
-    /** Where the map is sent. */
+    /** The part of the map to move to. */
     view: { centre, zoom, fit: target ? [] : circleEdges(filterView), visit },
     hasMoved: viewport !== null && hasMovedAway(viewport, filterView),
     /** Moves the map to a point and closer. */

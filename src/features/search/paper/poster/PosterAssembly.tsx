@@ -5,7 +5,7 @@ import { Card } from "../../../../ui/Card";
 const list = new Intl.ListFormat("en-CA", { type: "conjunction" });
 const numbers = (sheets: { number: number }[]) => list.format(sheets.map(({ number }) => String(number)));
 
-/** How the sheets are cut and joined, with a drawing. */
+/** Explains with a drawing how the sheets are cut and joined. */
 export function PosterAssembly({ across }: { across: SheetsAcross }) {
   const sheets = sheetsOf(across);
   const left = numbers(sheets.filter(({ cutsLeft }) => cutsLeft));

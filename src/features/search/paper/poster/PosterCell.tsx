@@ -37,8 +37,8 @@ interface Props extends PosterProps {
 const secondWords = { Dog: "DOG", Cat: "CAT", Other: "PET" } as const;
 
 /**
- * What one sheet of the poster shows. Everything but the background ends within the sheet, so a crooked seam leaves every
- * letter whole.
+ * The content of one sheet of the poster. Everything but the background ends within the sheet, so a crooked seam leaves
+ * every letter whole.
  */
 export function PosterCell({ number, across, ...poster }: Props) {
   const second = secondWords[poster.report.petType];

@@ -10,7 +10,7 @@ export interface Box {
 export interface FittedLine {
   text: string;
   x: number;
-  /** Of the baseline. */
+  /** The vertical position of the baseline. */
   y: number;
   fontSize: number;
   /** Absent where the text is narrower than the box by itself. */

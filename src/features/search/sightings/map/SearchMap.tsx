@@ -24,7 +24,7 @@ interface Props {
   search: Search | null;
 }
 
-/** Where to look now: rings around the newest confirmed sighting, and the trail that leads there. */
+/** The places to look now: rings around the newest confirmed sighting, and the trail that leads there. */
 export function SearchMap({ report, search }: Props) {
   const { place } = report;
   const centre = search?.centre ?? place;

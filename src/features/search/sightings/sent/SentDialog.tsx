@@ -10,7 +10,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What a visitor sees once a sighting is sent. */
+/** Thanks a visitor once a sighting is sent. */
 export const SentDialog = ({ onClose, ...sent }: Props) => (
   <Dialog
     open

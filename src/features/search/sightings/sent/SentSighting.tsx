@@ -13,13 +13,13 @@ import { LeavePhone } from "./LeavePhone";
 
 interface Props {
   report: Report;
-  /** Of the sighting, as this device sent it. */
+  /** The key with which this device sent the sighting. */
   sentKey: string;
 }
 
 const states = { pending: "saw.stateWaiting", confirmed: "saw.stateConfirmed", seen: "saw.stateSeen" } as const;
 
-/** What became of a sighting, live, and what its sender can do meanwhile: stay away, leave a number, and call. */
+/** The state of a sighting, live, and advice to its sender meanwhile: stay away, leave a number, and call. */
 export function SentSighting({ report, sentKey: key }: Props) {
   const { _id: reportId, petName: name } = report;
   const sent = useQuery(api.search.sightings.sent, { reportId, key });
