@@ -146,12 +146,12 @@ export const submit = userMutation({
   },
   returns: v.union(v.id("reports"), refusal),
   handler: async (ctx, { petId, utcOffset, ...args }) => {
-    const known = await submitted(ctx, ctx.viewer._id, args.submitKey);
-    const again = known !== null && !isRemoved(known);
+    const existing = await submitted(ctx, ctx.viewer._id, args.submitKey);
+    const again = existing !== null && !isRemoved(existing);
     await limit(ctx, again ? "save" : "submit");
-    if (again) return await submitAgain(ctx, known, args, utcOffset);
+    if (again) return await submitAgain(ctx, existing, args, utcOffset);
     // The key belongs to one report only, so the removed one can't be restored any more.
-    if (known) await deleteReport(ctx, known);
+    if (existing) await deleteReport(ctx, existing);
     return await submitReport(ctx, args, { petId, utcOffset });
   },
 });

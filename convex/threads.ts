@@ -50,14 +50,14 @@ export const open = mutation({
     const sender = await senderOf(ctx, report);
     if (sender.isRunner) return refuse({ code: "thread.own" });
     const { user } = sender;
-    const known = user
+    const opened = user
       ? await threadOfWriter(ctx, reportId, user._id).then((thread) => thread && { thread, secret: null })
       : await openedBefore(ctx, reportId, key, sender);
-    if (!known) {
+    if (!opened) {
       await limit(ctx, "threadOpen");
       await take(ctx, "threadsOfReport", 1, { account: `${reportId} ${sender.kind}`, address: null }, "call.busy");
     }
-    const { thread, secret } = known ?? (await insertThread(ctx, report, sender, { key, name }));
+    const { thread, secret } = opened ?? (await insertThread(ctx, report, sender, { key, name }));
     const refused = await sendMessage(ctx, { thread, report, side: "writer", user }, sent);
     if (user) await offerMail(ctx, user, "written");
     return refused ?? { threadId: thread._id, ...(secret && { secret }) };
@@ -176,8 +176,8 @@ export const type = mutation({
     return await actInThread(ctx, sought, async ({ thread, side }) => {
       if (thread[otherSide(side)].blockedAt) return;
       const until = Date.now() + limits.typingMs;
-      const known = await typingOf(ctx, thread._id, side);
-      if (known) await ctx.db.patch("typing", known._id, { until });
+      const existing = await typingOf(ctx, thread._id, side);
+      if (existing) await ctx.db.patch("typing", existing._id, { until });
       else await ctx.db.insert("typing", { threadId: thread._id, side, until });
     });
   },

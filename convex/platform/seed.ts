@@ -33,9 +33,9 @@ export const people = internalMutation({
   handler: async (ctx, { people }) => {
     const ids: Id<"users">[] = [];
     for (const { key, name, email, tokenIdentifier = `community|${key}` } of people) {
-      const known = await userOf(ctx, { tokenIdentifier });
+      const existing = await userOf(ctx, { tokenIdentifier });
       const user = { tokenIdentifier, email, nickName: name, signUpType: "email", displayName: name } as const;
-      ids.push(known?._id ?? (await ctx.db.insert("users", user)));
+      ids.push(existing?._id ?? (await ctx.db.insert("users", user)));
     }
     return ids;
   },
@@ -139,10 +139,10 @@ export const home = internalMutation({
   },
   returns: v.null(),
   handler: async (ctx, { reports }) => {
-    for (const { authorId, submitKey, ...told } of reports) {
+    for (const { authorId, submitKey, ...changes } of reports) {
       const report = await submitted(ctx, authorId, submitKey);
       if (report?.lifecycle !== "open") continue;
-      await patchReport(ctx, report._id, { lifecycle: "home", seen: true, window: true, ...told, homeArea: null });
+      await patchReport(ctx, report._id, { lifecycle: "home", seen: true, window: true, ...changes, homeArea: null });
       await countReunion(ctx, report._id);
     }
     return null;

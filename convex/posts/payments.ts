@@ -68,7 +68,7 @@ export const applySession = internalMutation({
   handler: async (ctx, { session }) => await applyStripeSession(ctx, session),
 });
 
-const known = new Set([
+const handledTypes = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
@@ -86,7 +86,7 @@ export const event = internalMutation({
       .query("stripeEvents")
       .withIndex("by_event", (q) => q.eq("eventId", eventId))
       .unique();
-    if (seen || !session || !known.has(type)) return null;
+    if (seen || !session || !handledTypes.has(type)) return null;
     const outcome = await applyStripeSession(ctx, session, type === "checkout.session.async_payment_failed");
     const { id, order, amount, currency } = session;
     const event = { eventId, type, session: id, outcome };

@@ -176,9 +176,9 @@ export const join = userMutation({
     if (problem) return refuse(problem);
     if (report.authorId === ctx.viewer._id) return report._id;
     const fields = { reportId: report._id, userId: ctx.viewer._id, name: cleanMemberName(name) };
-    const known = await memberOf(ctx, report._id, ctx.viewer._id);
-    if (known) {
-      await ctx.db.patch("household", known._id, fields);
+    const existing = await memberOf(ctx, report._id, ctx.viewer._id);
+    if (existing) {
+      await ctx.db.patch("household", existing._id, fields);
       return report._id;
     }
     if ((await membersOf(ctx, report._id)).length >= limits.householdMembers) return refuse({ code: "household.full" });

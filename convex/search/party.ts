@@ -103,8 +103,8 @@ export const open = userMutation({
     await limit(ctx, "save");
     const report = await reportToRun(ctx, reportId);
     if (!report || !isSearchedFor(report)) return refuse({ code: "report.notFound" });
-    const known = await partyOfReport(ctx, reportId);
-    if (known && !isFinal(known)) return known.key;
+    const existing = await partyOfReport(ctx, reportId);
+    if (existing && !isFinal(existing)) return existing.key;
     await dropParty(ctx, reportId);
     const key = newKey();
     await ctx.db.insert("parties", { reportId, key, metres: searchRadii[0], people: 0, searched: 0 });
@@ -182,17 +182,17 @@ export const take = mutation({
     const wrong = isToken(token) ? checkHelper({ name }) : ({ code: "call.invalid" } as const);
     if (wrong) return refuse(wrong);
     if (!isInCircle(block, await circleOf(ctx, party, report))) return refuse({ code: "party.outside" });
-    const known = await helperOf(ctx, party, token);
-    if (known?.dismissed) return refuse({ code: "party.dismissed" });
-    if (!known && party.people >= limits.partyHelpers) {
+    const existing = await helperOf(ctx, party, token);
+    if (existing?.dismissed) return refuse({ code: "party.dismissed" });
+    if (!existing && party.people >= limits.partyHelpers) {
       return refuse({ code: "party.full", values: { max: limits.partyHelpers } });
     }
     const assignee = assigneeNow(await blockRow(ctx, party, block));
-    if (assignee && assignee.helperId !== known?._id) {
+    if (assignee && assignee.helperId !== existing?._id) {
       return refuse({ code: "party.takenBy", values: { name: assignee.name, block: nameOfBlock(block) } });
     }
-    if (!known) await limit(ctx, "partyJoin");
-    if (known?.block !== block) await limit(ctx, "partyTake");
+    if (!existing) await limit(ctx, "partyJoin");
+    if (existing?.block !== block) await limit(ctx, "partyTake");
     const helper = await helperFor(ctx, party, token, cleanLine(name));
     await assignBlock(ctx, on, helper, block);
     return helper._id;

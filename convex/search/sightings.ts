@@ -122,7 +122,7 @@ export const add = mutation({
     await takeShare(ctx, report, sender);
     // The photo will belong to the report's author. It must not be one of theirs already: they may not want to show it.
     const kept = photo
-      ? await keepPhoto(ctx, { ownerId: report.authorId, reportId, ...photo }, { known: false })
+      ? await keepPhoto(ctx, { ownerId: report.authorId, reportId, ...photo }, { mayBeStored: false })
       : null;
     if (kept && "problem" in kept) return refuse({ code: kept.problem as MessageCode });
     await addSighting(ctx, report, sender, sent, kept?.photoId ?? null);

@@ -25,7 +25,7 @@ export const flaggersToDarken = 2;
 
 export interface Flagger {
   /** Whether they were signed in with an account that is not new. */
-  known: boolean;
+  isEstablished: boolean;
   /** Hash of the IP address, salted by day: the same address has another hash on another day. */
   address: string;
   day: string;
@@ -37,10 +37,10 @@ export interface Flagger {
  * only, the day with the most of them.
  */
 export function countDistinctPeople(flaggers: readonly Flagger[]): number {
-  const accounts = new Set(flaggers.filter(({ known }) => known).map(({ address }) => address));
+  const accounts = new Set(flaggers.filter(({ isEstablished }) => isEstablished).map(({ address }) => address));
   const visitors = new Map<string, Set<string>>();
-  for (const { known, address, day } of flaggers) {
-    if (known || accounts.has(address)) continue;
+  for (const { isEstablished, address, day } of flaggers) {
+    if (isEstablished || accounts.has(address)) continue;
     visitors.set(day, (visitors.get(day) ?? new Set()).add(address));
   }
   return accounts.size + Math.max(0, ...[...visitors.values()].map(({ size }) => size));

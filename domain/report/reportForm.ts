@@ -23,11 +23,11 @@ function blankOf(name: FieldName, status: ReportStatus) {
  */
 export function formOf(report: { status: ReportStatus } & Partial<StoredFields>): ReportForm {
   const { status, untouched = [], ...values } = report;
-  const known: Partial<Record<FieldName, unknown>> = values;
-  const presets = presetsOf(status).filter((name) => untouched.includes(name) || known[name] === undefined);
+  const stored: Partial<Record<FieldName, unknown>> = values;
+  const presets = presetsOf(status).filter((name) => untouched.includes(name) || stored[name] === undefined);
   const isKnown = (name: FieldName) => !ruleOf(name).apart && !presets.some((preset) => preset === name);
   const entries = fieldsOf(status).map((name) => {
-    return [name, (isKnown(name) ? known[name] : undefined) ?? blankOf(name, status)];
+    return [name, (isKnown(name) ? stored[name] : undefined) ?? blankOf(name, status)];
   });
   const { time } = values;
   return {

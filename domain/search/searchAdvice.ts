@@ -92,10 +92,10 @@ const smallestShare = 1 / 25;
 
 /** The rings around the last known place after this many days, smallest first. */
 export function ringsFor(petType: ReportType, habit: Habit | null, days: number): Ring[] {
-  const known = petType === "Cat" && habit ? catRings[habit] : searchAdvice[petType].rings;
+  const rings = petType === "Cat" && habit ? catRings[habit] : searchAdvice[petType].rings;
   const widest = widerRing(petType, habit, days);
-  if (!widest) return [...known];
-  return [...known.filter(({ metres }) => metres >= widest.metres * smallestShare), widest];
+  if (!widest) return [...rings];
+  return [...rings.filter(({ metres }) => metres >= widest.metres * smallestShare), widest];
 }
 
 /** Web Mercator: metres per pixel at the equator and zoom 0. */

@@ -59,10 +59,10 @@ const smallAndCommon =
 /** Answers for each module with the name of the file it belongs to, or null where the bundler decides. */
 export function fileNames(folder: string) {
   const root = normalizePath(folder);
-  let known: ReturnType<typeof closures> | null = null;
+  let cached: ReturnType<typeof closures> | null = null;
   return (id: string, context: Context): string | null => {
-    known ??= closures(root, context);
-    const { app, landing, anyPage, feed, bar, detail, formParts, pages } = known;
+    cached ??= closures(root, context);
+    const { app, landing, anyPage, feed, bar, detail, formParts, pages } = cached;
     // Pages load neither the code that fills the offline cache nor the code that shows it until they need it.
     if (/\/lib\/device\/(?:offlineCache|cachePhotos)\.ts$|\/cacheReports\.ts$/.test(id)) return "offlineCache";
     if (id.includes("/reports/offlineCache/")) return "offlineViews";

@@ -30,8 +30,8 @@ export async function install(): Promise<void> {
   const wanted = (await filesIn(list)).filter((path) => !saveData || !isLasting(path));
   await Promise.all(
     wanted.map(async (path) => {
-      const known = isLasting(path) ? await caches.match(path) : undefined;
-      await cache.put(path, known ?? (await fetched(path)));
+      const cached = isLasting(path) ? await caches.match(path) : undefined;
+      await cache.put(path, cached ?? (await fetched(path)));
     }),
   );
 }

@@ -33,11 +33,11 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   // A page of another version may say what this one doesn't know.
-  const said = event.data as WorkerMessage | null;
+  const message = event.data as WorkerMessage | null;
   // Never unasked: an open page of the version before still needs the files of that one.
-  if (said?.kind === "activate update") event.waitUntil(self.skipWaiting());
-  if (said?.kind === "cache photos") event.waitUntil(keepAll(said.urls));
-  if (said?.kind === "is same build") {
-    event.waitUntil(isSameBuild(said.scripts).then((isSame) => event.ports[0]?.postMessage(isSame)));
+  if (message?.kind === "activate update") event.waitUntil(self.skipWaiting());
+  if (message?.kind === "cache photos") event.waitUntil(keepAll(message.urls));
+  if (message?.kind === "is same build") {
+    event.waitUntil(isSameBuild(message.scripts).then((isSame) => event.ports[0]?.postMessage(isSame)));
   }
 });

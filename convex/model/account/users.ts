@@ -37,8 +37,8 @@ const nameOf = (given = "") =>
 
 /** The viewer's record. Created here if they act before `users.store` is done. */
 export async function ensureUser(ctx: MutationCtx, identity: UserIdentity): Promise<Doc<"users">> {
-  const known = await userOf(ctx, identity);
-  if (known) return known;
+  const existing = await userOf(ctx, identity);
+  if (existing) return existing;
   const nickName = nameOf(identity.name);
   const { tokenIdentifier, email = "" } = identity;
   const id = await ctx.db.insert("users", { tokenIdentifier, email, nickName, signUpType: "", displayName: nickName });

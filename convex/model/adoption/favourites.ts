@@ -57,6 +57,6 @@ export async function addFavourites(ctx: ViewerCtx, sent: readonly Favourite[]):
 
 /** Does nothing if it isn't saved. */
 export async function removeFavourite(ctx: ViewerCtx, listingId: string) {
-  const known = await savedOne(ctx, ctx.viewer, listingId);
-  if (known) await ctx.db.delete("favourites", known._id);
+  const existing = await savedOne(ctx, ctx.viewer, listingId);
+  if (existing) await ctx.db.delete("favourites", existing._id);
 }

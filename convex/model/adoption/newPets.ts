@@ -84,11 +84,11 @@ async function tell(ctx: MutationCtx, search: Doc<"savedSearches">, pets: readon
   let isNews = false;
   for (const { listingId, listedAt, ...card } of pets.toSorted((one, other) => one.listedAt - other.listedAt)) {
     if (!isListedSince(listedAt, search.since)) continue;
-    const told = await ctx.db
+    const earlierNews = await ctx.db
       .query("petNews")
       .withIndex("by_user_and_listing", (q) => q.eq("userId", userId).eq("listingId", listingId))
       .first();
-    if (told) continue;
+    if (earlierNews) continue;
     await ctx.db.insert("petNews", {
       userId,
       searchId,

@@ -24,9 +24,9 @@ function pairing(lost: Pin, found: Pin) {
 export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: Doc<"pins">): Promise<Claimed> {
   const pairs = pairing(lost, found);
   if (!pairs) return "impossible";
-  const known = await pairOf(ctx, pairs);
-  if (known?.hidden) return "ruledOut";
-  if (known?.claimant) return "made";
+  const existing = await pairOf(ctx, pairs);
+  if (existing?.hidden) return "ruledOut";
+  if (existing?.claimant) return "made";
   const claimant = found.facts.authorId;
   const earlier = await ctx.db
     .query("matches")
@@ -37,8 +37,8 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
   if (!takesTurn && (await countsOf(ctx, pairs.lost)).claims >= limits.claimsPerReport) return "full";
   if (earlier) await withdraw(ctx, earlier);
   const newsAt = Date.now();
-  if (known) {
-    await ctx.db.patch("matches", known._id, { claimant, claimed: true, newsAt });
+  if (existing) {
+    await ctx.db.patch("matches", existing._id, { claimant, claimed: true, newsAt });
     await addTo(ctx, pairs.lost, 0, 1);
   } else {
     const claimed = (await isOldAccount(ctx, claimant)) && ({ claimed: true } as const);

@@ -193,9 +193,11 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
   if (before && after && before !== after && sameFacts(before, after)) return;
   const stale = before ? await matchesOf(ctx, sideOf(before), reportId, mostPairs) : [];
   const fitting = after ? await candidatesOf(ctx, after) : [];
-  const known = new Map(stale.map((match) => [before!.card.status === "lost" ? match.found : match.lost, match]));
+  const staleByOther = new Map(
+    stale.map((match) => [before!.card.status === "lost" ? match.found : match.lost, match]),
+  );
   const kept = new Set(fitting.map(({ pin }) => pin.reportId));
-  for (const [other, match] of known) {
+  for (const [other, match] of staleByOther) {
     // A match on which both sides agreed is kept while one pet is home. It is not shown, but counts for the weights.
     const stays = (match.claimed || match.claimant) && (!after || after.kind === before!.kind);
     if (kept.has(other)) continue;
@@ -210,7 +212,7 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
     const ids = status === "lost" ? { lost: reportId, found: other } : { lost: other, found: reportId };
     const { nats, levels, km } = score;
     const match = { ...ids, chance, nats, levels, km };
-    const shown = known.get(other);
+    const shown = staleByOther.get(other);
     if (shown) {
       await ctx.db.patch("matches", shown._id, { ...match, ...(shown.claimant && { claimed: true as const }) });
       continue;

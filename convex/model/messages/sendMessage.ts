@@ -74,7 +74,7 @@ export async function sendMessage(ctx: MutationCtx, seat: Seat, sent: SentMessag
   await take(ctx, "threadMessages", 1, { account: `${thread._id} ${side}`, address: null });
   // The photo will be the report's author's, like that of a sighting: it goes with the thread.
   const kept = sent.photo
-    ? await keepPhoto(ctx, { ...sent.photo, ownerId: report.authorId, threadId: thread._id }, { known: false })
+    ? await keepPhoto(ctx, { ...sent.photo, ownerId: report.authorId, threadId: thread._id }, { mayBeStored: false })
     : null;
   if (kept && "problem" in kept) return refuse({ code: kept.problem as MessageCode });
   if (kept) await replacePhotos(ctx, [], [kept.photoId]);

@@ -30,7 +30,7 @@ export async function openFlagsOf(ctx: QueryCtx, found: Doc<"cases">) {
 /** A lower bound of the number of different people behind these flags. */
 export const peopleOf = (flags: Doc<"flags">[]) =>
   countDistinctPeople(
-    flags.map(({ byId, isNew, address, day }) => ({ known: byId !== undefined && !isNew, address, day })),
+    flags.map(({ byId, isNew, address, day }) => ({ isEstablished: byId !== undefined && !isNew, address, day })),
   );
 
 /** The case's subject. Null once it is deleted. */

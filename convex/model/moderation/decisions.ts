@@ -190,10 +190,10 @@ export async function removePhoto(
   const logId = await writeLog(ctx, operator, row);
   await takeOut(ctx, photo);
   const decision = { logId, line: firstLine(line) };
-  const known = await caseOf(ctx, photoId);
-  if (known) {
+  const existing = await caseOf(ctx, photoId);
+  if (existing) {
     await closeCase(ctx, photoId);
-    await ctx.db.patch("cases", known._id, { decision });
+    await ctx.db.patch("cases", existing._id, { decision });
   } else {
     const about = { what: "photo", subject: photoId, ownerId, reportId } as const;
     await ctx.db.insert("cases", { ...about, state: "gone", isHidden: false, since: Date.now(), decision });

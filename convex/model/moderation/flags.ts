@@ -91,9 +91,9 @@ export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boole
   const about = await find(ctx, given);
   if (!about) return refuse({ code: "flag.gone" });
   if (by.user && about.ownerId === by.user._id) return refuse({ code: "flag.own" });
-  const known = await caseOf(ctx, about.subject);
+  const existing = await caseOf(ctx, about.subject);
   // The same person's flag does not reopen a settled case.
-  if (known && (await hasFlagged(ctx, known, by))) return false;
+  if (existing && (await hasFlagged(ctx, existing, by))) return false;
   const found = await openCase(ctx, about);
   const { user, address, day } = by;
   const isNew = user !== null && user._creationTime > Date.now() - limits.trustedAccountMs;
@@ -125,12 +125,12 @@ async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: By) {
 
 /** The pending case about the subject, opened if there is none. */
 export async function openCase(ctx: MutationCtx, about: About): Promise<Case> {
-  const known = await caseOf(ctx, about.subject);
+  const existing = await caseOf(ctx, about.subject);
   const pending = { state: "pending", isHidden: false, since: Date.now() } as const;
-  if (known && known.state !== "pending") {
-    await ctx.db.patch("cases", known._id, { ...pending, decision: undefined, answer: undefined });
+  if (existing && existing.state !== "pending") {
+    await ctx.db.patch("cases", existing._id, { ...pending, decision: undefined, answer: undefined });
   }
-  const caseId = known?._id ?? (await ctx.db.insert("cases", { ...about, ...pending }));
+  const caseId = existing?._id ?? (await ctx.db.insert("cases", { ...about, ...pending }));
   if (about.reportId) await setWindow(ctx, about.reportId);
   return (await ctx.db.get("cases", caseId))!;
 }
@@ -162,11 +162,11 @@ export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">) {
     .withIndex("by_owner", (q) => q.eq("ownerId", owner._id))
     .order("desc")
     .take(limits.reportsMine);
-  const told = found.filter(
+  const shown = found.filter(
     ({ isHidden, state, decision, since }) =>
       isHidden || (state === "gone" && decision && since > Date.now() - removedShownMs),
   );
-  const notices = told.map(async ({ _id, what, reportId, state, decision, answer: given }) => {
+  const notices = shown.map(async ({ _id, what, reportId, state, decision, answer: given }) => {
     const report = reportId ? await ctx.db.get("reports", reportId) : null;
     if (report && what === "report" && isRemoved(report)) return null;
     return {

@@ -16,8 +16,8 @@ export async function pausedUntil(ctx: QueryCtx, userId: Id<"users">): Promise<n
 }
 
 export async function setPause(ctx: MutationCtx, { _id: userId }: Doc<"users">, until: number | null) {
-  const known = await pauseOf(ctx, userId);
-  if (known) await ctx.db.delete("pauses", known._id);
+  const existing = await pauseOf(ctx, userId);
+  if (existing) await ctx.db.delete("pauses", existing._id);
   if (until !== null) await ctx.db.insert("pauses", { userId, until });
 }
 

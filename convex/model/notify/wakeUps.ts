@@ -22,31 +22,34 @@ const isPending = async (ctx: MutationCtx, jobId: Id<"_scheduled_functions">) =>
 
 /** Replaces the queue's wake-up, or removes it if `at` is null. */
 async function setWakeUp(ctx: MutationCtx, channel: Channel, at: number | null, isSending: boolean) {
-  const known = await wakeUpOf(ctx, channel);
-  const isKept = known !== null && known.at === at && (await isPending(ctx, known.jobId));
-  if (known && isKept && known.isSending === isSending) return;
-  if (known && !isKept && (await isPending(ctx, known.jobId))) await ctx.scheduler.cancel(known.jobId);
-  if (known) await ctx.db.delete("wakeUps", known._id);
+  const existing = await wakeUpOf(ctx, channel);
+  const isKept = existing !== null && existing.at === at && (await isPending(ctx, existing.jobId));
+  if (existing && isKept && existing.isSending === isSending) return;
+  if (existing && !isKept && (await isPending(ctx, existing.jobId))) await ctx.scheduler.cancel(existing.jobId);
+  if (existing) await ctx.db.delete("wakeUps", existing._id);
   if (at === null) return;
-  const jobId = known && isKept ? known.jobId : await ctx.scheduler.runAt(at, pumps[channel], {});
+  const jobId = existing && isKept ? existing.jobId : await ctx.scheduler.runAt(at, pumps[channel], {});
   await ctx.db.insert("wakeUps", { channel, at, isSending, jobId });
 }
 
 /** A row is due at that time. Call it in the transaction that writes the row. */
 export async function wake(ctx: MutationCtx, channel: Channel, at = Date.now()) {
-  const known = await wakeUpOf(ctx, channel);
+  const existing = await wakeUpOf(ctx, channel);
   // A run looks for more rows before it ends. If it dies, the wake-up at its lease's end continues.
-  if (known && (known.isSending ? known.at > Date.now() : known.at <= at && (await isPending(ctx, known.jobId))))
+  if (
+    existing &&
+    (existing.isSending ? existing.at > Date.now() : existing.at <= at && (await isPending(ctx, existing.jobId)))
+  )
     return;
   await setWakeUp(ctx, channel, Math.max(at, Date.now()), false);
 }
 
 /** A run has leased rows until then. The wake-up at that time is for a run that dies. */
 export async function wakeAfterLease(ctx: MutationCtx, channel: Channel, until: number) {
-  const known = await wakeUpOf(ctx, channel);
+  const existing = await wakeUpOf(ctx, channel);
   const now = Date.now();
   // Renewed only once half the time is over, because a run takes many leases.
-  if (known?.isSending && known.at - now > (until - now) / 2) return;
+  if (existing?.isSending && existing.at - now > (until - now) / 2) return;
   await setWakeUp(ctx, channel, until, true);
 }
 

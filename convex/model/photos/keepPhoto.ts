@@ -14,17 +14,17 @@ export interface Sent extends Sizes {
 }
 
 /**
- * Returns the reason instead of throwing it: throwing would undo the deletion of the files. `known`: the sender owns
- * the photo and may be repeating the call.
+ * Returns the reason instead of throwing it: throwing would undo the deletion of the files. `mayBeStored`: the sender
+ * owns the photo and may be repeating the call.
  */
 export async function keepPhoto(
   ctx: MutationCtx,
   { colour, colours = [], ...sizes }: Sent,
-  { known: mayBeKnown }: { known: boolean },
+  { mayBeStored }: { mayBeStored: boolean },
 ): Promise<Infer<typeof keptPhoto>> {
   // The first reply may have got lost.
-  const known = await photoOfFiles(ctx, sizes);
-  if (known) return mayBeKnown ? { photoId: known } : { problem: "photo.notYours" };
+  const existing = await photoOfFiles(ctx, sizes);
+  if (existing) return mayBeStored ? { photoId: existing } : { problem: "photo.notYours" };
   const { ownerId, full, mid, thumb } = sizes;
   const files = filesOf(sizes);
   const fullFile = await storedOf(ctx, sizes, full);

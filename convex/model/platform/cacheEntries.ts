@@ -13,7 +13,7 @@ export async function setEntry(
   key: string,
   entry: Pick<Doc<"cache">, "state" | "value" | "expires">,
 ) {
-  const known = await entryOf(ctx, key);
-  if (known) await ctx.db.patch("cache", known._id, entry);
+  const existing = await entryOf(ctx, key);
+  if (existing) await ctx.db.patch("cache", existing._id, entry);
   else await ctx.db.insert("cache", { key, ...entry });
 }

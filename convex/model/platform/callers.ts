@@ -19,11 +19,11 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
 
 async function saltOfToday(ctx: MutationCtx): Promise<string> {
   const day = dayOf(Date.now());
-  const known = await ctx.db
+  const existing = await ctx.db
     .query("salts")
     .withIndex("by_day", (q) => q.eq("day", day))
     .unique();
-  if (known) return known.salt;
+  if (existing) return existing.salt;
   await forgetSalts(ctx, day);
   const salt = hex(crypto.getRandomValues(new Uint8Array(16)));
   await ctx.db.insert("salts", { day, salt });

@@ -27,16 +27,16 @@ export interface Answer<Value> {
 
 export async function coalesce<Value>(ctx: ActionCtx, key: string, ask: () => Promise<Answer<Value>>): Promise<Value> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * growth)) {
-    const known: { state: "asking" | "ready" | "failed"; value: string } | null = await ctx.runQuery(
+    const cached: { state: "asking" | "ready" | "failed"; value: string } | null = await ctx.runQuery(
       internal.platform.cache.read,
       { key, now: Date.now() },
     );
-    if (known?.state === "ready") return JSON.parse(known.value) as Value;
-    if (known?.state === "failed") {
-      const { service, trouble, status } = JSON.parse(known.value) as Failed;
+    if (cached?.state === "ready") return JSON.parse(cached.value) as Value;
+    if (cached?.state === "failed") {
+      const { service, trouble, status } = JSON.parse(cached.value) as Failed;
       throw new OutsideError(service, trouble, "failed a moment ago", status);
     }
-    if (!known && (await ctx.runMutation(internal.platform.cache.claim, { key, ttlMs: askingMs }))) break;
+    if (!cached && (await ctx.runMutation(internal.platform.cache.claim, { key, ttlMs: askingMs }))) break;
     await pause(pauseMs);
   }
   return await askAndKeep(ctx, key, ask);

@@ -11,7 +11,7 @@ const recordOf = (ctx: QueryCtx, job: string) =>
 export const progressOf = async (ctx: QueryCtx, job: string) => (await recordOf(ctx, job))?.at ?? 0;
 
 export async function setProgress(ctx: MutationCtx, job: string, at: number) {
-  const known = await recordOf(ctx, job);
-  if (known) await ctx.db.patch("progress", known._id, { at });
+  const existing = await recordOf(ctx, job);
+  if (existing) await ctx.db.patch("progress", existing._id, { at });
   else await ctx.db.insert("progress", { job, at });
 }

@@ -221,7 +221,13 @@ export const threadSide = v.object({
   blockedAt: v.optional(v.number()),
 });
 
-const said = v.optional(v.string());
+const optionalText = v.optional(v.string());
 
 /** The optional details of a pet's profile (domain/pets/petDetails.ts). */
-export const petDetails = { sex: said, size: said, colours: said, markings: said, medication: said };
+export const petDetails = {
+  sex: optionalText,
+  size: optionalText,
+  colours: optionalText,
+  markings: optionalText,
+  medication: optionalText,
+};

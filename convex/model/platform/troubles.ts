@@ -10,11 +10,11 @@ export const troubleOf = async (ctx: QueryCtx, service: PaidService) =>
 
 /** Stores what the service says. Empty once it accepts calls again. */
 export async function noteTrouble(ctx: MutationCtx, service: PaidService, what: string, until?: number) {
-  const known = await troubleOf(ctx, service);
-  if (!known && !what) return;
-  if (known?.what === what && known.until === until) return;
-  if (known) await ctx.db.delete("troubles", known._id);
-  const at = known?.what === what ? known.at : Date.now();
+  const existing = await troubleOf(ctx, service);
+  if (!existing && !what) return;
+  if (existing?.what === what && existing.until === until) return;
+  if (existing) await ctx.db.delete("troubles", existing._id);
+  const at = existing?.what === what ? existing.at : Date.now();
   if (what) await ctx.db.insert("troubles", { service, what, at, ...(until !== undefined && { until }) });
 }
 

@@ -41,9 +41,9 @@ export async function checkout(
     });
     if (order.session) {
       // It may have been paid already, and Stripe's event is still on its way.
-      const known = await readSession(order.session, order.orderId);
-      if (known.status === "open" && known.url) return { url: known.url };
-      await ctx.runMutation(internal.posts.payments.applySession, { session: known });
+      const session = await readSession(order.session, order.orderId);
+      if (session.status === "open" && session.url) return { url: session.url };
+      await ctx.runMutation(internal.posts.payments.applySession, { session });
       continue;
     }
     const { orderId, attempt } = order;

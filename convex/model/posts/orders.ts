@@ -153,11 +153,11 @@ type Event = Pick<Doc<"stripeEvents">, "eventId" | "type" | "session" | "owed"> 
 export async function recordEvent(ctx: MutationCtx, event: Event) {
   let { outcome } = event;
   for (const before of outcome === "orphan" ? ["orphan", "paidBack", "closed"] : []) {
-    const known = await ctx.db
+    const recorded = await ctx.db
       .query("stripeEvents")
       .withIndex("by_session_and_outcome", (q) => q.eq("session", event.session).eq("outcome", before))
       .first();
-    if (known) outcome = "ignored";
+    if (recorded) outcome = "ignored";
   }
   await ctx.db.insert("stripeEvents", { ...event, outcome });
 }

@@ -26,8 +26,8 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
   const before = lifecycleOf(report);
   const { hidden } = report;
   const place = hidden ? { hidden: { ...hidden, was: life } } : { lifecycle: life };
-  const told = { ending: undefined, thanks: undefined, thanksBy: undefined, showsPhoto: undefined };
-  const left = { homeAt: undefined, homeArea: undefined, ...told };
+  const noEnding = { ending: undefined, thanks: undefined, thanksBy: undefined, showsPhoto: undefined };
+  const left = { homeAt: undefined, homeArea: undefined, ...noEnding };
   if (before === "home") await uncountReunion(ctx, report);
   const seen = before === "open" ? { seen: seenUntilNow(report) } : { shownSince: Date.now() };
   const firstHome = life === "home" && { firstHomeAt: report.firstHomeAt ?? Date.now() };
@@ -55,14 +55,14 @@ export async function close(ctx: MutationCtx, report: Report, ending?: Ending): 
   const chosen = ending && endingOf(report.status, ending);
   if (ending ? !chosen : report.status === "found") return refuse({ code: "call.invalid" });
   const life = chosen?.life ?? "home";
-  const told = ending && { ending };
+  const change = ending && { ending };
   // Another device was faster: the ending that it stored stays.
   if (lifecycleOf(report) === life) {
-    if (told) await patchReport(ctx, report._id, told);
-    if (told && told.ending !== report.ending) await updatePostsSoon(ctx, report);
+    if (change) await patchReport(ctx, report._id, change);
+    if (change && change.ending !== report.ending) await updatePostsSoon(ctx, report);
     return null;
   }
-  await move(ctx, report, life, { ...(life === "home" && { homeAt: Date.now() }), ...told });
+  await move(ctx, report, life, { ...(life === "home" && { homeAt: Date.now() }), ...change });
   return null;
 }
 

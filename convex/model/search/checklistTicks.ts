@@ -26,8 +26,8 @@ export async function setTick(
   byId: Id<"users">,
   isDone: boolean,
 ) {
-  const known = await tickOf(ctx, reportId, task);
-  if (known) await ctx.db.delete("searchTicks", known._id);
+  const existing = await tickOf(ctx, reportId, task);
+  if (existing) await ctx.db.delete("searchTicks", existing._id);
   if (isDone) await ctx.db.insert("searchTicks", { reportId, task, at: Date.now(), byId });
 }
 

@@ -87,10 +87,10 @@ export const isToken = (token: string) => /^[\w-]{16,64}$/.test(token);
 
 /** Registers a helper, or stores a new name. */
 export async function helperFor(ctx: MutationCtx, party: Party, token: string, name: string): Promise<Helper> {
-  const known = await helperOf(ctx, party, token);
-  if (known) {
-    if (known.name !== name) await ctx.db.patch("partyHelpers", known._id, { name });
-    return { ...known, name };
+  const existing = await helperOf(ctx, party, token);
+  if (existing) {
+    if (existing.name !== name) await ctx.db.patch("partyHelpers", existing._id, { name });
+    return { ...existing, name };
   }
   const helperId = await ctx.db.insert("partyHelpers", { partyId: party._id, token, name, presses: [] });
   await ctx.db.patch("parties", party._id, { people: party.people + 1 });

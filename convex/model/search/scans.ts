@@ -26,11 +26,11 @@ export async function countPlace(ctx: MutationCtx, reportId: Id<"reports">, near
   const before = await recordOf(ctx, reportId);
   if (!before || near === "") return;
   const { areas } = before;
-  const told = areas.reduce((sum, { count }) => sum + count, 0);
-  if (told >= before.flyer + before.poster) return;
-  const known = areas.some((area) => area.near === near);
-  if (!known && areas.length >= limits.scanAreas) return;
-  const next = known
+  const placedScans = areas.reduce((sum, { count }) => sum + count, 0);
+  if (placedScans >= before.flyer + before.poster) return;
+  const isListed = areas.some((area) => area.near === near);
+  if (!isListed && areas.length >= limits.scanAreas) return;
+  const next = isListed
     ? areas.map((area) => (area.near === near ? { near, count: area.count + 1 } : area))
     : [...areas, { near, count: 1 }];
   await ctx.db.patch("scans", before._id, { areas: next });

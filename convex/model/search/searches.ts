@@ -12,9 +12,9 @@ export const searchOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
     .unique();
 
 export async function patchSearch(ctx: MutationCtx, report: Doc<"reports">, changes: (before: Search) => Changes) {
-  const known = await searchOf(ctx, report._id);
+  const existing = await searchOf(ctx, report._id);
   const fresh = { reportId: report._id, authorId: report.authorId, pending: 0, confirmed: 0 };
-  const id = known?._id ?? (await ctx.db.insert("searches", fresh));
+  const id = existing?._id ?? (await ctx.db.insert("searches", fresh));
   await ctx.db.patch("searches", id, changes((await ctx.db.get("searches", id))!));
 }
 
@@ -32,6 +32,6 @@ export async function forgetWords(ctx: MutationCtx, { _id }: Doc<"users">, batch
 }
 
 export async function dropSearch(ctx: MutationCtx, reportId: Id<"reports">) {
-  const known = await searchOf(ctx, reportId);
-  if (known) await ctx.db.delete("searches", known._id);
+  const existing = await searchOf(ctx, reportId);
+  if (existing) await ctx.db.delete("searches", existing._id);
 }

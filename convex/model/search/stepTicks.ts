@@ -24,8 +24,8 @@ export async function tickStep(ctx: MutationCtx, reportId: Id<"reports">, step: 
 }
 
 export async function untickStep(ctx: MutationCtx, reportId: Id<"reports">, step: PressedStep) {
-  const known = await tickOf(ctx, reportId, step);
-  if (known) await ctx.db.delete("stepTicks", known._id);
+  const existing = await tickOf(ctx, reportId, step);
+  if (existing) await ctx.db.delete("stepTicks", existing._id);
 }
 
 export async function dropStepTicks(ctx: MutationCtx, reportId: Id<"reports">) {

@@ -50,9 +50,9 @@ const proofs = new Map<string, { proof: string; until: number }>();
 /** Signing takes longer than all other steps together, and a proof serves for hours. */
 async function proofOnce(origin: string, vapid: Vapid): Promise<string> {
   const name = [origin, vapid.publicKey, vapid.subject].join(" ");
-  const known = proofs.get(name);
+  const cached = proofs.get(name);
   const now = Date.now();
-  if (known && known.until > now && known.until <= now + proofMs) return known.proof;
+  if (cached && cached.until > now && cached.until <= now + proofMs) return cached.proof;
   const proof = await proofFor(origin, vapid);
   proofs.set(name, { proof, until: now + proofMs - hourMs });
   return proof;

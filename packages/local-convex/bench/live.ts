@@ -29,7 +29,7 @@ mkdirSync(inside, { recursive: true });
 const folder = mkdtempSync(path.join(inside, "live-"));
 const running: ChildProcess[] = [];
 
-const said = <T>(child: ChildProcess) =>
+const nextMessage = <T>(child: ChildProcess) =>
   new Promise<T>((resolve) => child.once("message", (message) => resolve(message as T)));
 
 function stop() {
@@ -96,7 +96,7 @@ async function measure() {
     mkdirSync(data);
     const own = ["convex", "feathers"].includes(kind);
     const child = start(own ? kind : "floor", [kind, data, values.documents]);
-    const { port } = await said<{ port: number }>(child);
+    const { port } = await nextMessage<{ port: number }>(child);
     servers.push({ kind, child, origin: `http://127.0.0.1:${port}` });
   }
   const figures = new Map<string, number[]>();
@@ -104,11 +104,11 @@ async function measure() {
     figures.set(`${kind} ${what}`, [...(figures.get(`${kind} ${what}`) ?? []), ...more]);
   const ask = async (task: Task) => {
     clients.send(task);
-    return await said<Figures>(clients);
+    return await nextMessage<Figures>(clients);
   };
   const usage = async (child: ChildProcess) => {
     child.send("usage");
-    return await said<Usage>(child);
+    return await nextMessage<Usage>(child);
   };
   const syncs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

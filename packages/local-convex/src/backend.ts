@@ -239,11 +239,11 @@ export function touches(readSet: ReadSet, commit: Commit): boolean {
 export const ownLane = 0;
 
 let last = ownLane;
-const known = new WeakMap<object, number>();
+const lanes = new WeakMap<object, number>();
 
 /** The lane of a connection: its TCP stream. */
 export function laneOf(stream: object): number {
-  let lane = known.get(stream);
-  if (lane === undefined) known.set(stream, (lane = last += 1));
+  let lane = lanes.get(stream);
+  if (lane === undefined) lanes.set(stream, (lane = last += 1));
   return lane;
 }

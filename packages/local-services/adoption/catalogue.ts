@@ -92,7 +92,7 @@ function animal(index: number): Animal {
   const dice = random(id);
   const { pick, chance, between, whole } = dice;
   const kind = weighted(kinds, dice);
-  const look = lookOfKind(kind, generateDesign(`listing ${id}`, kind.species));
+  const design = lookOfKind(kind, generateDesign(`listing ${id}`, kind.species));
   const stated = (yes: number, no: number): Stated => {
     const roll = between(0, 1);
     return roll < yes ? true : roll < yes + no ? false : null;
@@ -101,14 +101,14 @@ function animal(index: number): Animal {
   const townIndex = towns.indexOf(town);
   const org = { ...town, id: 500 + townIndex, name: `${town.city} ${rescues[townIndex % rescues.length]}` };
   const name = index % 101 === 0 ? oddNames[(index / 101) % oddNames.length]! : nameIn(townIndex);
-  const breed = pick(breedsOf(kind, look));
+  const breed = pick(breedsOf(kind, design));
   return {
     id,
     kind,
     name,
     breed,
     secondBreed: kind.species === "dog" && chance(0.35) ? "Mixed Breed" : null,
-    colour: chance(0.7) ? (colours[look.coat] ?? null) : null,
+    colour: chance(0.7) ? (colours[design.coat] ?? null) : null,
     age: pick(["Baby", "Young", "Young", "Adult", "Adult", "Adult", "Senior"] as const),
     gender: kind.species === "bird" && chance(0.4) ? "Unknown" : pick(["Male", "Female"] as const),
     size: pick(sizes[kind.species]),
@@ -121,7 +121,7 @@ function animal(index: number): Animal {
     },
     environment: { children: stated(0.4, 0.15), dogs: stated(0.35, 0.2), cats: stated(0.3, 0.25) },
     photos: photosOf(index, dice),
-    look,
+    look: design,
     description: describe(name, index, dice),
     status: index % 41 === 0 ? "adopted" : "adoptable",
     pending: index % 37 === 0,

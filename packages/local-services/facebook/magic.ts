@@ -16,7 +16,7 @@ export type Word = (typeof words)[number];
 
 export function wordIn(message: string): Word | null {
   const [, word] = /\bfb:([a-z]+)/i.exec(message) ?? [];
-  return words.find((known) => known === word?.toLowerCase()) ?? null;
+  return words.find((magic) => magic === word?.toLowerCase()) ?? null;
 }
 
 export class GraphError extends Error {

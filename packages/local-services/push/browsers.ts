@@ -32,11 +32,11 @@ async function collect({ file }: Context, response: ServerResponse, id: string) 
 
 export async function subscriptions(context: Context, request: IncomingMessage, response: ServerResponse, id: string) {
   if (request.method === "POST" && !id) return await subscribe(context, request, response);
-  const known = context.file.state.subscriptions.find((one) => one.id === id);
-  if (!known) return void response.writeHead(404).end();
+  const subscription = context.file.state.subscriptions.find((one) => one.id === id);
+  if (!subscription) return void response.writeHead(404).end();
   if (request.method === "GET") return await collect(context, response, id);
   if (request.method !== "DELETE") return void response.writeHead(405).end();
-  known.isGone = true;
+  subscription.isGone = true;
   await context.file.save();
   response.writeHead(204).end();
 }

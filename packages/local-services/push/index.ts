@@ -14,8 +14,8 @@ import { scripts } from "./scripts.ts";
 import { take } from "./receiveMessage.ts";
 
 async function press({ file }: Context, response: ServerResponse, id: string, fault: string) {
-  const known = file.state.subscriptions.find((one) => one.id === id);
-  if (known) known.next = faults.find((one) => String(one) === fault) ?? null;
+  const subscription = file.state.subscriptions.find((one) => one.id === id);
+  if (subscription) subscription.next = faults.find((one) => String(one) === fault) ?? null;
   await file.save();
   redirect(response, base);
 }

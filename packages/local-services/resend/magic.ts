@@ -5,7 +5,7 @@ export type Word = (typeof words)[number];
 export function wordIn(addresses: readonly string[]): Word | null {
   for (const address of addresses) {
     const [, tag] = /\+([a-z]+)@/i.exec(address) ?? [];
-    const word = words.find((known) => known === tag?.toLowerCase());
+    const word = words.find((magic) => magic === tag?.toLowerCase());
     if (word) return word;
   }
   return null;

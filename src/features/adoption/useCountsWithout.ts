@@ -14,7 +14,7 @@ export function useCountsWithout(query: AdoptionQuery, changes: readonly Partial
     ? changes.slice(0, mostTried).map((change) => argumentsOf({ ...query, ...change }, place, 1))
     : [];
   const key = JSON.stringify(asked);
-  const [known, setKnown] = useState<{ key: string; counts: number[] } | null>(null);
+  const [latest, setLatest] = useState<{ key: string; counts: number[] } | null>(null);
   useEffect(() => {
     let current = true;
     const all = JSON.parse(key) as typeof asked;
@@ -26,12 +26,12 @@ export function useCountsWithout(query: AdoptionQuery, changes: readonly Partial
         ),
       ),
     ).then(
-      (counts) => current && setKnown({ key, counts }),
+      (counts) => current && setLatest({ key, counts }),
       () => {},
     );
     return () => {
       current = false;
     };
   }, [key, search]);
-  return known?.key === key ? known.counts : [];
+  return latest?.key === key ? latest.counts : [];
 }

@@ -14,7 +14,7 @@ import { useSendPhoto } from "./useSendPhoto";
 interface Props {
   sought: Sought;
   waits: Thread["waits"];
-  onSend(said: { text: string; place?: Place }): void;
+  onSend(message: { text: string; place?: Place }): void;
 }
 
 /** The other side hears at this interval that the viewer is typing. */

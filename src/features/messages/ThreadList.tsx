@@ -18,11 +18,11 @@ const dayOf = (at: number) => formatLongDay(dayOfDate(new Date(at)));
 function lineOf({ deletedAt, warning, what, text, by }: ThreadEntry): string {
   if (deletedAt) return sentence("thread.closedText", { day: dayOf(deletedAt) });
   if (warning) return messages[warning === "code" ? "thread.warnedCode" : "thread.warnedMoney"];
-  const said =
+  const lastText =
     text ||
     (what === "photo" ? messages["thread.sentPhoto"] : what === "place" ? messages["thread.sentPlace"] : "") ||
     (what === "hidden" ? messages["thread.hiddenMessage"] : "");
-  return by ? `${by}: ${said}` : said;
+  return by ? `${by}: ${lastText}` : lastText;
 }
 
 /** The viewer's threads, the newest first. */

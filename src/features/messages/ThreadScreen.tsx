@@ -83,8 +83,8 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
   const [isMore, setMore] = useState(false);
   const { outgoing, add, retry, remove } = useOutgoing(sought);
   const arrived = new Set(thread.messages.map(({ key }) => key));
-  const waiting = outgoing.filter(({ key }) => !arrived.has(key));
-  const end = useFollowedEnd(thread.messages.length + waiting.length);
+  const unsent = outgoing.filter(({ key }) => !arrived.has(key));
+  const end = useFollowedEnd(thread.messages.length + unsent.length);
   useRead(sought, thread.unread);
   const name = nameOf(thread);
   const agreed = thread.accepted.mine && thread.accepted.theirs;
@@ -137,7 +137,7 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
                 secret={sought.secret}
               />
             ))}
-            {waiting.map((one) => (
+            {unsent.map((one) => (
               <OutgoingMessage
                 key={one.key}
                 outgoing={one}

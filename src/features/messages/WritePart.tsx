@@ -18,7 +18,7 @@ export function WritePart({ report, quiet }: { report: Report; quiet: boolean })
   const own = useQuery(api.threads.about, { reportId: report._id });
   const [device] = useState(() => deviceThreadAbout(report._id));
   const [isWriting, setWriting] = useState(false);
-  const known = own ?? device?.threadId;
+  const threadId = own ?? device?.threadId;
   const style = {
     variant: quiet ? ("plain" as const) : ("go" as const),
     big: true,
@@ -27,8 +27,8 @@ export function WritePart({ report, quiet }: { report: Report; quiet: boolean })
   };
   return (
     <section className="grid gap-2.5">
-      {known ? (
-        <ButtonLink to={threadAddress(known)} {...style}>
+      {threadId ? (
+        <ButtonLink to={threadAddress(threadId)} {...style}>
           {messages["thread.open"]}
         </ButtonLink>
       ) : (

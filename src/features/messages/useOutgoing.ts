@@ -62,8 +62,8 @@ export function useOutgoing(sought: Sought) {
 
   return {
     outgoing,
-    add(said: Pick<Outgoing, "text" | "place">) {
-      const one = { key: crypto.randomUUID(), at: Date.now(), ...said };
+    add(sent: Pick<Outgoing, "text" | "place">) {
+      const one = { key: crypto.randomUUID(), at: Date.now(), ...sent };
       update((before) => [...before, one]);
       void transmit(one);
     },

@@ -9,7 +9,7 @@ export type Pet = FunctionReturnType<typeof api.pets.mine>[number];
 export const emptyPet: PetForm = { name: "", type: "", breed: "", age: "", ...noDetails };
 
 // The backend types choices as strings, but only stores those that the form offers.
-export const formOf = ({ name, type, breed, age, sex = "", size = "", ...said }: Pet): PetForm => ({
+export const formOf = ({ name, type, breed, age, sex = "", size = "", ...details }: Pet): PetForm => ({
   ...noDetails,
   name,
   breed,
@@ -17,9 +17,9 @@ export const formOf = ({ name, type, breed, age, sex = "", size = "", ...said }:
   type: type as PetForm["type"],
   sex: sex as PetForm["sex"],
   size: size as PetForm["size"],
-  ...(said.colours && { colours: said.colours }),
-  ...(said.markings && { markings: said.markings }),
-  ...(said.medication && { medication: said.medication }),
+  ...(details.colours && { colours: details.colours }),
+  ...(details.markings && { markings: details.markings }),
+  ...(details.medication && { medication: details.medication }),
 });
 
 export const storedPhotos = ({ photos }: Pet) =>

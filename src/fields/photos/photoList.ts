@@ -192,14 +192,17 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       start = photos.slice(0, max).map(itemOf);
       setItems(start);
     },
-    /** Shows the photos of a draft that another tab has changed. `known` are all photos that the draft has or had. */
-    merge(photos: readonly InitialPhoto[], known: readonly string[]) {
+    /**
+     * Shows the photos of a draft that another tab has changed. `knownKeys` are those of all photos that the draft has
+     * or had.
+     */
+    merge(photos: readonly InitialPhoto[], knownKeys: readonly string[]) {
       const shown = items();
       const merged = photos.map((photo) => {
         const item = itemOf(photo);
         return shown.find(({ key }) => key === item.key) ?? item;
       });
-      const keys = [...known, ...merged.map(({ key }) => key)];
+      const keys = [...knownKeys, ...merged.map(({ key }) => key)];
       setItems([...merged, ...shown.filter(({ key }) => !keys.includes(key))]);
     },
     /** Sends the photos that have not been sent yet, and returns all ids in order. After a failure, call it again. */

@@ -4,8 +4,8 @@ import type { WorkerMessage } from "../../worker/messages";
 // A worker of another version may not know the message.
 const patienceMs = 2000;
 
-export const tellWorker = (to: ServiceWorker, said: WorkerMessage, ports: MessagePort[] = []) =>
-  to.postMessage(said, ports);
+export const tellWorker = (to: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
+  to.postMessage(message, ports);
 
 /** Resolves to false if the worker doesn't know the message. */
 export function askWorker(worker: ServiceWorker, question: WorkerMessage): Promise<boolean> {

@@ -55,7 +55,7 @@ export function MapView({ label, className, centre, address, failure, zoom, visi
     return () => watcher.disconnect();
   }, []);
   const retry = () => setAttempt({ number: attempt.number + 1, GoogleMapView: lazy(load) });
-  const waiting = (
+  const placeholder = (
     <div className="absolute inset-0">
       <Skeleton className="h-full! rounded-none!" />
       <output className="sr-only">{messages["map.loading"]}</output>
@@ -71,10 +71,10 @@ export function MapView({ label, className, centre, address, failure, zoom, visi
   );
   return (
     <section ref={box} aria-label={label} className={classes("relative isolate overflow-hidden bg-sunk", className)}>
-      {!near && waiting}
+      {!near && placeholder}
       {near && (
         <Boundary key={attempt.number} fallback={failed(true)}>
-          <Suspense fallback={waiting}>
+          <Suspense fallback={placeholder}>
             <attempt.GoogleMapView
               {...rest}
               centre={centre}
@@ -82,7 +82,7 @@ export function MapView({ label, className, centre, address, failure, zoom, visi
               visit={visit}
               fit={fit}
               gestures={gestures ?? "polite"}
-              waiting={waiting}
+              placeholder={placeholder}
               failed={failed}
             />
           </Suspense>

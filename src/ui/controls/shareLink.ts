@@ -1,13 +1,13 @@
 import { messages, sentence } from "../../../domain/messages";
 import { toast } from "../feedback/toasts";
 
-async function copy(text: string, said: { done: string; failed: string }): Promise<boolean> {
+async function copy(text: string, texts: { done: string; failed: string }): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    toast(said.done, { icon: "check" });
+    toast(texts.done, { icon: "check" });
     return true;
   } catch {
-    toast(said.failed, { tone: "error" });
+    toast(texts.failed, { tone: "error" });
     return false;
   }
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Flagger, countDistinctPeople } from "../../../domain/moderation/flagRules";
 
-const account = (address: string, day = "2026-11-20"): Flagger => ({ known: true, address, day });
-const visitor = (address: string, day = "2026-11-20"): Flagger => ({ known: false, address, day });
+const account = (address: string, day = "2026-11-20"): Flagger => ({ isEstablished: true, address, day });
+const visitor = (address: string, day = "2026-11-20"): Flagger => ({ isEstablished: false, address, day });
 
 test.each([
   ["three accounts at three addresses", [account("a"), account("b"), account("c")], 3],
@@ -20,7 +20,7 @@ test.each([
 });
 
 const flagger = fc.record({
-  known: fc.boolean(),
+  isEstablished: fc.boolean(),
   address: fc.constantFrom("a", "b", "c", "d"),
   day: fc.constantFrom("1", "2"),
 });

@@ -25,11 +25,11 @@ async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"])
 }
 
 export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
-  const { _id, _creationTime, window: _window, confirmedAt, homeAt, photos, ...said } = publicFields(report);
+  const { _id, _creationTime, window: _window, confirmedAt, homeAt, photos, ...fields } = publicFields(report);
   const { habit: chosen, callWords } = (await searchOf(ctx, _id)) ?? {};
   const party = await partyOfReport(ctx, _id);
   return {
-    ...said,
+    ...fields,
     ...(chosen && { habit: chosen }),
     ...(callWords && { callWords }),
     sightings: await receivedSightings(ctx, _id),

@@ -100,9 +100,9 @@ async function entryOf(ctx: QueryCtx, { reportId, pin, moved, came, area, km }: 
   if (!about) return null;
   const { petName, petType, cover } = about;
   const thumb = cover ? await ctx.storage.getUrl(cover.thumb) : null;
-  const said = { reportId, petType, petName, thumb, area, count, came };
-  if (!pin) return { kind: "home" as const, ...said };
-  return { kind: "near" as const, ...said, status: pin.card.status, place: pin.card.place, km, moved };
+  const common = { reportId, petType, petName, thumb, area, count, came };
+  if (!pin) return { kind: "home" as const, ...common };
+  return { kind: "near" as const, ...common, status: pin.card.status, place: pin.card.place, km, moved };
 }
 
 /** Each report once, the newest first. */

@@ -12,10 +12,10 @@ const rowOf = async (ctx: QueryCtx, viewer: Doc<"users">) =>
 export const seenAtOf = async (ctx: QueryCtx, viewer: Doc<"users">) => (await rowOf(ctx, viewer))?.at ?? 0;
 
 export async function markSeen(ctx: MutationCtx, viewer: Doc<"users">, upTo: number) {
-  const known = await rowOf(ctx, viewer);
+  const existing = await rowOf(ctx, viewer);
   // The time is at most slightly in the future, so a wrong argument cannot silence the bell.
   const at = Math.min(upTo, Date.now() + dayMs);
-  if (!(at > (known?.at ?? 0))) return;
-  if (known) await ctx.db.patch("bellSeen", known._id, { at });
+  if (!(at > (existing?.at ?? 0))) return;
+  if (existing) await ctx.db.patch("bellSeen", existing._id, { at });
   else await ctx.db.insert("bellSeen", { userId: viewer._id, at });
 }

@@ -97,7 +97,7 @@ async function newsOf(ctx: MutationCtx, { report, area, km, units, town }: DueNe
 /** Pets of recent notifications that came home within a day, for the end of a digest. */
 async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
   const now = Date.now();
-  const told = await ctx.db
+  const sent = await ctx.db
     .query("outbox")
     .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
       q
@@ -108,7 +108,7 @@ async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
     )
     .order("desc")
     .take(mostRows);
-  const reports = await Promise.all(told.map(async (row) => await reportOf(ctx, row)));
+  const reports = await Promise.all(sent.map(async (row) => await reportOf(ctx, row)));
   return reports
     .filter((report) => report !== null)
     .filter(({ lifecycle, status, homeAt = 0 }) => lifecycle === "home" && status === "lost" && homeAt > now - dayMs)

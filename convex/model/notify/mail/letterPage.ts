@@ -4,7 +4,7 @@ import type { ReportStatus } from "../../../../domain/choices";
 import { escaped } from "../../reports/share/previewTags";
 
 /** Each element has its colours inline, for programs that drop styles, and a class for the dark theme. */
-export const look = {
+export const styles = {
   page: 'class="page" style="margin:0;padding:24px 12px;background:#f5f4ee"',
   sheet:
     'class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:20px;font-family:Figtree,system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.5;color:#1a2b2a"',
@@ -35,18 +35,18 @@ export function page(title: string, rows: string, legal: string[]) {
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
-    `<title>${escaped(title)}</title><style>${dark}</style></head><body ${look.page}>`,
-    `<table ${look.sheet}><tr><td ${look.brand}>${escaped(messages["app.name"])}</td></tr>${rows}`,
-    `<tr><td ${look.legal}>${legal.map((line) => `<p style="margin:0 0 10px">${line}</p>`).join("")}</td></tr>`,
+    `<title>${escaped(title)}</title><style>${dark}</style></head><body ${styles.page}>`,
+    `<table ${styles.sheet}><tr><td ${styles.brand}>${escaped(messages["app.name"])}</td></tr>${rows}`,
+    `<tr><td ${styles.legal}>${legal.map((line) => `<p style="margin:0 0 10px">${line}</p>`).join("")}</td></tr>`,
     `</table></body></html>`,
   ].join("");
 }
 
 export const paragraphs = (lines: readonly string[]) =>
-  lines.map((line) => `<p ${look.line}>${escaped(line)}</p>`).join("");
+  lines.map((line) => `<p ${styles.line}>${escaped(line)}</p>`).join("");
 
 export const button = (address: string, words: string) =>
-  `<a ${look.button} href="${escaped(address)}">${escaped(words)}</a>`;
+  `<a ${styles.button} href="${escaped(address)}">${escaped(words)}</a>`;
 
 /** A photo across the whole letter. Empty without a photo. */
 export const widePhoto = (url: string | null) =>
@@ -67,12 +67,12 @@ export function entryRow({ photo, tag, title, address, lines }: Entry) {
   const picture = photo
     ? `<td width="100" valign="top"><img src="${escaped(photo)}" alt="" width="84" height="84" style="display:block;border-radius:14px;object-fit:cover"></td>`
     : "";
-  const words = `${tag}<p class="ink" style="margin:6px 0 2px;font-weight:600;color:#1a2b2a"><a ${look.link} href="${escaped(address)}">${escaped(title)}</a></p>${paragraphs(lines)}`;
+  const words = `${tag}<p class="ink" style="margin:6px 0 2px;font-weight:600;color:#1a2b2a"><a ${styles.link} href="${escaped(address)}">${escaped(title)}</a></p>${paragraphs(lines)}`;
   return `<tr><td style="padding:0 28px 20px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${picture}<td valign="top">${words}</td></tr></table></td></tr>`;
 }
 
 export const headRow = (head: string) =>
-  `<tr><td style="padding:0 28px 8px"><h1 ${look.head}>${escaped(head)}</h1></td></tr>`;
+  `<tr><td style="padding:0 28px 8px"><h1 ${styles.head}>${escaped(head)}</h1></td></tr>`;
 
 /** Why the user gets the letter, how to stop it, and who sent it. */
 export interface Footer {
@@ -84,7 +84,7 @@ export interface Footer {
 
 export const footerHtml = ({ why, stop, change, sender }: Footer) => [
   escaped(why),
-  `<a ${look.link} href="${escaped(stop.address)}">${escaped(stop.words)}</a>, ${escaped(messages["mail.stopHow"])} <a ${look.link} href="${escaped(change.address)}">${escaped(change.words)}</a>`,
+  `<a ${styles.link} href="${escaped(stop.address)}">${escaped(stop.words)}</a>, ${escaped(messages["mail.stopHow"])} <a ${styles.link} href="${escaped(change.address)}">${escaped(change.words)}</a>`,
   escaped(`${messages["app.name"]}, ${sender.address}. ${sender.contact}`),
 ];
 

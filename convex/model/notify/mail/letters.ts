@@ -15,7 +15,7 @@ import {
   type Footer,
   footerHtml,
   headRow,
-  look,
+  styles,
   page,
   paragraphs,
   plain,
@@ -81,10 +81,10 @@ function alertLetter(news: News, footer: Footer): Letter {
   const lines = linesOf(news, { place: "" });
   const body = [
     tagOf(news.report.status),
-    `<h1 ${look.head}>${escaped(head)}</h1>`,
+    `<h1 ${styles.head}>${escaped(head)}</h1>`,
     paragraphs(lines),
     button(addressOf(news), open),
-    news.report.status === "lost" ? `<p ${look.soft}>${escaped(messages["mail.seen"])}</p>` : "",
+    news.report.status === "lost" ? `<p ${styles.soft}>${escaped(messages["mail.seen"])}</p>` : "",
   ].join("");
   return {
     subject: sentence("mail.subject", { what: title, far: farOf(news) }),
@@ -147,7 +147,7 @@ export const letterAbout = (all: readonly News[], home: readonly string[], about
 export function proofLetter(link: string, { address, contact }: About["sender"]): Letter {
   const head = messages["mail.proofTitle"];
   const legal = [messages["mail.proofWhy"], `${messages["app.name"]}, ${address}. ${contact}`];
-  const body = `<h1 ${look.head}>${escaped(head)}</h1>${paragraphs([messages["mail.proofText"]])}${button(link, messages["mail.proofOpen"])}`;
+  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([messages["mail.proofText"]])}${button(link, messages["mail.proofOpen"])}`;
   return {
     subject: head,
     html: page(head, `<tr><td style="padding:0 28px 28px">${body}</td></tr>`, legal.map(escaped)),

@@ -39,11 +39,11 @@ async function applyEvent(ctx: MutationCtx, event: MailEvent) {
 
 /** An event that was applied before changes nothing: the user may have asked for email again since. */
 export async function applyOnce(ctx: MutationCtx, eventId: string, event: MailEvent) {
-  const known = await ctx.db
+  const existing = await ctx.db
     .query("mailEvents")
     .withIndex("by_event", (q) => q.eq("eventId", eventId))
     .first();
-  if (known) return;
+  if (existing) return;
   await ctx.db.insert("mailEvents", { eventId });
   await applyEvent(ctx, event);
 }

@@ -61,18 +61,18 @@ export async function askForMail(
   if (!mailSettings()) return { code: "mail.notSetUp" };
   const { address, isProven } = await signInAddress(ctx);
   if (!address) return { code: "mail.unproven" };
-  const known = await mailboxOf(ctx, viewer);
-  const isSame = known?.address === address;
+  const existing = await mailboxOf(ctx, viewer);
+  const isSame = existing?.address === address;
   // A user who stopped the email about areas does not get it again because of their reports.
-  const keepsOff = about === "reports" && known?.off?.why === "stopped";
-  const off = keepsOff ? known.off : undefined;
+  const keepsOff = about === "reports" && existing?.off?.why === "stopped";
+  const off = keepsOff ? existing.off : undefined;
   const asked = { address, askedAt: Date.now(), words: words[about], off };
   // The token stays, so the links in earlier letters keep working.
-  const id = known?._id ?? (await ctx.db.insert("mailboxes", { userId: viewer._id, token: newToken(), ...asked }));
-  if (known?.off || !isSame) await ctx.db.patch("mailboxes", id, asked);
+  const id = existing?._id ?? (await ctx.db.insert("mailboxes", { userId: viewer._id, token: newToken(), ...asked }));
+  if (existing?.off || !isSame) await ctx.db.patch("mailboxes", id, asked);
   if (isProven) await ctx.db.patch("mailboxes", id, { proof: undefined });
   // One link. Another one only if the user asks.
-  else if (!isSame) await prove(ctx, id, address, (known?.proof?.times ?? 0) + 1);
+  else if (!isSame) await prove(ctx, id, address, (existing?.proof?.times ?? 0) + 1);
   return null;
 }
 

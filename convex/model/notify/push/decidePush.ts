@@ -95,8 +95,8 @@ export const callsOf = (decided: readonly Pick<Decided, "devices">[]) =>
  */
 function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
   const isNew = ({ home, day, own }: Row) => !home && !own && day === undefined;
-  const begun = rows.filter((row) => !isNew(row)).map((row) => ({ devices: remaining(row, devices) }));
-  return callsOf(begun) + Math.min(rows.length - begun.length, limits.pushesPerDay) * devices.length;
+  const started = rows.filter((row) => !isNew(row)).map((row) => ({ devices: remaining(row, devices) }));
+  return callsOf(started) + Math.min(rows.length - started.length, limits.pushesPerDay) * devices.length;
 }
 
 /**

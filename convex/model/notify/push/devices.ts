@@ -43,14 +43,14 @@ export async function addDevice(
   if (!isReadable(sent) || isOversized(label, limits.deviceLabel)) return refuse({ code: "device.unknownService" });
   const named = firstCharacters(cleanLine(label), limits.deviceLabel).trim() || messages["device.unnamed"];
   const device = { userId: ctx.viewer._id, ...sent, label: named };
-  const known = await withEndpoint(ctx, sent.endpoint);
-  const isMine = known?.userId === ctx.viewer._id;
+  const existing = await withEndpoint(ctx, sent.endpoint);
+  const isMine = existing?.userId === ctx.viewer._id;
   if (!isMine && (await devicesOf(ctx, ctx.viewer)).length >= limits.devices) {
     return refuse({ code: "device.tooMany", values: { max: limits.devices } });
   }
-  if (!known) return await ctx.db.insert("devices", device);
-  await ctx.db.patch("devices", known._id, { ...device, ...(!isMine && { usedAt: undefined }) });
-  return known._id;
+  if (!existing) return await ctx.db.insert("devices", device);
+  await ctx.db.patch("devices", existing._id, { ...device, ...(!isMine && { usedAt: undefined }) });
+  return existing._id;
 }
 
 /** The browser has changed its own push address. Only that browser knows the old one. */

@@ -165,6 +165,6 @@ export async function announceHome(ctx: MutationCtx, reportId: Id<"reports">): P
 
 /** Call it once the time for undoing is over. It costs one read if nobody got a push. */
 export async function announceHomeSoon(ctx: MutationCtx, reportId: Id<"reports">) {
-  const [told] = await toldOf(ctx, reportId, 1);
-  if (told) await ctx.scheduler.runAfter(limits.undoHomeMs, internal.notify.push.home, { reportId });
+  const [sentRow] = await toldOf(ctx, reportId, 1);
+  if (sentRow) await ctx.scheduler.runAfter(limits.undoHomeMs, internal.notify.push.home, { reportId });
 }

@@ -11,7 +11,7 @@ import {
   type Footer,
   footerHtml,
   headRow,
-  look,
+  styles,
   page,
   paragraphs,
   plain,
@@ -37,10 +37,10 @@ function oneLetter(item: Item, news: ReportNews, user: Doc<"users">, footer: Foo
   const [open, address] = [openOf(item), addressOf(item, news)];
   const body = [
     tagFor(item),
-    `<h1 ${look.head}>${escaped(title)}</h1>`,
+    `<h1 ${styles.head}>${escaped(title)}</h1>`,
     paragraphs(lines),
     button(address, open),
-    ...advice.map((line) => `<p ${look.soft}>${escaped(line)}</p>`),
+    ...advice.map((line) => `<p ${styles.soft}>${escaped(line)}</p>`),
   ].join("");
   return {
     subject: title,

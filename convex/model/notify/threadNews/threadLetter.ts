@@ -2,7 +2,7 @@
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { escaped } from "../../reports/share/previewTags";
-import { button, type Footer, footerHtml, look, page, plain } from "../mail/letterPage";
+import { button, type Footer, footerHtml, styles, page, plain } from "../mail/letterPage";
 import type { Letter } from "../mail/letters";
 import { addressOf, titleOf, wordsOf } from "./threadWords";
 import type { Unread } from "./unread";
@@ -32,14 +32,14 @@ export function threadLetter(
   const open = messages["thread.newsOpen"];
   const html = parts.map(({ title, words, more, address }) =>
     [
-      title && `<p ${look.line}><b>${escaped(title)}</b></p>`,
+      title && `<p ${styles.line}><b>${escaped(title)}</b></p>`,
       ...words.map(quote),
-      more && `<p ${look.soft}>${escaped(more)}</p>`,
+      more && `<p ${styles.soft}>${escaped(more)}</p>`,
       button(address, open),
     ].join(""),
   );
   const safe = messages["thread.newsSafe"];
-  const body = `<h1 ${look.head}>${escaped(head)}</h1>${html.join("")}<p ${look.soft}>${escaped(safe)}</p>`;
+  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${html.join("")}<p ${styles.soft}>${escaped(safe)}</p>`;
   const lines = parts.flatMap(({ title, words, more, address }) => [
     ...(title ? [title] : []),
     ...words.map((one) => one.replaceAll(/^/gm, "> ")),

@@ -117,9 +117,9 @@ export async function checkCounts(ctx: MutationCtx, z: CounterLevel, from: numbe
     if (next === null) break;
     const tile: number = next;
     const n = await countTile(ctx, z, tile);
-    const known = await counterOf(ctx, z, tile);
-    if (!known || known.n.some((number, at) => number !== n[at])) {
-      await setCounter(ctx, known, { z, tile, n });
+    const existing = await counterOf(ctx, z, tile);
+    if (!existing || existing.n.some((number, at) => number !== n[at])) {
+      await setCounter(ctx, existing, { z, tile, n });
       repaired += 1;
     }
     read += n.reduce((sum, number) => sum + number, 0);

@@ -68,8 +68,8 @@ async function write(ctx: MutationCtx, reportId: Id<"reports">): Promise<PinChan
     const id = await ctx.db.insert("pins", wanted);
     return { before, after: await ctx.db.get("pins", id) };
   }
-  const { _id, _creationTime, ...known } = before;
-  if (compareValues(known, wanted) === 0) return { before, after: before };
+  const { _id, _creationTime, ...stored } = before;
+  if (compareValues(stored, wanted) === 0) return { before, after: before };
   await ctx.db.replace("pins", _id, wanted);
   return { before, after: { ...wanted, _id, _creationTime } };
 }

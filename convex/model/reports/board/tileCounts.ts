@@ -46,12 +46,12 @@ export const counterOf = (ctx: QueryCtx, z: number, tile: number) =>
 /** A counter without pins is deleted, so only tiles with pins have one. */
 export async function setCounter(
   ctx: MutationCtx,
-  known: Doc<"tileCounts"> | null,
+  stored: Doc<"tileCounts"> | null,
   counter: Omit<Doc<"tileCounts">, "_id" | "_creationTime">,
 ) {
   const isEmpty = counter.n.every((number) => number === 0);
-  if (known && isEmpty) await ctx.db.delete("tileCounts", known._id);
-  else if (known) await ctx.db.patch("tileCounts", known._id, { n: counter.n });
+  if (stored && isEmpty) await ctx.db.delete("tileCounts", stored._id);
+  else if (stored) await ctx.db.patch("tileCounts", stored._id, { n: counter.n });
   else if (!isEmpty) await ctx.db.insert("tileCounts", counter);
 }
 
@@ -68,9 +68,9 @@ export async function count(ctx: MutationCtx, changes: Counted[]) {
     }
     for (const [tile, numbers] of added) {
       if (numbers.every((number) => number === 0)) continue;
-      const known = await counterOf(ctx, z, tile);
-      const n = numbers.map((number, at) => number + (known?.n[at] ?? 0));
-      await setCounter(ctx, known, { z, tile, n });
+      const existing = await counterOf(ctx, z, tile);
+      const n = numbers.map((number, at) => number + (existing?.n[at] ?? 0));
+      await setCounter(ctx, existing, { z, tile, n });
     }
   }
 }

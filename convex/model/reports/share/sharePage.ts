@@ -94,15 +94,16 @@ interface Frame {
   head: string;
   body: string;
   nonce: string;
-  look?: string;
+  /** Attributes of the body, with a leading space. */
+  bodyAttributes?: string;
 }
 
-const framed = ({ head, body, nonce, look = "" }: Frame) =>
+const framed = ({ head, body, nonce, bodyAttributes = "" }: Frame) =>
   [
     `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">`,
     head,
-    `<style nonce="${nonce}">${style}</style></head><body${look}>`,
+    `<style nonce="${nonce}">${style}</style></head><body${bodyAttributes}>`,
     `<header>${mark}${messages["app.name"]}</header><main>${body}</main></body></html>`,
   ].join("");
 
@@ -119,5 +120,5 @@ export function render({ preview, tone, photo, target, link, saw }: Page, nonce:
     saw ? `<a href="${escaped(saw.target)}">${escaped(saw.link)}</a>` : "",
     `<a href="${escaped(target)}">${escaped(link)}</a>`,
   ].join("");
-  return framed({ head: previewTags(preview), body, nonce, look: tone === "home" ? ' class="home"' : "" });
+  return framed({ head: previewTags(preview), body, nonce, bodyAttributes: tone === "home" ? ' class="home"' : "" });
 }

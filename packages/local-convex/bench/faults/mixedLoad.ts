@@ -17,15 +17,15 @@ export async function runMixedLoad(minutes: number): Promise<Finding[]> {
   const data = mkdtempSync(path.join(os.tmpdir(), "mixed-"));
   const execArgv = ["--import", "tsx", "--expose-gc"];
   const server = fork(path.join(import.meta.dirname, "server.ts"), [data], { execArgv });
-  const said = <T>() => new Promise<T>((resolve) => server.once("message", (message) => resolve(message as T)));
+  const nextMessage = <T>() => new Promise<T>((resolve) => server.once("message", (message) => resolve(message as T)));
   try {
-    const { port } = await said<{ port: number }>();
+    const { port } = await nextMessage<{ port: number }>();
     const started = Date.now();
     const ms = minutes * 60_000;
     const samples: Sample[] = [];
     const sampling = setInterval(() => {
       const at = (Date.now() - started) / 60_000;
-      void said<Usage>().then(({ memory }) => samples.push({ at, value: memory }));
+      void nextMessage<Usage>().then(({ memory }) => samples.push({ at, value: memory }));
       server.send("usage");
     }, ms / samplesInAll);
     const calls = await mixedLoad(`http://127.0.0.1:${port}`, started + ms);

@@ -45,8 +45,8 @@ export class KeyRing {
   async candidates(provider: Provider, kid: string | undefined): Promise<Jwk[]> {
     const fits = (keys: Jwk[]) => keys.filter((key) => !kid || !key.kid || key.kid === kid);
     if (provider.jwks?.startsWith("data:")) return fits(keysIn(inlineKeys(provider.jwks)));
-    const known = this.#issuers.get(comparableIssuer(provider.issuer));
-    if (known) return fits(known);
+    const configured = this.#issuers.get(comparableIssuer(provider.issuer));
+    if (configured) return fits(configured);
     const cached = this.#fetched.get(provider.issuer);
     if (cached && (fits(cached.keys).length > 0 || Date.now() - cached.at < refetchAfterMs)) return fits(cached.keys);
     const keys = keysIn(await this.#fetch(provider.jwks ?? (await this.#discover(provider.issuer))));

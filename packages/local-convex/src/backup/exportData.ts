@@ -29,14 +29,14 @@ const pieceBytes = 256 * 1024;
 
 /** Joins lines into large pieces, because compressing each line separately would take most of the time. */
 function* joined(lines: Iterable<string>): Generator<Buffer> {
-  let waiting = "";
+  let buffered = "";
   for (const line of lines) {
-    waiting += `${line}\n`;
-    if (waiting.length < pieceBytes) continue;
-    yield Buffer.from(waiting);
-    waiting = "";
+    buffered += `${line}\n`;
+    if (buffered.length < pieceBytes) continue;
+    yield Buffer.from(buffered);
+    buffered = "";
   }
-  if (waiting !== "") yield Buffer.from(waiting);
+  if (buffered !== "") yield Buffer.from(buffered);
 }
 
 export interface Counts {

@@ -46,11 +46,11 @@ const missing = () =>
 
 export function dashboardOf(inspection: Inspection, data: string): Dashboard {
   const watching = new Set<ServerResponse>();
-  let waiting: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const tell = () => {
     if (watching.size === 0) return;
-    waiting ??= setTimeout(() => {
-      waiting = undefined;
+    timer ??= setTimeout(() => {
+      timer = undefined;
       for (const response of watching) response.write("data: changed\n\n");
     }, tellEveryMs).unref();
   };
@@ -85,7 +85,7 @@ export function dashboardOf(inspection: Inspection, data: string): Dashboard {
     },
     close() {
       stop();
-      clearTimeout(waiting);
+      clearTimeout(timer);
       for (const response of watching) response.end();
     },
   };

@@ -3,12 +3,12 @@
  * so each combination is tested once.
  */
 export function memoizeByKeys(test: (keys: string[]) => boolean): (filters: string) => boolean {
-  const known = new Map<string, boolean>();
+  const results = new Map<string, boolean>();
   return (filters) => {
-    let passes = known.get(filters);
+    let passes = results.get(filters);
     if (passes === undefined) {
       passes = test(JSON.parse(filters) as string[]);
-      known.set(filters, passes);
+      results.set(filters, passes);
     }
     return passes;
   };

@@ -87,17 +87,17 @@ function rounded(length: number): number {
 function* termsOf(tx: Transaction, { id }: TextSearch, { words, wanted }: Parsed): Generator<[Postings, number]> {
   const { texts } = tx.store;
   const withFilters = wanted.length > 0;
-  const known = new Set<string>();
+  const seen = new Set<string>();
   for (const word of new Set(words)) {
     const postings = texts.postings(id, word, withFilters);
     if (!postings) continue;
-    known.add(word);
+    seen.add(word);
     yield [postings, 1];
   }
   if (words.length === 0) return;
-  const room = Math.max(0, maxTerms - known.size - wanted.length);
+  const room = Math.max(0, maxTerms - seen.size - wanted.length);
   // Skip those that the search itself contains.
-  const longer = texts.longer(id, words.at(-1)!, room + known.size, withFilters).filter(({ word }) => !known.has(word));
+  const longer = texts.longer(id, words.at(-1)!, room + seen.size, withFilters).filter(({ word }) => !seen.has(word));
   for (const postings of longer.slice(0, room)) yield [postings, prefixWeight];
 }
 

@@ -105,10 +105,10 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
     await route(request, response, services);
   } catch (error) {
     if (response.headersSent || response.destroyed) return void response.destroy();
-    const known = error instanceof Refusal;
-    if (!known)
+    const isExpected = error instanceof Refusal;
+    if (!isExpected)
       services.log(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);
-    const [status, code, message] = known
+    const [status, code, message] = isExpected
       ? [error.status, error.code, error.message]
       : [500, "InternalServerError", "Your request couldn't be completed. Try again later."];
     // Otherwise the unread rest of the body would be parsed as the next request.

@@ -35,7 +35,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-const waiting = new Map<number, Waiting>();
+const openRequests = new Map<number, Waiting>();
 let nextSyscall = 0;
 let running: Execution | null = null;
 /** Fails the running action, which may be waiting for something that can no longer happen. */
@@ -58,14 +58,14 @@ function ask(op: string, { component, identity, execution }: Frame, args: Record
   const { lane, identityFault, scheduledFunctionId } = execution;
   const id = nextSyscall++;
   return new Promise((resolve, reject) => {
-    waiting.set(id, { op, execution, resolve, reject });
+    openRequests.set(id, { op, execution, resolve, reject });
     tell({ type: "syscall", id, op, component, lane, identity, identityFault, scheduledFunctionId, args });
   });
 }
 
 function answered({ id, value, error }: Extract<ToActionWorker, { type: "reply" }>) {
-  const asker = waiting.get(id);
-  waiting.delete(id);
+  const asker = openRequests.get(id);
+  openRequests.delete(id);
   if (error) asker?.reject(asError(error));
   else asker?.resolve(value);
 }
@@ -166,7 +166,7 @@ async function runAction(execution: Execution, call: Extract<ActionRequest, { ki
 }
 
 function warningsOf(request: ActionRequest, execution: Execution, isFailure: boolean): string[] {
-  const pending = [...waiting.values()].filter((one) => one.execution === execution).map(({ op }) => op);
+  const pending = [...openRequests.values()].filter((one) => one.execution === execution).map(({ op }) => op);
   const ended = { pending, ms: real.tick() - execution.started };
   if (request.kind === "http") return httpActionWarnings(execution, ended);
   if (!request.inNode) return actionWarnings(execution, ended);

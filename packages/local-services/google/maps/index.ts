@@ -37,9 +37,9 @@ export const googleMaps: Emulator = {
   async start() {
     const zipped = new Map<string, Promise<Buffer>>();
     const zip = (name: string, file: ServedFile) => {
-      const known = zipped.get(name) ?? file.make().then((text) => gzipSync(text));
-      zipped.set(name, known);
-      return known;
+      const zippedFile = zipped.get(name) ?? file.make().then((text) => gzipSync(text));
+      zipped.set(name, zippedFile);
+      return zippedFile;
     };
     return {
       async http(request: IncomingMessage, response: ServerResponse) {

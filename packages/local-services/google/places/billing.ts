@@ -43,8 +43,8 @@ export class Billing {
   }
 
   #session(token: string): Session {
-    const known = this.#sessions.get(token);
-    if (known) return known;
+    const session = this.#sessions.get(token);
+    if (session) return session;
     const [oldest] = this.#sessions.keys();
     if (this.#sessions.size >= maxSessions && oldest !== undefined) this.#sessions.delete(oldest);
     const fresh = { token, inputs: [], details: 0 };

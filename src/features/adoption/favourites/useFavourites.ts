@@ -71,15 +71,15 @@ export function useFavourites(): Favourites {
       );
     toast(sentence("favourite.removed", { name }), { action: { label: messages["favourite.undo"], run: undo } });
   }
-  const known = (listingId: string) => all?.find((one) => one.listingId === listingId);
+  const favouriteOf = (listingId: string) => all?.find((one) => one.listingId === listingId);
   return {
     all,
     isSynced,
     onDevice,
-    has: (listingId) => known(listingId) !== undefined,
+    has: (listingId) => favouriteOf(listingId) !== undefined,
     toggle(favourite) {
       // Undo brings it back to its old position.
-      const before = known(favourite.listingId);
+      const before = favouriteOf(favourite.listingId);
       (before ? remove(before) : add(favourite)).catch(explain);
     },
   };

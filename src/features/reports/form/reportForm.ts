@@ -17,9 +17,9 @@ export function emptyReport(status: ReportStatus): ReportForm {
 }
 
 /** A form that starts with some values. Those that are known count as chosen, unless the form says otherwise. */
-export function startWith(known: Partial<ReportForm>, status: ReportStatus): ReportForm {
+export function startWith(given: Partial<ReportForm>, status: ReportStatus): ReportForm {
   const empty = emptyReport(status);
-  return { ...empty, untouched: empty.untouched?.filter((name) => !(name in known)), ...known, status };
+  return { ...empty, untouched: empty.untouched?.filter((name) => !(name in given)), ...given, status };
 }
 
 export const storedPhotos = ({ photos }: Report) =>

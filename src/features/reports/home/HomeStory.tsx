@@ -30,11 +30,11 @@ export function HomeStory({ report, hindrance = null, onTyping }: Props) {
   const name = nameInSentence(report);
   const form = useForm<Story>({ ending, thanks, showsPhoto }, (story) => checkStory(story, status));
   // Takes over what another device saves meanwhile, except for fields that were changed here.
-  const told = JSON.stringify([ending, thanks, showsPhoto]);
-  const [seen, setSeen] = useState(told);
-  if (told !== seen) {
+  const stored = JSON.stringify([ending, thanks, showsPhoto]);
+  const [seen, setSeen] = useState(stored);
+  if (stored !== seen) {
     const { start, values } = form;
-    setSeen(told);
+    setSeen(stored);
     form.reset({ ending, thanks, showsPhoto });
     if (values.ending !== start.ending) form.set("ending", values.ending);
     if (values.thanks !== start.thanks) form.set("thanks", values.thanks);

@@ -51,12 +51,12 @@ export function LiveScreen({ reportId, parts, vetsNear, offer }: Props) {
   const { status } = useAuth();
   const answer = useQuery(api.reports.get, status === "signedIn" ? { reportId } : "skip");
   // Losing the connection to sign-in keeps the screen.
-  const [known, setKnown] = useState<Report | null>(null);
-  if (answer && answer !== known) setKnown(answer);
+  const [latest, setLatest] = useState<Report | null>(null);
+  if (answer && answer !== latest) setLatest(answer);
   const [editing, setEditing] = useState(false);
   usePreload(EditReport, FirstSteps);
   // A report that is being edited stays on screen, even if it is removed meanwhile.
-  const report = answer === undefined || editing ? known : answer;
+  const report = answer === undefined || editing ? latest : answer;
   const submitted = useSubmitted();
   const found = report?.status === "found";
   const title = report && (found ? messages["found.live"] : sentence("live.title", { name: report.petName }));
@@ -68,7 +68,7 @@ export function LiveScreen({ reportId, parts, vetsNear, offer }: Props) {
   }, [arrived]);
 
   const isOthers = answer !== undefined && !(answer?.runs && answer.state === "open");
-  const isUnknown = status === "signedOut" || (status === "unavailable" && !known);
+  const isUnknown = status === "signedOut" || (status === "unavailable" && !latest);
   if ((isOthers && !editing) || isUnknown) return <Navigate to={reportAddress(reportId)} replace />;
   return (
     <>

@@ -44,7 +44,7 @@ export function MatchCard({ own, match, first, onHidden }: Props) {
   const { _id: matchId, other, claimed, doubtful } = match;
   const lost = own.status === "lost";
   const isAsked = lost && match.byFinder && !match.byOwner;
-  const said = saidText(match, own);
+  const answerText = saidText(match, own);
   const yes = lost ? messages["match.isMine"] : messages["match.isSame"];
   const no = messages[isAsked ? "match.no" : lost ? "match.notMine" : "match.notSame"];
   const claim = useCountedMutation(api.matching.matches.claim);
@@ -71,7 +71,7 @@ export function MatchCard({ own, match, first, onHidden }: Props) {
       <LikelihoodLabel word={match.likelihood} className={classes("@2xl:col-span-2", first && "text-base")} />
       <MatchPair own={own} other={other} />
       <div className="grid content-start gap-3.5">
-        {said && <p className="font-label wrap-anywhere">{said}</p>}
+        {answerText && <p className="font-label wrap-anywhere">{answerText}</p>}
         {doubtful && <p className="font-label">{messages["match.doubtful"]}</p>}
         <MatchReasons reasons={match.reasons} />
         {(first || claimed) && <Note icon="lock">{messages[lost ? "match.askFinder" : "match.askOwner"]}</Note>}

@@ -24,17 +24,17 @@ export interface GoogleMapViewProps {
   zoomButtons?: "above";
   onClick?: (point: Point) => void;
   children?: ReactNode;
-  waiting: ReactNode;
+  placeholder: ReactNode;
   failed: (retryable: boolean) => ReactNode;
 }
 
-export function GoogleMapView({ waiting, failed, ...rest }: GoogleMapViewProps) {
+export function GoogleMapView({ placeholder, failed, ...rest }: GoogleMapViewProps) {
   const script = useMapScript();
   if (script === "failed" || script === "refused") return failed(script === "failed");
-  return script === "loading" ? waiting : <LoadedMap {...rest} />;
+  return script === "loading" ? placeholder : <LoadedMap {...rest} />;
 }
 
-function LoadedMap(props: Omit<GoogleMapViewProps, "waiting" | "failed">) {
+function LoadedMap(props: Omit<GoogleMapViewProps, "placeholder" | "failed">) {
   const { centre, zoom, visit, fit = [], gestures, zoomButtons, onClick, children } = props;
   const { lat, lng } = centre;
   const colours = useMapColours();

@@ -53,15 +53,15 @@ const user =
 
 /** A disc with its number; a dashed ring with a question mark while nobody has confirmed it. */
 function step(number: number | null): Picture {
-  const known = number !== null;
-  const text = known ? String(Math.trunc(number)) : "?";
-  const ring = known
+  const hasNumber = number !== null;
+  const text = hasNumber ? String(Math.trunc(number)) : "?";
+  const ring = hasNumber
     ? '<circle r="17" fill="#b23a1c" stroke="#fff" stroke-width="3"/>'
     : '<circle r="17" fill="#fff"/><circle r="16" fill="none" stroke="#1a2b2a" stroke-width="2.5" stroke-dasharray="4 3.2"/>';
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="-20 -20 40 40">${ring}` +
     `<text y="6" text-anchor="middle" font-family="system-ui,sans-serif" font-size="${text.length > 2 ? 12 : 17}" ` +
-    `font-weight="700" fill="${known ? "#fff" : "#1a2b2a"}">${text}</text></svg>`;
+    `font-weight="700" fill="${hasNumber ? "#fff" : "#1a2b2a"}">${text}</text></svg>`;
   return { url: uri(svg), width: 40, height: 40, anchor: { x: 20, y: 20 } };
 }
 
