@@ -3,7 +3,7 @@ import { mine as postsMine, ownPost } from "../model/posts/pagePosts";
 import { fail } from "../model/platform/errors";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
-import { needsLook, operatorsUsualWait } from "../model/posts/pendingReview";
+import { needsReview, usualReviewTime } from "../model/posts/pendingReview";
 import { retry as retryPost, send as sendPost, withdraw as withdrawPost } from "../model/posts/authorPosts";
 import { refusal, refuse } from "../model/platform/refusal";
 import { configuredServices } from "../model/posts/configuredServices";
@@ -37,14 +37,14 @@ export const mine = userQuery({
 export const lookFirst = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.boolean(),
-  handler: async (ctx, { reportId }) => (ctx.viewer ? await needsLook(ctx, ctx.viewer, reportId) : true),
+  handler: async (ctx, { reportId }) => (ctx.viewer ? await needsReview(ctx, ctx.viewer, reportId) : true),
 });
 
 /** The usual time until operators decide about a post, in milliseconds. Null without recent decisions. */
 export const usualReviewMs = userQuery({
   args: {},
   returns: v.union(v.number(), v.null()),
-  handler: async (ctx) => await operatorsUsualWait(ctx),
+  handler: async (ctx) => await usualReviewTime(ctx),
 });
 
 /** Sends a post to the community's page, or changes the one in review. `mine` shows its progress. */

@@ -62,7 +62,7 @@ export function breedOf(petType: ReportType, typed: string): { breed: BreedFact;
   return { breed: { names: [words.trim()], groups: [], kind: "unknown" }, rest };
 }
 
-/** The breed of a pet whose animal nobody has stated: of the first animal that has such a breed. */
+/** The breed of a pet whose animal is not stated. The first animal that has such a breed counts. */
 export function breedOfAny(typed: string) {
   const all = reportTypes.map(({ value }) => breedOf(value, typed));
   return all.find(({ breed }) => breed.kind === "known") ?? all[0]!;

@@ -49,7 +49,7 @@ interface TextRule extends Shown {
 export interface ChoiceRule extends Shown {
   kind: "choice";
   options: readonly Choice[];
-  /** The value in a new form, unless that is blank. */
+  /** The value in a new form. Absent if it is blank. */
   initial?: { lost: string; found: string };
   /** The option that states nothing. It is stored until the user presses the preset. */
   unstated?: string;
@@ -112,7 +112,7 @@ export const reportFields = {
     closed: "goes",
     scam: "contact",
   },
-  // Who sees the contact information. Absent in reports of other programs: anyone who asks.
+  // The people who see the contact information. Absent in reports of other programs, which show it to anyone who asks.
   contactFor: {
     kind: "choice",
     options: contactAudiences,

@@ -23,7 +23,7 @@ export interface ReportForm extends FormValues {
   status: ReportStatus;
   /** The presets that nobody has pressed. Absent means none. */
   untouched?: Preset[] | undefined;
-  /** The minute at which "Just now" was pressed: the only time between two steps that a report takes. */
+  /** The minute at which "Just now" was pressed. Any other time has to be one of the time list's steps. */
   justNow?: string | undefined;
 }
 

@@ -3,7 +3,7 @@
 export const firstSteps = ["share", "print", "party", "call", "post", "look"] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Steps that only a press shows. Of the others, the server knows anyway whether they are done. */
+/** Steps that are done once the user presses them. The server sees by itself whether the others are done. */
 export const pressedSteps = ["share", "print", "look"] as const;
 export type PressedStep = (typeof pressedSteps)[number];
 

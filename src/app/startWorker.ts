@@ -1,4 +1,4 @@
-// Starts the service worker (src/worker) once the page is idle. Where workers are refused, the app only works with a
+// Starts the service worker (src/worker) once the page is idle. If the browser refuses workers, the app needs a
 // connection.
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
@@ -47,10 +47,10 @@ async function start(workers: ServiceWorkerContainer) {
   if (isFirst) await cacheShownPhotos();
 
   // An installed app can stay open for weeks.
-  let asked = Date.now();
+  let checkedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || Date.now() - asked < hourMs) return;
-    asked = Date.now();
+    if (document.visibilityState !== "visible" || Date.now() - checkedAt < hourMs) return;
+    checkedAt = Date.now();
     registration.update().catch(() => {});
   });
 }

@@ -25,8 +25,8 @@ export async function removeSoon(ctx: MutationCtx, postId: Id<"pagePosts">, wait
 }
 
 /**
- * The report is being closed or hidden: takes its post in review off the operators' list, unless the author undoes it
- * in time.
+ * Call it when the report is closed or hidden. Takes its post in review off the operators' list, unless the author
+ * undoes the change in time.
  */
 export async function dropFromReviewSoon(ctx: MutationCtx, report: Doc<"reports">, wait: number) {
   const newest = await pagePostsOf(ctx, report).first();

@@ -13,7 +13,7 @@ import { isEmailVerified } from "../account/users";
 const unwritten = { message: "", hashtags: "" };
 
 /** Known before the author has written anything: a message can only add a reason for review. */
-export async function needsLook(ctx: QueryCtx, viewer: Doc<"users">, reportId: Id<"reports">): Promise<boolean> {
+export async function needsReview(ctx: QueryCtx, viewer: Doc<"users">, reportId: Id<"reports">): Promise<boolean> {
   const report = await findAdvertisedReport(ctx, viewer, reportId);
   if (typeof report === "string") return true;
   const newest = await pagePostsOf(ctx, report).first();
@@ -31,7 +31,7 @@ export async function needsLook(ctx: QueryCtx, viewer: Doc<"users">, reportId: I
 }
 
 /** Durations of the latest decisions about posts, newest first. */
-async function waitsOf(ctx: QueryCtx, action: "passPost" | "refusePost") {
+async function reviewTimesOf(ctx: QueryCtx, action: "passPost" | "refusePost") {
   const rows = await ctx.db
     .query("operatorLog")
     .withIndex("by_action", (q) => q.eq("action", action).gt("_creationTime", Date.now() - limits.decisionsCountedMs))
@@ -40,8 +40,8 @@ async function waitsOf(ctx: QueryCtx, action: "passPost" | "refusePost") {
   return rows.flatMap(({ _creationTime: at, waitedMs }) => (waitedMs === undefined ? [] : [{ at, waitedMs }]));
 }
 
-export async function operatorsUsualWait(ctx: QueryCtx): Promise<number | null> {
-  const decided = [...(await waitsOf(ctx, "passPost")), ...(await waitsOf(ctx, "refusePost"))]
+export async function usualReviewTime(ctx: QueryCtx): Promise<number | null> {
+  const decided = [...(await reviewTimesOf(ctx, "passPost")), ...(await reviewTimesOf(ctx, "refusePost"))]
     .toSorted((one, other) => other.at - one.at)
     .slice(0, limits.decisionsCounted)
     .map(({ waitedMs }) => waitedMs);

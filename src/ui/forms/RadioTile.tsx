@@ -29,7 +29,7 @@ export function RadioTile({ name, value, checked, required, onChoose, className,
         checked={checked}
         required={required}
         onChange={onChoose}
-        // A press on the checked one changes nothing, but says something if it was only a preset.
+        // A press on the checked tile confirms a preset, and changes nothing otherwise.
         onClick={checked ? onChoose : undefined}
       />
       {children}
@@ -41,6 +41,6 @@ export function RadioTile({ name, value, checked, required, onChoose, className,
 export const tileStyles =
   "border-[1.5px] border-edge bg-card hover:bg-sunk has-checked:border-act has-checked:bg-act-soft has-checked:inset-ring-1 has-checked:inset-ring-act";
 
-/** While the checked tile is a preset that nobody has pressed: dashed and not filled. */
+/** Class names while the checked tile is a preset that the user has not pressed: dashed and not filled. */
 export const presetTileStyles =
   "border-[1.5px] border-edge bg-card hover:bg-sunk has-checked:border-[2.5px] has-checked:border-dashed has-checked:border-act";

@@ -1,5 +1,5 @@
 // Notifies the household of a report of news about it. Each member has one row of the outbox for each channel, so a
-// flood of sightings becomes one summary. What it says is decided when it is sent.
+// flood of sightings becomes one summary. Its text is written when it is sent.
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -45,7 +45,7 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"repor
   await wake(ctx, channel, dueAt);
 }
 
-/** True if there is a member to notify. */
+/** Notifies each member of what happened at `at`, except the one who did it (`besides`). */
 export async function tellHousehold(ctx: MutationCtx, reportId: Id<"reports">, at: number, besides?: Id<"users">) {
   const report = await ctx.db.get("reports", reportId);
   if (report?.lifecycle !== "open") return;

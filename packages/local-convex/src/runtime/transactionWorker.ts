@@ -53,7 +53,7 @@ async function start() {
   let secret = "";
   let runNested: ReturnType<typeof nestedRunner>;
   let checkTarget: CheckTarget;
-  // Modules may check for it while they load.
+  // Modules may look for the global `Convex` while they load.
   const convex = transactionConvex({
     origin,
     secret: () => secret,
@@ -118,14 +118,14 @@ function flush() {
   const ids = batch.take();
   if (ids.length === 0) return;
   try {
-    const { commits: told, answers } = batch.commit(() => commits.commit());
-    const written = told.map(({ commit }) => commit);
+    const { commits: committed, answers } = batch.commit(() => commits.commit());
+    const written = committed.map(({ commit }) => commit);
     const touched = live.touchedBy(written);
     schedule.committed(written);
     pace.committed(ids.length, touched.length > 0);
     tell({
       type: "committed",
-      commits: told,
+      commits: committed,
       touched: rerun(touched),
       answers: answers.map((answer, at) => ({ id: ids[at]!, answer })),
     });
@@ -244,7 +244,7 @@ function take(message: ToWorker) {
 }
 
 function receive() {
-  for (let waiting; (waiting = receiveMessageOnPort(port));) take(waiting.message as ToWorker);
+  for (let received; (received = receiveMessageOnPort(port));) take(received.message as ToWorker);
 }
 
 async function work() {

@@ -8,12 +8,12 @@ import type { QueueItem } from "./queueItems";
 interface Props {
   items: QueueItem[];
   chosen: QueueItem | null;
-  /** `isPressed` by a finger or the mouse, not from the keyboard. */
+  /** `isPressed`: with a finger or the mouse, not from the keyboard. */
   onChoose(item: QueueItem, isPressed: boolean): void;
 }
 
 /** Moves the focus to the item above or below, which also opens it. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (!by) return;
   const buttons = [...event.currentTarget.querySelectorAll("button")];
@@ -26,20 +26,20 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 
 export function Queue({ items, chosen, onChoose }: Props) {
   const groups = [
-    { title: messages["operator.automatic"], some: items.filter(({ automaticId }) => automaticId) },
-    { title: messages["operator.pending"], some: items.filter(({ caseId }) => caseId) },
-    { title: messages["operator.postsPending"], some: items.filter(({ postId }) => postId) },
-  ].filter(({ some }) => some.length > 0);
+    { title: messages["operator.automatic"], shown: items.filter(({ automaticId }) => automaticId) },
+    { title: messages["operator.pending"], shown: items.filter(({ caseId }) => caseId) },
+    { title: messages["operator.postsPending"], shown: items.filter(({ postId }) => postId) },
+  ].filter(({ shown }) => shown.length > 0);
   return (
     // The arrow keys are a shortcut: every item is a button of its own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={walk}>
+    <div onKeyDown={moveFocus}>
       <Card as="section" pad={false} className="grid gap-5 p-4">
-        {groups.map(({ title, some }) => (
+        {groups.map(({ title, shown }) => (
           <div key={title} className="grid gap-2">
             <h2 className="pl-2 text-h3">{title}</h2>
             <ul className="grid gap-1">
-              {some.map((item) => (
+              {shown.map((item) => (
                 <li key={item.key}>
                   <QueueRow
                     item={item}

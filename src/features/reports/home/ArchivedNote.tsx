@@ -3,8 +3,8 @@ import { Note } from "../../../ui/feedback/Note";
 import type { Report } from "../../../services/convex/report";
 import { ReopenButton } from "./ReopenButton";
 
-/** The found pet's home from now on. The choices themselves are worded for the finder ("Staying with me"). */
-function whereNow({ ending, mine }: Report) {
+/** The sentence about where the found pet stays. The choices are worded for the finder ("Staying with me"). */
+function stayText({ ending, mine }: Report) {
   if (ending === "atShelter") return messages["home.endedAtShelter"];
   return ending === "kept" ? messages[mine ? "home.endedWithYou" : "home.endedKept"] : "";
 }
@@ -13,7 +13,7 @@ function whereNow({ ending, mine }: Report) {
 export function ArchivedNote({ report }: { report: Report }) {
   return (
     <Note live icon="clock">
-      <p>{[messages["home.archived"], whereNow(report)].filter(Boolean).join(" ")}</p>
+      <p>{[messages["home.archived"], stayText(report)].filter(Boolean).join(" ")}</p>
       {report.runs && <ReopenButton reportId={report._id} className="mt-2.5" />}
     </Note>
   );

@@ -19,14 +19,14 @@ export interface FilterView {
 
 const countryZoom = 4;
 const regionZoom = 9;
-/** About as far as from the middle of the map to its edge. */
+/** About the distance from the middle of the map to its edge. */
 const edgePixels = 180;
 
 /** Pressing a disc zooms in by this many levels, which is enough to split it up. */
 const zoomStep = 2;
 const maxZoom = 20;
 
-/** From the middle of the map to its nearer edge. */
+/** Kilometres from the middle of the map to its nearer edge. */
 const reachOf = ({ centre, box }: MapViewport) =>
   Math.min(
     distanceKm(centre, { lat: box.north, lng: centre.lng }),
@@ -43,14 +43,14 @@ export function viewOfFilter(filter: FilterArea): FilterView {
   return { key, centre, km, zoom: km > 0 ? zoomOfRing(km * 1000, centre, edgePixels) : regionZoom };
 }
 
-/** The points that have to be visible for the whole circle to be; none without a circle. */
+/** The points that have to be visible to show the whole circle; none without a circle. */
 export const circleEdges = ({ centre, km }: FilterView): Point[] =>
   km === 0 ? [] : [km * 1000, km * -1000].flatMap((metres) => [northOf(centre, metres), eastOf(centre, metres)]);
 
 export function hasMovedAway(viewport: MapViewport, { centre, zoom, km }: FilterView): boolean {
   const reach = reachOf(viewport);
   if (distanceKm(viewport.centre, centre) > reach / 4) return true;
-  // A circle is shown as a whole, at whatever zoom that takes.
+  // A circle is shown as a whole, so its zoom depends on the screen.
   return km > 0 ? reach < km || reach > 4.5 * km : viewport.zoom !== zoom;
 }
 
