@@ -1,55 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { messages, sentence } from "../../../../domain/messages";
-import { liveAddress } from "../../../../domain/paths";
-import { RequireSignIn } from "../../../../src/features/account/auth/RequireSignIn";
-import { LostReportForm, type Prefill } from "../../../../src/features/reports/form/LostReportForm";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { messages } from "../../../../domain/messages";
 import { rememberSubmitted } from "../../../../src/lib/device/drafts";
-import { MemoryRouter, useLocation } from "../../../../src/lib/router";
-import { authStore } from "../../../../src/services/auth/authStore";
 import { Toaster } from "../../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../../support/ui/fakeCalls";
-import { fakePhotos, fakeSlowPhotos } from "../../../support/ui/fakePhotos";
-import { storedValues, fakeStorage } from "../../../support/ui/fakeStorage";
+import { fakeSlowPhotos } from "../../../support/ui/fakePhotos";
+import { storedValues } from "../../../support/ui/fakeStorage";
 import { maya, signIn, signOut } from "../../../support/ui/signIn";
+import { ada, live, name, page, picture, pressSubmit, wholeDraft, useSignedInForm } from "./lostReportPage";
 
-const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
-const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
-const words = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
-const wholeForm = { ...words, status: "lost", day: "2026-01-05", time: null, place, contactInfo: "416 555 0100" };
-const wholeDraft = { version: 1, form: wholeForm, submitKey: "key", photos: [{ name: "one.jpg", photo: picture }] };
+useSignedInForm();
 
-const ada = { ...maya, id: "user_ada" };
 const bob = { ...maya, id: "user_bob" };
-const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
-const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
-/** The page that a submitted report leads to. */
-const live = liveAddress("report1");
-const Where = () => <p>{useLocation().pathname}</p>;
-const page = (prefill?: Prefill) => (
-  <MemoryRouter>
-    <Where />
-    <main id="content">
-      <h1>The page</h1>
-      <RequireSignIn reason="auth.signInToReport" keep>
-        <LostReportForm {...(prefill && { prefill })} />
-      </RequireSignIn>
-    </main>
-  </MemoryRouter>
-);
-
-beforeEach(() => {
-  fakeStorage();
-  fakePhotos();
-  localStorage.clear();
-  signIn(ada);
-  answers.set("reports:lastContact", () => {
-    if (authStore.get().status !== "signedIn") throw new ConvexError({ code: "auth.signInRequired" });
-    return null;
-  });
-});
 
 it("keeps what was typed when the person is signed out", async () => {
   render(page());
@@ -357,104 +321,5 @@ describe("the same draft in two tabs", () => {
     await act(async () => done("report1"));
     expect(await screen.findByText(messages["report.submittedElsewhere"])).toBeTruthy();
     expect((await name()).value).toBe("");
-  });
-});
-
-describe("started from one of the person's own pets", () => {
-  const miso: Prefill = { petId: "pet1", petName: "Miso", petType: "Cat", petBreed: "Tabby", photos: [] };
-  const miaow = { ...miso, petId: "pet2", petName: "Miaow" };
-  const contact = () => screen.getByLabelText<HTMLInputElement>(messages["report.phone"], { exact: false });
-  const fromPet = (pet: Prefill) => sentence("report.fromPet", { name: pet.petName });
-  const begin = async () => {
-    const first = render(page(miso));
-    expect((await name()).value).toBe("Miso");
-    expect(screen.getByText(fromPet(miso))).toBeTruthy();
-    await userEvent.type(contact(), "416 555 0100");
-    first.unmount();
-  };
-
-  it("survives a reload", async () => {
-    await begin();
-    render(page(miso));
-    expect((await name()).value).toBe("Miso");
-    expect(contact().value).toBe("416 555 0100");
-    expect(screen.getByText(messages["report.draftRestored"])).toBeTruthy();
-  });
-
-  it("is restored by the plain form as well", async () => {
-    await begin();
-    render(page());
-    expect((await name()).value).toBe("Miso");
-    expect(contact().value).toBe("416 555 0100");
-  });
-
-  it("stays linked to the pet after the plain form has restored it", async () => {
-    await begin();
-    const plain = render(page());
-    await userEvent.type(await name(), " II");
-    plain.unmount();
-    render(page(miso));
-    expect((await name()).value).toBe("Miso II");
-  });
-
-  it("sends the pet's id, also after a reload", async () => {
-    const { petId, photos: _, ...form } = miso;
-    storedValues.set("homeward:draft.lost.user_ada", { ...wholeDraft, petId, form: { ...wholeForm, ...form } });
-    const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
-    answers.set("reports:submit", submit);
-    render(page());
-    await name();
-    await pressSubmit();
-    await screen.findByText(live);
-    expect(submit.mock.calls[0]![0]).toMatchObject({ petName: "Miso", petId });
-  });
-
-  it("starts with the pet again on Start over", async () => {
-    await begin();
-    render(page(miso));
-    await userEvent.type(await name(), " the Second");
-    await userEvent.click(screen.getByRole("button", { name: messages["report.startOver"] }));
-    expect(document.activeElement?.textContent).toBe("The page");
-    expect((await name()).value).toBe("Miso");
-    expect(contact().value).toBe("");
-  });
-
-  it("leaves no draft if nothing was typed", async () => {
-    const first = render(page(miso));
-    await name();
-    first.unmount();
-    render(page(miaow));
-    expect((await name()).value).toBe("Miaow");
-  });
-
-  it("asks if there is a draft of another report, and can continue that", async () => {
-    await begin();
-    render(page(miaow));
-    expect(await screen.findByText(sentence("report.otherDraft", { name: "Miso" }))).toBeTruthy();
-    await userEvent.click(
-      screen.getByRole("button", { name: sentence("report.otherDraftContinue", { name: "Miso" }) }),
-    );
-    expect(document.activeElement?.textContent).toBe("The page");
-    expect((await name()).value).toBe("Miso");
-    expect(contact().value).toBe("416 555 0100");
-    expect(screen.queryByText(fromPet(miaow))).toBeNull();
-  });
-
-  it("replaces the other draft only once something is typed", async () => {
-    await begin();
-    const instead = async () => {
-      const shown = render(page(miaow));
-      const other = sentence("report.otherDraftNew", { name: "Miaow" });
-      await userEvent.click(await screen.findByRole("button", { name: other }));
-      expect((await name()).value).toBe("Miaow");
-      return shown;
-    };
-    (await instead()).unmount();
-    const again = await instead();
-    await userEvent.type(contact(), "5");
-    again.unmount();
-    render(page(miaow));
-    expect((await name()).value).toBe("Miaow");
-    expect(contact().value).toBe("5");
   });
 });

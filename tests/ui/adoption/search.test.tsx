@@ -1,0 +1,202 @@
+// Searches: their place, filters, pages and order.
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { signIn } from "../../support/ui/signIn";
+import { action, address, asked, montreal, press, show, useAdoptionPage } from "./adoptionPage";
+
+useAdoptionPage();
+
+/** The browser has permission to share its position. */
+function locate({ lat, lng }: { lat: number; lng: number }) {
+  const getCurrentPosition = vi.fn<Geolocation["getCurrentPosition"]>((tell) =>
+    tell({ coords: { latitude: lat, longitude: lng } } as GeolocationPosition),
+  );
+  vi.stubGlobal("isSecureContext", true);
+  vi.spyOn(navigator, "geolocation", "get").mockReturnValue({ getCurrentPosition } as unknown as Geolocation);
+  vi.spyOn(navigator, "permissions", "get").mockReturnValue({
+    query: async () => ({ state: "granted" }),
+  } as unknown as Permissions);
+}
+
+const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value);
+
+const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map((one) => one.text);
+
+test("without a place searches nothing and asks for one, and applies a filter as soon as it is chosen", async () => {
+  show("/adoption");
+  expect(screen.getByText(messages["location.ask"])).toBeTruthy();
+  expect(screen.getByText(messages["adoption.start"])).toBeTruthy();
+  expect(action).not.toHaveBeenCalled();
+  expect(screen.queryByRole("button", { name: "Search" })).toBeNull();
+  await press("Show Markham, ON");
+  expect(await screen.findByText("Pet of page 1")).toBeTruthy();
+  await choose("Gender", "female");
+  expect(await screen.findByText("Pet of page 1")).toBeTruthy();
+  expect(asked()).toEqual({
+    place: { lat: 43.86, lng: -79.34, city: "Markham", province: "ON" },
+    type: "dog",
+    gender: "female",
+    distance: 50,
+    page: 1,
+    sort: "newest",
+    filters: {},
+  });
+  expect(address()).toMatchObject({ type: "dog", gender: "female", distance: "50", city: "Markham" });
+});
+
+test("never calls a pet near at the default place, because it is not the user's", async () => {
+  show("/adoption?lat=43.86&lng=-79.34&address=Markham&city=Markham&province=ON&sort=nearest");
+  await screen.findByText("Pet of page 1");
+  expect(screen.getByText("in and around Markham, ON")).toBeTruthy();
+  expect(screen.getByText(/because we don't know where you are/)).toBeTruthy();
+  expect(asked()).toMatchObject({ sort: "newest" });
+  expect(screen.queryByLabelText("Order")).toBeNull();
+  await userEvent.click(screen.getByRole("link", { name: "Pet of page 1" }));
+  await screen.findByRole("dialog");
+  for (const words of [/ away$/, /^near /, /nearest/i]) expect(screen.queryByText(words)).toBeNull();
+});
+
+test("searches around the device without a press if permission was given before", async () => {
+  const toronto = { lat: 43.65, lng: -79.38, address: "1 Bay St, Toronto, ON", city: "Toronto", province: "ON" };
+  locate(toronto);
+  action.mockResolvedValueOnce(toronto);
+  show("/adoption");
+  expect(await screen.findByText("Pet of page 1")).toBeTruthy();
+  expect(asked()).toMatchObject({ place: { lat: 43.65, lng: -79.38, city: "Toronto", province: "ON" } });
+  expect(screen.getByText("near Toronto, ON")).toBeTruthy();
+  expect(screen.getByText("19 km away")).toBeTruthy();
+});
+
+test("moves the focus from Search to the number of pets found", async () => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+  show();
+  await screen.findByText("Pet of page 1");
+  expect(scrolled).not.toHaveBeenCalled();
+  await choose("Animal", "cat");
+  await press("Search");
+  await screen.findByText("Pet of page 1");
+  expect(document.activeElement?.textContent).toBe("41 cats near Montréal, QC");
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole("region", { name: messages["adoption.results"] })]);
+  scrolled.mockRestore();
+});
+
+test("offers every filter's values; changing the animal changes the breeds and clears the breed", async () => {
+  show();
+  expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Montréal, QC");
+  expect(options("Animal")).toEqual(["Dog", "Cat", "Rabbit", "Bird", "Scales Fins & Other", "All animals"]);
+  expect(options("Gender")).toEqual(["Any", "Male", "Female"]);
+  const miles = options("Distance").flatMap((text) => /\((\d+) miles\)/.exec(text)?.[1] ?? []);
+  expect(miles).toEqual(["50", "100", "200", "350", "500"]);
+  expect(options("Breed")[0]).toBe("Any Breed");
+  await choose("Breed", "Beagle");
+  await choose("Animal", "scales-fins-other");
+  expect(screen.getByLabelText<HTMLSelectElement>("Breed").value).toBe("");
+  expect(options("Breed")).toContain("Guinea Pig");
+  const more = screen.getByRole("button", { name: "More" });
+  expect(screen.queryByRole("combobox", { name: "Age" })).toBeNull();
+  await userEvent.click(more);
+  expect(screen.getByRole("button", { name: "Fewer" }).getAttribute("aria-expanded")).toBe("true");
+  expect(options("Age")).toEqual(["Any", "Baby", "Young", "Adult", "Senior"]);
+  expect(options("Size")).toEqual(["Any", "Small", "Medium", "Large", "Extra Large"]);
+  const flags = ["Good with Children", "Good with Dogs", "Good with Cats", "Special Needs"];
+  // Declawed and House Trained make no sense for a hamster.
+  for (const flag of ["Declawed", "House Trained"]) expect(screen.queryByRole("combobox", { name: flag })).toBeNull();
+  for (const flag of flags) expect(options(flag)).toEqual(["Any", "Yes", "No"]);
+  await choose("Age", "senior");
+  await choose("Good with Cats", "false");
+  await choose("Nature", "calm");
+  expect(screen.getByText(messages["adoption.onlyStated"])).toBeTruthy();
+  expect(asked()).toMatchObject({
+    type: "scales-fins-other",
+    filters: { age: "senior", good_with_cats: false, nature: "calm" },
+  });
+});
+
+test("keeps fetched pages until a filter is changed", async () => {
+  show();
+  await press("Search");
+  expect(await screen.findByText("Page 1 of 3")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Previous" }).disabled).toBe(true);
+  await press("Next");
+  expect(await screen.findByText("Pet of page 2")).toBeTruthy();
+  expect(address()).toMatchObject({ page: "2" });
+  await press("Next");
+  expect(await screen.findByText("Page 3 of 3")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next" }).disabled).toBe(true);
+  expect(action).toHaveBeenCalledTimes(3);
+  await press("Previous");
+  expect(await screen.findByText("Pet of page 2")).toBeTruthy();
+  await press("browser back");
+  expect(await screen.findByText("Pet of page 3")).toBeTruthy();
+  expect(action).toHaveBeenCalledTimes(3);
+  await choose("Distance", "100");
+  expect(await screen.findByText("Pet of page 1")).toBeTruthy();
+  expect(action).toHaveBeenCalledTimes(4);
+  expect(asked()).toMatchObject({ page: 1, distance: 100 });
+});
+
+test("makes no call for the same search again, unless a filter was changed", async () => {
+  show();
+  await press("Search");
+  await screen.findByText("Pet of page 1");
+  await press("Search");
+  expect(await screen.findByText("Pet of page 1")).toBeTruthy();
+  expect(action).toHaveBeenCalledTimes(1);
+  await choose("Gender", "male");
+  await screen.findByText("Pet of page 1");
+  expect(action).toHaveBeenCalledTimes(2);
+});
+
+test("sorts by the newest, and searches the texts of the pets loaded so far", async () => {
+  show();
+  await screen.findByText("Pet of page 1");
+  await choose("Order", "newest");
+  await screen.findByText("Pet of page 1");
+  expect(asked()).toMatchObject({ sort: "newest", page: 1 });
+  expect(address()).toMatchObject({ sort: "newest" });
+  await press("Next");
+  await screen.findByText("Pet of page 2");
+  await press("More");
+  const words = screen.getByLabelText(messages["adoption.words"]);
+  await userEvent.type(words, "of PAGE 1");
+  expect(screen.getByText("Pet of page 1")).toBeTruthy();
+  expect(screen.queryByText("Pet of page 2")).toBeNull();
+  await userEvent.type(words, "23");
+  expect(screen.getByText(messages["adoption.wordsNone"])).toBeTruthy();
+  expect(action).toHaveBeenCalledTimes(3);
+});
+
+test("runs the search in the URL on arrival, and the back link resets it", async () => {
+  show(
+    "/adoption?lat=45.5&lng=-73.57&city=Montr%C3%A9al&province=QC&type=cat&distance=200&breed=Bengal&age=baby&page=2",
+  );
+  expect(screen.getByText("Searching for pets...")).toBeTruthy();
+  expect(await screen.findByText("Page 2 of 3")).toBeTruthy();
+  expect(asked()).toMatchObject({ type: "cat", breed: "Bengal", distance: 200, page: 2, filters: { age: "baby" } });
+  expect(screen.getByLabelText<HTMLSelectElement>("Age").value).toBe("baby");
+  signIn();
+  await userEvent.click(screen.getByRole("link", { name: messages["app.back"] }));
+  expect(screen.getByText("Dashboard")).toBeTruthy();
+  await press("to adoption");
+  expect(await screen.findByText("Page 1 of 3")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>("Animal").value).toBe("dog");
+  expect(asked()).toMatchObject({ type: "dog", page: 1, filters: {} });
+});
+
+test("ignores invalid values in the URL", async () => {
+  show(`/adoption?${montreal}&type=dragon&breed=Beagle&gender=%3Cscript%3E&distance=7&page=-3&declawed=maybe`);
+  await screen.findByText("Pet of page 1");
+  expect(asked()).toMatchObject({ type: "dog", breed: "Beagle", distance: 50, page: 1, filters: {} });
+  expect(asked()).not.toHaveProperty("gender");
+});
+
+test("marks the distance as chosen only once it is not the usual one", async () => {
+  show();
+  await screen.findByText("Pet of page 1");
+  const isMarked = () => screen.getByLabelText("Distance").closest("[data-chosen]") !== null;
+  expect(isMarked()).toBe(false);
+  await choose("Distance", "100");
+  expect(isMarked()).toBe(true);
+});

@@ -1,0 +1,74 @@
+// The page to report a lost pet.
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach } from "vitest";
+import { messages } from "../../../../domain/messages";
+import { liveAddress } from "../../../../domain/paths";
+import { RequireSignIn } from "../../../../src/features/account/auth/RequireSignIn";
+import { LostReportForm, type Prefill } from "../../../../src/features/reports/form/LostReportForm";
+import { MemoryRouter, useLocation } from "../../../../src/lib/router";
+import { authStore } from "../../../../src/services/auth/authStore";
+import { answers } from "../../../support/ui/fakeCalls";
+import { fakePhotos } from "../../../support/ui/fakePhotos";
+import { fakeStorage } from "../../../support/ui/fakeStorage";
+import { maya, signIn } from "../../../support/ui/signIn";
+
+export const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
+
+const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
+
+const words = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
+
+export const wholeForm = {
+  ...words,
+  status: "lost",
+  day: "2026-01-05",
+  time: null,
+  place,
+  contactInfo: "416 555 0100",
+};
+
+export const wholeDraft = {
+  version: 1,
+  form: wholeForm,
+  submitKey: "key",
+  photos: [{ name: "one.jpg", photo: picture }],
+};
+
+export const ada = { ...maya, id: "user_ada" };
+
+export const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
+
+export const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
+
+/** The page that a submitted report leads to. */
+export const live = liveAddress("report1");
+
+const Where = () => <p>{useLocation().pathname}</p>;
+
+export const page = (prefill?: Prefill) => (
+  <MemoryRouter>
+    <Where />
+    <main id="content">
+      <h1>The page</h1>
+      <RequireSignIn reason="auth.signInToReport" keep>
+        <LostReportForm {...(prefill && { prefill })} />
+      </RequireSignIn>
+    </main>
+  </MemoryRouter>
+);
+
+/** Signs Ada in before each test of a file. */
+export function useSignedInForm() {
+  beforeEach(() => {
+    fakeStorage();
+    fakePhotos();
+    localStorage.clear();
+    signIn(ada);
+    answers.set("reports:lastContact", () => {
+      if (authStore.get().status !== "signedIn") throw new ConvexError({ code: "auth.signInRequired" });
+      return null;
+    });
+  });
+}

@@ -1,0 +1,110 @@
+// A report that starts from one of the person's own pets.
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../../domain/messages";
+import { type Prefill } from "../../../../src/features/reports/form/LostReportForm";
+import { answers, render } from "../../../support/ui/fakeCalls";
+import { storedValues } from "../../../support/ui/fakeStorage";
+import { live, name, page, pressSubmit, wholeDraft, wholeForm, useSignedInForm } from "./lostReportPage";
+
+useSignedInForm();
+
+describe("started from one of the person's own pets", () => {
+  const miso: Prefill = { petId: "pet1", petName: "Miso", petType: "Cat", petBreed: "Tabby", photos: [] };
+  const miaow = { ...miso, petId: "pet2", petName: "Miaow" };
+  const contact = () => screen.getByLabelText<HTMLInputElement>(messages["report.phone"], { exact: false });
+  const fromPet = (pet: Prefill) => sentence("report.fromPet", { name: pet.petName });
+  const begin = async () => {
+    const first = render(page(miso));
+    expect((await name()).value).toBe("Miso");
+    expect(await screen.findByText(fromPet(miso))).toBeTruthy();
+    await userEvent.type(contact(), "416 555 0100");
+    first.unmount();
+  };
+
+  it("survives a reload", async () => {
+    await begin();
+    render(page(miso));
+    expect((await name()).value).toBe("Miso");
+    expect(contact().value).toBe("416 555 0100");
+    expect(await screen.findByText(messages["report.draftRestored"])).toBeTruthy();
+  });
+
+  it("is restored by the plain form as well", async () => {
+    await begin();
+    render(page());
+    expect((await name()).value).toBe("Miso");
+    expect(contact().value).toBe("416 555 0100");
+  });
+
+  it("stays linked to the pet after the plain form has restored it", async () => {
+    await begin();
+    const plain = render(page());
+    await userEvent.type(await name(), " II");
+    plain.unmount();
+    render(page(miso));
+    expect((await name()).value).toBe("Miso II");
+  });
+
+  it("sends the pet's id, also after a reload", async () => {
+    const { petId, photos: _, ...form } = miso;
+    storedValues.set("homeward:draft.lost.user_ada", { ...wholeDraft, petId, form: { ...wholeForm, ...form } });
+    const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
+    answers.set("reports:submit", submit);
+    render(page());
+    await name();
+    await pressSubmit();
+    await screen.findByText(live);
+    expect(submit.mock.calls[0]![0]).toMatchObject({ petName: "Miso", petId });
+  });
+
+  it("starts with the pet again on Start over", async () => {
+    await begin();
+    render(page(miso));
+    await userEvent.type(await name(), " the Second");
+    await userEvent.click(screen.getByRole("button", { name: messages["report.startOver"] }));
+    expect(document.activeElement?.textContent).toBe("The page");
+    expect((await name()).value).toBe("Miso");
+    expect(contact().value).toBe("");
+  });
+
+  it("leaves no draft if nothing was typed", async () => {
+    const first = render(page(miso));
+    await name();
+    first.unmount();
+    render(page(miaow));
+    expect((await name()).value).toBe("Miaow");
+  });
+
+  it("asks if there is a draft of another report, and can continue that", async () => {
+    await begin();
+    render(page(miaow));
+    expect(await screen.findByText(sentence("report.otherDraft", { name: "Miso" }))).toBeTruthy();
+    await userEvent.click(
+      screen.getByRole("button", { name: sentence("report.otherDraftContinue", { name: "Miso" }) }),
+    );
+    expect(document.activeElement?.textContent).toBe("The page");
+    expect((await name()).value).toBe("Miso");
+    expect(contact().value).toBe("416 555 0100");
+    expect(screen.queryByText(fromPet(miaow))).toBeNull();
+  });
+
+  it("replaces the other draft only once something is typed", async () => {
+    await begin();
+    const instead = async () => {
+      const shown = render(page(miaow));
+      const other = sentence("report.otherDraftNew", { name: "Miaow" });
+      await userEvent.click(await screen.findByRole("button", { name: other }));
+      expect((await name()).value).toBe("Miaow");
+      return shown;
+    };
+    (await instead()).unmount();
+    const again = await instead();
+    await userEvent.type(contact(), "5");
+    again.unmount();
+    render(page(miaow));
+    expect((await name()).value).toBe("Miaow");
+    expect(contact().value).toBe("5");
+  });
+});
