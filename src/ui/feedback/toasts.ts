@@ -17,9 +17,11 @@ const toasts = createStore<readonly ToastItem[]>([]);
 let lastId = 0;
 
 /**
- * Shows a sentence for six seconds, with at most one action. Showing the same sentence again restarts its six seconds.
+ * Shows a sentence for six seconds, with at most one action. It replaces the same sentence, and all but an error replace
+ * minor ones, because two toasts rarely fit between the buttons of a phone.
  */
 export function toast(message: string, options: ToastOptions = {}): void {
+  if (options.tone !== "error") dismissMinorToasts();
   lastId += 1;
   const others = toasts.get().filter((item) => item.message !== message);
   toasts.set([...others, { ...options, id: lastId, message }].slice(-maxShown));

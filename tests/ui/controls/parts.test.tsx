@@ -95,6 +95,19 @@ describe("Toaster", () => {
     expect(screen.queryByText("Profile saved.")).toBeNull();
   });
 
+  it("replaces a minor message with the next one, and keeps errors and messages with an action", async () => {
+    render(<Toaster />);
+    act(() => {
+      toast("Not saved.", { tone: "error" });
+      toast("Photo removed.", { action: { label: "Undo", run: () => {} } });
+      toast("We'll tell you.");
+      toast("Link copied.");
+    });
+    await screen.findByText("Link copied.");
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+    expect(screen.queryByText("We'll tell you.")).toBeNull();
+  });
+
   it("has one action, and shows a repeated message once", async () => {
     const run = vi.fn();
     render(<Toaster />);
