@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { messages } from "../../domain/messages";
-import { cityLine, type Place } from "../../domain/geo/place";
+import { cityLine, type Place, type Point } from "../../domain/geo/place";
 import { classes } from "../lib/classes";
 import { controlStyles } from "../ui/forms/controlStyles";
 import { Field, type FieldProps } from "../ui/forms/Field";
@@ -14,6 +14,8 @@ type Props = FieldProps & {
   onChange: (place: Place) => void;
   /** city: the city and province, or the address where those are unknown; address: the full address. */
   show?: "city" | "address";
+  /** Where the map starts and which addresses come first while nothing is chosen. */
+  around?: Point | undefined;
   /** The town is enough: the person's exact position is not sent anywhere. */
   coarse?: boolean;
   /** Offers "Use my location" as a large button above the field. */
@@ -41,6 +43,7 @@ export function LocationField({
   show = "city",
   offersMyLocation,
   coarse = false,
+  around,
   onAutoLocated,
   error,
   ...field
@@ -98,6 +101,7 @@ export function LocationField({
         <LocationPicker
           value={value}
           coarse={coarse}
+          around={around}
           onClose={() => setOpen(false)}
           onConfirm={(place) => {
             setOpen(false);

@@ -19,6 +19,8 @@ import { type Suggestion, usePlaceSearch } from "./usePlaceSearch";
 
 export interface LocationPickerProps {
   value: Place | null;
+  /** Where the map starts and which addresses come first while nothing is chosen. */
+  around?: Point | undefined;
   /** The own position is rounded before it is used. */
   coarse?: boolean;
   onConfirm: (place: Place) => void;
@@ -28,9 +30,10 @@ export interface LocationPickerProps {
 /** Within this time, the second press of a double click on the list lands on what was underneath the list. */
 const doubleClickMs = 400;
 
-export function LocationPicker({ value, coarse = false, onConfirm, onClose }: LocationPickerProps) {
-  const centre = value ?? defaultPlace;
-  const zoom = value && !isDefaultPlace(value) ? zooms.picked : zooms.start;
+export function LocationPicker({ value, around, coarse = false, onConfirm, onClose }: LocationPickerProps) {
+  const centre = value ?? around ?? defaultPlace;
+  const isPlaced = value && !isDefaultPlace(value);
+  const zoom = isPlaced ? zooms.picked : !value && around ? zooms.reportDetail : zooms.start;
   const chosen = useChosenPlace(value, { centre, zoom, visit: 0 }, coarse);
   const { place, point, pending, note, failed, view } = chosen;
   const search = usePlaceSearch(chosen.view.centre);

@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { StrictMode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
-import type { Place } from "../../../domain/geo/place";
+import type { Place, Point } from "../../../domain/geo/place";
 import { Highlighted } from "../../../src/fields/location/Highlighted";
 import { recentPlaces, rememberPlace } from "../../../src/fields/location/recentPlaces";
 import { newSessionToken } from "../../../src/fields/location/sessionToken";
@@ -48,17 +48,17 @@ const markham: Place = {
   province: "ON",
 };
 
-function Form({ start = null }: { start?: Place | null }) {
+function Form({ start = null, around }: { start?: Place | null; around?: Point | undefined }) {
   const [place, setPlace] = useState<Place | null>(start);
-  return <LocationField label="Last Seen Location" value={place} onChange={setPlace} />;
+  return <LocationField label="Last Seen Location" value={place} onChange={setPlace} around={around} />;
 }
 
-async function open(start: Place | null = null) {
+async function open(start: Place | null = null, around?: Point) {
   const user = userEvent.setup({ delay: null });
   render(
     <StrictMode>
       <ConvexProvider client={client}>
-        <Form start={start} />
+        <Form start={start} around={around} />
       </ConvexProvider>
     </StrictMode>,
   );
@@ -97,6 +97,12 @@ describe("the picker", () => {
     await user.type(search(), "in st");
     const { args } = await nth("places:suggest", 1);
     expect(args).toMatchObject({ input: "main st", near: { lat: 43.86, lng: -79.34 } });
+  });
+
+  it("searches near the point it is given while nothing is chosen", async () => {
+    const user = await open(null, { lat: 45.42, lng: -75.69 });
+    await user.type(search(), "main st");
+    expect((await nth("places:suggest", 1)).args).toMatchObject({ near: { lat: 45.42, lng: -75.69 } });
   });
 
   it("never lets a late answer replace a newer one", async () => {

@@ -95,6 +95,7 @@ export function SightingDialog({ report, onClose, onSent }: Props) {
             required
             show="address"
             offersMyLocation
+            around={report.place}
             {...form.bind("place")}
           />
           {place && (
