@@ -5,8 +5,11 @@ import { reportTypes } from "../../../domain/choices";
 import { snapToTile } from "../../../domain/geo/circle";
 import { tileAt } from "../../../domain/geo/tiles";
 import { limits } from "../../../domain/limits";
+import { postLines, suggestHashtags } from "../../../domain/posts/postText";
 import { previewOf } from "../../../domain/report/publicText";
+import { streetMessage } from "../../../domain/report/streetMessage";
 import { toSubject } from "../../../domain/report/toSubject";
+import { headlines } from "../../../domain/search/paper";
 import { backend, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
@@ -26,15 +29,18 @@ async function published() {
   return { t, maya, reportId };
 }
 
-test("they are not on the page, on the card, in the preview or in the export", async () => {
+test("they are not on the page, on the card, in the preview, the flyer, the page post, the message to the street or the export", async () => {
   const { t, maya, reportId } = await published();
   const report = (await t.query(api.reports.get, { reportId }))!;
   const paginationOpts = { numItems: 5, cursor: null };
   const { page } = await t.query(api.reports.list, { status: "lost", paginationOpts });
   const { reports } = await maya.action(api.users.exportMine, {});
-  for (const read of [report, page, previewOf(toSubject(report)), reports[0]]) {
+  const subject = toSubject(report);
+  const post = postLines(subject, { message: "", hashtags: suggestHashtags(subject) });
+  for (const read of [report, page, previewOf(subject), post, streetMessage(subject, new Date()), reports[0]]) {
     expect(JSON.stringify(read)).not.toMatch(/\b(?:dog|male)\b/i);
   }
+  expect(headlines[report.petType]).toBe("paper.lostPet");
 });
 
 test("a report that lists no untouched presets counts as having chosen both", async () => {

@@ -72,6 +72,16 @@ describe("a letter", () => {
     await pump();
     expect(resend.letters[0]!.subject).toBe("A dog is missing, 100 m from Home");
   });
+
+  test("states neither an animal nor a sex that nobody chose", async () => {
+    const { t, bo, resend, pump } = await subscribed();
+    await report(t, bo, { petName: "416 555 0199", petBreed: "", untouched: ["petType", "petGender"] });
+    await settle(t);
+    await pump();
+    const { subject, text, html } = resend.letters[0]!;
+    expect(subject).toBe("A pet is missing, 100 m from Home");
+    expect(`${text} ${html}`).not.toMatch(/\b(?:dog|male)\b/i);
+  });
 });
 
 describe("email about areas", () => {

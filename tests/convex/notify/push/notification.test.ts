@@ -69,6 +69,14 @@ describe("a notification", () => {
     expect(phone.shown()[0]!.actions![0]!.title).toBe("I saw the dog");
   });
 
+  test("states neither an animal nor a sex that nobody chose", async () => {
+    const { t, bo, phone } = await subscribed();
+    await report(t, bo, { petName: "416 555 0199", petBreed: "", untouched: ["petType", "petGender"] });
+    await settle(t);
+    expect(phone.titles()).toEqual(["A pet is missing"]);
+    expect(JSON.stringify(phone.shown())).not.toMatch(/\b(?:dog|male)\b/i);
+  });
+
   test("names the town that we looked up, whatever the author typed, and only breeds from our list", async () => {
     const { t, bo, cy, phone, lookUps } = await withTowns();
     const typed = { address: "Best loans, Call today", city: "Cheap loans", province: "Call today" };
