@@ -2275,7 +2275,9 @@ export const messages = {
   "paper.high": "letters {size} high",
   "paper.readFrom": "Read from",
   "paper.away": "about {distance} away",
-  "paper.rule":
+  "paper.rule.km":
+    "By the rule for road signs: 3.6 m for each centimetre of letter (U.S. road sign manual MUTCD, 2009 edition, section 2A.13). Less at dusk and in rain.",
+  "paper.rule.miles":
     "By the rule for road signs: 30 feet for each inch of letter (U.S. road sign manual MUTCD, 2009 edition, section 2A.13). Less at dusk and in rain.",
   "paper.assembly": "Putting it together",
   "paper.assemblyDrawing": "Sheet 2, cut at its left edge, is laid over sheet 1 up to the dashed line.",

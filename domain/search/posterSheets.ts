@@ -1,4 +1,5 @@
 // The giant poster's sheets: what is printed on each, where it is cut, and the size of the whole. In millimetres.
+import type { Units } from "../geo/distance.ts";
 import type { Paper } from "./paper.ts";
 
 const sheetSizes = {
@@ -75,17 +76,22 @@ const mmPerFoot = 304.8;
 
 const rounded = (value: number, step: number) => String(Math.round(value / step) * step);
 
-/** "15.5 × 20 in (39 × 51 cm)", "3.5 in (9.0 cm)" and "110 ft (33 m)": finished, the letters, and the distance to read them. */
-export function sizeTexts(paper: Paper, across: SheetsAcross) {
+/**
+ * "39 × 51 cm (15.5 × 20 in)", "9.0 cm (3.5 in)" and "33 m (110 ft)": finished, the letters, and the distance to read them.
+ * For people who use miles, the other way round.
+ */
+export function sizeTexts(paper: Paper, across: SheetsAcross, units: Units) {
   const { cell } = sheetGeometry(paper);
   const [width, height] = [cell.width * across + overlap, cell.height * across + overlap];
   const letter = capitalHeight(paper, across);
   const distance = (letter / mmPerInch) * feetPerInch * mmPerFoot;
   const inches = (mm: number) => rounded(mm / mmPerInch, 0.5);
   const centimetres = (mm: number) => rounded(mm / 10, 1);
+  const both = (metric: string, imperial: string) =>
+    units === "km" ? `${metric} (${imperial})` : `${imperial} (${metric})`;
   return {
-    finished: `${inches(width)} × ${inches(height)} in (${centimetres(width)} × ${centimetres(height)} cm)`,
-    letter: `${(letter / mmPerInch).toFixed(1)} in (${(Math.round(letter / 5) / 2).toFixed(1)} cm)`,
-    distance: `${rounded(distance / mmPerFoot, 10)} ft (${rounded(distance / 1000, 1)} m)`,
+    finished: both(`${centimetres(width)} × ${centimetres(height)} cm`, `${inches(width)} × ${inches(height)} in`),
+    letter: both(`${(Math.round(letter / 5) / 2).toFixed(1)} cm`, `${(letter / mmPerInch).toFixed(1)} in`),
+    distance: both(`${rounded(distance / 1000, 1)} m`, `${rounded(distance / mmPerFoot, 10)} ft`),
   };
 }

@@ -213,7 +213,7 @@ test("a poster has whole letters on each of its sheets, none of them half empty,
   await signUpByRequest(page);
   const reportId = await createReport(page, { contactInfo: `416 555 0100\n${longest.address}` });
   await page.goto(posterAddress(reportId));
-  await expect(page.getByText("15.5 × 20 in (39 × 51 cm)")).toBeVisible();
+  await expect(page.getByText("39 × 51 cm (15.5 × 20 in)")).toBeVisible();
   const url = codeUrl(baseURL!, await shortCodeOf(page, reportId), "poster");
   await expectAccessibleInBothThemes(page);
   const check = async (paper: Paper, across: SheetsAcross) => {

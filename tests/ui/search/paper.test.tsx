@@ -8,6 +8,7 @@ import { Flyer } from "../../../src/features/search/paper/Flyer";
 import { PaperPage } from "../../../src/features/search/paper/PaperPage";
 import { Poster } from "../../../src/features/search/paper/poster/Poster";
 import { MemoryRouter } from "../../../src/lib/router";
+import { setUnits } from "../../../src/lib/units";
 import { answers, render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 import { biscuit } from "../reports/biscuit";
@@ -113,15 +114,26 @@ it("prints five words at most", async () => {
 });
 
 it("prints a poster on four or nine sheets and shows its reading distance", async () => {
+  setUnits("km");
   open(Poster);
-  expect(await screen.findByText("15.5 × 20 in (39 × 51 cm)")).toBeTruthy();
-  expect(screen.getByText(sentence("paper.high", { size: "3.9 in (10.0 cm)" }))).toBeTruthy();
-  expect(screen.getByText(sentence("paper.away", { distance: "120 ft (35 m)" }))).toBeTruthy();
+  expect(await screen.findByText("39 × 51 cm (15.5 × 20 in)")).toBeTruthy();
+  expect(screen.getByText(sentence("paper.high", { size: "10.0 cm (3.9 in)" }))).toBeTruthy();
+  expect(screen.getByText(sentence("paper.away", { distance: "35 m (120 ft)" }))).toBeTruthy();
+  expect(screen.getByText(messages["paper.rule.km"])).toBeTruthy();
   expect(screen.getByText("Sheets 2 and 4 on the left, 3 and 4 at the top.")).toBeTruthy();
   expect(document.querySelectorAll(".printed .sheet")).toHaveLength(4);
   fireEvent.click(screen.getByRole("radio", { name: sentence("paper.sheets", { count: 9 }) }));
   expect(document.querySelectorAll(".printed .sheet")).toHaveLength(9);
-  expect(screen.getByText("23 × 29.5 in (58 × 76 cm)")).toBeTruthy();
+  expect(screen.getByText("58 × 76 cm (23 × 29.5 in)")).toBeTruthy();
+});
+
+it("shows the poster's size in inches and feet first to people who use miles", async () => {
+  setUnits("miles");
+  open(Poster);
+  expect(await screen.findByText("15.5 × 20 in (39 × 51 cm)")).toBeTruthy();
+  expect(screen.getByText(sentence("paper.high", { size: "3.9 in (10.0 cm)" }))).toBeTruthy();
+  expect(screen.getByText(sentence("paper.away", { distance: "120 ft (35 m)" }))).toBeTruthy();
+  expect(screen.getByText(messages["paper.rule.miles"])).toBeTruthy();
 });
 
 it("leaves the poster white for fluorescent paper", async () => {

@@ -10,6 +10,7 @@ import { type SheetsAcross, sizeTexts } from "../../../../../domain/search/poste
 import { messages, sentence } from "../../../../../domain/messages";
 import { codeUrl, flyerAddress, shortAddress } from "../../../../../domain/search/searchPaths";
 import { recallInTab } from "../../../../lib/device/tabStorage";
+import { useUnits } from "../../../../lib/units";
 import { Button } from "../../../../ui/controls/Button";
 import { ButtonLink } from "../../../../ui/controls/ButtonLink";
 import { Card } from "../../../../ui/Card";
@@ -62,7 +63,8 @@ export function Poster({ report, code }: PaperProps) {
     url: codeUrl(location.origin, code, "poster"),
     address: location.host + shortAddress(code),
   };
-  const size = sizeTexts(paper, across);
+  const units = useUnits();
+  const size = sizeTexts(paper, across, units);
   const facts = [
     [messages["paper.finished"], size.finished],
     [messages[headlines[report.petType]], sentence("paper.high", { size: size.letter })],
@@ -105,7 +107,7 @@ export function Poster({ report, code }: PaperProps) {
             </div>
           ))}
         </dl>
-        <p className="mt-2 text-sm text-ink-2">{messages["paper.rule"]}</p>
+        <p className="mt-2 text-sm text-ink-2">{messages[`paper.rule.${units}`]}</p>
       </Card>
       <Button variant="go" big block icon="print" onClick={() => form.check() && void printPaper()}>
         {sentence("paper.printSheets", { count: across * across })}
