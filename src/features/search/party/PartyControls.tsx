@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
+import { radiusText } from "../../../../domain/geo/distance";
 import { messages, sentence } from "../../../../domain/messages";
 import { searchRadii } from "../../../../domain/search/partyRules";
 import { errorSentence } from "../../../lib/errorSentence";
+import { useUnits } from "../../../lib/units";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
@@ -17,6 +19,7 @@ interface Props {
 
 /** Widens and closes the search. For those who run it. */
 export function PartyControls({ partyKey: key, metres }: Props) {
+  const units = useUnits();
   const [isConfirming, setConfirming] = useState(false);
   const widen = useCountedMutation(api.search.party.widen);
   const widening = useSubmit({ send: async () => await widen({ key }), explain: errorSentence });
@@ -28,7 +31,9 @@ export function PartyControls({ partyKey: key, metres }: Props) {
       <h2 className="text-h3">{messages["party.run"]}</h2>
       {next && (
         <>
-          <p className="text-sm text-ink-2">{sentence("party.widenText", { metres: next })}</p>
+          <p className="text-sm text-ink-2">
+            {sentence("party.widenText", { distance: radiusText(next / 1000, units) })}
+          </p>
           <Button block busy={widening.busy} onClick={widening.submit}>
             {messages["party.widen"]}
           </Button>
