@@ -316,7 +316,7 @@ export const messages = {
   "report.anHour": "1 hour ago",
   "report.yesterday": "Yesterday",
   "report.pick": "Pick",
-  "report.left": "{count} left",
+  "report.left": "{count} to go",
   "report.left.photos": "Photo",
   "report.left.whereabouts": "Where it is now",
   "report.left.shelter": "Which shelter or vet",
