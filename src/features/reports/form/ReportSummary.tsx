@@ -3,7 +3,6 @@ import type { ReportForm } from "../../../../domain/report/reportRules";
 import { valueText } from "../../../../domain/report/fieldWords";
 import { untouchedIn } from "../../../../domain/report/untouchedPresets";
 import { type MessageCode, messages, sentence } from "../../../../domain/messages";
-import { shortAddress } from "../../../../domain/geo/place";
 import { whenOf } from "../../../../domain/time/timeInWords";
 import { Button } from "../../../ui/controls/Button";
 import { IconButton } from "../../../ui/controls/IconButton";
@@ -27,7 +26,6 @@ function rowsOf(form: ReportForm): Row[] {
   const isLost = form.status === "lost";
   const row = (field: FieldName, label = ruleOf(field).fact?.label): Row[] =>
     label ? [{ field, label, value: valueText(form, field).trim() }] : [];
-  const address = form.place?.address ? shortAddress(form.place.address) : "";
   const when = whenOf({ day: form.day, time: form.time }, new Date(), true)?.date;
   return [
     ...(isLost ? row("petName", "report.summaryName") : []),
@@ -37,7 +35,7 @@ function rowsOf(form: ReportForm): Row[] {
     {
       field: "day",
       label: isLost ? "report.summaryLost" : "report.summaryFound",
-      value: [when, address].filter(Boolean).join(", "),
+      value: [when, form.place?.address].filter(Boolean).join(", "),
     },
     ...row("contactInfo", "report.summaryContact"),
     ...(form.contactFor ? row("contactFor", "report.summaryContactFor") : []),

@@ -79,6 +79,8 @@ it("asks once more before sending, leads to the open question, and sends open qu
   await open();
   await pressSubmit();
   expect(within(await summary()).getAllByText(messages["report.summaryOpen"])).toHaveLength(2);
+  // The whole address, because several towns share a street's or a town's name.
+  expect(within(await summary()).getByText(/101 Town Centre Blvd, Markham, ON$/)).toBeTruthy();
   expect(submit).not.toHaveBeenCalled();
   const sex = sentence("report.summaryChooseThat", { label: messages["detail.sex"] });
   await userEvent.click(screen.getByRole("button", { name: sex }));
