@@ -1,0 +1,27 @@
+// Neighbours, one of whom has a watch area.
+import { vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { minuteMs } from "../../../domain/units";
+import { northOf } from "../../../domain/geo/place";
+import { type Backend, type Caller, backend, person } from "../backend";
+import { photoOf } from "../pictures";
+import { sampleArea, sampleReport } from "../samples";
+
+export const home = { lat: 43.861, lng: -79.34 };
+
+export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+export async function report(t: Backend, who: Caller, changes: object = {}): Promise<Id<"reports">> {
+  later(minuteMs);
+  return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
+}
+
+export const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northOf(home, metresNorth) });
+
+export async function neighbours() {
+  const t = backend();
+  const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
+  const areaId = await ada.mutation(api.notify.areas.add, sampleArea);
+  return { t, ada, bo, areaId };
+}
