@@ -100,6 +100,7 @@ http.route({
 for (const [pathPrefix, about] of [
   [mailPaths.stop, "areas"],
   [mailPaths.stopNews, "reports"],
+  [mailPaths.stopThread, "thread"],
 ] as const) {
   http.route({ pathPrefix, method: "GET", handler: httpAction(async () => askToStop(about)) });
   http.route({ pathPrefix, method: "POST", handler: httpAction((ctx, request) => stopMail(ctx, request, about)) });

@@ -10,6 +10,7 @@ import { problemOfMessage, sendMessage } from "./model/messages/sendMessage";
 import { entryOf, seatsOf, threadEntry, threadView, viewOfThread } from "./model/messages/threadViews";
 import { banOf } from "./model/moderation/bans";
 import { offerMail } from "./model/notify/mail/mailboxes";
+import { askForWayBack, openWithLink } from "./model/notify/threadNews/visitorMail";
 import { hasRoomForMessage, newUploads } from "./model/photos/uploads";
 import { userMutation, userQuery } from "./model/platform/guards";
 import { limit, take } from "./model/platform/rateLimits";
@@ -209,6 +210,29 @@ export const about = query({
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
     return viewer && reportId ? ((await threadOfWriter(ctx, reportId, viewer._id))?._id ?? null) : null;
+  },
+});
+
+/** Public, like `get`: sends a visitor a link with which any device opens the thread. */
+export const mailLink = mutation({
+  args: { ...asked, email: v.string() },
+  returns,
+  handler: async (ctx, { email, ...sought }) => {
+    await limit(ctx, "save");
+    return await actInThread(ctx, sought, async (seat) => await askForWayBack(ctx, seat, email));
+  },
+});
+
+/** Public: only the address's reader got the link. `secret` is what this device keeps from now on. */
+export const comeBack = mutation({
+  args: { threadId: v.string(), token: v.string(), secret: v.string() },
+  returns: v.union(v.object({ threadId: v.id("threads"), reportId: v.id("reports") }), refusal),
+  handler: async (ctx, { threadId, token, secret }) => {
+    await limit(ctx, "threadBack");
+    const id = ctx.db.normalizeId("threads", threadId);
+    const thread = id && (await ctx.db.get("threads", id));
+    if (!thread || !(await openWithLink(ctx, thread, token, secret))) return refuse({ code: "thread.backOld" });
+    return { threadId: thread._id, reportId: thread.reportId };
   },
 });
 

@@ -292,6 +292,8 @@ export const messageText = 1000;
 export const writerName = 30;
 /** The length of the secret by which a device proves that a thread is its own. */
 export const threadSecret = 64;
+/** Other devices on which a visitor can open a thread. The oldest one loses it first. */
+export const threadDevices = 3;
 /** Keys as long as this can't be guessed, so they alone tell who sends something again. */
 export const unguessableKey = 32;
 /** Photos that one side may send before the other answers. */

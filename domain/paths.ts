@@ -53,6 +53,8 @@ export const mailPaths = {
   stop: "/u/",
   /** Unsubscribes from news about the user's own reports. Followed by the mailbox's secret. */
   stopNews: "/n/",
+  /** Unsubscribes a visitor from the email about their thread. Followed by a secret. */
+  stopThread: "/v/",
   /** Confirms an address. Followed by the link's secret. */
   prove: "/c/",
 } as const;
@@ -116,6 +118,10 @@ export const reportAddress = (reportId: string): Address => `${paths.lostFeed}/$
 export const liveAddress = (reportId: string): Address => `${paths.live}/${reportId}`;
 
 export const threadAddress = (threadId: string): Address => `${paths.messages}/${threadId}`;
+
+/** The token is in the hash, which no server and no log sees. */
+export const backAddress = (threadId: string, token: string): string => `${threadAddress(threadId)}#back=${token}`;
+export const backTokenIn = (hash: string) => /^#back=(\w+)$/.exec(hash)?.[1] ?? "";
 
 /** The report form, filled in with one of the user's pets. */
 export const reportPetAddress = (petId: string): Address => `${paths.reportLost}?${queries.pet}=${petId}`;

@@ -71,6 +71,7 @@ import type * as model_notify_localNews from "../model/notify/localNews.js";
 import type * as model_notify_mail_decideMail from "../model/notify/mail/decideMail.js";
 import type * as model_notify_mail_letterPage from "../model/notify/mail/letterPage.js";
 import type * as model_notify_mail_letters from "../model/notify/mail/letters.js";
+import type * as model_notify_mail_mailCalls from "../model/notify/mail/mailCalls.js";
 import type * as model_notify_mail_mailEvents from "../model/notify/mail/mailEvents.js";
 import type * as model_notify_mail_mailPages from "../model/notify/mail/mailPages.js";
 import type * as model_notify_mail_mailQueue from "../model/notify/mail/mailQueue.js";
@@ -103,6 +104,8 @@ import type * as model_notify_threadNews_threadMail from "../model/notify/thread
 import type * as model_notify_threadNews_threadPush from "../model/notify/threadNews/threadPush.js";
 import type * as model_notify_threadNews_threadWords from "../model/notify/threadNews/threadWords.js";
 import type * as model_notify_threadNews_unread from "../model/notify/threadNews/unread.js";
+import type * as model_notify_threadNews_visitorLetters from "../model/notify/threadNews/visitorLetters.js";
+import type * as model_notify_threadNews_visitorMail from "../model/notify/threadNews/visitorMail.js";
 import type * as model_notify_towns from "../model/notify/towns.js";
 import type * as model_notify_wakeUps from "../model/notify/wakeUps.js";
 import type * as model_pets_pets from "../model/pets/pets.js";
@@ -337,6 +340,7 @@ declare const fullApi: ApiFromModules<{
   "model/notify/mail/decideMail": typeof model_notify_mail_decideMail;
   "model/notify/mail/letterPage": typeof model_notify_mail_letterPage;
   "model/notify/mail/letters": typeof model_notify_mail_letters;
+  "model/notify/mail/mailCalls": typeof model_notify_mail_mailCalls;
   "model/notify/mail/mailEvents": typeof model_notify_mail_mailEvents;
   "model/notify/mail/mailPages": typeof model_notify_mail_mailPages;
   "model/notify/mail/mailQueue": typeof model_notify_mail_mailQueue;
@@ -369,6 +373,8 @@ declare const fullApi: ApiFromModules<{
   "model/notify/threadNews/threadPush": typeof model_notify_threadNews_threadPush;
   "model/notify/threadNews/threadWords": typeof model_notify_threadNews_threadWords;
   "model/notify/threadNews/unread": typeof model_notify_threadNews_unread;
+  "model/notify/threadNews/visitorLetters": typeof model_notify_threadNews_visitorLetters;
+  "model/notify/threadNews/visitorMail": typeof model_notify_threadNews_visitorMail;
   "model/notify/towns": typeof model_notify_towns;
   "model/notify/wakeUps": typeof model_notify_wakeUps;
   "model/pets/pets": typeof model_pets_pets;

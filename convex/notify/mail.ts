@@ -14,6 +14,7 @@ import {
 import { applyOnce } from "../model/notify/mail/mailEvents";
 import { leaseCall, queueProof, settleCall } from "../model/notify/mail/mailQueue";
 import { stopNewsMail } from "../model/notify/reportNews/channels";
+import { stopWithToken } from "../model/notify/threadNews/visitorMail";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { sendLetters } from "../providers/resend";
@@ -114,9 +115,13 @@ export const event = internalMutation({
 
 /** Only the mailbox's reader knows the secret by which it is stopped. */
 export const stop = internalMutation({
-  args: { token: v.string(), about: v.union(v.literal("areas"), v.literal("reports")) },
+  args: { token: v.string(), about: v.union(v.literal("areas"), v.literal("reports"), v.literal("thread")) },
   returns: v.null(),
   handler: async (ctx, { token, about }) => {
+    if (about === "thread") {
+      await stopWithToken(ctx, token);
+      return null;
+    }
     const box = await mailboxWithToken(ctx, token);
     if (!box) return null;
     if (about === "areas") await endMail(ctx, box, "stopped");

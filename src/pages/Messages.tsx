@@ -1,7 +1,7 @@
 import { ThreadSkeleton } from "../features/messages/ThreadSkeleton";
 import { messages } from "../../domain/messages";
-import { paths } from "../../domain/paths";
-import { useParams } from "../lib/router";
+import { backTokenIn, paths } from "../../domain/paths";
+import { useLocation, useParams } from "../lib/router";
 import { useAuth } from "../services/auth/useAuth";
 import { ButtonLink } from "../ui/controls/ButtonLink";
 import { PageHeader } from "../ui/PageHeader";
@@ -13,6 +13,7 @@ const ThreadScreen = lazyPart(
   async () => (await import("../features/messages/ThreadScreen")).ThreadScreen,
   ThreadSkeleton,
 );
+const ComeBack = lazyPart(async () => (await import("../features/messages/ComeBack")).ComeBack, ThreadSkeleton);
 const ThreadList = lazyPart(async () => (await import("../features/messages/ThreadList")).ThreadList);
 const DeviceThreadList = lazyPart(async () => (await import("../features/messages/DeviceThreadList")).DeviceThreadList);
 
@@ -20,10 +21,11 @@ const DeviceThreadList = lazyPart(async () => (await import("../features/message
 export function Messages() {
   const { threadId } = useParams();
   const { status } = useAuth();
+  const token = backTokenIn(useLocation().hash);
   if (threadId) {
     return (
       <PartBoundary key={threadId}>
-        <ThreadScreen threadId={threadId} />
+        {token ? <ComeBack threadId={threadId} token={token} /> : <ThreadScreen threadId={threadId} />}
       </PartBoundary>
     );
   }

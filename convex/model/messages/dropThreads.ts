@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { closeCase } from "../moderation/cases";
 import { lifecycleOf } from "../moderation/hideContent";
+import { dropVisitorMail } from "../notify/threadNews/visitorMail";
 import { replacePhotos } from "../photos/photos";
 import { deletePhoto } from "../photos/sweepPhotos";
 import { dropProofs } from "./proof/dropProofs";
@@ -39,6 +40,7 @@ export async function dropThread(ctx: MutationCtx, { _id: threadId }: Thread): P
     if (typing) await ctx.db.delete("typing", typing._id);
   }
   await dropProofs(ctx, threadId);
+  await dropVisitorMail(ctx, threadId);
   await ctx.db.delete("threads", threadId);
   return false;
 }

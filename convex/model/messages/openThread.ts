@@ -3,6 +3,7 @@ import { cleanLine, firstCharacters } from "../../../domain/texts/text";
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { dropVisitorMail } from "../notify/threadNews/visitorMail";
 import type { Sender } from "../platform/senders";
 import { claimProofs } from "./proof/dropProofs";
 import { digest, randomHex, type Thread } from "./seats";
@@ -68,8 +69,10 @@ export async function claimThread(ctx: MutationCtx, thread: Thread, viewer: Doc<
     writerId: viewer._id,
     name: undefined,
     secretHash: undefined,
+    backHashes: undefined,
     openedWith: undefined,
   });
+  await dropVisitorMail(ctx, thread._id);
   const sent = await ctx.db
     .query("messages")
     .withIndex("by_thread_and_side_and_key", (q) => q.eq("threadId", thread._id).eq("side", "writer"))

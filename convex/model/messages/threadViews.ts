@@ -6,6 +6,7 @@ import { limits } from "../../../domain/limits";
 import { firstCharacters } from "../../../domain/texts/text";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { wayBack, wayBackOf } from "../notify/threadNews/visitorMail";
 import { photosOf } from "../photos/photos";
 import { messageSide, photo, lifecycle, place, reportPetType, status } from "../platform/shapes";
 import { contactOf } from "../reports/reports";
@@ -63,6 +64,8 @@ export const threadView = v.object({
   messages: v.array(shownMessage),
   /** There are earlier ones. */
   more: v.boolean(),
+  /** A visitor's way back by email. */
+  wayBack: v.optional(wayBack),
 });
 
 async function reportView(
@@ -134,6 +137,7 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
   const messages = [];
   for (const message of found.slice(0, count).toReversed()) messages.push(await shown(ctx, seat, message, names));
   const isAccepted = side === "writer" && thread.author.acceptedAt !== undefined && isOpen(seat);
+  const back = await wayBackOf(ctx, seat);
   const contact = isAccepted ? await contactOf(ctx, report._id) : null;
   return {
     threadId: thread._id,
@@ -151,6 +155,7 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
     waits: waitsOf(seat),
     messages,
     more: found.length > count,
+    ...(back && { wayBack: back }),
   };
 }
 

@@ -40,7 +40,8 @@ export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.li
 
 /**
  * The day's alert, the one about lost pets close by, the daily digest, news about the user's own reports, unread messages,
- * new pets of their saved searches, or the letter that confirms an address.
+ * new pets of their saved searches, the link with which a visitor comes back to a thread, or the letter that confirms an
+ * address.
  */
 export const letterKind = v.union(
   v.literal("alert"),
@@ -49,6 +50,7 @@ export const letterKind = v.union(
   v.literal("reports"),
   v.literal("pets"),
   v.literal("messages"),
+  v.literal("back"),
   v.literal("proof"),
 );
 

@@ -45,7 +45,9 @@ export const mailTables = {
 
   // One email. Its text is deleted once it is sent.
   letters: defineTable({
-    userId: v.id("users"),
+    // Whom it goes to: a user, or a visitor who wrote a message.
+    userId: v.optional(v.id("users")),
+    visitorId: v.optional(v.id("visitorMails")),
     key: v.string(),
     // The JSON that the service expects.
     item: v.string(),

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { mailOff } from "../notify/notifyShapes";
 import { messageSide, place, proofDecision, proofSpot, proofState, threadSide } from "../platform/shapes";
 
 export const messagesTables = {
@@ -14,6 +15,8 @@ export const messagesTables = {
     // For a visitor: the first name that they gave, and the hash of the secret that their device keeps.
     name: v.optional(v.string()),
     secretHash: v.optional(v.string()),
+    // The hashes of the secrets of devices that came back by a link in an email, the newest last.
+    backHashes: v.optional(v.array(v.string())),
     // The hash of the key that a visitor opened the thread with. If the first answer gets lost, the secret is derived
     // again from that key and the salt.
     openedWith: v.optional(v.object({ hash: v.string(), salt: v.string() })),
@@ -30,6 +33,29 @@ export const messagesTables = {
     .index("by_author_and_author_at", ["authorId", "author.at"])
     .index("by_writer_and_writer_at", ["writerId", "writer.at"])
     .index("by_closedAt", ["closedAt"]),
+
+  // The email address by which a visitor comes back to their thread, from any device.
+  visitorMails: defineTable({
+    threadId: v.id("threads"),
+    address: v.string(),
+    // The secret in the links that stop the email.
+    token: v.string(),
+    // When a link from the address was first used. Until then, only such a link is sent there.
+    provenAt: v.optional(v.number()),
+    // The newest link: the hash of its secret, when it was sent, and the hash of the secret of the device that used it.
+    // That device may use it again; every other one needs a new link.
+    link: v.object({ hash: v.string(), sentAt: v.number(), usedBy: v.optional(v.string()) }),
+    // Links that the visitor has asked for.
+    times: v.number(),
+    // When an email about unread messages is due, and when the last one was sent.
+    dueAt: v.optional(v.number()),
+    sentAt: v.optional(v.number()),
+    off: v.optional(mailOff),
+  })
+    .index("by_thread", ["threadId"])
+    .index("by_token", ["token"])
+    .index("by_address", ["address"])
+    .index("by_dueAt", ["dueAt"]),
 
   messages: defineTable({
     threadId: v.id("threads"),

@@ -27,6 +27,7 @@ import { ThreadSkeleton } from "./ThreadSkeleton";
 import { RedBanner, ThreadActions } from "./ThreadActions";
 import { TypingLine } from "./TypingLine";
 import { useOutgoing } from "./useOutgoing";
+import { WayBack } from "./WayBack";
 
 /** One thread, for either side, with an account or with the secret on this device. */
 export function ThreadScreen({ threadId }: { threadId: string }) {
@@ -148,7 +149,10 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
           </ol>
         </div>
         <TypingLine sought={sought} name={name} />
-        {isWriter && sought.secret && <p className="text-sm text-ink-2">{messages["thread.keepHint"]}</p>}
+        {thread.wayBack && <WayBack sought={sought} wayBack={thread.wayBack} />}
+        {isWriter && sought.secret && !thread.wayBack && (
+          <p className="text-sm text-ink-2">{messages["thread.keepHint"]}</p>
+        )}
         <div ref={end} />
       </div>
       {thread.isOpen && !thread.blocked && <Composer sought={sought} waits={thread.waits} onSend={add} />}

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { hourMs, minuteMs } from "../../../domain/units";
-import { backend, type Caller } from "../backend";
+import { backend, type Caller, codeOf } from "../backend";
 import { at } from "../board";
 import { stopClock } from "../clock";
 import { FakeResend, listener, report, settle } from "../neighbourhoodMail";
@@ -243,4 +243,108 @@ test("nothing is queued where neither push nor email is set up", async () => {
   await at(t, "198.51.100.1").mutation(api.threads.open, { reportId, text: "I saw him.", key: newKey() });
   await settle(t);
   expect(await t.run(async (ctx) => await ctx.db.query("outbox").collect())).toEqual([]);
+});
+
+describe("a visitor's way back", () => {
+  const device = "a".repeat(32);
+  const tokenIn = (letter: { text: string }) => letter.text.match(/#back=(\w+)/)![1]!;
+
+  /** The visitor has written and asked for a link. */
+  async function asked() {
+    const world = await missing();
+    const ticket = await world.write(world.visitor, "I have him.");
+    const ask = (email = "lee@example.org") => world.visitor.mutation(api.threads.mailLink, { ...ticket, email });
+    const open = (token: string, secret = device, threadId: string = ticket.threadId) =>
+      at(world.t, "203.0.113.8").mutation(api.threads.comeBack, { threadId, token, secret });
+    const read = (secret: string) => world.t.query(api.threads.get, { threadId: ticket.threadId, secret });
+    return { ...world, ticket, ask, open, read, own: withoutSecret(ticket), lees: () => world.resend.lettersTo("Lee") };
+  }
+
+  test("is a link that opens the thread on another device, once, and confirms the address", async () => {
+    const { ticket, ask, open, read, wait, lees, t } = await asked();
+    expect(await ask()).toBeNull();
+    await wait(1000);
+    const [letter] = lees();
+    const token = tokenIn(letter!);
+    expect(letter!.text).toContain(`https://app.example/messages/${ticket.threadId}#back=${token}`);
+    expect(await t.run(async (ctx) => JSON.stringify(await ctx.db.query("visitorMails").collect()))).not.toContain(
+      token,
+    );
+    expect(await read(device)).toBeNull();
+    expect((await read(ticket.secret!))!.wayBack).toEqual({
+      address: "lee@example.org",
+      isProven: false,
+      isOff: false,
+    });
+    const opened = await open(token);
+    expect(opened).toMatchObject({ threadId: ticket.threadId });
+    // A lost answer is asked for again.
+    expect(await open(token)).toEqual(opened);
+    expect(await codeOf(open(token, "b".repeat(32)))).toBe("thread.backOld");
+    for (const secret of [device, ticket.secret!]) {
+      expect((await read(secret))!.wayBack).toMatchObject({ isProven: true });
+    }
+  });
+
+  test("is refused with a wrong, replaced or expired link, a weak secret, and for other threads", async () => {
+    const { ask, open, wait, lees, write, visitor } = await asked();
+    await ask();
+    expect(await codeOf(ask())).toBe("mail.justSent");
+    await wait(1000);
+    const first = tokenIn(lees()[0]!);
+    const other = await write(visitor, "Another one.");
+    const refused = [
+      open("0".repeat(32)),
+      open(""),
+      open(first, "short"),
+      open(first, device, other.threadId),
+      open(first, device, "x"),
+    ];
+    for (const call of refused) expect(await codeOf(call)).toBe("thread.backOld");
+    vi.advanceTimersByTime(limits.addressLinkEveryMs);
+    await ask();
+    await wait(1000);
+    expect(await codeOf(open(first))).toBe("thread.backOld");
+    vi.advanceTimersByTime(limits.addressLinkMs);
+    expect(await codeOf(open(tokenIn(lees()[1]!)))).toBe("thread.backOld");
+  });
+
+  test("brings an email with a new link once an answer has been unread for five minutes, until it is stopped", async () => {
+    const { t, ada, ask, open, read, say, own, wait, lees } = await asked();
+    await ask();
+    await wait(1000);
+    await say(ada, own, "Where are you?");
+    await wait(10 * minuteMs);
+    // Nobody has confirmed the address.
+    expect(lees()).toHaveLength(1);
+    await open(tokenIn(lees()[0]!));
+    await say(ada, own, "Hello?");
+    await wait(6 * minuteMs);
+    const [, letter] = lees();
+    expect(letter!.text).toContain("Hello?");
+    expect((await read(device))!.messages).toHaveLength(3);
+    expect(await open(tokenIn(letter!), "c".repeat(32))).toMatchObject({ threadId: own.threadId });
+    // Read meanwhile.
+    await say(ada, own, "Still there?");
+    await t.mutation(api.threads.read, { ...own, secret: device });
+    await wait(2 * hourMs);
+    expect(lees()).toHaveLength(2);
+    const [link] = letter!.text.match(/\/v\/\w+/)!;
+    await t.fetch(link, { method: "POST" });
+    await say(ada, own, "Please answer.");
+    await wait(hourMs);
+    expect(lees()).toHaveLength(2);
+  });
+
+  test("ends when the visitor signs in, and is deleted with the thread", async () => {
+    const { t, sam, ticket, ask, open, read, wait, lees } = await asked();
+    await ask();
+    await wait(1000);
+    const token = tokenIn(lees()[0]!);
+    await open(token);
+    await sam.mutation(api.threads.claim, { ...ticket, secret: device });
+    expect(await read(device)).toBeNull();
+    expect(await codeOf(open(token))).toBe("thread.backOld");
+    expect(await t.run(async (ctx) => await ctx.db.query("visitorMails").collect())).toEqual([]);
+  });
 });

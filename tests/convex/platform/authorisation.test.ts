@@ -300,6 +300,11 @@ const table: Record<string, Row> = {
   "proofs:withdraw": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "proof.notNow" },
   "proofs:share": { ...open(({ threadId }) => ({ threadId, contact: "" }), "thread.gone"), owner: "proof.notNow" },
   "threads:unblock": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  "threads:mailLink": {
+    ...open(({ threadId }) => ({ threadId, email: "lee@example.org" }), "thread.gone"),
+    owner: "mail.notSetUp",
+  },
+  "threads:comeBack": { ...open(({ threadId }) => ({ threadId, token: "0", secret: "0" }), "thread.backOld") },
   "threads:claim": {
     ...signedIn(({ threadId }) => ({ threadId, secret: "s" }), "thread.gone"),
     owner: "thread.gone",

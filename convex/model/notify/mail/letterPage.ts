@@ -78,13 +78,14 @@ export const headRow = (head: string) =>
 export interface Footer {
   why: string;
   stop: { words: string; address: string };
-  change: { words: string; address: string };
+  /** Absent for visitors, who have nothing to change. */
+  change?: { words: string; address: string };
   sender: { address: string; contact: string };
 }
 
 export const footerHtml = ({ why, stop, change, sender }: Footer) => [
   escaped(why),
-  `<a ${styles.link} href="${escaped(stop.address)}">${escaped(stop.words)}</a>, ${escaped(messages["mail.stopHow"])} <a ${styles.link} href="${escaped(change.address)}">${escaped(change.words)}</a>`,
+  `<a ${styles.link} href="${escaped(stop.address)}">${escaped(stop.words)}</a>, ${escaped(messages["mail.stopHow"])}${change ? ` <a ${styles.link} href="${escaped(change.address)}">${escaped(change.words)}</a>` : ""}`,
   escaped(`${messages["app.name"]}, ${sender.address}. ${sender.contact}`),
 ];
 
@@ -96,6 +97,6 @@ export const plain = (lines: readonly (string | false)[], { why, stop, change, s
     why,
     `${stop.words}, ${messages["mail.stopHow"]}`,
     stop.address,
-    `${change.words}: ${change.address}`,
+    ...(change ? [`${change.words}: ${change.address}`] : []),
     `${messages["app.name"]}, ${sender.address}. ${sender.contact}`,
   ].join("\n");

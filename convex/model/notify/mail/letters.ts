@@ -143,14 +143,34 @@ function digestLetter(all: readonly News[], home: readonly string[], footer: Foo
 export const letterAbout = (all: readonly News[], home: readonly string[], about: About): Letter =>
   all.length === 1 ? alertLetter(all[0]!, footerOf(about)) : digestLetter(all, home, footerOf(about));
 
-/** Asks the user to confirm that the address is theirs. */
-export function proofLetter(link: string, { address, contact }: About["sender"]): Letter {
-  const head = messages["mail.proofTitle"];
+/** A letter with a link, to somebody who may not have asked for it. */
+function linkLetter(
+  link: string,
+  { address, contact }: About["sender"],
+  words: Record<"head" | "text" | "open", string>,
+) {
+  const { head, text, open } = words;
   const legal = [messages["mail.proofWhy"], `${messages["app.name"]}, ${address}. ${contact}`];
-  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([messages["mail.proofText"]])}${button(link, messages["mail.proofOpen"])}`;
+  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([text])}${button(link, open)}`;
   return {
     subject: head,
     html: page(head, `<tr><td style="padding:0 28px 28px">${body}</td></tr>`, legal.map(escaped)),
-    text: [head, "", messages["mail.proofText"], "", link, "", "-- ", ...legal].join("\n"),
+    text: [head, "", text, "", link, "", "-- ", ...legal].join("\n"),
   };
 }
+
+/** Asks the user to confirm that the address is theirs. */
+export const proofLetter = (link: string, sender: About["sender"]): Letter =>
+  linkLetter(link, sender, {
+    head: messages["mail.proofTitle"],
+    text: messages["mail.proofText"],
+    open: messages["mail.proofOpen"],
+  });
+
+/** Lets a visitor open their thread on any device. */
+export const backLetter = (link: string, sender: About["sender"]): Letter =>
+  linkLetter(link, sender, {
+    head: messages["thread.backTitle"],
+    text: messages["thread.backText"],
+    open: messages["thread.backOpen"],
+  });

@@ -2,6 +2,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { MailEvent } from "../../../providers/resend";
+import { stopAddress } from "../threadNews/visitorMail";
 import { endMail, mailboxOf } from "./mailboxes";
 
 /** Why sending to an address stops. A temporary bounce, such as a full mailbox, is no reason. */
@@ -18,7 +19,7 @@ async function boxesOf(ctx: QueryCtx, { emailId, to }: MailEvent): Promise<Doc<"
         .withIndex("by_email", (q) => q.eq("emailId", emailId))
         .first()
     : null;
-  const box = letter && (await mailboxOf(ctx, { _id: letter.userId }));
+  const box = letter?.userId ? await mailboxOf(ctx, { _id: letter.userId }) : null;
   if (box) return [box];
   // The reply to sending the letter got lost, so no letter is stored under this id.
   const [address] = to;
@@ -32,6 +33,8 @@ async function boxesOf(ctx: QueryCtx, { emailId, to }: MailEvent): Promise<Doc<"
 async function applyEvent(ctx: MutationCtx, event: MailEvent) {
   const why = reasonOf(event);
   if (!why) return;
+  const [address] = event.to;
+  if (address) await stopAddress(ctx, address, why);
   for (const box of await boxesOf(ctx, event)) {
     if (event.to.length === 0 || event.to.includes(box.address)) await endMail(ctx, box, why, event.at);
   }

@@ -25,7 +25,7 @@ function answer(body: string, title: string) {
 
 const back = () => `<a href="${escaped(appUrl(paths.areas))}">${escaped(messages["mail.change"])}</a>`;
 
-/** The email that a link stops: news from watch areas, or news about the user's own reports. */
+/** The email that a link stops: news from watch areas, news about the user's own reports, or that about a visitor's thread. */
 const stops = {
   areas: {
     ask: "mail.stopTitle",
@@ -40,6 +40,13 @@ const stops = {
     press: "news.stop",
     done: "news.stopped",
     after: "news.stoppedText",
+  },
+  thread: {
+    ask: "mail.stopTitle",
+    text: "thread.stopText",
+    press: "mail.stop",
+    done: "mail.stopped",
+    after: "thread.stoppedText",
   },
 } as const;
 type About = keyof typeof stops;

@@ -9,8 +9,10 @@ import { siteUrl } from "../../platform/urls";
 import { addCalls, giveBack, hasRoom, nextQuotaDay } from "../../platform/quotaUsage";
 import { proofLetter } from "./letters";
 import { decideFor } from "./decideMail";
+import { openCall } from "./mailCalls";
 import { chooseAgain, undecide } from "./mailRecheck";
 import { leftAloneUntil, noteTrouble } from "../../platform/troubles";
+import { nextVisitorAt, visitorLetters } from "../threadNews/visitorLetters";
 import { sleep, wake, wakeAfterLease } from "../wakeUps";
 
 type Call = Doc<"mailCalls">;
@@ -21,6 +23,7 @@ const keyMs = 23 * hourMs;
 /** Longer than the call itself may take. */
 const leaseMs = 2 * minuteMs;
 const lettersPerCall = 50;
+const visitorsPerCall = 10;
 /** Documents that one lease reads, approximately. */
 const mostRead = 1500;
 const rowsLookedAt = 100;
@@ -44,12 +47,6 @@ async function callOf(ctx: QueryCtx, key: string) {
 async function end(ctx: MutationCtx, call: Call, state: "failed" | "unsure") {
   for (const { _id } of await lettersOf(ctx, call.key)) await ctx.db.patch("letters", _id, { state, item: "" });
   await ctx.db.delete("mailCalls", call._id);
-}
-
-async function openCall(ctx: MutationCtx, nextAt: number): Promise<string> {
-  const key = crypto.randomUUID();
-  await ctx.db.insert("mailCalls", { key, nextAt, firstAt: Date.now(), tries: 0 });
-  return key;
 }
 
 const waysOf = ({ ways }: Call) => ways ?? [[]];
@@ -105,7 +102,9 @@ export interface Lease {
 
 const nothing: Lease = { key: null, items: [], more: false };
 
-type New = NonNullable<Awaited<ReturnType<typeof decideFor>>["letter"]>;
+type New =
+  | NonNullable<Awaited<ReturnType<typeof decideFor>>["letter"]>
+  | Awaited<ReturnType<typeof visitorLetters>>[number];
 
 /** Letters about users' own reports and messages, or all other letters. */
 const dueRows = async (ctx: MutationCtx, own: true | undefined) =>
@@ -139,7 +138,11 @@ async function writeLetters(ctx: MutationCtx): Promise<Lease> {
     await addCalls(ctx, quotaOf(decided.letter), 1);
     letters.push(decided.letter);
   }
-  const more = rows.length > 0;
+  const room = Math.min(lettersPerCall - letters.length, visitorsPerCall);
+  const toVisitors = (await hasRoom(ctx, "news")) ? await visitorLetters(ctx, sender, room) : [];
+  for (const letter of toVisitors) await addCalls(ctx, quotaOf(letter), 1);
+  letters.push(...toVisitors);
+  const more = rows.length > 0 || toVisitors.length > 0;
   return letters.length > 0 ? await begin(ctx, letters, more) : { ...nothing, more };
 }
 
@@ -177,7 +180,13 @@ async function nextRowAt(ctx: MutationCtx, own: true | undefined): Promise<numbe
 async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
   if (!mailSettings()) return null;
   const call = await ctx.db.query("mailCalls").withIndex("by_nextAt").first();
-  const times = [call?.nextAt ?? null, await nextRowAt(ctx, true), await nextRowAt(ctx, undefined)];
+  const visitorAt = await nextVisitorAt(ctx);
+  const times = [
+    call?.nextAt ?? null,
+    await nextRowAt(ctx, true),
+    await nextRowAt(ctx, undefined),
+    visitorAt !== null && !(await hasRoom(ctx, "news")) ? Math.max(visitorAt, nextQuotaDay()) : visitorAt,
+  ];
   const due = times.filter((time) => time !== null);
   return due.length > 0 ? Math.min(...due) : null;
 }
@@ -237,8 +246,8 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Pro
     const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
     const nextAt = Date.now() + (sent.afterMs || grown);
     await noteTrouble(ctx, "mail", sent.trouble, nextAt);
-    // The outcome of an earlier attempt is unknown. A confirmation letter is in no outbox, so it is repeated as it is.
-    if (sent.isUnsent && call.tries === 0 && letters.every(({ kind }) => kind !== "proof"))
+    // The outcome of an earlier attempt is unknown. A letter with a link is in no outbox, so it is repeated as it is.
+    if (sent.isUnsent && call.tries === 0 && letters.every(({ kind }) => kind !== "proof" && kind !== "back"))
       await takeBack(ctx, call, letters, nextAt);
     else await ctx.db.patch("mailCalls", call._id, { nextAt });
     return;

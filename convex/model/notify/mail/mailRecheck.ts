@@ -9,6 +9,7 @@ import { isAsleep, reportOf, sendingAreas, zoneOf } from "../dueNews";
 import { petMailMayGoAt } from "../petNews/petMail";
 import { canHear, clockOf, isNight } from "../reportNews/channels";
 import { type Row, unreadIn } from "../threadNews/unread";
+import { undecideVisitor, visitorLetterMayGo } from "../threadNews/visitorLetters";
 import { runsReport } from "../../search/household";
 
 type Letter = Doc<"letters">;
@@ -19,11 +20,12 @@ const addressOf = ({ item }: Letter) => (JSON.parse(item) as { to: string[] }).t
 async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number | null> {
   const { userId, kind, rows } = letter;
   const now = Date.now();
+  if (!userId) return (await visitorLetterMayGo(ctx, letter)) ? now : null;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
   if (kind === "reports" || kind === "messages")
     return user && box?.address === addressOf(letter) ? await newsMayGoAt(ctx, user, letter) : null;
-  if (!user || !box || box.off || box.address !== addressOf(letter)) return null;
+  if (kind === "back" || !user || !box || box.off || box.address !== addressOf(letter)) return null;
   if (kind === "proof") return box.proof ? now : null;
   if (box.proof) return null;
   if (kind === "pets") return await petMailMayGoAt(ctx, user);
@@ -88,8 +90,10 @@ export async function chooseAgain(ctx: MutationCtx, letters: readonly Letter[]):
 }
 
 /** Returns the letter's news to the outbox. */
-export async function undecide(ctx: MutationCtx, { _id, userId, kind, rows }: Letter, dueAt: number) {
-  const box = await mailboxOf(ctx, { _id: userId });
+export async function undecide(ctx: MutationCtx, letter: Letter, dueAt: number) {
+  const { _id, userId, kind, rows } = letter;
+  if (!userId) await undecideVisitor(ctx, letter, dueAt);
+  const box = userId ? await mailboxOf(ctx, { _id: userId }) : null;
   if (box && isDaily(kind)) await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: undefined });
   for (const id of rows) {
     const row = await ctx.db.get("outbox", id);

@@ -10,6 +10,7 @@ import { mailSettings } from "../../../providers/resend";
 import { canHear } from "../reportNews/channels";
 import { householdOf } from "../reportNews/notifyHousehold";
 import { wake } from "../wakeUps";
+import { tellVisitor } from "./visitorMail";
 
 type Channel = Doc<"outbox">["channel"];
 type Thread = Doc<"threads">;
@@ -52,6 +53,7 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, thread: Thread, cha
 export async function tellSide(ctx: MutationCtx, threadId: Id<"threads">, side: Side, at: number) {
   const thread = await ctx.db.get("threads", threadId);
   if (!thread || thread[side].unread === 0 || thread[side].blockedAt !== undefined) return;
+  if (side === "writer" && !thread.writerId) await tellVisitor(ctx, thread, at);
   for (const user of await peopleOf(ctx, thread, side)) {
     for (const channel of ["push", "email"] as const)
       if (await canHear(ctx, user, channel)) await putRow(ctx, user._id, thread, channel, at);

@@ -1,0 +1,79 @@
+// The letters to visitors about what they have not read. Each has a link that opens the thread on any device.
+import { limits } from "../../../../domain/limits";
+import { messages } from "../../../../domain/messages";
+import { mailPaths } from "../../../../domain/paths";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import type { mailSettings } from "../../../providers/resend";
+import { siteUrl } from "../../platform/urls";
+import { threadLetter } from "./threadLetter";
+import { unreadOf } from "./unread";
+import { newLink } from "./visitorMail";
+
+type Letter = Doc<"letters">;
+type Settings = NonNullable<ReturnType<typeof mailSettings>>;
+
+/** When the first letter to a visitor is due. */
+export async function nextVisitorAt(ctx: MutationCtx): Promise<number | null> {
+  const first = await ctx.db
+    .query("visitorMails")
+    .withIndex("by_dueAt", (q) => q.gt("dueAt", 0))
+    .first();
+  return first?.dueAt ?? null;
+}
+
+/** Null if the email was stopped, or there is nothing to tell. */
+async function unreadFor(ctx: MutationCtx, { threadId, off, provenAt }: Doc<"visitorMails">) {
+  const thread = await ctx.db.get("threads", threadId);
+  return thread && !thread.writerId && !off && provenAt !== undefined ? await unreadOf(ctx, thread, "writer") : null;
+}
+
+/** The letter to one visitor, in the service's format. Null if it is not due any more. */
+async function letterTo(ctx: MutationCtx, mail: Doc<"visitorMails">, sender: Settings) {
+  const now = Date.now();
+  const unread = await unreadFor(ctx, mail);
+  const until = unread && unread.since + limits.messageMailAfterMs;
+  if (!unread || until === null || until > now) {
+    await ctx.db.patch("visitorMails", mail._id, { dueAt: until ?? undefined });
+    return null;
+  }
+  const { link, open } = await newLink(mail.threadId);
+  await ctx.db.patch("visitorMails", mail._id, { dueAt: undefined, sentAt: now, link });
+  const stop = siteUrl(mailPaths.stopThread + mail.token);
+  const footer = { why: messages["thread.newsWhy"], stop: { words: messages["mail.stop"], address: stop }, sender };
+  const headers = {
+    "List-Unsubscribe": `<${stop}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    "Auto-Submitted": "auto-generated",
+  };
+  const letter = threadLetter([unread], footer, () => open);
+  const item = JSON.stringify({ from: sender.from, to: [mail.address], ...letter, headers });
+  return { visitorId: mail._id, item, kind: "messages" as const, rows: [] };
+}
+
+/** The letters that are due. */
+export async function visitorLetters(ctx: MutationCtx, sender: Settings, count: number) {
+  const due = await ctx.db
+    .query("visitorMails")
+    .withIndex("by_dueAt", (q) => q.gt("dueAt", 0).lte("dueAt", Date.now()))
+    .take(count);
+  const letters = [];
+  for (const mail of due) {
+    const letter = await letterTo(ctx, mail, sender);
+    if (letter) letters.push(letter);
+  }
+  return letters;
+}
+
+/** Whether a letter that was written but not confirmed as sent may still go. */
+export async function visitorLetterMayGo(ctx: MutationCtx, { visitorId, kind, item }: Letter): Promise<boolean> {
+  const mail = visitorId ? await ctx.db.get("visitorMails", visitorId) : null;
+  if (!mail || mail.off || (JSON.parse(item) as { to: string[] }).to[0] !== mail.address) return false;
+  return kind === "back" || (await unreadFor(ctx, mail)) !== null;
+}
+
+/** It was certainly not sent. */
+export async function undecideVisitor(ctx: MutationCtx, { visitorId }: Letter, dueAt: number) {
+  if (visitorId && (await ctx.db.get("visitorMails", visitorId)))
+    await ctx.db.patch("visitorMails", visitorId, { dueAt });
+}

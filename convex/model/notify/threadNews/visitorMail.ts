@@ -1,0 +1,130 @@
+// A visitor's way back: an email address to which links go that open their thread on any device. Each link works once.
+import { type Infer, v } from "convex/values";
+import { isEmail } from "../../../../domain/account/authRules";
+import { limits } from "../../../../domain/limits";
+import type { Refused } from "../../../../domain/texts/failure";
+import { backAddress } from "../../../../domain/paths";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { mailSettings } from "../../../providers/resend";
+import { digest, isSecretOf, randomHex, type Seat, type Thread } from "../../messages/seats";
+import { hashOf } from "../../platform/callers";
+import { addCalls } from "../../platform/quotaUsage";
+import { limit, take } from "../../platform/rateLimits";
+import { refuse } from "../../platform/refusal";
+import { appUrl } from "../../platform/urls";
+import { backLetter } from "../mail/letters";
+import { openCall } from "../mail/mailCalls";
+import type { mailOff } from "../notifyShapes";
+import { wake } from "../wakeUps";
+
+type VisitorMail = Doc<"visitorMails">;
+
+const visitorMailOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
+  await ctx.db
+    .query("visitorMails")
+    .withIndex("by_thread", (q) => q.eq("threadId", threadId))
+    .unique();
+
+/** What a visitor sees of it. */
+export const wayBack = v.object({ address: v.union(v.string(), v.null()), isProven: v.boolean(), isOff: v.boolean() });
+
+/** Null for everybody else, and where email is not set up. */
+export async function wayBackOf(ctx: QueryCtx, { thread, side, user }: Seat): Promise<Infer<typeof wayBack> | null> {
+  if (side !== "writer" || user || thread.writerId || !mailSettings()) return null;
+  const mail = await visitorMailOf(ctx, thread._id);
+  return { address: mail?.address ?? null, isProven: mail?.provenAt !== undefined, isOff: mail?.off !== undefined };
+}
+
+/** A new link, which makes the one before useless. Only its letter has the token. */
+export async function newLink(threadId: Id<"threads">) {
+  const token = randomHex();
+  return { link: { hash: await digest(token), sentAt: Date.now() }, open: appUrl(backAddress(threadId, token)) };
+}
+
+/** Sends a link. Its reader may not have asked for it, so only a few are sent in a day. */
+export async function askForWayBack(ctx: MutationCtx, seat: Seat, email: string): Promise<Refused | null> {
+  const { thread } = seat;
+  const address = email.trim();
+  const sender = mailSettings();
+  if (!isEmail(address)) return refuse({ code: "auth.invalidEmail" });
+  if (!sender) return refuse({ code: "mail.notSetUp" });
+  if (!(await wayBackOf(ctx, seat))) return refuse({ code: "thread.gone" });
+  const known = await visitorMailOf(ctx, thread._id);
+  const isSame = known?.address === address;
+  const times = (known?.times ?? 0) + 1;
+  const isEarly = isSame && Date.now() < known.link.sentAt + limits.addressLinkEveryMs;
+  if (times > limits.addressLinks || isEarly) return refuse({ code: "mail.justSent" });
+  await limit(ctx, "proof");
+  await take(ctx, "proof", 1, { account: `letters:${await hashOf(ctx, address)}`, address: null });
+  if (!(await addCalls(ctx, "proofs", 1))) return refuse({ code: "mail.proofsSpent" });
+  const { link, open } = await newLink(thread._id);
+  // Another address has to be confirmed again.
+  const proven = isSame && known.provenAt ? { provenAt: known.provenAt } : {};
+  const mail = { threadId: thread._id, address, token: known?.token ?? randomHex(), link, times, ...proven };
+  if (known) await ctx.db.replace("visitorMails", known._id, mail);
+  const visitorId = known?._id ?? (await ctx.db.insert("visitorMails", mail));
+  const item = JSON.stringify({ from: sender.from, to: [address], ...backLetter(open, sender) });
+  const key = await openCall(ctx, Date.now());
+  await ctx.db.insert("letters", { visitorId, item, kind: "back", rows: [], key, state: "sending" });
+  await wake(ctx, "email");
+  return null;
+}
+
+const isSecret = (secret: string) => /^[0-9a-f]{32}$/.test(secret);
+
+/** Somebody opens the thread with a link. From then on, the device's own secret proves whose thread it is. */
+export async function openWithLink(ctx: MutationCtx, thread: Thread, token: string, secret: string): Promise<boolean> {
+  const mail = await visitorMailOf(ctx, thread._id);
+  if (!mail || !isSecret(secret) || token.length > limits.threadSecret) return false;
+  const { link } = mail;
+  if ((await digest(token)) !== link.hash || Date.now() >= link.sentAt + limits.addressLinkMs) return false;
+  const usedBy = await digest(secret);
+  if (link.usedBy !== undefined) return link.usedBy === usedBy;
+  await ctx.db.patch("visitorMails", mail._id, { provenAt: mail.provenAt ?? Date.now(), link: { ...link, usedBy } });
+  // A device that has the thread already only confirms the address.
+  if (await isSecretOf(thread, secret)) return true;
+  const backHashes = [...(thread.backHashes ?? []), usedBy].slice(-limits.threadDevices);
+  await ctx.db.patch("threads", thread._id, { backHashes });
+  return true;
+}
+
+/** An email is due once a message has been unread for a while, at most once an hour. */
+export async function tellVisitor(ctx: MutationCtx, thread: Thread, at: number) {
+  const mail = await visitorMailOf(ctx, thread._id);
+  if (!mail || mail.provenAt === undefined || mail.off || mail.dueAt !== undefined || !mailSettings()) return;
+  const dueAt = Math.max(at + limits.messageMailAfterMs, (mail.sentAt ?? 0) + limits.messageMailEveryMs);
+  await ctx.db.patch("visitorMails", mail._id, { dueAt });
+  await wake(ctx, "email", dueAt);
+}
+
+async function stop(ctx: MutationCtx, mail: VisitorMail | null, off: Infer<typeof mailOff>) {
+  if (mail && !mail.off) await ctx.db.patch("visitorMails", mail._id, { off, dueAt: undefined });
+}
+
+/** A link in an email turns it off. */
+export async function stopWithToken(ctx: MutationCtx, token: string) {
+  const mail = await ctx.db
+    .query("visitorMails")
+    .withIndex("by_token", (q) => q.eq("token", token))
+    .unique();
+  await stop(ctx, mail, "stopped");
+}
+
+/** Most threads of one address that an event of the email service stops. */
+const mostThreads = 10;
+
+/** A letter to the address bounced, or was marked as spam. */
+export async function stopAddress(ctx: MutationCtx, address: string, off: Infer<typeof mailOff>) {
+  const mails = await ctx.db
+    .query("visitorMails")
+    .withIndex("by_address", (q) => q.eq("address", address))
+    .take(mostThreads);
+  for (const mail of mails) await stop(ctx, mail, off);
+}
+
+/** The thread is deleted, or belongs to an account from now on. */
+export async function dropVisitorMail(ctx: MutationCtx, threadId: Id<"threads">) {
+  const mail = await visitorMailOf(ctx, threadId);
+  if (mail) await ctx.db.delete("visitorMails", mail._id);
+}

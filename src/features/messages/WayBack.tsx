@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { isEmail } from "../../../domain/account/authRules";
+import { messages, sentence } from "../../../domain/messages";
+import { errorSentence } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { Button } from "../../ui/controls/Button";
+import { Outcome } from "../../ui/feedback/Outcome";
+import { Fields } from "../../ui/forms/Fields";
+import { TextField } from "../../ui/forms/TextField";
+import { useForm } from "../../ui/forms/useForm";
+import { useSubmit } from "../../ui/forms/useSubmit";
+import type { Sought, Thread } from "./thread";
+
+interface Props {
+  sought: Sought;
+  wayBack: NonNullable<Thread["wayBack"]>;
+}
+
+/** Asks a visitor for an email address, to which a link goes that opens the thread on any device. */
+export function WayBack({ sought, wayBack: { address, isProven, isOff } }: Props) {
+  const [isAsking, setAsking] = useState(address === null);
+  const send = useCountedMutation(api.threads.mailLink);
+  const form = useForm({ email: address ?? "" }, ({ email }) =>
+    isEmail(email.trim()) ? null : { code: "auth.invalidEmail" as const, field: "email" as const },
+  );
+  const saving = useSubmit({
+    check: form.check,
+    send: () => send({ ...sought, email: form.values.email }),
+    done: () => setAsking(false),
+    explain: (error) => sentence("thread.backFailed", { message: errorSentence(error) }),
+  });
+  const state = isOff ? "thread.backOff" : isProven ? "thread.backOn" : "thread.backSent";
+  return (
+    <section className="grid gap-2.5 rounded-[16px] border border-line bg-card px-4 py-3.5 text-sm">
+      <h2 className="text-sm font-label">{messages["thread.backAsk"]}</h2>
+      <output className="block text-ink-2 wrap-anywhere">
+        {isAsking || address === null ? messages["thread.backHint"] : sentence(state, { address })}
+      </output>
+      {isAsking ? (
+        <form
+          noValidate
+          className="grid gap-2.5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            saving.submit();
+          }}
+        >
+          <Fields form={form} locked={saving.busy}>
+            <TextField
+              required
+              label={messages["report.email"]}
+              type="email"
+              autoComplete="email"
+              placeholder={messages["report.emailExample"]}
+              {...form.bind("email")}
+            />
+          </Fields>
+          <Button type="submit" icon="mail" busy={saving.busy} className="justify-self-start">
+            {messages["thread.backSend"]}
+          </Button>
+          <Outcome saving={saving} />
+        </form>
+      ) : (
+        !isProven && (
+          <Button variant="quiet" className="-my-1 -ml-3 justify-self-start" onClick={() => setAsking(true)}>
+            {messages["mail.proveAgain"]}
+          </Button>
+        )
+      )}
+    </section>
+  );
+}
