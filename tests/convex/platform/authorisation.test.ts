@@ -12,7 +12,7 @@ import { type Caller, backend, modules, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf, sendFile } from "../pictures";
 import { browser, vapidPair } from "../pushBrowser";
-import { sampleArea, sampleFavourite, samplePet, sampleReport, sampleSighting } from "../samples";
+import { sampleArea, sampleFavourite, samplePet, sampleSearch, sampleReport, sampleSighting } from "../samples";
 
 interface World {
   photo: Id<"photos">;
@@ -30,6 +30,7 @@ interface World {
   logId: Id<"operatorLog">;
   sightingId: Id<"sightings">;
   areaId: Id<"watchAreas">;
+  searchId: Id<"savedSearches">;
   deviceId: Id<"devices">;
   /** A block of that search party. */
   helperId: Id<"partyHelpers">;
@@ -208,6 +209,12 @@ const table: Record<string, Row> = {
   "adoption/favourites:merge": signedIn(() => ({ favourites: [sampleFavourite] })),
   "adoption/favourites:remove": signedIn(() => ({ listingId: sampleFavourite.listingId })),
   "adoption/favourites:gone": open(() => ({ ids: [sampleFavourite.listingId] })),
+  "adoption/searches:mine": signedIn(none),
+  "adoption/searches:add": signedIn(() => sampleSearch),
+  "adoption/searches:turn": signedIn(({ searchId }) => ({ searchId, isOn: false }), "newPets.notFound"),
+  "adoption/searches:choose": signedIn(({ searchId }) => ({ searchId, email: false, push: false }), "newPets.notFound"),
+  "adoption/searches:remove": signedIn(({ searchId }) => ({ searchId }), "newPets.notFound"),
+  "adoption/searches:restore": signedIn(({ searchId }) => ({ searchId }), "newPets.notFound"),
   "reports/share:cardWanted": signedIn(({ reportId }) => ({ reportId })),
   "reports/share:count": open(({ reportId }) => ({ reportId })),
   "reports/share:keep": signedIn(({ reportId, files }) => ({ reportId, file: files.full, print: "" })),
@@ -374,12 +381,13 @@ async function build() {
   const userId = await person(t, "Cy").mutation(api.users.store, {});
   const memberId = await t.run(async (ctx) => await ctx.db.insert("household", { reportId, userId, name: "Cy" }));
   const areaId = await owner.mutation(api.notify.areas.add, sampleArea);
+  const searchId = (await owner.mutation(api.adoption.searches.add, sampleSearch)) as Id<"savedSearches">;
   const { threadId } = await t
     .withRequestMetadata({ ip: "198.51.100.200" })
     .mutation(api.threads.open, { reportId, text: "I saw him.", key: "a visitor's" });
   const ofReport = { threadId, reportId, postId, orderId, matchId, caseId, helperId, key, logId, sightingId, memberId };
   const deviceId = await owner.mutation(api.notify.devices.add, { ...laptop, label: "Laptop" });
-  const ids = { petId, ownerId, areaId, deviceId, ...ofReport };
+  const ids = { petId, ownerId, areaId, searchId, deviceId, ...ofReport };
   const world = { photo, files, ...ids };
   return { t, callers: { visitor: t as Caller, owner, other }, world };
 }
@@ -462,6 +470,7 @@ test("a rejected call changes nothing", async () => {
       await ctx.db.query("watchAreas").collect(),
       await ctx.db.query("devices").collect(),
       await ctx.db.query("favourites").collect(),
+      await ctx.db.query("savedSearches").collect(),
     ]);
   const before = await snapshot();
   for (const [name, row] of Object.entries(table)) {
