@@ -32,6 +32,7 @@ test("three people search together, one of them without a connection in between,
   await button(page, "party.start").click();
   await expect(page).toHaveURL(/\/search\/[0-9a-f]{32}$/);
   const link = page.url();
+  await expect(page.getByRole("link", { name: messages["app.back"] })).toHaveAttribute("href", "/main");
   await takeBlock(page, "Ada");
 
   const omar = await phone(browser, link);
