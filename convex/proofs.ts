@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { mutation, query } from "./_generated/server";
 import { proofView, viewOfProof } from "./model/messages/proof/proofView";
 import { answer as giveAnswer, ask as askFirst, decide as setDecision } from "./model/messages/proof/steps";
-import { share as shareContact, withdraw as withdrawRound } from "./model/messages/proof/steps";
+import { dispute as disputeRound, share as shareContact, withdraw as withdrawRound } from "./model/messages/proof/steps";
 import { actInThread, seatOf } from "./model/messages/seats";
 import { limit } from "./model/platform/rateLimits";
 import { refusal } from "./model/platform/refusal";
@@ -60,6 +60,16 @@ export const withdraw = mutation({
   handler: async (ctx, sought) => {
     await limit(ctx, "proofStep");
     return await actInThread(ctx, sought, async (seat) => await withdrawRound(ctx, seat));
+  },
+});
+
+/** Public, like `threads.send`: asks an operator to look at a round that brought no match. It marks no account. */
+export const dispute = mutation({
+  args: asked,
+  returns,
+  handler: async (ctx, sought) => {
+    await limit(ctx, "flag");
+    return await actInThread(ctx, sought, async (seat) => await disputeRound(ctx, seat));
   },
 });
 

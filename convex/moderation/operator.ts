@@ -32,7 +32,7 @@ import {
   pendingCases,
 } from "../model/moderation/queue";
 import { orderChannel, postContent } from "../model/posts/postShapes";
-import { flaggedWhat, operatorAction } from "../model/moderation/moderationShapes";
+import { caseWhat, operatorAction } from "../model/moderation/moderationShapes";
 import { takeDown as takeDownNow } from "../model/posts/takeDown";
 
 /** The outcome of a decision: done, or another operator was faster. */
@@ -163,7 +163,7 @@ const logLine = v.object({
   /** Empty once the operator's account is deleted, and for the command line. */
   by: v.string(),
   action: operatorAction,
-  what: v.union(flaggedWhat, v.null()),
+  what: v.union(caseWhat, v.null()),
   title: v.string(),
   why: v.string(),
   canUndo: v.boolean(),

@@ -55,6 +55,11 @@ export async function subjectOf(ctx: QueryCtx, { what, subject }: Pick<Doc<"case
     const message = id && (await ctx.db.get("messages", id));
     return message && { what, message };
   }
+  if (what === "proof") {
+    const id = ctx.db.normalizeId("proofs", subject);
+    const proof = id && (await ctx.db.get("proofs", id));
+    return proof && { what, proof };
+  }
   const id = ctx.db.normalizeId("users", subject);
   const user = id && (await ctx.db.get("users", id));
   return user && { what, user };

@@ -12,11 +12,13 @@ import { limits } from "../../../domain/limits";
 import { dayMs } from "../../../domain/units";
 import type { Refused } from "../../../domain/texts/failure";
 import { nameInSentence } from "../../../domain/report/petInSentence";
+import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { caseOf, openFlagsOf, peopleOf, setHidden } from "./cases";
 import { seatOf } from "../messages/seats";
 import { isRemoved } from "./hideContent";
+import type { flaggedWhat } from "./moderationShapes";
 import { isOperator } from "./operatorAccess";
 import { reviewReasonOfPerson } from "../posts/postTrust";
 import { refuse } from "../platform/refusal";
@@ -37,7 +39,7 @@ const isVisible = (report: Doc<"reports"> | null): report is Doc<"reports"> =>
   report !== null && report.lifecycle !== "hidden";
 
 interface Given {
-  what: Case["what"];
+  what: Infer<typeof flaggedWhat>;
   id: string;
   reportId?: Id<"reports"> | undefined;
   /** The secret of the device of a visitor who flags a message. */
@@ -168,7 +170,7 @@ export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">) {
   );
   const notices = shown.map(async ({ _id, what, reportId, state, decision, answer: given }) => {
     const report = reportId ? await ctx.db.get("reports", reportId) : null;
-    if (report && what === "report" && isRemoved(report)) return null;
+    if (what === "proof" || (report && what === "report" && isRemoved(report))) return null;
     return {
       caseId: _id,
       what,

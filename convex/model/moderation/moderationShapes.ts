@@ -10,6 +10,9 @@ export const flaggedWhat = v.union(
   v.literal("message"),
 );
 
+/** A round of the secret mark is disputed by one of its sides, not flagged. */
+export const caseWhat = v.union(flaggedWhat, v.literal("proof"));
+
 export const flagReason = v.union(...flagReasons.map(({ value }) => v.literal(value)));
 
 /** A case is pending until an operator hides its subject or shows it again. It is deleted with its subject. */

@@ -14,13 +14,13 @@ import { photosOf } from "../photos/photos";
 import { contactOf } from "../reports/reports";
 import { sentCardUrl } from "../reports/share/shareCards";
 import { storedFields } from "../reports/fieldValidators";
-import { caseState, flaggedWhat, flagReason } from "./moderationShapes";
+import { caseState, caseWhat, flagReason } from "./moderationShapes";
 import { messageSide, photo, lifecycle, status, vague } from "../platform/shapes";
 import { isPutOut } from "../reports/windows";
 
 export const queuedCase = v.object({
   caseId: v.id("cases"),
-  what: flaggedWhat,
+  what: caseWhat,
   title: v.string(),
   thumb: v.union(v.string(), v.null()),
   isHidden: v.boolean(),
@@ -216,8 +216,10 @@ const [before, after] = [10, 5];
 /** Operators read a thread only here, after a flag, and only around the flagged message. */
 async function threadAround(ctx: QueryCtx, found: Doc<"cases">) {
   const subject = await subjectOf(ctx, found);
-  if (subject?.what !== "message") return null;
-  const { threadId, _creationTime: at } = subject.message;
+  if (subject?.what !== "message" && subject?.what !== "proof") return null;
+  const flagged = subject.what === "message" ? subject.message : null;
+  const { threadId, _creationTime } = flagged ?? subject.proof!;
+  const at = subject.what === "proof" ? (subject.proof.endedAt ?? _creationTime) : _creationTime;
   const messagesOf = () => ctx.db.query("messages");
   const earlier = await messagesOf()
     .withIndex("by_thread_and_unseen", (q) =>
@@ -233,7 +235,7 @@ async function threadAround(ctx: QueryCtx, found: Doc<"cases">) {
   const shownMessages = [...earlier.toReversed(), ...later].map(
     async ({ _id, side, text, place, photo, ...message }) => {
       const [picture = null] = photo ? await photosOf(ctx, [photo], { hidden: true }) : [];
-      const isFlagged = _id === subject.message._id;
+      const isFlagged = _id === flagged?._id;
       return { side, at: message._creationTime, text, address: place?.address ?? null, photo: picture, isFlagged };
     },
   );

@@ -1,11 +1,11 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { caseState, flaggedWhat, flagReason, operatorAction } from "../moderation/moderationShapes";
+import { caseState, caseWhat, flagReason, operatorAction } from "../moderation/moderationShapes";
 
 export const moderationTables = {
   // A report, photo, sighting or name that people flagged, and the outcome. One per subject.
   cases: defineTable({
-    what: flaggedWhat,
+    what: caseWhat,
     // The id of the report, of the photo, of the sighting, or of the account whose name it is.
     subject: v.string(),
     // Absent if a visitor sent the subject.
@@ -54,7 +54,7 @@ export const moderationTables = {
     // The operator. Absent for the command line.
     byId: v.optional(v.id("users")),
     action: operatorAction,
-    what: v.optional(flaggedWhat),
+    what: v.optional(caseWhat),
     // The id of the subject, and its name at the time.
     subject: v.string(),
     title: v.string(),

@@ -333,3 +333,20 @@ test("what a household member sealed is exported with their account, and its era
   expect(await finderSees(pair)).toMatchObject({ state: "withdrawn" });
   expect(await t.run(async (ctx) => (await ctx.db.query("proofTexts").collect()).length)).toBe(2);
 });
+
+test("a dispute opens an operator's case about the round, which shows the conversation, nothing sealed, and marks no account", async () => {
+  vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
+  const { t, pair, say } = await pairAboutLost();
+  await untilJudging(pair);
+  expect(await codeOf(pair.finder.mutation(api.proofs.dispute, pair.ofFinder))).toBe("proof.notNow");
+  await decideBoth(pair, "match", "no");
+  await say(pair.owner, pair.ofOwner, "That isn't him.");
+  await pair.finder.mutation(api.proofs.dispute, pair.ofFinder);
+  const [found] = await t.run(async (ctx) => await ctx.db.query("cases").collect());
+  expect(found).toMatchObject({ what: "proof", state: "pending", isHidden: false });
+  expect(found!.ownerId).toBeUndefined();
+  const nadia = at(t, "192.0.2.201", "Nadia");
+  const shown = await nadia.query(api.moderation.operator.details, { caseId: found!._id });
+  expect(JSON.stringify(shown)).toContain("That isn't him.");
+  for (const text of [finderAsks.mark, ownerAnswers.answer]) expect(JSON.stringify(shown)).not.toContain(text);
+});

@@ -304,6 +304,7 @@ const table: Record<string, Row> = {
   },
   "proofs:answer": { ...open(({ threadId }) => ({ threadId, answer: "A toe" }), "thread.gone"), owner: "proof.notNow" },
   "proofs:decide": { ...open(({ threadId }) => ({ threadId, decision: "no" }), "thread.gone"), owner: "proof.notNow" },
+  "proofs:dispute": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "proof.notNow" },
   "proofs:withdraw": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "proof.notNow" },
   "proofs:share": { ...open(({ threadId }) => ({ threadId, contact: "" }), "thread.gone"), owner: "proof.notNow" },
   "threads:unblock": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },

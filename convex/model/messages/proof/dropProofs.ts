@@ -1,12 +1,14 @@
 // Deletes the secret mark: with its thread, or with the account that wrote a part of it.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { closeCase } from "../../moderation/cases";
 import { isRunning, type ProofText, roundsOf, textsOf } from "./rounds";
 
 export async function dropProofs(ctx: MutationCtx, threadId: Id<"threads">) {
   for (const { _id } of await roundsOf(ctx, threadId)) {
     for (const text of await textsOf(ctx, _id)) await ctx.db.delete("proofTexts", text._id);
     await ctx.db.delete("proofs", _id);
+    await closeCase(ctx, _id);
   }
 }
 

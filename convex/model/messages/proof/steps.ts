@@ -13,6 +13,7 @@ import { limits } from "../../../../domain/limits";
 import type { Failure, Problem, Refused } from "../../../../domain/texts/failure";
 import { characters, cleanText, isOversized } from "../../../../domain/texts/text";
 import type { MutationCtx } from "../../../_generated/server";
+import { openCase } from "../../moderation/flags";
 import { limit } from "../../platform/rateLimits";
 import { refuse } from "../../platform/refusal";
 import { isOpen, type Seat, type Thread } from "../seats";
@@ -167,6 +168,14 @@ export async function withdraw(ctx: MutationCtx, seat: Seat): Answer {
   if (!proof || !isRunning(proof)) return refuse({ code: "proof.notNow" });
   await ctx.db.patch("proofs", proof._id, { state: "withdrawn", endedAt: Date.now() });
   await tellOther(ctx, seat);
+  return null;
+}
+
+/** One side disputes a round that brought no match. Operators see the conversation around its end, and nothing sealed. */
+export async function dispute(ctx: MutationCtx, { thread, report }: Seat): Answer {
+  const [proof] = await roundsOf(ctx, thread._id);
+  if (proof?.state !== "no" && proof?.state !== "unsure") return refuse({ code: "proof.notNow" });
+  await openCase(ctx, { what: "proof", subject: proof._id, reportId: report._id });
   return null;
 }
 

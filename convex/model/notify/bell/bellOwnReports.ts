@@ -118,6 +118,7 @@ async function decisionEntryOf(ctx: QueryCtx, found: Doc<"cases">, seenAt: numbe
   const outcome = await outcomeOf(ctx, found);
   if (!outcome) return null;
   const { _id: caseId, what, reportId = null, since: came } = found;
+  if (what === "proof") return null;
   const report = reportId && (await ctx.db.get("reports", reportId));
   if (reportId && (!report || isRemoved(report))) return null;
   const petName = report ? nameInSentence(report) : "";
