@@ -1,7 +1,7 @@
 import { ThreadSkeleton } from "../features/messages/ThreadSkeleton";
 import { messages } from "../../domain/messages";
-import { backTokenIn, paths } from "../../domain/paths";
-import { useLocation, useParams } from "../lib/router";
+import { backTokenIn, paths, queries } from "../../domain/paths";
+import { useLocation, useParams, useSearchParams } from "../lib/router";
 import { useAuth } from "../services/auth/useAuth";
 import { ButtonLink } from "../ui/controls/ButtonLink";
 import { PageHeader } from "../ui/PageHeader";
@@ -14,18 +14,30 @@ const ThreadScreen = lazyPart(
   ThreadSkeleton,
 );
 const ComeBack = lazyPart(async () => (await import("../features/messages/ComeBack")).ComeBack, ThreadSkeleton);
+const ProofScreen = lazyPart(
+  async () => (await import("../features/messages/proof/ProofScreen")).ProofScreen,
+  ThreadSkeleton,
+);
 const ThreadList = lazyPart(async () => (await import("../features/messages/ThreadList")).ThreadList);
 const DeviceThreadList = lazyPart(async () => (await import("../features/messages/DeviceThreadList")).DeviceThreadList);
 
 /** The viewer's conversations about reports, or one of them. Visitors have those of this device. */
 export function Messages() {
   const { threadId } = useParams();
+  const [search] = useSearchParams();
   const { status } = useAuth();
   const token = backTokenIn(useLocation().hash);
   if (threadId) {
+    const isProof = search.get(queries.show) === "mark";
     return (
-      <PartBoundary key={threadId}>
-        {token ? <ComeBack threadId={threadId} token={token} /> : <ThreadScreen threadId={threadId} />}
+      <PartBoundary key={`${threadId} ${isProof}`}>
+        {token ? (
+          <ComeBack threadId={threadId} token={token} />
+        ) : isProof ? (
+          <ProofScreen threadId={threadId} />
+        ) : (
+          <ThreadScreen threadId={threadId} />
+        )}
       </PartBoundary>
     );
   }

@@ -7,9 +7,12 @@ import { useOwnPlace } from "../../fields/location/useOwnPlace";
 import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { IconButton } from "../../ui/controls/IconButton";
 import { Icon } from "../../ui/controls/Icon";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 import { Outcome } from "../../ui/feedback/Outcome";
 import type { Sought, Thread } from "./thread";
 import { useSendPhoto } from "./useSendPhoto";
+
+const SecretCaution = lazyPart(async () => (await import("./proof/SecretCaution")).SecretCaution);
 
 interface Props {
   sought: Sought;
@@ -102,6 +105,7 @@ export function Composer({ sought, waits, onSend }: Props) {
           <Icon name="send" />
         </button>
       </div>
+      {text.trim() && <SecretCaution sought={sought} text={text} />}
       {waits.text && <p className="px-2.5 text-sm text-ink-2">{messages["thread.waitHint"]}</p>}
       <Outcome saving={photo.sending} busyLabel={messages["thread.sendingPhoto"]} className="px-2.5" />
       <Outcome saving={locating} busyLabel={sentence("location.locating")} className="px-2.5" />

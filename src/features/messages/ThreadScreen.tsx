@@ -24,9 +24,11 @@ import { SentMessage } from "./MessageBubble";
 import { OutgoingMessage } from "./OutgoingMessage";
 import { aboutOf, nameOf, type Sought, type Thread } from "./thread";
 import { ThreadSkeleton } from "./ThreadSkeleton";
+import { ThreadTools } from "./ThreadTools";
 import { RedBanner, ThreadActions } from "./ThreadActions";
 import { TypingLine } from "./TypingLine";
 import { useOutgoing } from "./useOutgoing";
+import { useRead } from "./useRead";
 import { WayBack } from "./WayBack";
 
 /** One thread, for either side, with an account or with the secret on this device. */
@@ -121,6 +123,7 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
       </header>
       {red?.warning && !thread.blocked && <RedBanner sought={sought} warning={red.warning} messageId={red._id} />}
       {(isMore || thread.blocked || thread.contactInfo) && <ThreadActions sought={sought} thread={thread} />}
+      {!red && !thread.blocked && <ThreadTools sought={sought} />}
       <div className="flex flex-1 flex-col justify-end gap-2.5 px-4 pt-3.5 pb-4">
         {thread.more && (
           <Button variant="quiet" className="self-center" onClick={onEarlier}>
@@ -174,18 +177,4 @@ function useFollowedEnd(count: number) {
     if (count > 0) end.current?.scrollIntoView({ block: "nearest" });
   }, [count]);
   return end;
-}
-
-/** Tells the other side what was read, while the page is visible. */
-function useRead(sought: Sought, unread: number) {
-  const read = useCountedMutation(api.threads.read);
-  const mark = useEffectEvent(() => {
-    if (document.visibilityState === "visible") read(sought).catch(() => {});
-  });
-  useEffect(() => {
-    if (unread === 0) return;
-    mark();
-    document.addEventListener("visibilitychange", mark);
-    return () => document.removeEventListener("visibilitychange", mark);
-  }, [unread]);
 }

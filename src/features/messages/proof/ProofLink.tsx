@@ -1,0 +1,22 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { messages } from "../../../../domain/messages";
+import { proofAddress } from "../../../../domain/paths";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import type { Sought } from "../thread";
+import { isMyTurn } from "./proof";
+
+/** The way from a conversation to the secret mark, with whose turn it is. */
+export function ProofLink({ sought }: { sought: Sought }) {
+  const proof = useQuery(api.proofs.of, sought);
+  if (!proof) return null;
+  const { state } = proof;
+  const isRunning = state === "asked" || state === "answered" || state === "judging";
+  const turn = isMyTurn(proof) ? "proof.linkTurn" : "proof.linkWaiting";
+  const label = isRunning ? turn : state === "match" ? "proof.linkMatch" : "proof.link";
+  return (
+    <ButtonLink to={proofAddress(sought.threadId)} icon="lock" variant={label === "proof.linkTurn" ? "go" : "plain"}>
+      {messages[label]}
+    </ButtonLink>
+  );
+}

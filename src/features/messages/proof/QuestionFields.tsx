@@ -1,0 +1,46 @@
+import { limits } from "../../../../domain/limits";
+import { messages } from "../../../../domain/messages";
+import type { QuestionForm } from "../../../../domain/messages/proofRules";
+import { Note } from "../../../ui/feedback/Note";
+import { TextArea } from "../../../ui/forms/TextArea";
+
+interface Bound {
+  value: string;
+  onChange(value: string): void;
+  error: string | null;
+  "data-field"?: string;
+}
+
+interface Props {
+  bind(name: keyof QuestionForm): Bound;
+  /** Why the question can't be sealed as it is. */
+  cautions: readonly string[];
+  markLabel: string;
+}
+
+/** As high as a sentence or two. */
+export const sentenceBox = "[&_textarea]:min-h-19";
+
+/** A question to the other side, and the answer that only the asker knows. */
+export const QuestionFields = ({ bind, cautions, markLabel }: Props) => (
+  <>
+    <TextArea
+      required
+      className={sentenceBox}
+      label={messages["proof.question"]}
+      maxLength={limits.proofText}
+      {...bind("question")}
+    />
+    <div role="status" className="empty:hidden">
+      {cautions.length > 0 && <Note tone="care">{cautions.join(" ")}</Note>}
+    </div>
+    <TextArea
+      required
+      className={sentenceBox}
+      label={markLabel}
+      hint={messages["proof.onlyYou"]}
+      maxLength={limits.proofText}
+      {...bind("mark")}
+    />
+  </>
+);

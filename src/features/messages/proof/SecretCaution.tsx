@@ -1,0 +1,17 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { messages } from "../../../../domain/messages";
+import { tellsSecret } from "../../../../domain/messages/proofRules";
+import { Note } from "../../../ui/feedback/Note";
+import type { Sought } from "../thread";
+
+/** Warns before a message tells what only its writer knows. */
+export function SecretCaution({ sought, text }: { sought: Sought; text: string }) {
+  const proof = useQuery(api.proofs.of, sought);
+  const isTold = proof?.guarded.some((secret) => tellsSecret(text, secret)) ?? false;
+  return (
+    <div role="status" className="empty:hidden">
+      {isTold && <Note tone="care">{messages["proof.caution"]}</Note>}
+    </div>
+  );
+}

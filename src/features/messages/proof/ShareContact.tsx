@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { limits } from "../../../../domain/limits";
+import { messages } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/controls/Button";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { TextField } from "../../../ui/forms/TextField";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import type { Sought } from "../thread";
+
+/** The writer chooses what to share besides messages: nothing at first. */
+export function ShareContact({ sought, contact }: { sought: Sought; contact: string }) {
+  const share = useCountedMutation(api.proofs.share);
+  const [isEditing, setEditing] = useState(false);
+  const [text, setText] = useState(contact);
+  const saving = useSubmit({
+    send: () => share({ ...sought, contact: text }),
+    done: () => setEditing(false),
+    explain: (error) => errorSentence(error),
+  });
+  if (!isEditing) {
+    return (
+      <Button variant="quiet" className="-ml-3" onClick={() => setEditing(true)}>
+        {messages[contact ? "proof.change" : "proof.share"]}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="mt-2 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.submit();
+      }}
+    >
+      <TextField
+        optional
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that opened it asked for it
+        autoFocus
+        label={messages["proof.contact"]}
+        maxLength={limits.proofText}
+        value={text}
+        onChange={setText}
+      />
+      <Button type="submit" busy={saving.busy} className="justify-self-start">
+        {messages["proof.saveContact"]}
+      </Button>
+      <Outcome saving={saving} />
+    </form>
+  );
+}

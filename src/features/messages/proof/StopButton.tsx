@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/controls/Button";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import type { Sought } from "../thread";
+
+/** Ends an unfinished round, after a question. */
+export function StopButton({ sought }: { sought: Sought }) {
+  const withdraw = useCountedMutation(api.proofs.withdraw);
+  const [isAsking, setAsking] = useState(false);
+  const saving = useSubmit({
+    send: () => withdraw(sought),
+    done: () => setAsking(false),
+    explain: (error) => errorSentence(error),
+  });
+  return (
+    <>
+      <Button variant="quiet" className="self-start" onClick={() => setAsking(true)}>
+        {messages["proof.stop"]}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={messages["proof.stopTitle"]}
+        confirmLabel={messages["proof.stop"]}
+        saving={saving}
+        busyLabel={messages["proof.stopping"]}
+        onConfirm={saving.submit}
+        onCancel={() => setAsking(false)}
+      >
+        {messages["proof.stopText"]}
+      </ConfirmDialog>
+    </>
+  );
+}

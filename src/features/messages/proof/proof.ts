@@ -1,0 +1,27 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../../convex/_generated/api";
+import type { Sought, Thread } from "../thread";
+
+export type Proof = NonNullable<FunctionReturnType<typeof api.proofs.of>>;
+
+/** What every page of the secret mark gets. */
+export interface PageProps {
+  sought: Sought;
+  thread: Thread;
+  proof: Proof;
+  /** The other side, as the thread calls it. */
+  name: string;
+}
+
+export const isMyTurn = ({ state, isFinder, mine, nextAt }: Proof) =>
+  (state === "asked" && !isFinder) ||
+  (state === "answered" && isFinder) ||
+  (state === "judging" && mine.decision === undefined) ||
+  (state === null && isFinder && nextAt !== null);
+
+/** Of the four bars. */
+export function stepOf({ state, isFinder }: Proof): number {
+  if (state === null) return 1;
+  if (state === "asked") return isFinder ? 1 : 2;
+  return state === "answered" ? 3 : 4;
+}

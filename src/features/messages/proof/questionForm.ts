@@ -1,0 +1,16 @@
+import { questionFailure, type QuestionForm, wordsInReport, isGuessable } from "../../../../domain/messages/proofRules";
+import { messages, sentence } from "../../../../domain/messages";
+import type { Proof } from "./proof";
+
+export const checkQuestion = (form: QuestionForm, { known }: Proof) => questionFailure(form, known);
+
+/** While somebody types a question: why it can't be sealed. */
+export function cautionsOf({ question }: QuestionForm, { known: { reportText } }: Proof): string[] {
+  // A question is judged once it has an end, or it would be refused with its first word.
+  const isWhole = /[?？.!]\s*$/.test(question);
+  const [word] = wordsInReport(question, reportText);
+  return [
+    ...(word ? [sentence("proof.inReport", { word })] : []),
+    ...(isWhole && isGuessable(question) ? [messages["proof.yesOrNo"]] : []),
+  ];
+}
