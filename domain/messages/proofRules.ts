@@ -2,7 +2,6 @@
 // end a round. Machines give hints about questions and never judge answers.
 import type { ReportStatus } from "../choices.ts";
 import { limits } from "../limits.ts";
-import { wordsOf } from "../matching/wordSearch.ts";
 import type { Failure } from "../texts/failure.ts";
 import { characters, cleanText, isBlank, isOversized } from "../texts/text.ts";
 import type { Side } from "./threadRules.ts";
@@ -31,6 +30,19 @@ export interface QuestionForm {
 type Field = keyof QuestionForm | "answer";
 
 export const cleanProofText = (text: string) => cleanText(text);
+
+/**
+ * Lower-case words without accents, separated by single spaces. Not that of matching/wordSearch.ts: shared, it would become
+ * a file of its own that the form of a found pet waits for.
+ */
+const wordsOf = (text: string) =>
+  (
+    text
+      .normalize("NFD")
+      .replaceAll(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(" ");
 
 const noWords = new Set(
   (
@@ -97,7 +109,7 @@ const choice = /(?:^| )(?:or|ou bien|yes|no)(?: |$)/;
 
 /** Half of all guesses at such a question are right: it can be answered with yes, no or one of its own words. */
 export function isGuessable(question: string): boolean {
-  const words = wordsOf(question).trim().replace(polite, "");
+  const words = wordsOf(question).replace(polite, "");
   return auxiliary.test(words) || choice.test(words) || !openWord.test(words);
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
-import { proofAddress } from "../../../../domain/paths";
+import { type Address, queries, threadAddress } from "../../../../domain/paths";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import type { Sought } from "../thread";
 import { isMyTurn } from "./proof";
@@ -15,7 +15,11 @@ export function ProofLink({ sought }: { sought: Sought }) {
   const turn = isMyTurn(proof) ? "proof.linkTurn" : "proof.linkWaiting";
   const label = isRunning ? turn : state === "match" ? "proof.linkMatch" : "proof.link";
   return (
-    <ButtonLink to={proofAddress(sought.threadId)} icon="lock" variant={label === "proof.linkTurn" ? "go" : "plain"}>
+    <ButtonLink
+      to={`${threadAddress(sought.threadId)}?${queries.show}=mark` as Address}
+      icon="lock"
+      variant={label === "proof.linkTurn" ? "go" : "plain"}
+    >
       {messages[label]}
     </ButtonLink>
   );
