@@ -22,7 +22,7 @@ const empty = { answer: "", question: "", mark: "" };
 export function AnswerPage({ sought, thread, proof, name }: PageProps) {
   const answer = useCountedMutation(api.proofs.answer);
   const { isFinder } = proof;
-  const form = useForm(
+  const { attach, ...form } = useForm(
     empty,
     (values): Failure<keyof typeof empty> | null =>
       textFailure("answer", values.answer) ?? (isFinder ? null : checkQuestion(values, proof)),
@@ -37,7 +37,7 @@ export function AnswerPage({ sought, thread, proof, name }: PageProps) {
   });
   return (
     <form
-      ref={form.attach}
+      ref={attach}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -25,7 +25,7 @@ interface Values extends QuestionForm {
 export function AskPage({ sought, thread, proof }: PageProps) {
   const ask = useCountedMutation(api.proofs.ask);
   const group = useId();
-  const form = useForm<Values>(
+  const { attach, ...form } = useForm<Values>(
     { spot: "", question: "", mark: proof.suggestion },
     (values): Failure<keyof Values> | null =>
       values.spot === "" ? { field: "spot", code: "proof.empty" } : checkQuestion(values, proof),
@@ -42,7 +42,7 @@ export function AskPage({ sought, thread, proof }: PageProps) {
   const { spot } = form.values;
   return (
     <form
-      ref={form.attach}
+      ref={attach}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

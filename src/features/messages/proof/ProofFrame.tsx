@@ -36,7 +36,8 @@ export function ProofFrame({ thread, step, title, foot, children }: Props) {
         </div>
       </header>
       <div className="flex flex-1 flex-col gap-4.5 px-4 pt-5 pb-6">
-        <div role="img" aria-label={sentence("proof.progress", { step })} className="grid grid-cols-4 gap-1.5">
+        <p className="sr-only">{sentence("proof.progress", { step })}</p>
+        <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">
           {[1, 2, 3, 4].map((bar) => (
             <span
               key={bar}

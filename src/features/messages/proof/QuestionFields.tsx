@@ -31,9 +31,11 @@ export const QuestionFields = ({ bind, cautions, markLabel }: Props) => (
       maxLength={limits.proofText}
       {...bind("question")}
     />
-    <div role="status" className="empty:hidden">
-      {cautions.length > 0 && <Note tone="care">{cautions.join(" ")}</Note>}
-    </div>
+    {cautions.length > 0 && (
+      <Note live tone="care">
+        {cautions.join(" ")}
+      </Note>
+    )}
     <TextArea
       required
       className={sentenceBox}

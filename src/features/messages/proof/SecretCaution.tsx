@@ -9,9 +9,10 @@ import type { Sought } from "../thread";
 export function SecretCaution({ sought, text }: { sought: Sought; text: string }) {
   const proof = useQuery(api.proofs.of, sought);
   const isTold = proof?.guarded.some((secret) => tellsSecret(text, secret)) ?? false;
+  if (!isTold) return null;
   return (
-    <div role="status" className="empty:hidden">
-      {isTold && <Note tone="care">{messages["proof.caution"]}</Note>}
-    </div>
+    <Note live tone="care">
+      {messages["proof.caution"]}
+    </Note>
   );
 }
