@@ -3,7 +3,11 @@ import { v } from "convex/values";
 import { mutation, query } from "./_generated/server";
 import { proofView, viewOfProof } from "./model/messages/proof/proofView";
 import { answer as giveAnswer, ask as askFirst, decide as setDecision } from "./model/messages/proof/steps";
-import { dispute as disputeRound, share as shareContact, withdraw as withdrawRound } from "./model/messages/proof/steps";
+import {
+  dispute as disputeRound,
+  share as shareContact,
+  withdraw as withdrawRound,
+} from "./model/messages/proof/steps";
 import { actInThread, seatOf } from "./model/messages/seats";
 import { limit } from "./model/platform/rateLimits";
 import { refusal } from "./model/platform/refusal";
