@@ -5,7 +5,7 @@ import type { Facts } from "./facts.ts";
 import type { Score } from "./score.ts";
 import { listOfWords } from "../texts/text.ts";
 import { minutesApart } from "./timeApart.ts";
-import { type LevelName, reasonNats, weights } from "./weights.ts";
+import { type LevelName, minReasonWeight, weights } from "./weights.ts";
 
 export interface Reason {
   /** Counts for the match, is undecided, or counts against it. */
@@ -87,11 +87,11 @@ function wordsFor(name: LevelName, lost: Facts, found: Facts): Record<string, st
   return {};
 }
 
-/** Answers without a sentence say too little to show. */
+/** Each property's sentence by level. A level that is missing here says too little to be shown as a reason. */
 const sentences: Partial<Record<LevelName, Record<string, MessageCode>>> = {
   breed: {
     same: "match.bothBreed",
-    sameGroup: "match.likeBreed",
+    sameGroup: "match.similarBreeds",
     sameVague: "match.bothBreed",
     different: "match.otherBreed",
     otherAnimal: "match.otherBreed",
@@ -99,7 +99,7 @@ const sentences: Partial<Record<LevelName, Record<string, MessageCode>>> = {
   colour: {
     same: "match.bothColour",
     sameFirst: "match.bothMainly",
-    neighbours: "match.likeColour",
+    neighbours: "match.similarColours",
     none: "match.otherColour",
   },
   marks: { two: "match.bothMarks", one: "match.bothMarks" },
@@ -121,17 +121,17 @@ function levelReason(name: (typeof order)[number], { levels }: Score, lost: Fact
   const level = levels[name] as string | null;
   const code = level === null ? undefined : sentences[name]?.[level];
   if (level === null || !code) return null;
-  const nats = (weights[name] as Record<string, number>)[level]!;
-  const isClose = level === "neighbours";
-  const tone = isClose || Math.abs(nats) < reasonNats ? "open" : nats > 0 ? "for" : "against";
+  const weight = (weights[name] as Record<string, number>)[level]!;
+  const hasSimilarColours = level === "neighbours";
+  const tone = hasSimilarColours || Math.abs(weight) < minReasonWeight ? "open" : weight > 0 ? "for" : "against";
   const text = sentence(code, wordsFor(name, lost, found));
   return { tone, text: `${text.slice(0, 1).toUpperCase()}${text.slice(1)}` };
 }
 
 function photoReason({ levels: { photo } }: Score): Reason | null {
-  if (Math.abs(photo) < reasonNats) return null;
+  if (Math.abs(photo) < minReasonWeight) return null;
   return photo > 0
-    ? { tone: "for", text: messages["match.likePhotos"] }
+    ? { tone: "for", text: messages["match.similarPhotos"] }
     : { tone: "open", text: messages["match.otherPhotos"] };
 }
 

@@ -19,7 +19,7 @@ export const spreads: Record<ReportType, { mu: number; sigma: number }> = {
   Other: { mu: -1.19, sigma: 3.17 },
 };
 
-/** The answer of each level, null if one report says nothing about it. `photo` is a number of nats. */
+/** The level of each property, null if one report says nothing about it. `photo` is a number of nats. */
 export type Levels = { [Name in LevelName]: keyof (typeof weights)[Name] | null } & { photo: number };
 
 export interface Score {

@@ -1,5 +1,6 @@
-// The weight of each answer of each level, in nats. Counted on made-up pairs and rounded, except for a few where the count
-// would reflect how those pairs are made (docs/decisions/backend/027-matching.md).
+// How much each level of each property counts for a match, or against it if negative, in nats: natural logarithms of odds,
+// which add up. 0.7 nats double the odds. Counted on made-up pairs and rounded, except for a few where the count would
+// reflect how those pairs are made (docs/decisions/backend/027-matching.md).
 export const weights = {
   // From the day of the loss to the day of the find. No pet is found before it is lost, whatever else fits.
   days: { upTo3: 2.8, upTo10: 1, upTo30: -1.2, later: -3, dayBefore: 1, earlier: -20 },
@@ -15,5 +16,5 @@ export const weights = {
 
 export type LevelName = keyof typeof weights;
 
-/** The least weight that is shown as a reason. */
-export const reasonNats = 0.5;
+/** A weight closer to zero than this, in nats, counts neither for nor against: its reason is shown as undecided. */
+export const minReasonWeight = 0.5;
